@@ -5,9 +5,7 @@ import { readAccessToken } from "./sessions/access-token.ts";
 import { asCaller } from "./sessions/as-caller.ts";
 import { assertStaff } from "./totp/staff.ts";
 
-/**
- * Who may call. Every endpoint names one of these first, also when it is everyone.
- */
+/** Who may call an endpoint. Every endpoint names one of these first, even if it's open to everyone. */
 
 /** Everyone, signed in or not. */
 export const anyone = createMiddleware<App>(async (_c, next) => next());
@@ -18,7 +16,10 @@ export const linkHolder = createMiddleware<App>(async (_c, next) => next());
 /** A provider: its signature over the whole body is the credential, which the verb verifies. */
 export const signedProvider = createMiddleware<App>(async (_c, next) => next());
 
-/** Somebody with a valid access token whose session was not ended; sets `user`, and whose database `ctx` has. */
+/**
+ * Someone signed in: requires a valid access token and a session that hasn't ended. Sets `user`, and replaces `ctx`
+ * with one whose database checks the session.
+ */
 export const signedIn = createMiddleware<App>(async (c, next) => {
   const header = c.req.header("Authorization");
   if (!header) throw unauthenticated();
@@ -30,13 +31,13 @@ export const signedIn = createMiddleware<App>(async (c, next) => {
   await next();
 });
 
-/** Somebody signed in, or else the holder of a mailed link, whose token the verb checks; may set `user`. */
+/** Someone signed in, or the holder of a mailed link whose token the verb checks. Sets `user` only for the former. */
 export const signedInOrLink = createMiddleware<App>(async (c, next) => {
   if (c.req.header("Authorization")) return signedIn(c, next);
   await next();
 });
 
-/** Staff, signed in, with a second factor; sets `user`. */
+/** Signed-in staff with a second factor. Sets `user`. */
 export const staff = createMiddleware<App>(async (c, next) => {
   await signedIn(c, async () => {
     await assertStaff(c.var.ctx, c.var.user);

@@ -4,7 +4,7 @@ import { newId } from "#core/ids.ts";
 import type { Statement } from "#db/batch.ts";
 import { memberships, teams } from "#db/schema/teams.ts";
 
-/** @returns the statements that make a team with its first member, the owner. */
+/** @returns the statements that create a team with its first member, the owner. */
 export function newTeam(ctx: Ctx, name: string, ownerId: string): Statement[] {
   const now = ctx.now();
   const id = newId("team", now);

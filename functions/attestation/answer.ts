@@ -21,8 +21,8 @@ import { contactNotices } from "./notices.ts";
 import { questionsFor, takeAnswer } from "./questions.ts";
 
 /**
- * Takes what comes back by a contact's link: an answer, a no, or a report of abuse; once. The answer is kept encrypted;
- * both sides are told that it came, and the checks run again.
+ * Takes a contact's response through their link, once: an answer, a refusal, or a report of abuse. The answer is stored
+ * encrypted. Both sides are notified that it came, and the checks run again.
  * @throws DomainError as `readAsked`; 422 per fact
  */
 export async function answerAttestation(ctx: Ctx, client: Client, input: AnswerBody): Promise<void> {
@@ -66,7 +66,7 @@ async function sealedAnswer(
   return seal(ctx.env, attestationPlace("answer", row.id), JSON.stringify(stored));
 }
 
-/** People of ours read a report; whoever made it gets no more mail of this kind. */
+/** Opens a support ticket, so that staff read the report. The contact gets no more mail of this kind. */
 async function reportWrite(
   ctx: Ctx,
   { row, verification }: Asked,

@@ -6,7 +6,7 @@ import type { Attestation, AttestedFact } from "#functions/checks/attestation-ty
 import { domainOf } from "#functions/domains/registered.ts";
 import type { Judge } from "./judged.ts";
 
-/** What is kept, encrypted, of an answer. */
+/** What we store, encrypted, of an answer. */
 export interface StoredAnswer {
   facts: AttestedFact[];
 }
@@ -17,7 +17,7 @@ const isOver = (status: AttestationRow["status"]): status is Attestation["status
 /** @returns whether a contact was asked and may still answer. */
 export const isOpen = ({ status }: Pick<AttestationRow, "status">): boolean => status === "asked";
 
-/** @returns whether the subject has still to decide about a contact. */
+/** @returns whether the subject still has to decide about a contact. */
 export const isProposed = ({ status }: Pick<AttestationRow, "status">): boolean => status === "proposed";
 
 /** @returns the query for a verification's contacts, oldest first. */
@@ -28,14 +28,14 @@ export const selectAttestations = (ctx: Ctx, verificationId: string) =>
     .where(eq(attestations.verificationId, verificationId))
     .orderBy(asc(attestations.id));
 
-/** Where what a contact is and says lies sealed. */
+/** The place that a contact's name, address or answer is encrypted for. */
 export const attestationPlace = (column: "contactName" | "contactEmail" | "answer", row: string) => ({
   table: "attestations",
   column,
   row,
 });
 
-/** @returns who a contact is, as it was given. */
+/** @returns a contact's name and address as entered. */
 export async function openContact(
   ctx: Ctx,
   row: Pick<AttestationRow, "id" | "contactName" | "contactEmail">,
@@ -47,9 +47,7 @@ export async function openContact(
   };
 }
 
-/**
- * @returns the contacts who are done, as the checks take them
- */
+/** @returns the contacts who can no longer answer, in the form that the checks need */
 export async function attestationsOf(
   ctx: Ctx,
   rows: readonly AttestationRow[],

@@ -22,10 +22,10 @@ import { loadSides, whyNotAsk } from "./requester-side.ts";
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The subject decides who is asked: approves or refuses a contact that is there, or names one. To name somebody is to
- * approve them. Doing it again changes nothing. Nobody is mailed before this.
- * @throws DomainError 403 for other parties, 404 for strangers; 409 unless the checks are under way; 422 per field for
- *   whom nobody may ask
+ * Records the subject's decision about a contact: approves or refuses a proposed one, or names a new one, which also
+ * approves it. Idempotent. We mail nobody before this decision.
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 unless the checks are in progress; 422 per field
+ *   for a contact who can't be asked; 429
  */
 export async function decideContact(
   ctx: Ctx,
@@ -81,7 +81,7 @@ async function name(ctx: Ctx, caseFile: CaseFile, contact: Contact, once?: Once)
 
 async function approve(ctx: Ctx, caseFile: CaseFile, row: AttestationRow, once?: Once): Promise<void> {
   if (row.status === "asked" || row.status === "answered") return;
-  // A contact whom the subject refused before any mail went may be approved after all.
+  // A contact that the subject refused before we mailed them can still be approved.
   const isFresh = row.status === "proposed" || (row.status === "refused" && row.approvedAt === null);
   if (!isFresh)
     throw invalid({
@@ -113,7 +113,7 @@ async function assertMayAsk(ctx: Ctx, { verification, requester }: CaseFile, ema
     );
   const why = whyNotAsk(email, await loadSides(ctx, verification));
   if (why) throw invalid({ email: why });
-  // No mail would leave, and nobody should wait a week for an answer to it.
+  // Our mail wouldn't be sent, so nobody should wait a week for an answer to it.
   if (await takesNoMail(ctx, email))
     throw invalid({
       email: "This address doesn't accept our emails. Please upload a document, or name someone else.",

@@ -3,9 +3,9 @@ import { isFreeMail } from "#functions/domains/free-mail.ts";
 import { isCalled, passesForDomain, passesForName } from "#functions/domains/lookalike.ts";
 import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 
-/** Whether a domain belongs to a stated employer or landlord, as it was found. */
+/** A finding about whether a domain belongs to a stated employer or landlord. */
 export interface Finding {
-  /** As it was registered. */
+  /** The registered domain. */
   domain: string;
   isTied: boolean;
 }
@@ -13,20 +13,20 @@ export interface Finding {
 export interface TrustInput {
   /** The contact's address. */
   email: string;
-  /** The employer's name as it was stated; null for landlords, whom requests do not name. */
+  /** The employer's name as stated; null for landlords, whom requests don't name. */
   name: string | null;
-  /** What is known of domains and this name. */
+  /** What we know about domains and this name. */
   findings: readonly Finding[];
-  /** What the requester supplied of the contact's side, where the requester is not the subject. */
+  /** Domain of the contact that the requester supplied, if the requester isn't the subject. */
   requesterDomain: string | null;
   /** The subject's addresses. */
   subjectEmails: readonly string[];
 }
 
 /**
- * How much the domain of a contact's address speaks for them (design: verification engine, attestation). Whoever named
- * the contact changes nothing. A domain where anyone gets an address, and one where the subject has an address, show
- * nobody, whatever they are tied to; a tie that somebody looked up outweighs that a domain resembles another one.
+ * Decides how much the domain of a contact's address tells about them (design: verification engine, attestation). It
+ * doesn't matter who named the contact. Free mail domains, and domains where the subject has an address, prove nothing,
+ * even if they're tied to the name. A tie that was looked up outweighs a resemblance to another domain.
  */
 export function domainTrust(input: TrustInput): DomainTrust {
   const { name, findings, requesterDomain, subjectEmails } = input;

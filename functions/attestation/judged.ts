@@ -9,30 +9,30 @@ import { domainTrust } from "./domain-trust.ts";
 import { contactIn } from "./proposal.ts";
 import { findTies, namedIn } from "./ties.ts";
 
-/** How much a contact's domain speaks for them now. */
+/** How much a contact's domain tells about them now. */
 export interface Judged {
   trust: DomainTrust;
-  /** What ties it, where something does. */
+  /** The tie between domain and name, if there is one. */
   tie: { basis: TieBasis; at: number; name: string | null } | null;
 }
 
 export interface Judge {
   of: (email: string) => Judged;
-  /** The domains that are tied to whom these contacts answer for. */
+  /** The domains tied to the employer or landlord that these contacts answer for. */
   tied: string[];
 }
 
-/** What judging the contacts of one verification goes by. */
+/** What a judgment about the contacts of one verification needs. */
 interface About {
   row: Pick<Verification, "requesterId" | "targetUserId" | "targetEmail">;
   claims: Claims;
-  /** The addresses of the subject's account, beside the one that was asked. */
+  /** Addresses of the subject's account, in addition to the one that was invited. */
   subjectEmails: readonly string[];
 }
 
 /**
- * @returns the judge of a verification's contacts, by their address; it reads what is known of domains and the stated
- *   name once, in one query
+ * @returns the judge of a verification's contacts, by their address. Reads what we know about domains and the stated
+ *   name once, in one query.
  */
 export async function judgeOf(
   ctx: Ctx,

@@ -13,12 +13,12 @@ import { openClaims } from "#functions/verification/claims.ts";
 
 const asLink = (row: AttestationRow) => ({ id: row.id, kind: "attest" as const, generation: row.generation });
 
-/** @returns the address of a contact's page; the token is in the fragment, which no server and no log sees */
+/** @returns the URL of a contact's page. The token is in the fragment, which no server or log sees. */
 export async function attestUrl(ctx: Ctx, row: AttestationRow): Promise<string> {
   return new URL(`/attest#token=${await linkToken(ctx.env, asLink(row))}`, ctx.env.APP_URL).href;
 }
 
-/** What a contact's link is about. */
+/** What a contact's link leads to. */
 export interface Asked {
   row: AttestationRow;
   verification: Verification;
@@ -27,9 +27,9 @@ export interface Asked {
 }
 
 /**
- * Finds what a contact is asked, as long as they may answer.
- * @throws DomainError 404 `link_invalid` for a token that is not ours; 409 `already_answered`, `link_expired` or
- *   `request_over`, with words for the contact
+ * Finds what a contact is asked, if they may still answer.
+ * @throws DomainError 404 `link_invalid` for a token that isn't ours; 409 `already_answered`, `link_expired` or
+ *   `request_over`, each with a message for the contact; 429
  */
 export async function readAsked(ctx: Ctx, client: Client, token: string): Promise<Asked> {
   const [found] = await limited(

@@ -13,7 +13,7 @@ const TITLE: Record<Told, string> = {
   expired: "A contact didn't answer",
 };
 
-/** To the subject: what they can do instead. */
+/** To the subject, with what they can do instead. */
 const TO_SUBJECT: Record<Told, string> = {
   answered: "The checks now use the answer.",
   declined: "You can name someone else, or upload a document instead.",
@@ -29,7 +29,7 @@ const TO_REQUESTER: Record<Told, string> = {
   expired: "Seven days have passed without an answer. We're asking the subject for a document instead.",
 };
 
-/** @returns what tells both sides how it stands with a contact; neither learns what was answered by this */
+/** @returns the notifications that tell both sides about a contact's status. They don't reveal the answer. */
 export function contactNotices(
   ctx: Ctx,
   verification: Pick<Verification, "id" | "requesterId" | "targetUserId">,

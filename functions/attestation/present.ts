@@ -13,7 +13,7 @@ import { namedIn } from "./ties.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-/** @returns whether the subject can still change by whom something is confirmed */
+/** @returns whether the subject can still change who we ask */
 export function decidesContacts({
   verification,
   viewerRoles,
@@ -28,17 +28,17 @@ export function decidesContacts({
   );
 }
 
-/** Whose answers count as the employer's or landlord's: by name, and the domains tied to it so far. */
+/** Whose answers count as the employer's or landlord's: the name, and the domains tied to it so far. */
 export interface ContactDomains {
   kind: AttesterKind;
-  /** The employer as stated, or the address that the landlord let; null where none was stated. */
+  /** The employer's name as stated, or the address that the landlord rented out; null if neither was stated. */
   name: string | null;
   domains: string[];
 }
 
 /**
- * Who is asked, as a viewer may see it. The subject sees each contact whole; the requester's side how it stands, while
- * consent stands, and the address only where it came from them: of others the domain alone.
+ * The contacts as a viewer may see them. The subject sees everything. The requester's side sees each contact's status
+ * while consent stands, and the address only if they supplied it; for others, they see just the domain.
  */
 export async function presentContacts(
   ctx: Ctx,
@@ -76,12 +76,14 @@ async function presentContact(ctx: Ctx, row: AttestationRow, isTarget: boolean, 
     name: isWhole ? name : null,
     email: isWhole ? email : null,
     domain: domainOf(email),
-    /** How much the domain speaks for them now; null once the request is over, when the results say it. */
+    /**
+     * How much the domain tells about the contact now; null once the request is over, because the results then show it.
+     */
     trust: judge?.of(email).trust ?? null,
     approved_at: iso(row.approvedAt),
-    /** When our last mail left; null while it is held back. */
+    /** When our last mail was sent; null while it's held back. */
     mailed_at: isHeld ? null : iso(row.lastMailAt),
-    /** When the mail leaves that the daily limits hold back. */
+    /** When a mail will be sent that daily limits hold back. */
     mail_leaves_at: isHeld ? iso(row.lastMailAt) : null,
     expires_at: iso(row.expiresAt),
     answered_at: iso(row.answeredAt),

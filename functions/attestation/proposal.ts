@@ -12,14 +12,14 @@ import { attestationPlace } from "./answers.ts";
 
 type NewRow = typeof attestations.$inferInsert;
 
-/** Somebody who could confirm what was stated. */
+/** A person who could confirm what was stated. */
 export interface Contact {
   kind: AttesterKind;
   name: string | null;
   email: string;
 }
 
-/** @returns the contact that a request names; null where it names none, or a landlord by telephone only */
+/** @returns the contact that a request names; null if it names none, or a landlord's phone number only */
 export function contactIn(claims: Claims): Contact | null {
   const { employment, rental } = claims;
   if (employment?.contactEmail)
@@ -28,11 +28,15 @@ export function contactIn(claims: Claims): Contact | null {
   return landlord.success ? { kind: "landlord", name: null, email: landlord.data } : null;
 }
 
-/** @returns who can be asked about a verification: about a peer check nobody, since it states no employer */
+/**
+ * @returns what kind of contact we can ask about a verification. Null for a peer check, because it states no employer.
+ */
 export const askableKind = ({ type, peer }: Pick<Verification, "type" | "peer">): AttesterKind | null =>
   peer ? null : (KIND_OF_TYPE[type] ?? null);
 
-/** @returns the columns of a new contact; columns and no statement, since a promise of a statement would run it */
+/**
+ * @returns the columns of a new contact. They're columns, not a statement, because awaiting a statement would run it.
+ */
 export async function contactRow(
   ctx: Ctx,
   verificationId: string,
@@ -56,8 +60,8 @@ export async function contactRow(
 }
 
 /**
- * The contact that a request named, for the subject to decide about once they consented. Nobody is mailed by this.
- * @returns null where there is none
+ * The contact that a request named. The subject decides about it after consenting; this doesn't mail anyone.
+ * @returns null if there is no such contact
  */
 export async function proposedRow(
   ctx: Ctx,

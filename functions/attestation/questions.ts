@@ -7,10 +7,10 @@ import { invalid } from "#core/errors.ts";
 import type { AttestedFact } from "#functions/checks/attestation-types.ts";
 import type { Claims } from "#functions/checks/types.ts";
 
-/** One thing that a contact is asked. */
+/** One question to a contact. */
 export interface Question {
   fact: AttestedFactName;
-  /** As it was stated; null where nothing was, and for questions. Dates `YYYY-MM-DD`, amounts in dollars. */
+  /** The stated value: dates as `YYYY-MM-DD`, amounts in dollars. Null if nothing was stated, or for open questions. */
   stated: string | null;
 }
 
@@ -35,7 +35,7 @@ const STATED: Record<AttestedFactName, (claims: Claims) => string | number | und
   paidOnTime: () => undefined,
 };
 
-/** @returns what a contact is asked: only what the checks that were ordered need, never birth dates or numbers */
+/** @returns the questions for a contact: only what the requested checks need, never birth dates or identity numbers */
 export function questionsFor(kind: AttesterKind, { type, services, claims }: About): Question[] {
   const ordered = checksFor(type, services);
   return ATTESTED_FACTS.filter(
@@ -47,9 +47,10 @@ export function questionsFor(kind: AttesterKind, { type, services, claims }: Abo
 }
 
 /**
- * Judges an answer fact by fact: everything that was asked has one, of the fact's own form. Whoever never employed or
- * housed the subject need not say more.
+ * Validates an answer fact by fact: each question needs an answer in the fact's own format. Contacts who never employed
+ * or housed the subject can leave the rest out.
  * @param today `YYYY-MM-DD`
+ * @returns one fact per question
  * @throws DomainError 422 per fact
  */
 export function takeAnswer(
@@ -82,7 +83,7 @@ export function takeAnswer(
   return facts;
 }
 
-/** A lease may end in the future; nothing else that is asked can lie there. */
+/** Only the end of a lease may be in the future. */
 const MAY_BE_AHEAD: readonly AttestedFactName[] = ["leaseEndDate"];
 const EARLIEST = "1930-01-01";
 

@@ -6,8 +6,8 @@ import { readAsked } from "./link.ts";
 import { questionsFor } from "./questions.ts";
 
 /**
- * What a contact's page shows: who asks about whom and why, until when, and what was stated. No birth date, no numbers,
- * no address of anybody, nothing that is not asked.
+ * What a contact's page shows: who asks about whom and why, until when, and what was stated. No birth dates, identity
+ * numbers or addresses, and nothing that we don't ask about.
  * @throws DomainError as `readAsked`
  */
 export async function readAttestation(ctx: Ctx, client: Client, token: string) {
@@ -21,14 +21,14 @@ export async function readAttestation(ctx: Ctx, client: Client, token: string) {
     requester_name: name,
     requester_business: presentBusiness(business),
     requester_unverified_name: unverifiedName,
-    /** Null also for a name that imitates a brand or an office: anybody can state one. */
+    /** Also null for a name that imitates a brand or an authority, because anyone can enter one. */
     subject_name: (isDoubtful ? null : stated) ?? (isSelf ? name : null),
-    /** It stands only behind its label. */
+    /** Show it only with its label. */
     subject_unverified_name: isDoubtful ? stated : null,
-    /** The subject asked about themselves. */
+    /** Whether the subject made the request about themselves. */
     is_self: isSelf,
     purpose: verification.purpose,
-    /** Whose word it was that this contact could answer. */
+    /** Who named this contact. */
     named_by: row.source,
     expires_at: new Date(row.expiresAt ?? 0).toISOString(),
     questions: questionsFor(row.kind, { ...verification, claims }),

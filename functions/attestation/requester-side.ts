@@ -8,14 +8,16 @@ import { isFreeMail } from "#functions/domains/free-mail.ts";
 import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 
-/** Whose addresses a contact must not have. */
+/** The addresses that a contact must not have. */
 export interface Sides {
   subject: readonly string[];
-  /** The requester first, then the teams that they are in. Empty where the subject asked about themselves. */
+  /**
+   * The requester's address first, then those of their teams. Empty if the subject made the request about themselves.
+   */
   requester: readonly string[];
 }
 
-/** @returns the addresses of both sides of a verification, in one round trip */
+/** @returns the addresses of both sides of a verification, read in one round trip */
 export async function loadSides(
   ctx: Ctx,
   { requesterId, targetUserId, targetEmail, teamId }: Verification,
@@ -41,9 +43,10 @@ export async function loadSides(
 }
 
 /**
- * A contact speaks for neither side: not the subject, and nobody at the requester's or their team's address or domain
- * (design: verification engine, attestation), however the address is spelt. A domain where anybody gets an address makes nobody a colleague.
- * @returns why an address is refused, in words for the subject; null where it is not
+ * Checks that a contact is independent of both sides: not the subject, and nobody with an address or domain of the
+ * requester or their teams, in any spelling (design: verification engine, attestation). Sharing a free mail domain
+ * doesn't make anyone a colleague.
+ * @returns why an address is refused, as a message for the subject; null if it isn't
  */
 export function whyNotAsk(email: string, sides: Sides): string | null {
   const box = mailboxOf(email);

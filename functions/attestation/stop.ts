@@ -4,7 +4,10 @@ import type { Statement } from "#db/batch.ts";
 import { attestations } from "#db/schema/attestations.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 
-/** @returns what ends the asking when a verification ends: no contact may answer any more, and their links are dead */
+/**
+ * @returns the statements that stop asking contacts when a verification ends: no one can answer anymore, and links stop
+ *   working
+ */
 export function stopContacts(ctx: Ctx, { id }: Pick<Verification, "id">): Statement[] {
   const isOpen = inArray(attestations.status, ["proposed", "asked"]);
   return [

@@ -13,37 +13,40 @@ import { fold } from "#functions/checks/fold.ts";
 import type { Claims } from "#functions/checks/types.ts";
 import { registeredDomain } from "#functions/domains/registered.ts";
 
-/** To whom a domain may belong: an employer by name, or the landlord of an address. */
+/** Who a domain may belong to: an employer by name, or the landlord of an address. */
 export interface Named {
   kind: AttesterKind;
   name: string;
 }
 
-/** @returns whom contacts of this kind answer for, as it was stated; null where nothing was */
+/** @returns who contacts of this kind answer for, as stated; null if nothing was */
 export function namedIn(kind: AttesterKind, { employment, rental }: Claims): Named | null {
   const name = kind === "employer" ? employment?.employerName : rental?.previousAddress;
   return name && plainName(name) ? { kind, name } : null;
 }
 
-/** Legal forms behind a firm's name, which requests state or leave out. */
+/** Legal forms at the end of a company's name. Requests may state them or leave them out. */
 const LEGAL = new Set(
   "inc incorporated llc llp lp ltd limited corp corporation co company plc gmbh ag bv sa".split(" "),
 );
 
-/** @returns a name as it is compared: without the legal form behind it; empty where nothing of it can be read */
+/**
+ * @returns a name in its form for comparisons, without the legal form at its end; empty if it has no readable
+ *   characters
+ */
 export function plainName(name: string): string {
   const words = fold(name).split(" ");
   while (words.length > 1 && LEGAL.has(words.at(-1) ?? "")) words.pop();
   return words.join(" ");
 }
 
-/** The same for `Acme Foods, Inc.` and `ACME FOODS`. An address cannot be read back from its key. */
+/** The same key for `Acme Foods, Inc.` and `ACME FOODS`. An address is hashed, so its key doesn't reveal it. */
 async function nameKey(env: Env, { kind, name }: Named): Promise<string> {
   if (kind === "employer") return plainName(name);
   return toBase64Url(await hmac(fromBase64(env.LINK_KEY), `domain_tie\u2016${fold(name)}`));
 }
 
-/** @returns what was found about domains and a name, tied ones and others, in one query */
+/** @returns what we found about domains and a name, whether tied or not, in one query */
 export async function findTies(ctx: Ctx, named: Named): Promise<DomainTie[]> {
   return ctx.db
     .select()
@@ -53,9 +56,9 @@ export async function findTies(ctx: Ctx, named: Named): Promise<DomainTie[]> {
 }
 
 /**
- * Keeps whether a domain belongs to a name; what was found later replaces what was found before.
- * @param domain of an address there; kept as it was registered
- * @returns a function that makes the statement, since a promise of a statement would run it
+ * Records whether a domain belongs to a name. A later finding replaces an earlier one.
+ * @param found with `domain` from an address there; the registered domain is stored
+ * @returns a function that makes the statement, because awaiting a statement would run it
  */
 export async function tieWrite(
   ctx: Ctx,
@@ -84,7 +87,7 @@ export async function tieWrite(
       });
 }
 
-/** What an operator looked up, with its audit row (`why` names the source). */
+/** Records what an operator looked up, with an audit row whose `why` names the source. */
 export async function tieByOperator(
   ctx: Ctx,
   named: Named,

@@ -10,9 +10,10 @@ import { CODE_RULES } from "./rules.ts";
 import { selectLastCode, type ToProve } from "./send.ts";
 
 /**
- * Takes an answer to the last code of this purpose. The try is counted before anything is compared, so that answers
- * sent at once cannot be more than there are tries.
- * @returns the number in E.164 or the address that was proven, and what the caller's batch writes: once only
+ * Checks an answer to the last code for this purpose. The try is counted before anything is compared, so simultaneous
+ * answers can't exceed the number of tries.
+ * @returns `target`: the number in E.164 or the address that was proven; `statements` for the caller's batch, which
+ *   fails if the code was used in the meantime
  * @throws DomainError 409 `no_code`, `code_used`, `code_expired` or `code_spent`; 422 for wrong digits
  */
 export async function takeAnswer(
@@ -39,7 +40,7 @@ export async function takeAnswer(
   };
 }
 
-/** @returns which try this is; null when there is none left */
+/** @returns the number of this try, from 1; null if none is left */
 async function countTry(ctx: Ctx, { id }: CodeRow): Promise<number | null> {
   const open = and(
     eq(codes.id, id),

@@ -9,28 +9,28 @@ type Keyed = Pick<Env, "LINK_KEY">;
 const keyed = (env: Keyed, ...parts: string[]) => hmac(fromBase64(env.LINK_KEY), parts.join("\u2016"));
 
 /**
- * @param id of the code's row
- * @returns the digits as they are sent; they follow from the id and our key, and are kept nowhere
+ * @param id id of the code's row
+ * @returns the digits to send. They're derived from the id and our key, and never stored.
  */
 export async function digitsOf(env: Keyed, id: string): Promise<string> {
   const mac = await keyed(env, "code", id);
   let number = 0;
-  // 48 bits: what is left over by the remainder favours no code by more than one in 10⁸.
+  // With 48 bits, the remainder favors no code by more than one in 10⁸.
   for (const byte of mac.subarray(0, 6)) number = number * 256 + byte;
   return String(number % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, "0");
 }
 
-/** @returns what is stored of a code, to compare answers with */
+/** @returns the hash of a code that we store, to compare answers with */
 export async function codeHash(env: Keyed, id: string, digits: string): Promise<string> {
   return toBase64Url(await keyed(env, "code answered", id, digits));
 }
 
-/** @returns what is stored of a number, to find what was sent to it */
+/** @returns the hash of a number or address that we store, to find the codes sent to it */
 export async function targetHash(env: Keyed, target: string): Promise<string> {
   return toBase64Url((await keyed(env, "code target", target)).subarray(0, 16));
 }
 
-/** @returns whether these are the digits of this row's code; takes as long either way */
+/** @returns whether these are the digits of this row's code, in constant time */
 export async function isRight(
   env: Keyed,
   row: { id: string; codeHash: string },

@@ -13,7 +13,7 @@ import { takeAnswer } from "./answer.ts";
 import { newCode, selectLastCode, type ToProve } from "./send.ts";
 import { presentSent } from "./state.ts";
 
-/** The mail address of an account, proven by a code instead of the mailed link. */
+/** Proves an account's email address with a code instead of the mailed link. */
 
 type Holder = Pick<User, "id" | "email" | "emailVerifiedAt">;
 
@@ -29,11 +29,11 @@ async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
 }
 
 /**
- * Mails the caller a code to the address of their account, or takes their answer to it, which proves the address as
+ * Mails a code to the address of the caller's account, or checks their answer. A right answer proves the address, like
  * the mailed link does.
- * @returns how that stands now
- * @throws DomainError 401 when the session has ended; 409 `email_verified`; 422 and 409 by {@link takeAnswer}; 429 by
- *   {@link newCode}
+ * @returns the state after that
+ * @throws DomainError 401 when the session has ended; 409 `email_verified`; 422 and 409 from {@link takeAnswer}; 429
+ *   from {@link newCode}
  */
 export async function proveOwnEmail(
   ctx: Ctx,
@@ -62,7 +62,10 @@ async function answered(ctx: Ctx, holder: Holder, digits: string) {
   return combine(answer, addressProven(ctx, holder, holder.id));
 }
 
-/** @returns how proving the caller's own address stands. @throws DomainError 401 when the session has ended */
+/**
+ * @returns the state of proving the caller's own address.
+ * @throws DomainError 401 when the session has ended
+ */
 export async function showOwnEmail(ctx: Ctx, caller: Caller) {
   const [holder, [last]] = await Promise.all([
     readHolder(ctx, caller),
@@ -72,7 +75,7 @@ export async function showOwnEmail(ctx: Ctx, caller: Caller) {
   return {
     email: holder.email,
     email_verified: isVerified,
-    /** The code that can be answered. */
+    /** The code that can be answered now; null if there is none. */
     sent: isVerified ? null : presentSent(ctx, last),
   };
 }

@@ -20,7 +20,7 @@ type Holder = Pick<User, "id" | "phone" | "phoneVerifiedAt" | "emailVerifiedAt">
 
 const toProve = (userId: string): ToProve => ({ channel: "sms", userId, verificationId: null });
 
-/** Of a number in a profile: it is texted only what the holder can have by mail as well. */
+/** We text a profile's number only what its holder also gets by mail. */
 const INSTEAD = "Try again tomorrow. Until then, we'll reach you by email.";
 
 async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
@@ -38,11 +38,11 @@ async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
 }
 
 /**
- * Sends a code to the number in the caller's profile, or takes their answer to it: then the number counts as proven
- * until they change it.
- * @returns how that stands now
- * @throws DomainError 401 when the session has ended; 409 when the number is proven, or no code can reach it; 422 and
- *   409 by {@link takeAnswer}; 429 and 409 by {@link newCode}
+ * Sends a code to the number in the caller's profile, or checks their answer. After a right answer, the number counts
+ * as proven until they change it.
+ * @returns the state after that
+ * @throws DomainError 401 when the session has ended; 409 when the number is already proven or can't get a code; 422
+ *   and 409 from {@link takeAnswer}; 429 and 409 from {@link newCode}
  */
 export async function proveOwnPhone(
   ctx: Ctx,
@@ -95,7 +95,10 @@ async function answered(
   });
 }
 
-/** @returns how proving the caller's own number stands. @throws DomainError 401 when the session has ended */
+/**
+ * @returns the state of proving the caller's own number.
+ * @throws DomainError 401 when the session has ended
+ */
 export async function showOwnPhone(ctx: Ctx, caller: Caller): Promise<CodeState> {
   const [holder, [last]] = await Promise.all([
     readHolder(ctx, caller),

@@ -4,10 +4,10 @@ import { open } from "#core/crypto/fields.ts";
 import { type CodeRow, codes } from "#db/schema/codes.ts";
 import type { CheckInput } from "#functions/checks/types.ts";
 
-/** Where the number or address that a code went to lies sealed. */
+/** The place that a code's phone number or address is encrypted for. */
 export const codePlace = (row: string) => ({ table: "codes", column: "target", row });
 
-/** @returns the query for the newest code by text message that was answered in a verification. */
+/** @returns the query for the last text-message code that was answered in a verification. */
 export const selectProvenPhone = (ctx: Ctx, verificationId: string) =>
   ctx.db
     .select()
@@ -18,7 +18,7 @@ export const selectProvenPhone = (ctx: Ctx, verificationId: string) =>
     .orderBy(desc(codes.verifiedAt))
     .limit(1);
 
-/** @returns the number that was proven, in E.164, and when. */
+/** @returns the proven number in E.164, and when it was proven; null if there is none. */
 export async function provenPhoneOf(ctx: Ctx, row: CodeRow | undefined): Promise<CheckInput["provenPhone"]> {
   if (!row?.verifiedAt) return null;
   return { number: await open(ctx.env, codePlace(row.id), row.target), at: row.verifiedAt };

@@ -1,9 +1,9 @@
-/** What keeps a code from being guessed; how many are sent is in `http/rate-rules.ts`. Times in milliseconds. */
+/** Limits on guessing a code; `http/rate-rules.ts` limits how many are sent. Times in milliseconds. */
 export const CODE_RULES = {
   /** How long a code can be answered. */
   lifetime: 10 * 60_000,
-  /** Answers to one code, right or wrong. */
+  /** How many answers one code allows, right or wrong. */
   tries: 5,
-  /** Before another may be asked for: messages take a moment. */
+  /** How long to wait before requesting another code, because messages take a moment to arrive. */
   pause: 60_000,
 } as const;

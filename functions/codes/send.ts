@@ -15,18 +15,18 @@ import { codePlace } from "./proven.ts";
 import { CODE_RULES } from "./rules.ts";
 import { whyNot } from "./why-not.ts";
 
-/** What a code is to prove: a phone number in a verification, or the number or the mail address of an account. */
+/** What a code proves: a phone number in a verification, or an account's phone number or email address. */
 export interface ToProve {
   channel: CodeChannel;
   userId: string;
   verificationId: string | null;
 }
 
-/** Where a code by text message goes and who asks for it. */
+/** Where a code goes by text message, and who requests it. */
 export interface ByText {
   /** Two-letter code of the number's country; null for a number that costs nothing to text. */
   country: string | null;
-  /** Who asks, by network address. */
+  /** The network address of the person who requests it. */
   address: string;
   /** What else they can do once the day's messages are used up, as a sentence. */
   instead: string;
@@ -42,7 +42,7 @@ const isFor = ({ channel, userId, verificationId }: ToProve) =>
   );
 const NEWEST = [desc(codes.createdAt), desc(codes.id)];
 
-/** @returns the query for the last code of this purpose, the only one that can be answered */
+/** @returns the query for the last code for this purpose, the only one that can be answered */
 export const selectLastCode = (ctx: Ctx, purpose: ToProve) =>
   ctx.db
     .select()
@@ -51,14 +51,14 @@ export const selectLastCode = (ctx: Ctx, purpose: ToProve) =>
     .orderBy(...NEWEST)
     .limit(1);
 
-/** @returns the query for a row, with the address, where this person's own address is proven */
+/** @returns the query for the user's address; it returns a row only if that address is proven */
 export const selectHasProvenEmail = (ctx: Ctx, userId: string) =>
   ctx.db
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
 
-/** @returns the condition that none was made since that one was read */
+/** @returns the condition that no newer code was made since `last` was read */
 function isStillLast(ctx: Ctx, purpose: ToProve, last: CodeRow | undefined): SQL {
   const newest = ctx.db
     .select({ id: codes.id })
@@ -70,12 +70,13 @@ function isStillLast(ctx: Ctx, purpose: ToProve, last: CodeRow | undefined): SQL
 }
 
 /**
- * Makes a code for a phone number or a mail address; the job that it enqueues sends it. The one before is good for nothing from then on.
+ * Makes a code for a phone number or an email address; the job that it enqueues sends the code. The previous code stops
+ * working.
  * @param target the number in E.164, or the address
  * @param byText null for a code by mail
- * @returns what the caller's batch writes, once only of those that are asked for at once
- * @throws DomainError 429 when one was sent just now, or too many by this account or to this target; of a code by text
- *   message also 409 `email_unverified`, and 429 `sms_budget_spent` or `sms_country_busy`
+ * @returns statements and effects for the caller's batch; of simultaneous requests, only one succeeds
+ * @throws DomainError 429 when a code was sent just now, or too many were sent by this account or to this target; for a
+ *   text message also 409 `email_unverified`, and 429 `sms_budget_spent` or `sms_country_busy`
  */
 export async function newCode(
   ctx: Ctx,
@@ -88,7 +89,7 @@ export async function newCode(
     selectLastCode(ctx, purpose),
     selectHasProvenEmail(ctx, purpose.userId),
   ]);
-  // Whoever can make accounts without reading mail could make enough of them to use up what all share.
+  // Otherwise anyone could create enough accounts with unproven addresses to use up the shared limits.
   if (byText && !proven) {
     const { code, text } = whyNot(ctx.env, "email_unverified");
     throw conflict(code, text);

@@ -5,11 +5,11 @@ import { CODE_RULES } from "./rules.ts";
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /**
- * How proving a phone number stands, for its holder.
- * @param of.number as people read it; null where none was stated
- * @param of.whyNot what keeps a code from being sent, in words; null when nothing does
+ * The state of proving a phone number, for its holder.
+ * @param of.number in a readable format; null if none was stated
+ * @param of.whyNot why we can't send a code, as a message; null if we can
  * @param of.provenAt UTC ms
- * @param last the last code that was sent; one that is answered or over is none
+ * @param last the last code that was sent; ignored if it was already answered or has expired
  */
 export function presentCode(
   ctx: Ctx,
@@ -21,12 +21,12 @@ export function presentCode(
     offered: of.whyNot === null,
     why_not: of.whyNot,
     proven_at: of.provenAt === null ? null : iso(of.provenAt),
-    /** The code that can be answered. */
+    /** The code that can be answered now; null if there is none. */
     sent: of.provenAt === null ? presentSent(ctx, last) : null,
   };
 }
 
-/** @returns the last code as its reader sees it; null for one that is answered or over */
+/** @returns the last code as its recipient sees it; null if it was already answered or has expired */
 export function presentSent(ctx: Ctx, last: CodeRow | undefined) {
   if (!last || last.verifiedAt !== null || last.expiresAt <= ctx.now()) return null;
   return {

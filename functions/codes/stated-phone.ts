@@ -20,9 +20,9 @@ import { newCode, selectHasProvenEmail, selectLastCode, type ToProve } from "./s
 import { type CodeState, presentCode } from "./state.ts";
 import { type Reachable, reachable, whyNot } from "./why-not.ts";
 
-/** The phone number that a request states, proven by its subject: {@link proveStatedPhone} and how that stands. */
+/** The phone number that a request states, which its subject proves with {@link proveStatedPhone}. */
 
-/** What of a case file says how proving its phone number stands. */
+/** The parts of a case file that decide the state of proving its phone number. */
 type Asked = Pick<CaseFile, "verification" | "checks" | "viewerId" | "viewerRoles">;
 
 const asked = ({ checks }: Pick<CaseFile, "checks">) =>
@@ -34,17 +34,17 @@ const toProve = ({ viewerId, verification }: Asked): ToProve => ({
   verificationId: verification.id,
 });
 
-/** A number that a code can be sent to. */
+/** A number that we can send a code to. */
 type Open = Extract<Reachable, { whyNot: null }>;
 
 const numberIn = (ctx: Ctx, { phone, address }: Claims) => reachable(ctx.env, phone, address?.country);
 
 /**
- * Sends the subject a code to the number that the request states, or takes their answer to it, upon which the check
- * runs again.
- * @throws DomainError 403 for other parties, 404 for strangers; 409 when the request asks for no phone, is over or
- *   complete, the number is proven, or no code can reach it; 422 and 409 by {@link takeAnswer}; 429 and 409 by
- *   {@link newCode}
+ * Sends the subject a code to the stated phone number, or checks their answer. After a right answer, the check runs
+ * again.
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 when the request doesn't need a phone number, is
+ *   over or its evidence is complete, or when the number is already proven or can't get a code; 422 and 409 from
+ *   {@link takeAnswer}; 429 and 409 from {@link newCode}
  */
 export async function proveStatedPhone(
   ctx: Ctx,
@@ -103,7 +103,7 @@ async function answers(ctx: Ctx, caseFile: CaseFile, digits: string): Promise<Wr
     statements: [mustHold(ctx.db, isOpen), ...answer.statements, auditRow(ctx, { ...entry, entityId: id })],
     effects: [
       job("checks.run", { verification_id: id }),
-      // The subject's other pages leave the question for a code; what the check says comes with its own event.
+      // Makes the subject's other pages stop asking for a code. The check's result comes with its own event.
       live("verification_updated", {
         verification_id: id,
         status: caseFile.verification.status,
@@ -114,17 +114,17 @@ async function answers(ctx: Ctx, caseFile: CaseFile, digits: string): Promise<Wr
   };
 }
 
-/** @returns what the subject may do about it now */
+/** @returns the actions that the subject has now: `code` if we can send one and the number isn't proven */
 export const codeActions = (state: CodeState | null): Action[] =>
   state?.offered && state.proven_at === null ? ["code"] : [];
 
-/** @returns whether the viewer is asked for a code at all: {@link presentStatedPhone} says how that stands */
+/** @returns whether we ask the viewer for a code at all; {@link presentStatedPhone} tells the state */
 export const mayBeAsked = (caseFile: Asked): boolean =>
   asked(caseFile) !== undefined &&
   caseFile.viewerRoles.includes("target") &&
   canMove("code", caseFile.verification.status);
 
-/** @returns how that stands, for the subject while it is under way; null where there is nothing to prove */
+/** @returns the state of proving the number, for the subject of an open request; null if there's nothing to prove */
 export async function presentStatedPhone(
   ctx: Ctx,
   caseFile: Asked,

@@ -5,7 +5,10 @@ import { codes } from "#db/schema/codes.ts";
 import { digitsOf } from "./digits.ts";
 import { codePlace } from "./proven.ts";
 
-/** @returns a code's digits and where it goes, in E.164 or a mail address; null for one that is over or answered */
+/**
+ * @returns a code's digits and its target: a number in E.164 or an email address; null if the code has expired or was
+ *   already answered
+ */
 export async function openCode(ctx: Ctx, id: string): Promise<{ digits: string; target: string } | null> {
   const [row] = await ctx.db
     .select()

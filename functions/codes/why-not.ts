@@ -3,9 +3,9 @@ import { readPhone } from "#functions/checks/phone-form.ts";
 import { takesCodes } from "#functions/checks/phone-verification.ts";
 import { countryNames, judgeNumber } from "#functions/sms/textable.ts";
 
-/** A number that a code can be sent to, or what keeps one from it. */
+/** A number that we can send a code to, or the reason why we can't. */
 export type Reachable =
-  /** `country` as of `judgeNumber`. */
+  /** `country` is the one from `judgeNumber`. */
   | { number: string; shown: string; country: string | null; whyNot: null }
   | { shown: string | null; whyNot: WhyNot };
 
@@ -38,15 +38,16 @@ const WORDS: Record<WhyNot["code"], string | ((env: Setting) => string)> = {
   email_unverified: "Verify your email address first. Then we can text you a code.",
 };
 
-/** @returns the words for what keeps a code from being sent */
+/** @returns the message for the reason why we can't send a code */
 export function whyNot(env: Setting, code: WhyNot["code"]): WhyNot {
   const words = WORDS[code];
   return { code, text: typeof words === "string" ? words : words(env) };
 }
 
 /**
- * @param text the number as it was stated
- * @param country two-letter code; the US where it is none
+ * Decides whether we can text a code to a number.
+ * @param text the number as stated
+ * @param country two-letter code; the US by default
  */
 export function reachable(
   env: Setting,

@@ -3,14 +3,14 @@ import { audit } from "#db/schema/ground.ts";
 import type { Ctx } from "./context.ts";
 import { newId } from "./ids.ts";
 
-/** What an entry needs to know of where it is made. */
+/** What an audit row needs from its context. */
 export type AuditCtx = Pick<Ctx, "db" | "now" | "requestId">;
 
-/** @returns the statement that records who did what; it goes into the batch of the action itself. */
+/** @returns the statement that records who did what. It goes into the same batch as the action. */
 export function auditRow(
   ctx: AuditCtx,
   entry: {
-    /** Where something in it is sealed for this row; else a new one. */
+    /** The row's id, if something in it is already encrypted for that id; by default a new one. */
     id?: string;
     /** A user id, `system`, `link` for the holder of a mailed link, or `ops:<name>` for an operator. */
     actor: string;

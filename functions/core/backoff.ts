@@ -1,11 +1,11 @@
-/** After this many failures a row is dead: people look at it, and replaying it is one UPDATE. */
+/** After this many failures a row is dead: staff look at it, and replaying it takes one UPDATE. */
 export const MAX_ATTEMPTS = 8;
 
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 60 * 60 * 1000;
 
 /**
- * How long to wait after a failure: 5 s, 20 s, 80 s, … at most an hour; some two and a half hours in all.
+ * How long to wait after a failure: 5 s, 20 s, 80 s, … up to an hour, about two and a half hours in total.
  * @param attempts failures so far, from 1
  * @returns milliseconds
  */

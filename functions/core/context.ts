@@ -2,10 +2,13 @@ import { type Database, openDatabase } from "#db/client.ts";
 import type { NewOutboxRow } from "./effects.ts";
 import { type Env, parseEnv } from "./env.ts";
 
-/** Hands committed outbox rows on: to the rooms and to the queues. It never throws; what fails, the sweep takes up. */
+/** Delivers committed outbox rows to the rooms and the queues. Never throws: the sweep picks up whatever fails. */
 export type Dispatch = (ctx: Ctx, rows: readonly NewOutboxRow[]) => Promise<unknown>;
 
-/** What every verb gets: the parsed environment, the database, and time and randomness that tests decide. */
+/**
+ * What every verb gets: the parsed environment, the database, the clock, the log and the dispatcher. Tests replace the
+ * clock.
+ */
 export interface Ctx {
   env: Env;
   db: Database;
@@ -13,16 +16,16 @@ export interface Ctx {
   now(): number;
   requestId: string;
   log(event: string, fields?: Record<string, unknown>): void;
-  /** Lets work go on after the answer was sent. */
+  /** Keeps the work running after the response was sent. */
   waitUntil(work: Promise<unknown>): void;
-  /** Passed in, so that what writes rows knows neither rooms nor queues. */
+  /** Passed in, so that code that writes rows doesn't depend on rooms or queues. */
   dispatch: Dispatch;
 }
 
 /**
- * A context for one request, queue batch or cron tick. A new database client each time: it costs nothing,
- * and a shared one breaks the isolate past 20 requests at once.
- * @param clock UTC ms to pretend, only where the harness opened the test door
+ * Makes a context for one request, queue batch or cron tick. Each gets its own database client: that's cheap, and a
+ * shared one breaks the isolate beyond 20 concurrent requests.
+ * @param clock UTC ms that replace the current time; only where the test harness has opened the test door
  */
 export function makeContext(
   rawEnv: unknown,

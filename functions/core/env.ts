@@ -8,7 +8,7 @@ const base64 = z.string().regex(/^[A-Za-z0-9+/_-]+=*$/, "is not base64");
 const url = z.url();
 const atLeastOne = z.int().min(1);
 
-/** `off`, or other numbers for some rules: `{"register.network":{"limit":500,"seconds":3600}}`. */
+/** `off`, or new numbers for some rules: `{"register.network":{"limit":500,"seconds":3600}}`. */
 const rateLimits = z.union(
   [
     z.literal("off"),
@@ -22,7 +22,7 @@ const rateLimits = z.union(
   { error: 'must be "off" or JSON with a limit and seconds for rules of functions/core/http/rate-rules.ts' },
 );
 
-/** Two-letter codes, as `US,CA`. */
+/** Two-letter country codes, like `US,CA`. */
 const smsCountries = z
   .string()
   .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, "must look like US,CA")
@@ -36,7 +36,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What must be bound to the Worker; `.dev.vars.example` explains each name. */
+/** The Worker's bindings; `.dev.vars.example` explains each name. */
 export const bindings = z.object({
   ENV: z.enum(["development", "test", "production"]),
   APP_URL: url,
@@ -86,12 +86,12 @@ export const bindings = z.object({
 });
 export type Env = z.infer<typeof bindings>;
 
-/** @param given names of the bindings that this Worker has; all unless told */
+/** @param given names of the bindings that this Worker has; all of them by default */
 const judged =
   (given?: ReadonlySet<string>) =>
   (env: Partial<Env>, ctx: z.RefinementCtx): void => {
     refuseInProduction(env, ctx);
-    // Settings that are good each by itself may still not fit together.
+    // Settings that are valid on their own may still conflict.
     for (const [name, message] of providerProblems(env, (one) => given?.has(one) ?? true))
       ctx.addIssue({ code: "custom", path: [name], message });
     if (env.SMS !== "http") return;
@@ -100,7 +100,7 @@ const judged =
         ctx.addIssue({ code: "custom", path: [name], message: "must be set when SMS is http" });
   };
 
-/** Where tokens, keys and personal data travel to. */
+/** Services that receive tokens, keys or personal data. */
 const ADDRESSES = [
   "APP_URL",
   "DB_URL",
@@ -130,7 +130,7 @@ function refuseInProduction(env: Partial<Env>, ctx: z.RefinementCtx): void {
 
 const schema = bindings.superRefine(judged());
 
-/** An endpoint that is deployed alone is given only what its code reads; `ENV_NAMES` says what that is. */
+/** An endpoint that's deployed alone only gets the bindings its code reads; `ENV_NAMES` lists them. */
 function schemaFor(raw: object): z.ZodType<Env> {
   const names = (raw as { ENV_NAMES?: unknown }).ENV_NAMES;
   if (typeof names !== "string") return schema;
@@ -142,13 +142,13 @@ function schemaFor(raw: object): z.ZodType<Env> {
   return z.object(Object.fromEntries(shape)).superRefine(judged(given)) as unknown as z.ZodType<Env>;
 }
 
-/** Bindings never change while an isolate lives, so each object is parsed once. */
+/** Bindings never change during an isolate's lifetime, so each object is parsed only once. */
 const parsed = new WeakMap<object, Env>();
 
 /**
- * @param raw the bindings as the runtime hands them over
- * @returns the same, checked and typed
- * @throws UnconfiguredError naming every binding that is missing or wrong
+ * @param raw the bindings from the runtime
+ * @returns the same, validated and typed
+ * @throws UnconfiguredError naming every binding that is missing or invalid
  */
 export function parseEnv(raw: unknown): Env {
   const key = raw as object;

@@ -1,8 +1,8 @@
 import type { ZodError } from "zod";
-// For its effect: every refusal is in our own words, whichever schema it comes from.
+// Imported for its side effect: it replaces Zod's messages with ours in every schema.
 import "#contract/zod-messages.ts";
 
-/** Domain errors. They know no HTTP: `http/respond-error.ts` alone maps them to statuses. */
+/** The kinds of domain errors. They know nothing about HTTP: only `http/respond-error.ts` maps them to statuses. */
 export type ErrorKind =
   | "malformed"
   | "unauthenticated"
@@ -16,13 +16,13 @@ export type ErrorKind =
   | "rate_limited";
 
 export interface ErrorDetail {
-  /** Message per field, keyed like `personalInfo.firstName`. */
+  /** One message per field, with keys like `personalInfo.firstName`. */
   fields?: Record<string, string>;
-  /** Seconds after which a rate-limited caller may try again. */
+  /** Seconds until a rate-limited caller may try again. */
   retryAfter?: number;
 }
 
-/** Something the caller can understand and act on; its message is shown to people. */
+/** An error that the caller can understand and act on. Its message is shown to people. */
 export class DomainError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
@@ -37,24 +37,27 @@ export class DomainError extends Error {
   }
 }
 
-/** 404; also for what is there and none of the caller's business. */
+/** 404; also for something that exists but that the caller may not know about. */
 export const notFound = (what = "Not found") => new DomainError("not_found", "not_found", what);
-/** 401: whoever calls has to sign in, or sign in anew. */
+/** 401: the caller has to sign in, or sign in again. */
 export const unauthenticated = (
   code = "unauthenticated",
   message = "Authentication required. Please log in again.",
 ) => new DomainError("unauthenticated", code, message);
-/** 403, for those who may know that it is there. */
+/** 403, for callers who may know that the thing exists. */
 export const forbidden = (code: string, message: string) => new DomainError("forbidden", code, message);
-/** 409: it cannot be done as things stand. */
+/** 409: the current state doesn't allow it. */
 export const conflict = (code: string, message: string) => new DomainError("conflict", code, message);
-/** 422. @param fields message per field, keyed like `personalInfo.firstName`; the first is the error's own */
+/**
+ * 422. The first field's message also becomes the error's message.
+ * @param fields one message per field, with keys like `personalInfo.firstName`
+ */
 export const invalid = (fields: Record<string, string>) =>
   new DomainError("invalid", "validation_failed", Object.values(fields)[0] ?? "Please fix the errors below", {
     fields,
   });
 
-/** The Worker's own configuration is wrong: nobody outside can do anything about it. */
+/** The Worker's own configuration is wrong, so callers can't do anything about it. */
 export class UnconfiguredError extends Error {
   constructor(problems: Record<string, string>) {
     const list = Object.entries(problems).map(([name, text]) => `${name}: ${text}`);
@@ -63,7 +66,7 @@ export class UnconfiguredError extends Error {
   }
 }
 
-/** @returns the first message per field path, keyed like `personalInfo.firstName`. */
+/** @returns the first message for each field, with keys like `personalInfo.firstName`. */
 export function messages(error: ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {

@@ -4,22 +4,22 @@ import type { Ctx } from "./context.ts";
 import { reasonOf } from "./reason.ts";
 import { attempt } from "./write/attempt.ts";
 
-/** Rows that one run of a clock takes; the next minute takes the rest. */
+/** How many rows one run of a clock takes; the next run, a minute later, takes more. */
 export const AT_ONCE = 50;
 
 const MINUTE = 60_000;
 const LONGEST_ASIDE = 60 * MINUTE;
 
-/** The condition that a row, by its id, is not set aside. */
+/** @returns the condition that the row with this id isn't set aside. */
 export type IsReady = (id: SQLWrapper) => SQL;
 
 /**
- * Does what is due for each row, again where somebody else was first. One that fails is logged, keeps none of the
- * others, and steps aside for longer each time, at most an hour: else the oldest ones, if they fail for good, would be
- * all that is ever taken.
- * @param clock names what is done, in the log and of what is set aside
- * @param due the rows to take, by a query that asks whether each is ready
- * @param act reads, decides and writes; it does nothing where nothing is due any more
+ * Handles each due row, and retries when another writer was first. A row that fails is logged and doesn't stop the
+ * others. It's set aside for longer after each failure, up to an hour; otherwise old rows that always fail would keep
+ * newer ones from ever being handled.
+ * @param clock the task's name, for the log and for rows set aside
+ * @param due the query for due rows; it must include the `isReady` condition
+ * @param act reads, decides and writes for one row; does nothing if the row is no longer due
  */
 export async function forEachDue(
   ctx: Ctx,
@@ -40,7 +40,10 @@ export async function forEachDue(
   }
 }
 
-/** At least the next run is left to the others. @returns milliseconds */
+/**
+ * How long a row is set aside; always long enough to skip the next run.
+ * @returns milliseconds
+ */
 const asideFor = (failures: number): number => Math.min(MINUTE * 2 ** failures, LONGEST_ASIDE);
 
 async function stepAside(ctx: Ctx, clock: string, rowId: string): Promise<void> {

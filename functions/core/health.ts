@@ -3,8 +3,8 @@ import type { Ctx } from "./context.ts";
 import type { Env } from "./env.ts";
 
 /**
- * @param reachStorage rejects where the storage does not answer
- * @returns whether the database and the storage answer, and which build this is
+ * @param reachStorage rejects if the storage doesn't answer
+ * @returns the build, and whether the database and the storage answer
  */
 export async function health(ctx: Ctx, reachStorage: (env: Env) => Promise<unknown>) {
   const reach = (probe: Promise<unknown>) =>

@@ -1,6 +1,6 @@
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Every kind of row has its own prefix, so that an id says what it names. */
+/** Each kind of row has its own prefix, so an id shows what it refers to. */
 export type IdPrefix =
   | "usr"
   | "ses"
@@ -29,8 +29,8 @@ export type IdPrefix =
   | "req";
 
 /**
- * A text id that sorts by time: 48 bits of milliseconds, then 80 random bits, in Crockford's base 32
- * (the layout of ULID, lower case).
+ * Makes an id that sorts by time: 48 bits of milliseconds, then 80 random bits, in Crockford's base 32 (like a ULID,
+ * but in lower case).
  * @param now UTC milliseconds
  */
 export function newId<P extends IdPrefix>(prefix: P, now: number): `${P}_${string}` {
@@ -44,7 +44,7 @@ export function newId<P extends IdPrefix>(prefix: P, now: number): `${P}_${strin
   return `${prefix}_${time}${random}`;
 }
 
-/** @returns the UTC milliseconds an id was made at, or null for what is no id */
+/** @returns when an id was made, in UTC milliseconds; null if it isn't an id */
 export function timeOf(id: string): number | null {
   const digits = /^[a-z]+_([0-9a-hjkmnp-tv-z]{10})[0-9a-hjkmnp-tv-z]{16}$/.exec(id)?.[1];
   if (!digits) return null;

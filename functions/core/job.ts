@@ -1,10 +1,10 @@
-/** Returned by a job whose time has not come: it runs again then, and no failure is counted. */
+/** A job returns this when it's too early. It runs again at that time, and no failure is counted. */
 export interface Postponed {
   /** UTC milliseconds. */
   until: number;
 }
 
-/** A failure that no retry can mend. Its message is kept with the row, so it holds nothing personal. */
+/** A failure that retrying can't fix. Its message is stored with the row, so it must not contain personal data. */
 export class GiveUp extends Error {
   override readonly name = "GiveUp";
 }

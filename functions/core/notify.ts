@@ -11,16 +11,16 @@ export interface NewNotification {
   type: ServerEventName;
   title: string;
   message: string;
-  /** Ids by which a screen finds what it is about. */
+  /** Ids that tell a screen what the notification is about. */
   data: Record<string, string>;
   priority: NotificationPriority;
-  /** Names the happening: one notification per happening and person, however often it is written. */
+  /** Names the event: each user gets one notification per event, no matter how often it's written. */
   dedupeKey: string;
 }
 
 /**
- * A notification for the batch of the action that it tells of.
- * @returns the row's insert, and the live event that makes open pages fetch it
+ * Adds a notification to the batch of the action it reports.
+ * @returns the insert, and the live event that makes open pages fetch the notification
  */
 export function notificationEffects(ctx: Ctx, notification: NewNotification): WritePart {
   const now = ctx.now();

@@ -3,30 +3,30 @@ import { BASE_CHECKS, CHECKS, SERVICES } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
 
 /**
- * Who answers what: one of two words for everything, or a provider's id per check; `*` is whoever answers the checks
- * that are not named, as far as they can.
+ * Which provider answers which check: `none` or `sandbox` for all of them, or a provider's id per check. `*` stands for
+ * every check that isn't listed and that the provider can answer.
  */
 export type ProvidersSetting = "none" | "sandbox" | Readonly<Partial<Record<CheckId | "*", string>>>;
 
-/** A provider that speaks our contract (`http/openapi.yaml`). */
+/** A provider that implements our contract (`functions/providers/http/openapi.yaml`). */
 export interface HttpProvider {
-  /** Base address; `/checks` is added. */
+  /** Base URL; we append `/checks`. */
   url: string;
-  /** As people read it in sources. */
+  /** Shown to people as the source. */
   name: string;
-  /** How long one try may take. */
+  /** Timeout of one request. */
   timeoutSeconds: number;
-  /** How long an answer is waited for, from the first question on. */
+  /** How long we wait for an answer, counted from the first request. */
   waitHours: number;
 }
 
-/** Providers that are part of the product; no other may be called so. */
+/** The product's own providers; no other provider may use their names. */
 const BUILT_IN = ["none", "sandbox", "gleif"];
 
-/** What the LEI register can speak about. */
+/** The checks that the LEI register can answer. */
 export const GLEIF_CHECKS: readonly CheckId[] = ["business_identity", "business_registration"];
 
-/** @returns whether a provider by our contract can answer a check: by what was stated, since no files are sent */
+/** @returns whether an HTTP provider can answer a check. It gets only what was stated, because we don't send files. */
 export const servedByHttp = (check: CheckId): boolean =>
   check !== "document_verification" && CHECKS[check].sources.includes("provider");
 
@@ -68,7 +68,7 @@ export const providersSetting = z.union([z.enum(["none", "sandbox"]), perCheck],
   error: (issue) => wordsOf(issue.errors as z.core.$ZodIssue[][] | undefined),
 });
 
-/** A union's own message says nothing of what is wrong in its parts; the JSON's does. */
+/** Uses the JSON branch's message, because a union's own message doesn't say what's wrong. */
 const wordsOf = (parts: z.core.$ZodIssue[][] | undefined): string | undefined => parts?.at(-1)?.[0]?.message;
 
 /** `HTTP_PROVIDERS`: `{"acme":{"url":"https://api.acme.example/v1","name":"Acme Credit"}}`. */
@@ -91,14 +91,14 @@ export const httpProviders = z
     ),
   );
 
-/** Lengths that Standard Webhooks asks for: 192 to 512 bits. */
+/** The secret lengths that Standard Webhooks requires: 192 to 512 bits. */
 const SECRET_BYTES = { min: 24, max: 64 };
 const SECRET = /^([a-z][a-z0-9_-]{0,30}):(whsec_[A-Za-z0-9+/]+={0,2})$/;
 
 /**
- * `PROVIDER_SECRETS`: `acme:whsec_…,acme:whsec_…`; several of one provider are all good, so that one can follow the
- * other without a gap.
- * @returns secrets as they were written, per provider
+ * `PROVIDER_SECRETS`: `acme:whsec_…,acme:whsec_…`. If a provider has several secrets, each of them is valid, so secrets
+ * can be rotated without a gap.
+ * @returns the secrets as written, by provider
  */
 export const providerSecrets = z.string().transform((text, ctx) => {
   const secrets: Record<string, string[]> = {};
@@ -107,7 +107,7 @@ export const providerSecrets = z.string().transform((text, ctx) => {
     const bytes = secret === undefined ? 0 : Math.floor((secret.slice(6).replace(/=+$/, "").length * 3) / 4);
     if (id && secret && bytes >= SECRET_BYTES.min && bytes <= SECRET_BYTES.max)
       secrets[id] = [...(secrets[id] ?? []), secret];
-    // Which one, never what it says.
+    // Name the entry's position, never its content.
     else
       ctx.addIssue({
         code: "custom",
@@ -117,7 +117,7 @@ export const providerSecrets = z.string().transform((text, ctx) => {
   return secrets;
 });
 
-/** What is looked at together; what an endpoint was not given is absent. */
+/** Settings that must match each other. A setting is absent if the endpoint wasn't given it. */
 export interface ProviderEnv {
   ENV?: string | undefined;
   PROVIDERS?: ProvidersSetting | undefined;
@@ -126,8 +126,8 @@ export interface ProviderEnv {
 }
 
 /**
- * @param isGiven whether this Worker was given a name at all: one that is deployed alone has only what it reads
- * @returns what does not fit together: the name, and what is wrong with it
+ * @param isGiven whether this Worker was given a setting at all; one that's deployed alone has only those it reads
+ * @returns the mismatches: each a setting's name and what's wrong with it
  */
 export function providerProblems(
   env: ProviderEnv,

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 300;
 
 /**
- * What may be kept and logged of an error. A failed query's message quotes its parameters, which can be
- * addresses or names: of those errors only the database's own words are taken.
+ * @returns the part of an error that may be stored and logged. The message of a failed query quotes its parameters,
+ *   which can be addresses or names, so we use only the database's own message.
  */
 export function reasonOf(error: unknown): string {
   let told = error;
@@ -13,7 +13,7 @@ export function reasonOf(error: unknown): string {
   return String(told).slice(0, MAX_LENGTH);
 }
 
-/** @returns where an error came from: its stack without its message, for the same reason. */
+/** @returns an error's stack frames without its message, for the same reason. */
 export function framesOf(error: Error): string {
   const lines = (error.stack ?? "").split("\n");
   return lines.filter((line) => /^\s+at /.test(line)).join("\n");

@@ -1,8 +1,8 @@
 /**
- * Waits for something that may never come. It is not called off: whoever waits goes on without it.
+ * Waits for work, but only for a limited time. The work itself isn't cancelled.
  * @param patience milliseconds
- * @returns what came, or `"late"`
- * @throws what the work throws in time; what it throws later is nobody's
+ * @returns the work's result, or `"late"`
+ * @throws what the work throws in time; later errors are ignored
  */
 export async function within<T>(patience: number, work: Promise<T>): Promise<T | "late"> {
   let timer: ReturnType<typeof setTimeout> | undefined;

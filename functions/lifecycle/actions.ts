@@ -5,7 +5,7 @@ import { disputeActions } from "#functions/disputes/present.ts";
 import { organizes, type Standing, seesResults } from "#functions/verification/standing.ts";
 import { canMove } from "#functions/verification/transitions.ts";
 
-/** @returns what this viewer may do now, but for proving a phone number; screens offer nothing else. */
+/** @returns what this viewer may do now, except for proving a phone number. Screens offer only these actions. */
 export function actionsOf(caseFile: Standing): Action[] {
   const { verification, viewerRoles, consent } = caseFile;
   const { status } = verification;

@@ -12,9 +12,10 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 import { assertOrganizes } from "./organize.ts";
 
 /**
- * The requester's side hands a request to one of its team, or to nobody.
- * @param assignee a member of the request's team who may create requests; null for nobody
- * @throws DomainError 404 for strangers; 403 for the subject and for those who may only look; 422 for anybody else's id
+ * Assigns a request to a member of the requester's team, or removes the assignment.
+ * @param assignee id of a team member who may create requests; null to remove the assignment
+ * @throws DomainError 404 for strangers; 403 for the subject and for members with read-only roles; 422 for any other
+ *   user's id
  */
 export async function assign(ctx: Ctx, userId: string, id: string, assignee: string | null): Promise<void> {
   const hand = async () => {

@@ -11,9 +11,8 @@ import { requesterBlocks } from "#db/schema/reports.ts";
 import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 
 /**
- * The subject wants to notBlocking nothing more from a requester: what they send from now on stays unseen (`hidden.ts`). The
- * request at hand and earlier ones stay where they are, to be declined, withdrawn or finished. The requester is told
- * nothing. Again, it changes nothing.
+ * Blocks a requester: the subject no longer sees new requests from them (`hidden.ts`). This request and earlier ones
+ * stay visible, so the subject can still decline, withdraw or finish them. The requester isn't notified. Idempotent.
  * @throws DomainError 403 for other parties, 404 for strangers; 409 for one's own request
  */
 export function blockRequester(ctx: Ctx, userId: string, id: string): Promise<void> {
@@ -21,7 +20,7 @@ export function blockRequester(ctx: Ctx, userId: string, id: string): Promise<vo
 }
 
 /**
- * Takes a block back: what the requester sent meanwhile and still waits comes into view.
+ * Lifts a block. Requests that the requester sent in the meantime become visible. Idempotent.
  * @throws DomainError 403 for other parties, 404 for strangers; 409 for one's own request
  */
 export function unblockRequester(ctx: Ctx, userId: string, id: string): Promise<void> {
@@ -38,14 +37,14 @@ async function change(ctx: Ctx, userId: string, id: string, block: boolean): Pro
   await attempt(ctx, write);
 }
 
-/** @throws DomainError 403 for parties other than the subject; 409 when they asked themselves */
+/** @throws DomainError 403 for parties other than the subject; 409 if the subject is also the requester */
 export function assertAskedByAnother(caseFile: CaseFile): void {
   assertSubject(caseFile);
   if (caseFile.verification.requesterId === caseFile.viewerId)
     throw conflict("own_request", "This is your own request.");
 }
 
-/** @returns the block's row, its audit row, and the event for the subject's own pages */
+/** @returns the statements for the block and its audit row, and the event for the subject's own pages */
 export function blockWrite(ctx: Ctx, caseFile: CaseFile): WritePart {
   const { viewerId: userId, verification } = caseFile;
   const { requesterId } = verification;

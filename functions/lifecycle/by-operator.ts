@@ -17,9 +17,12 @@ import { forgetFingerprints } from "#functions/verification/forget-fingerprints.
 import { changeStatements, ledgerRow } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 
-/** What operators do to a verification, by `npm run ops`; no endpoint does. `by` is how audit rows name who acts. */
+/**
+ * What operators can do to a verification with `npm run ops`; no endpoint offers it. `by` is the operator, in the
+ * format of the audit log's actor.
+ */
 
-/** Reads, decides and writes; somebody else's change in between makes it read again. */
+/** Reads, decides and writes. If another writer was first, it starts over. */
 function change(ctx: Ctx, id: string, decide: (row: Verification) => Promise<WritePart>): Promise<void> {
   const once = async () => {
     const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
@@ -33,8 +36,8 @@ const entry = (actor: string, action: string, entityId: string) =>
   ({ actor, action, entity: "verification", entityId }) as const;
 
 /**
- * Mails the subject of a pending request another invite; the one before stays good.
- * @throws DomainError 404; 409 when the request is not pending, or its requester's account is suspended
+ * Mails the subject of a pending request a new invitation. The previous link stays valid.
+ * @throws DomainError 404; 409 when the request isn't pending, or its requester's account is suspended
  */
 export function resendInvite(ctx: Ctx, id: string, by: string): Promise<void> {
   return change(ctx, id, async (row) => {
@@ -52,7 +55,9 @@ export function resendInvite(ctx: Ctx, id: string, by: string): Promise<void> {
   });
 }
 
-/** @returns the contacts of a verification who may still answer and got fewer mails than they may */
+/**
+ * @returns the query for a verification's contacts who may still answer and haven't reached the maximum number of mails
+ */
 export const selectMailable = (ctx: Ctx, id: string) =>
   ctx.db
     .select({ id: attestations.id, mailsSent: attestations.mailsSent })
@@ -67,8 +72,9 @@ export const selectMailable = (ctx: Ctx, id: string) =>
     );
 
 /**
- * Mails the contacts who have not answered now instead of on their next day: nobody gets more mails than they may.
- * @throws DomainError 404; 409 when nobody is awaited who may be mailed again
+ * Mails the contacts who haven't answered now, instead of on their next reminder day. The maximum number of mails per
+ * contact still applies.
+ * @throws DomainError 404; 409 when there's no waiting contact who may be mailed again
  */
 export function mailContactsNow(ctx: Ctx, id: string, by: string): Promise<void> {
   return change(ctx, id, async () => {
@@ -97,17 +103,17 @@ export function mailContactsNow(ctx: Ctx, id: string, by: string): Promise<void>
   });
 }
 
-/** @returns in cents, what was charged for a verification and not given back */
+/** @returns how much of a verification's charge hasn't been credited yet, in cents */
 export async function creditable(ctx: Ctx, id: string): Promise<number> {
   const [row] = await ctx.db.select({ cents: leftOf(id) }).from(sql`(SELECT 1)`);
   return row?.cents ?? 0;
 }
 
 /**
- * Gives back some of what was charged.
+ * Credits part of the charge.
  * @param cents more than 0
- * @param why kept in the audit row, so nothing personal
- * @throws DomainError 404; 409 `too_much` for more than was charged and not given back
+ * @param why kept in the audit row, so it must not contain personal data
+ * @throws DomainError 404; 409 `too_much` for more than is left to credit
  */
 export function creditByHand(ctx: Ctx, id: string, cents: number, by: string, why: string): Promise<void> {
   return change(ctx, id, async (row) => {
@@ -129,8 +135,8 @@ export function creditByHand(ctx: Ctx, id: string, cents: number, by: string, wh
 }
 
 /**
- * Keeps everything of a verification whatever its age, or lets it age again.
- * @throws DomainError 404; 409 when that is so already
+ * Places a legal hold on a verification, which stops retention from deleting anything, or releases the hold.
+ * @throws DomainError 404; 409 when nothing would change
  */
 export function setLegalHold(ctx: Ctx, id: string, isHeld: boolean, by: string): Promise<void> {
   return change(ctx, id, async (row) => {
@@ -143,7 +149,7 @@ export function setLegalHold(ctx: Ctx, id: string, isHeld: boolean, by: string):
         auditRow(ctx, entry(by, isHeld ? "verification.held" : "verification.hold_released", id)),
         ...(isHeld ? [] : forgetFingerprints(ctx, id)),
       ],
-      // Its subject may have left meanwhile; of anybody else the job does nothing.
+      // The subject may have deleted their account in the meantime. For anyone else, the job does nothing.
       effects: !isHeld && row.targetUserId ? [job("user.leave", { user_id: row.targetUserId })] : [],
     };
   });

@@ -9,10 +9,10 @@ import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { visibleTo } from "#functions/verification/visible.ts";
 import { cancelVerification, cancelWrite } from "./cancel.ts";
 
-/** So many are cancelled by one batch: more would keep other writers waiting. */
+/** How many requests one batch cancels. More would keep other writers waiting. */
 const AT_ONCE = 100;
 
-/** What became of one of the ids asked for. */
+/** What happened to one of the ids. */
 export interface Outcome {
   id: string;
   ok: boolean;
@@ -21,13 +21,13 @@ export interface Outcome {
 }
 
 /**
- * Takes several requests back, as {@link cancelVerification} does with one: each wholly or not at all, and none
- * is held up by another. Where somebody else changes one at the same moment, whoever was first decides.
+ * Cancels several requests, each like {@link cancelVerification}. Each one is cancelled completely or not at all, and a
+ * failure doesn't stop the others. If another writer changes one at the same time, the first write wins.
  *
- * With an Idempotency-Key each id is done under a key of its own, derived from it. So a repeated call answers as
- * before, and one that was cut off in the middle goes on where it ended.
- * @returns an outcome per id, in their order: `not_found` for what the caller has nothing to do with,
- *   `not_requester` for what others they know of asked for, `wrong_status` for what is no longer pending
+ * With an Idempotency-Key, each id gets a key of its own, derived from it. A repeated call therefore gets the same
+ * answer, and one that was interrupted continues where it stopped.
+ * @returns an outcome per id, in the same order: `not_found` for requests the caller can't see, `not_requester` for
+ *   those that someone else made, `wrong_status` for those that are no longer pending
  * @throws DomainError `idempotency_mismatch` when the key was used for another request
  */
 export async function cancelVerifications(
@@ -43,7 +43,7 @@ export async function cancelVerifications(
   return outcomes;
 }
 
-/** Tries to write all of them in one batch; when that lost a race, reads again and tries each half. */
+/** Tries to cancel all of them in one batch. If that loses a race, it reads again and tries each half. */
 async function cancelTogether(
   ctx: Ctx,
   userId: string,
@@ -87,13 +87,16 @@ async function cancelAlone(ctx: Ctx, userId: string, id: string, once: Once | un
   }
 }
 
-/** @throws what is nobody's business but ours */
+/**
+ * @returns a domain error as an outcome.
+ * @throws any other error, which is our own fault
+ */
 function refusal(id: string, error: unknown): Outcome {
   if (!(error instanceof DomainError)) throw error;
   return { id, ok: false, code: error.code, message: error.message };
 }
 
-/** @returns those that the caller may see, and those that this key has cancelled before */
+/** @returns `rows`: the verifications that the caller may see; `done`: the ids that this key has already cancelled */
 async function read(ctx: Ctx, userId: string, ids: readonly string[], once: Once | undefined) {
   const keysOfIds = once ? ids.map((id) => keyOf(once, id).key) : [];
   const [found, earlier] = await ctx.db.batch([
@@ -112,10 +115,13 @@ async function read(ctx: Ctx, userId: string, ids: readonly string[], once: Once
   };
 }
 
-/** A blank, which no caller's own key has, parts the key from the id. */
+/** Joins key and id with a space, which can't occur in a caller's own key. */
 const keyOf = (once: Once, id: string): Once => ({ ...once, key: `${once.key} ${id}` });
 
-/** @returns the statements that spend the key of each id, and the call's own, by which another body is noticed */
+/**
+ * @returns the statements that record the key of each id, and the call's own key, which reveals a request with a
+ *   different body
+ */
 function keys(ctx: Ctx, once: Once | undefined, ids: readonly string[]): Statement[] {
   if (!once) return [];
   const row = (of: Once, resourceId: string) => ({ ...of, status: 200, resourceId, createdAt: ctx.now() });

@@ -9,8 +9,8 @@ import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "./end.ts";
 
 /**
- * The requester takes a request back while it is pending.
- * @throws DomainError 404 for strangers; 403 for other parties; 409 once it is no longer pending
+ * Cancels a pending request for its requester.
+ * @throws DomainError 404 for strangers; 403 for other parties; 409 when it's no longer pending
  */
 export async function cancelVerification(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
   const cancel = async () => {
@@ -22,9 +22,9 @@ export async function cancelVerification(ctx: Ctx, userId: string, id: string, o
 }
 
 /**
- * @param row as the caller may see it; undefined where they may not
- * @returns what is written when the caller cancels it
- * @throws DomainError as {@link cancelVerification}
+ * @param row the request; undefined if the caller may not see it
+ * @returns the write that cancels it
+ * @throws DomainError like {@link cancelVerification}
  */
 export function cancelWrite(ctx: Ctx, userId: string, row: Verification | undefined): WritePart {
   if (!row) throw notFound("Verification not found");

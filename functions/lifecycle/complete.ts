@@ -12,9 +12,9 @@ import { changeStatements, updatedEvent, withoutNumbers } from "#functions/verif
 import { recordResult } from "#functions/verification/record-result.ts";
 
 /**
- * What is written when every check has spoken: the result's record, identity numbers deleted, services and
- * peer checks that came to nothing credited and a surcharge that bought no speed given back, both sides told, of half of a mutual check by
- * `release.ts`.
+ * @returns the write that completes a verification once every check has a final result. It records the result, deletes
+ *   the identity numbers, and stops asking contacts. It credits services and peer checks that didn't deliver, and the
+ *   surcharge if the result is late. It notifies both sides; for half of a mutual check, `release.ts` does that.
  */
 export function completeWrite(ctx: Ctx, row: Verification, results: readonly CheckResult[]): WritePart {
   const now = ctx.now();
@@ -51,9 +51,9 @@ export function completeWrite(ctx: Ctx, row: Verification, results: readonly Che
 }
 
 /**
- * @param only the one side that is told, where the other must not be or was told before
- * @returns what tells both sides that a result is ready: notifications, events, mail, and a text message to a
- *   requester who wished for one
+ * @param only notify just this side, because the other must not be notified or already was
+ * @returns what notifies both sides that a result is ready: notifications, events and mail, plus a text message if the
+ *   requester asked for one
  */
 export function tellCompleted(ctx: Ctx, row: Verification, only?: "requester" | "target"): WritePart {
   const readers = { requester: row.requesterId, target: row.targetUserId };
@@ -77,7 +77,7 @@ export function tellCompleted(ctx: Ctx, row: Verification, only?: "requester" | 
     verification_id: row.id,
     status: "completed",
     stage: "done",
-    // The subject's pages must not hear what only the requester is told.
+    // The subject's pages must not get an event that's meant for the requester alone.
     ...(only === "requester" && { user_id: row.requesterId }),
   };
   const own = {

@@ -23,11 +23,11 @@ import { assertMove } from "#functions/verification/transitions.ts";
 import { openInvite, requestPaused } from "./open-invite.ts";
 
 /**
- * The subject agrees: the checks start, and what was uploaded before may now be read.
- * @param input the version of the text that was read, and its words, for a requester may change their name in between;
- *   an invite's token where the request is not bound yet
- * @throws DomainError 403 for other parties, 404 for strangers; 409 when the text changed, the request moved on or is
- *   paused
+ * Records the subject's consent. The checks start, and documents uploaded earlier may now be read.
+ * @param input version and wording of the text that the subject read, because the requester's name may have changed in
+ *   the meantime; the invitation's token if the request isn't bound to an account yet
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 when the text has changed, or the request is paused
+ *   or no longer pending
  */
 export async function giveConsent(
   ctx: Ctx,
@@ -88,7 +88,7 @@ export async function giveConsent(
   await attempt(ctx, agree, once);
 }
 
-/** @returns what is kept of a consent: the words, when, and from where (truncated). */
+/** @returns the record of a consent: the text, the time, and where it came from (truncated address). */
 export function consentRow(
   ctx: Ctx,
   row: Verification,

@@ -23,11 +23,12 @@ import { countRequest } from "./request-limit.ts";
 import { submit } from "./submit.ts";
 
 /**
- * Takes a request: price computed here, purpose recorded, subject invited by mail. A request about oneself
- * comes with its consent and starts at once.
- * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before, and why the mail to
- *   the subject cannot leave yet, if so
- * @throws DomainError 422 per field; 403 for a team role that may not ask; 409 for an outdated consent text; 429
+ * Creates a request: computes the price, records the purpose and invites the subject by mail. A request about oneself
+ * includes the consent and starts right away.
+ * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before; `held`: why the
+ *   mail to the subject is held back, or null
+ * @throws DomainError 422 per field; 403 for a team role that can't create requests; 409 for an outdated consent text;
+ *   429
  */
 export async function createVerification(
   ctx: Ctx,
@@ -74,9 +75,9 @@ export async function createVerification(
 }
 
 /**
- * Decides at once when the invitation of a new request leaves, so that its requester is told with the answer. While
- * their own address is not proven nothing leaves, and nothing is decided (`jobs/verifications/invite.ts`).
- * @returns why it does not leave now; null where it does
+ * Decides right away when a new request's invitation is sent, so that the answer can tell the requester. Until their
+ * own address is proven, we send nothing and decide nothing (`jobs/verifications/invite.ts`).
+ * @returns why the invitation is held back, or null
  */
 export async function decideInvite(
   ctx: Ctx,
@@ -98,11 +99,12 @@ export async function decideInvite(
 }
 
 /**
- * @param email the subject's
- * @param once the Idempotency-Key that the request came with, if any
- * @returns who asks, their teams, the account that has proven the subject's address and wants to hear of the
- *   requester, and whether the key was used before; one round trip
- * @throws DomainError 401 for an account that is gone
+ * Reads everything about the requester in one round trip.
+ * @param email the subject's address
+ * @param once the request's Idempotency-Key, if any
+ * @returns the requester, their teams, the account with the subject's address if that's proven and it hasn't blocked
+ *   the requester or invitations, and whether the key was used before
+ * @throws DomainError 401 for a deleted account
  */
 export async function readRequester(ctx: Ctx, userId: string, email: string, once?: Once) {
   const { db } = ctx;
@@ -140,8 +142,8 @@ export async function readRequester(ctx: Ctx, userId: string, email: string, onc
 }
 
 /**
- * @returns the team a request belongs to: the one named, or the requester's only one
- * @throws DomainError 422 for a team that is not theirs; 403 for a role that may not ask
+ * @returns the team that a request belongs to: the one named, or the requester's only one
+ * @throws DomainError 422 for a team they aren't in; 403 for a role that can't create requests
  */
 export function teamFor(
   teams: { teamId: string; role: TeamRole }[],

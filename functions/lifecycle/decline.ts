@@ -10,9 +10,9 @@ import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "./end.ts";
 
 /**
- * The subject says no, signed in or by the mailed link alone.
- * @param userId null when nobody is signed in; then the invite's token is needed
- * @throws DomainError 401 with neither; 403 for other parties, 404 for strangers; 409 once it is no longer pending
+ * Declines a request for its subject, who is signed in or holds the mailed link.
+ * @param userId null if no user is signed in; then the invitation's token is required
+ * @throws DomainError 401 with neither; 403 for other parties, 404 for strangers; 409 when it's no longer pending
  */
 export async function declineVerification(
   ctx: Ctx,

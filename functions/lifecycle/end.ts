@@ -15,13 +15,13 @@ import { endReviews } from "#functions/reviews/open.ts";
 import { fullCredit } from "#functions/verification/credits.ts";
 import { changeStatements, ledgerRow, updatedEvent, withoutNumbers } from "#functions/verification/moves.ts";
 
-/** Why a check was skipped that had not finished. */
+/** The reason of a check that was skipped because the request ended first. */
 const REQUEST_ENDED = reason("request_ended", "The request ended before this check finished.");
 
 /** How a verification ends without a result. */
 export type Ending = { status: "cancelled" } | { status: "failed"; reason: FailureReason };
 
-/** `toSubject`: what the subject reads instead, where the message speaks to whoever pays. */
+/** `toSubject`: the message for the subject, if the regular one addresses the paying side. */
 const NOTICE: Record<FailureReason | "cancelled", { title: string; message: string; toSubject?: string }> = {
   cancelled: { title: "Request cancelled", message: "The requester cancelled this verification request." },
   consent_declined: { title: "Request declined", message: "The subject declined. You're not charged." },
@@ -57,10 +57,11 @@ const NOTICE: Record<FailureReason | "cancelled", { title: string; message: stri
 };
 
 /**
- * What is written when a verification ends without a result, whoever ended it: the identity number is deleted,
- * a reservation is released or a charge credited, no reviewer is awaited any more, and the other side is told.
- * @param actor user id, `system`, or `link` for the holder of an invite
- * @param tell who is notified: never the one who did it
+ * @returns the write that ends a verification without a result, no matter who ended it. It deletes the identity
+ *   numbers, releases the reservation or credits the charge, closes open reviews, stops asking contacts, and notifies
+ *   the other side.
+ * @param actor user id, `system`, or `link` for the holder of an invitation
+ * @param tell who is notified; the actor is left out
  */
 export function endWrite(
   ctx: Ctx,
@@ -111,14 +112,14 @@ export function endWrite(
     effects: [
       updatedEvent(row, change),
       job("mail.ended", { verification_id: row.id }),
-      // The check that goes the other way waits no longer.
+      // The other half of a mutual check doesn't have to wait anymore.
       ...(row.mutualWith ? [job("mutual.release", { verification_id: row.id })] : []),
     ],
   };
   return combine(own, ...notices);
 }
 
-/** Nothing of it runs any more, so no check is left waiting; what the last run found out is written behind this. */
+/** No check runs anymore, so none may be left waiting. Results of the last run are written after this. */
 const skipOpenChecks = (ctx: Ctx, { id }: Verification): Statement =>
   ctx.db
     .update(checks)

@@ -8,8 +8,8 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 import { assertMove } from "#functions/verification/transitions.ts";
 
 /**
- * The subject has no more to add: waiting ends, and what never ran becomes `unavailable`.
- * @throws DomainError 403 for other parties, 404 for strangers; 409 unless the checks are under way
+ * Records that the subject has nothing more to add. Checks stop waiting, and those that never ran become `unavailable`.
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 unless the checks are in progress
  */
 export async function completeEvidence(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
   const close = async () => {

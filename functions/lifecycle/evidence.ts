@@ -20,13 +20,13 @@ import { selectReviews } from "#functions/reviews/decisions.ts";
 import { screen } from "#functions/sanctions/screen.ts";
 import { openClaimsWithNumbers } from "#functions/verification/claims.ts";
 
-/** All that the checks of one verification go by, except what is asked for each check alone. */
+/** Everything that the checks of one verification use, except what is looked up for each check. */
 export interface Evidence {
   row: Verification;
   checks: CheckRow[];
-  /** Some document is still to be read. */
+  /** Whether a document hasn't been read yet. */
   isReading: boolean;
-  /** Which of this verification's documents are known from another subject's, and by what. */
+  /** Which of this verification's documents match another subject's, and how. */
   reused: readonly Reuse[];
   attestations: AttestationRow[];
   /** Newest first. */
@@ -36,7 +36,7 @@ export interface Evidence {
   input: Omit<CheckInput, "answer" | "decision" | "reviewOver" | "askedAgain">;
 }
 
-/** @returns what there is, read in one round trip; null unless the verification is in progress */
+/** @returns the evidence, read in one round trip; null unless the verification is in progress */
 export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | null> {
   const { db } = ctx;
   const [
@@ -101,7 +101,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       attestationsProposed: attestationRows.filter(isProposed).length,
       attestationsOpen: attestationRows.filter(isOpen).length,
       provenPhone,
-      // The check waits for a code only where one can be sent; one that was answered counts all the same.
+      // The check only waits for a code if we can send one. A code that was already answered counts anyway.
       textMessages: provenPhone || canBeTexted(ctx, claims) ? ctx.env.SMS : "none",
       reviewDocuments: ctx.env.REVIEW_DOCUMENTS === "always",
       screening: await screen(ctx, checkIds, { claims, documents: read }),
@@ -112,7 +112,10 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
 const canBeTexted = ({ env }: Ctx, { phone, address }: Claims): boolean =>
   reachable(env, phone, address?.country).whyNot === null;
 
-/** The contacts who are done. Only where there are any, what is known of their domains is read: one more query. */
+/**
+ * @returns the answers of contacts. Reads what we know about their domains only if there are any, because that takes
+ *   one more query.
+ */
 async function heardFrom(
   ctx: Ctx,
   row: Verification,

@@ -21,13 +21,14 @@ import { countRequest } from "./request-limit.ts";
 import { type Draft, submitWrite } from "./submit.ts";
 
 /**
- * The subject of a peer check asks its requester to be verified in return: the same check with the sides changed (of a
- * business check, one of the identity where the requester has no business), free of charge, to which the requester consents as always. From then on the two belong together, and a result
- * waits for the other one (`release.ts`); one that is out already stays out. A requester who has blocked the subject
- * does not see the request (`hidden.ts`), so they do not wait for it either; the subject, who learns nothing, does.
- * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before
- * @throws DomainError 403 for other parties, 404 for strangers; 409 when it is no peer check, is over, or goes both
- *   ways already; 429
+ * Lets the subject of a peer check ask for one about its requester: the same check with the sides swapped, free of
+ * charge. A business check becomes an identity check if the requester has no business. The requester must consent as
+ * usual. From then on, the two results wait for each other (`release.ts`), but a result that's already out stays out.
+ * If the requester has blocked the subject, they don't see the request (`hidden.ts`) and don't wait for it. The subject
+ * isn't told about the block and does wait.
+ * @returns the new verification's id, or the earlier one's if the Idempotency-Key was used before
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 when it isn't a peer check, is over, or is already
+ *   mutual; 429
  */
 export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: Once): Promise<{ id: string }> {
   const ask = async () => {
@@ -54,7 +55,10 @@ export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: On
   return attempt(ctx, ask, once, (earlier) => ({ id: earlier }));
 }
 
-/** Counts the request. @returns who asked first, and whether they hear of what this user sends them */
+/**
+ * Counts the request.
+ * @returns the original requester, and whether they see requests from this user
+ */
 async function readAsker(
   ctx: Ctx,
   userId: string,
@@ -70,11 +74,17 @@ async function readAsker(
   return { asker: found.asker, hears: found.hears === 1 };
 }
 
-/** A business that is asked back is checked as one; a person who has none cannot be, so their identity is. */
+/**
+ * @returns the kind of check about the requester: an identity check instead of a business check if they have no
+ *   business.
+ */
 const kindBack = ({ kind }: PeerDetails, { businessName }: User): PeerKind =>
   kind === "business" && !businessName ? "identity" : kind;
 
-/** The same check with the sides changed. Its subject is bound at once, unless they must not hear of it. */
+/**
+ * @returns the same check with the sides swapped. It's bound to its subject right away, unless they've blocked this
+ *   user.
+ */
 async function mirrorOf(
   ctx: Ctx,
   userId: string,

@@ -20,7 +20,7 @@ import {
 import { hasReviewer } from "#functions/reviews/has-reviewer.ts";
 import { hasFreshList } from "#functions/sanctions/active-list.ts";
 
-/** @returns what can be asked for here, and whether text messages are sent. */
+/** @returns what can be requested here, and whether we send text messages. */
 export async function listServices(ctx: Ctx): Promise<Offer & { texts: boolean }> {
   const { PROVIDERS: providers, SMS: textMessages } = ctx.env;
   const [isFresh, isReviewed] = await Promise.all([hasFreshList(ctx), hasReviewer(ctx)]);
@@ -28,7 +28,7 @@ export async function listServices(ctx: Ctx): Promise<Offer & { texts: boolean }
   return { ...offer, texts: textMessages !== "none" };
 }
 
-/** @throws DomainError 422 on `verificationType` or `requestedServices.N` for what nobody here could answer. */
+/** @throws DomainError 422 on `verificationType` or `requestedServices.N` for checks that nothing here can answer. */
 export async function assertOffered(
   ctx: Ctx,
   type: VerificationType,
@@ -37,7 +37,7 @@ export async function assertOffered(
   refuseUnoffered(await answerersFor(ctx, [BASE_CHECKS[type], ...services]), type, services);
 }
 
-/** The same, where it is known who can answer. */
+/** The same as {@link assertOffered}, once we know who can answer. */
 export function refuseUnoffered(
   answerers: Answerers,
   type: VerificationType,
@@ -54,18 +54,18 @@ export function refuseUnoffered(
   if (fields.length > 0) throw invalid(Object.fromEntries(fields));
 }
 
-/** @throws DomainError 422 on `verification_type` for a peer check that nobody here could answer. */
+/** @throws DomainError 422 on `verification_type` for a peer check that nothing here can answer. */
 export async function assertPeerOffered(ctx: Ctx, kind: PeerKind): Promise<void> {
   refusePeer(await answerersFor(ctx, checksFor(PEER_TYPE[kind], [], kind)), kind);
 }
 
-/** The same, where it is known who can answer. */
+/** The same as {@link assertPeerOffered}, once we know who can answer. */
 export function refusePeer(answerers: Answerers, kind: PeerKind): void {
   const reason = whyNotPeer(answerers, kind);
   if (reason) throw invalid({ verification_type: reason });
 }
 
-/** Looks for a list or a reviewer only where one could make a difference. */
+/** Looks for a list or a reviewer only if that could make a difference. */
 async function answerersFor(ctx: Ctx, checks: readonly CheckId[]): Promise<Answerers> {
   const { PROVIDERS: providers, SMS: textMessages } = ctx.env;
   return {

@@ -14,10 +14,10 @@ import { changeStatements } from "#functions/verification/moves.ts";
 import { canMove } from "#functions/verification/transitions.ts";
 
 /**
- * Opens a mailed invite: the signed-in account with that address becomes the subject, and its address counts
- * as proven. Opening it again changes nothing.
- * @throws DomainError 404 for a token that does not fit; 403 `wrong_account` for another account, which learns
- *   only the masked address; 409 when the request was closed before anybody opened it, or `request_paused`
+ * Opens a mailed invitation. The signed-in account with that address becomes the subject, and its address counts as
+ * proven. Idempotent.
+ * @throws DomainError 404 for an invalid token; 403 `wrong_account` for another account, which only sees the masked
+ *   address; 409 `request_closed` when the request was cancelled first, or `request_paused`
  */
 export async function openInvite(ctx: Ctx, userId: string, id: string, token: string): Promise<void> {
   const link = await readLink(ctx, "invite", token);
@@ -41,7 +41,7 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
         "wrong_account",
         `This request was sent to ${maskEmail(link.email)}. Sign in with that address to open it.`,
       );
-    // Whoever was bound may have another address by now, of which this link proves nothing.
+    // The subject's account may have a new address by now, which this link doesn't prove.
     if (isBound && (account.emailVerifiedAt || !isTheirs)) return;
     if (row.status === "pending" && rows[0]?.requesterSuspendedAt) throw requestPaused();
     if (!canMove("open", row.status))
@@ -61,11 +61,14 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
   await attempt(ctx, bind);
 }
 
-/** The account of whoever asks is suspended; the subject learns only that there is nothing to do. */
+/** The error when the requester's account is suspended. The subject only learns that there's nothing to do. */
 export const requestPaused = () =>
   conflict("request_paused", "This request is paused, so there's nothing for you to do now.");
 
-/** @returns an address of which only the first letter and the domain's first letter can be read: `m…@e….org`. */
+/**
+ * @returns a masked address with only its first letter, the domain's first letter and the top-level domain:
+ *   `m…@e….org`.
+ */
 export function maskEmail(email: string): string {
   const [name = "", domain = ""] = email.split("@");
   const dot = domain.lastIndexOf(".");

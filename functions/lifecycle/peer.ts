@@ -16,11 +16,11 @@ import { countRequest } from "./request-limit.ts";
 import { submit } from "./submit.ts";
 
 /**
- * Takes a peer request: a verification of the kind's type and the occasion's purpose, for the urgency's surcharge
- * alone. The subject is invited by mail and consents as always.
- * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before, and why the mail to
- *   the subject does not leave now, if so
- * @throws DomainError 422 per field; 403 for a team role that may not ask; 429
+ * Creates a peer request. The kind decides the verification's type, the context its purpose, and the price is only the
+ * urgency's surcharge. The subject is invited by mail and has to consent as usual.
+ * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before; `held`: why the
+ *   mail to the subject is held back, or null
+ * @throws DomainError 422 per field; 403 for a team role that can't create requests; 429
  */
 export async function askPeer(
   ctx: Ctx,
@@ -69,7 +69,7 @@ export async function askPeer(
   return { id, held: await decideInvite(ctx, id, { requester, teamId, email: person.email }) };
 }
 
-/** What a peer request states: the name of the person, or of the business with no EIN, and a phone number. */
+/** @returns what a peer request states: a phone number and a name, either a person's or a business's without an EIN. */
 function claimsOf({ verification_type: kind, target_info: { name, phone } }: PeerBody): Claims {
   const named = kind === "business" ? { business: { businessName: name } } : splitName(name);
   return { ...named, phone };

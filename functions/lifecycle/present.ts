@@ -28,7 +28,7 @@ import { isProviderAsked, subjectTaskOf, waitingFor } from "./waiting-for.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-/** The request that goes the other way, for the two people themselves: a teammate may not open it. */
+/** The other half of a mutual check. Only the two parties get it, because teammates can't open that request. */
 function counterpartFor(caseFile: CaseFile): CaseFile["counterpart"] {
   const { viewerRoles, counterpart } = caseFile;
   const isParty = viewerRoles.includes("requester") || viewerRoles.includes("target");
@@ -36,14 +36,14 @@ function counterpartFor(caseFile: CaseFile): CaseFile["counterpart"] {
 }
 
 /**
- * The detail answer of a verification for one viewer (design: API contract). Notes, cost and urgent reason are
- * the requester's side's only; the subject's account stays unknown to them until consent; results become null to
- * everyone but the subject once consent is withdrawn.
+ * The detail answer for one viewer (design: API contract). Only the requester's side sees notes, cost and urgent
+ * reason. They don't see the subject's account until consent. Once consent is withdrawn, only the subject sees the
+ * results; for everyone else they're null.
  */
 export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
   const { verification: v, requester, consent, viewerRoles, viewerId } = caseFile;
   const isTarget = viewerRoles.includes("target");
-  // A teammate whom the request is about is its subject before anything else.
+  // A teammate who is also the subject is treated as the subject.
   const isRequesterSide = viewerRoles.includes("requester") || (viewerRoles.includes("team") && !isTarget);
   const claims = await openClaims(ctx, v);
   const checkResults = await Promise.all(caseFile.checks.map((row) => resultOf(ctx, row)));
@@ -69,7 +69,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
     mutual: {
       with_id: counterpart?.id ?? null,
       with_status: counterpart?.status ?? null,
-      /** This result waits until the other one is there as well. */
+      /** Whether this result waits for the other one. */
       held,
     },
     priority: v.priority,
@@ -80,7 +80,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
     requester_id: v.requesterId,
     requester_email: requester.email,
     requester_name: requester.name,
-    /** The business behind the name, where there is one; a suspicious name stands only here. */
+    /** The requester's business, if there is one. A suspicious name appears only here. */
     requester_business: presentBusiness(requester.business),
     requester_unverified_name: requester.unverifiedName,
     requester_blocked: isTarget ? caseFile.requesterBlocked : null,
@@ -90,9 +90,9 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
     processing_started_at: iso(v.processingStartedAt),
     completed_at: iso(v.completedAt),
     expected_by: iso(expectedBy(v)),
-    /** Until when the subject may act, while they are awaited. */
+    /** Until when the subject may act, if we're waiting for them. */
     answer_by: iso(answerBy(v, consentSinceOf(v, caseFile.invitations))),
-    /** Why the mail to the subject has not left, and when it does, if at all. */
+    /** Why the mail to the subject is held back, and until when, if it will be sent at all. */
     invitation_held: isRequesterSide ? await presentHold(ctx, caseFile) : null,
     estimated_cost: isRequesterSide ? v.priceCents / 100 : null,
     ...presentCredits(caseFile, isRequesterSide),
@@ -118,7 +118,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
     documents: showDocuments
       ? caseFile.documents.map((row) => ({
           ...presentDocument(row),
-          /** To this viewer; others than its owner get copies, and of some files there is none. */
+          /** For this viewer. Only the owner gets the original; others get a copy, which some files don't have. */
           viewable: row.ownerId === viewerId || (isCopied(row.contentType) && row.copy !== "impossible"),
           /** By this viewer, now. */
           removable: row.ownerId === viewerId && whyItStays(row, v) === null,

@@ -16,12 +16,12 @@ import { presentIdentity, provenIdentity } from "#functions/verification/request
 import { maskEmail, requestPaused } from "./open-invite.ts";
 
 /**
- * What a mailed invite shows to whoever holds it, without an account: who asks and what about them was verified, for
- * what and why, what would be checked, and until when. Of the requester's own checks only how strong and how old the
- * proof of their identity is; nothing that was stated about anybody, no notes, no address but the requester's own.
- * Reading changes nothing.
- * @throws DomainError 404 for a token that does not fit; 409 `link_expired`, `request_paused`, `request_answered`
- *   once there is nothing left to decide, or `request_closed`, each with words for the reader
+ * What a mailed invitation shows to its holder, who needs no account: who asks and what we've verified about them, what
+ * for and why, what would be checked, and until when. Of the requester's own checks, it shows only the grade and date
+ * of their identity proof. It shows nothing that was stated about a person, no notes, and no address except the
+ * requester's. Reading it changes nothing except the rate limit.
+ * @throws DomainError 404 for an invalid token; 409 `link_expired`, `request_paused`, `request_answered` if the subject
+ *   has already agreed, or `request_closed`, each with a message for the reader
  */
 export async function readInvite(ctx: Ctx, client: Client, id: string, token: string) {
   const [found] = await limited(
@@ -51,21 +51,21 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
   const { name, business, unverifiedName } = shownName(requester);
   return {
     requester_name: name,
-    /** A name that imitates another one, or speaks with authority, stands only here. */
+    /** A name that imitates a brand or an authority appears only here. */
     requester_business: presentBusiness(business),
     requester_unverified_name: unverifiedName,
-    /** An address that is not confirmed may be anybody's: it is not shown. */
+    /** We don't show an unconfirmed address, because it could be anyone's. */
     requester_email: found.requesterVerifiedAt === null ? null : requester.email,
-    /** The name is a business's: what was verified is the person behind the account. */
+    /** Whether the name is a business's; the identity shown is then that of the person behind the account. */
     requester_is_business: business !== null,
     requester_identity: presentIdentity(found.identity),
     verification_type: row.type,
     purpose: row.purpose,
     peer: row.peer && { kind: row.peer.kind, context: row.peer.context },
     checks: checksFor(row.type, row.services, row.peer?.kind),
-    /** Enough to know one's own address by. */
+    /** Enough for readers to recognize their own address. */
     sent_to: maskEmail(link.email),
-    /** Whoever holds the link holds the address, and may block all invitations to it. */
+    /** The link's holder can read that mailbox, so they may block all invitations to it. */
     block_token: await blockToken(ctx, link.email),
     expires_at: new Date(found.since + CLOCK.consent).toISOString(),
   };

@@ -12,10 +12,10 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 import { tellCompleted } from "./complete.ts";
 
 /**
- * Half of a mutual check has ended. When the other half is over as well, both sides are told of each result that
- * nobody was told of yet, exactly once: `releasedAt`, set with the compare-and-set of both rows, says that it was
- * done. While the other half is open, they are told that the result waits; a requester who does not see that half
- * (`mutualUnseen`) is told of the result itself.
+ * Runs when half of a mutual check has ended. If the other half is over too, it notifies both sides of each result they
+ * haven't been notified of. `releasedAt`, set in the compare-and-set of each row, makes sure that happens exactly once.
+ * If the other half is still open, it tells them that the result waits. A requester who doesn't see the other half
+ * (`mutualUnseen`) is notified of the result right away.
  */
 export async function releaseMutual(ctx: Ctx, id: string): Promise<void> {
   await attempt(ctx, async () => {
@@ -26,13 +26,13 @@ export async function releaseMutual(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** One half, and whether its subject took consent back. */
+/** One half, and whether its subject has withdrawn consent. */
 interface Half {
   row: Verification;
   isWithdrawn: boolean;
 }
 
-/** @returns the half that was named, and the other one; null where there is none */
+/** @returns the half with this id and the other one; null if there's no other half */
 async function readPair(ctx: Ctx, id: string): Promise<[Half, Half] | null> {
   const others = alias(verifications, "others");
   const withdrawn = (of: typeof verifications.id | typeof others.id) =>
@@ -56,7 +56,7 @@ async function readPair(ctx: Ctx, id: string): Promise<[Half, Half] | null> {
 
 const isOver = ({ row: { status } }: Half) => TERMINAL_STATUSES.some((terminal) => terminal === status);
 
-/** @returns the peer details of a result of which nobody was told yet, else null. */
+/** @returns the peer details of a result that hasn't been released yet, else null. */
 const untold = (row: Verification): PeerDetails | null =>
   row.status === "completed" && row.peer?.releasedAt === undefined ? row.peer : null;
 
@@ -72,7 +72,7 @@ function releaseWrite(ctx: Ctx, pair: readonly Half[]): WritePart {
   return combine(...parts);
 }
 
-/** What is said while the other half is open, and not if that has ended by the time it is written. */
+/** @returns the notices while the other half is open. The batch fails if that half changes before they're written. */
 function waitWrite(ctx: Ctx, [{ row, isWithdrawn }, other]: readonly [Half, Half]): WritePart {
   const peer = untold(row);
   if (!peer || peer.requesterToldAt || isWithdrawn) return NO_WRITE;

@@ -17,8 +17,8 @@ import { type CaseFile, loadCaseFile } from "#functions/verification/case-file.t
 import { assertAskedByAnother, blockWrite } from "./block.ts";
 
 /**
- * The subject tells us that a requester should not be asking: kept, and brought to the people who answer support.
- * Nobody else is told, least of all the requester. Where wanted, the requester is blocked with it.
+ * Records a subject's report that a requester misuses requests, and opens a support ticket for it. Nobody else is
+ * notified, least of all the requester. On request, it also blocks the requester.
  * @returns the report's id
  * @throws DomainError 403 for other parties, 404 for strangers; 409 for one's own request and for a second report of
  *   the same request; 429
@@ -63,7 +63,7 @@ export async function reportRequester(
   return attempt(ctx, report, once, (earlier) => earlier);
 }
 
-/** Nothing is inserted where the same person reported the same request a moment before. */
+/** Inserts nothing if the same person has reported the same request in the meantime. */
 function reportRow(
   ctx: Ctx,
   id: string,

@@ -3,16 +3,17 @@ import { DomainError } from "#core/errors.ts";
 import { counted, type Take, waitWords } from "#core/http/rate-limit.ts";
 import type { Statement } from "#db/batch.ts";
 
-/** Who asks: a team, and how many of its members have an account that may be used. */
+/** The requesting team, and how many of its members have an active account. */
 export interface AskingTeam {
   teamId: string;
   members: number;
 }
 
 /**
- * Counts a request that is about to be made: for the team that it belongs to and its member, else for the person. A team
- * of one is a person: anybody can have one. Called last, so that what is refused for another reason counts for nobody.
- * @param read what is read in the same round trip
+ * Counts a request that's about to be created: for the team and the member, or else for the person. A team of one
+ * counts as a person, because anyone can create one. Call this last, so that a request that's refused for another
+ * reason isn't counted.
+ * @param read a query to run in the same round trip
  * @throws DomainError 429 `rate_limited` with the seconds to wait
  */
 export async function countRequest<S extends Statement>(

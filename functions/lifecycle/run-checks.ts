@@ -23,10 +23,11 @@ import { endWrite } from "./end.ts";
 import { type Evidence, gatherEvidence } from "./evidence.ts";
 
 /**
- * Runs every check of a verification that has its least evidence, stores what changed, and ends the
- * verification when all have spoken. Idempotent: run again on the same evidence, it writes nothing.
- * @param onBroken what a check or provider that throws leads to: the job is retried, or, after the last try, the
- *   check becomes `unavailable`, reason `provider_error`. An exception is never adverse.
+ * Runs every check that has enough evidence, stores what changed, and ends the verification once all checks have a
+ * final result. Idempotent: with the same evidence, a second run writes nothing.
+ * @param onBroken what to do when a check or provider throws: `retry` throws, so the job is retried; `give_up`, after
+ *   the last try, makes the check `unavailable` with reason `provider_error`. An exception never counts against the
+ *   subject.
  */
 export async function runVerificationChecks(
   ctx: Ctx,
@@ -53,7 +54,7 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
   const doubted = results.map((result, i) => ({ result, isNew: changes[i] !== null })).filter(isDoubted);
   if (doubted.length > 0 && doubted.every(({ isNew }) => isNew)) updates.push(...noteReuse(ctx, id, reused));
 
-  // While a document is still read, what a check says may change in a moment.
+  // While a document is still being read, check results may change any moment.
   const review = isReading ? NO_WRITE : reviewWrites(ctx, evidence, results);
   updates.push(...review.statements);
 
@@ -77,7 +78,9 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
   await commit(ctx, { ...combine(own, asking), resourceId: id });
 }
 
-/** Whoever is asked for documents because a contact or a reviewer had no answer gets the whole time for them. */
+/**
+ * If a contact or a reviewer had no answer and we ask for documents instead, the subject gets the full time for them.
+ */
 const asksAnew = (ctx: Ctx, before: Stage, after: Stage) =>
   after === "awaiting_evidence" && (before === "awaiting_attestation" || before === "in_review")
     ? { evidenceAskedAt: ctx.now(), reminders: 0 }
@@ -107,7 +110,7 @@ const SHARED = {
   similar_picture: "similar_picture_to",
 } as const;
 
-/** Notes for a reviewer which documents are the same or alike; ids only. */
+/** Records for reviewers which documents match or look alike; ids only. */
 function noteReuse(ctx: Ctx, verificationId: string, reused: Evidence["reused"]): Statement[] {
   return reused.map(({ documentId, otherId, signal }) =>
     auditRow(ctx, {
@@ -121,8 +124,8 @@ function noteReuse(ctx: Ctx, verificationId: string, reused: Evidence["reused"])
 }
 
 /**
- * @returns a check's new columns, or null where nothing but the time would change. Columns and no statement: a
- *   drizzle statement is thenable, so that a promise of one would run it.
+ * @returns a check's new columns, or null if only the time would change. It returns columns, not a statement, because a
+ *   Drizzle statement is thenable and awaiting it would run it.
  */
 async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult) {
   const isSame =
@@ -132,7 +135,8 @@ async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult) {
     JSON.stringify(row.reasons) === JSON.stringify(result.reasons);
   const place = evidencePlace(row);
   const evidence = evidenceText(result);
-  // Who looks at it goes by the evidence, which may change though the reasons say the same: another candidate of a list.
+  // Reviewers look at the evidence. It may change while the reasons stay the same, for example with another list
+  // candidate.
   const isOld = result.status === "in_review" && row.evidence !== null;
   if (isSame && (!isOld || (await open(ctx.env, place, row.evidence!)) === evidence)) return null;
   return {

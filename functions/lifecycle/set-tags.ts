@@ -9,9 +9,9 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 import { assertOrganizes } from "./organize.ts";
 
 /**
- * The requester's side files a request under words of its own, which replace the ones before.
- * @param tags folded, each once
- * @throws DomainError 404 for strangers; 403 for the subject and for those who may only look
+ * Replaces the tags that the requester's side has given a request.
+ * @param tags normalized, without duplicates
+ * @throws DomainError 404 for strangers; 403 for the subject and for members with read-only roles
  */
 export async function setTags(ctx: Ctx, userId: string, id: string, tags: readonly string[]): Promise<void> {
   const file = async () => {

@@ -6,8 +6,8 @@ import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { presentVerification, type VerificationAnswer } from "./present.ts";
 
 /**
- * The detail answer. When somebody other than the subject sees a result, that is recorded, after the answer.
- * @throws DomainError 404 for everybody who is no party to it
+ * Answers a verification's details. If anyone but the subject sees a result, an audit row records it after the answer.
+ * @throws DomainError 404 for everyone who isn't a party to it
  */
 export async function showVerification(ctx: Ctx, userId: string, id: string): Promise<VerificationAnswer> {
   const caseFile = await loadCaseFile(ctx, userId, id);

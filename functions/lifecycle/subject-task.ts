@@ -5,19 +5,19 @@ import { PROVIDER_ASKED } from "#contract/outcome.ts";
 import { checks } from "#db/schema/checks.ts";
 import { verifications } from "#db/schema/verifications.ts";
 
-/** @returns whether a check, `c`, gives a reason of this code */
+/** @returns the condition that a check, `c`, has a reason with this code */
 const says = (code: string) =>
   sql`EXISTS (SELECT 1 FROM json_each(c.reasons) r WHERE r.value ->> 'code' = ${code})`;
 
-/** @returns the column, over rows of `verifications`: whether a check waits for an outside service that was asked */
+/** @returns a column for queries on `verifications`: whether a check waits for a provider that was asked */
 export const providerAsked = (): SQL<number> =>
   sql`(${verifications.stage} = 'checking' AND EXISTS (SELECT 1 FROM ${checks} c
     WHERE c.verification_id = ${verifications.id} AND c.status = 'running' AND ${says(PROVIDER_ASKED)}))`;
 
 /**
- * What the subject is awaited for: documents, unless all that the open checks lack is the code to the stated phone, or
- * their word on who may be asked. A page of a list looks at its own rows' checks alone.
- * @returns the column, over rows of `verifications`; null where it is not the subject's turn to bring something
+ * What we're waiting for from the subject: documents, unless the open checks only lack the code for the stated phone
+ * number, or only a decision about contacts. In a list, it reads only the checks of the page's own rows.
+ * @returns a column for queries on `verifications`; null if we aren't waiting for anything from the subject
  */
 export function subjectTask(): SQL<SubjectTask | null> {
   const someOpen = (more: SQL) =>

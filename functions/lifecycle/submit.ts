@@ -21,7 +21,7 @@ import { consentTextOf, displayNamesOf } from "#functions/verification/consent-t
 import { ledgerRow } from "#functions/verification/moves.ts";
 import { consentRow } from "./consent.ts";
 
-/** A request that was found to be in order. */
+/** A validated request. */
 export interface Draft {
   requester: User;
   type: VerificationType;
@@ -33,8 +33,8 @@ export interface Draft {
   /** Name of the person or business, for lists and search. */
   targetName: string | null;
   /**
-   * `self`: about the requester, who agreed on this call's client. `isBound`: the account is the subject from the
-   * start, not only once it opens the invite.
+   * `self`: about the requester, who consented from this client. `isBound`: the account is the subject from the start,
+   * instead of once it opens the invitation.
    */
   target: { email: string; accountId: string | null; isBound?: boolean } | { self: Client };
   teamId: string | null;
@@ -42,14 +42,14 @@ export interface Draft {
   urgentReason: string | null;
   peer: PeerDetails | null;
   mutualWith: string | null;
-  /** For the audit row. */
+  /** Whether the requester certified their purpose; recorded in the audit row. */
   certified: boolean;
 }
 
 /**
- * Writes a request down: its checks, its ledger row, its invite. A request about oneself comes with its consent and
- * starts at once.
- * @returns the new verification's id, or the earlier one's when the Idempotency-Key was used before
+ * Stores a request with its checks, its ledger row and its invitation. A request about oneself includes the consent and
+ * starts right away.
+ * @returns the new verification's id, or the earlier one's if the Idempotency-Key was used before
  */
 export async function submit(ctx: Ctx, draft: Draft, once?: Once): Promise<{ id: string }> {
   const write = await submitWrite(ctx, draft);
@@ -65,7 +65,7 @@ export async function submit(ctx: Ctx, draft: Draft, once?: Once): Promise<{ id:
   return { id };
 }
 
-/** @returns what is written when a request is made; `resourceId` is the new verification's id */
+/** @returns the write that creates a request; `resourceId` is the new verification's id */
 export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
   const { db } = ctx;
   const now = ctx.now();
@@ -141,7 +141,7 @@ export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
 }
 
 function startsNow(ctx: Ctx, row: Verification, { requester, claims }: Draft, client: Client): WritePart {
-  // Of oneself the text names nobody.
+  // The text for a request about oneself doesn't name the requester, so it doesn't matter if their business is proven.
   const called = displayNamesOf({ ...requester, businessProven: 0 });
   const asker = { email: requester.email, ...called, emailVerified: true, suspended: false };
   const text = consentTextOf({ verification: row, requester: asker }, claims);
@@ -154,7 +154,7 @@ function startsNow(ctx: Ctx, row: Verification, { requester, claims }: Draft, cl
   };
 }
 
-/** The mail to the subject, and a notification to the account that has proven the address, if there is one. */
+/** The mail to the subject, plus a notification if an account has proven the address. */
 function invites(ctx: Ctx, row: Verification, accountId: string | null): WritePart {
   const link = newLink(ctx, "invite", row.id, row.targetEmail);
   const mail = job("mail.invite", { link_id: link.id });

@@ -5,21 +5,21 @@ import type { CheckRow } from "#db/schema/checks.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import { askableKind } from "#functions/attestation/proposal.ts";
 
-/** What a row and its checks say about whom it waits for. */
+/** The parts of a row and its checks that decide who it waits for. */
 interface Waiting extends Pick<Verification, "type" | "peer" | "status" | "stage" | "targetUserId"> {
-  /** The requester's address is proven; until then the subject is not mailed. */
+  /** Whether the requester's address is proven; until then, we don't mail the subject. */
   requesterVerified: boolean;
   subjectTask: SubjectTask | null;
-  /** A check waits for an outside service that was asked. */
+  /** Whether a check waits for a provider that was asked. */
   providerAsked: boolean;
 }
 
-/** @returns whom or what an open verification really waits for; null once it is over */
+/** @returns who or what an open verification is waiting for; null once it's over */
 export function waitingFor(row: Waiting): WaitingFor | null {
   if (row.status !== "pending" && row.status !== "in_progress") return null;
   switch (row.stage) {
     case "awaiting_consent":
-      // Who has opened the request anyway needs no mail any more.
+      // Subjects who have already opened the request don't need the mail.
       return row.requesterVerified || row.targetUserId ? "consent" : "requester_email";
     case "awaiting_evidence":
       return row.subjectTask ?? "documents";
@@ -36,7 +36,7 @@ type Seen = Pick<CheckRow, "check" | "status" | "reasons">;
 
 const says = ({ reasons }: Seen, code: string) => reasons.some((reason) => reason.code === code);
 
-/** @returns what the list's `subjectTask` says, of checks that were read already */
+/** @returns the same value as the column `subjectTask`, from checks that are already loaded */
 export function subjectTaskOf(
   { stage }: Pick<Verification, "stage">,
   checks: readonly Seen[],
@@ -48,6 +48,6 @@ export function subjectTaskOf(
   return open.every((check) => says(check, CONTACT_PROPOSED)) ? "contact_decision" : "documents";
 }
 
-/** @returns what the list's `providerAsked` says, of checks that were read already */
+/** @returns the same value as the column `providerAsked`, from checks that are already loaded */
 export const isProviderAsked = (checks: readonly Seen[]): boolean =>
   checks.some((check) => check.status === "running" && says(check, PROVIDER_ASKED));

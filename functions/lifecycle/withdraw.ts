@@ -15,9 +15,9 @@ import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "./end.ts";
 
 /**
- * The subject takes consent back. While the checks run, the verification ends; after completion its status
- * stays, and only the subject still sees the result.
- * @throws DomainError 403 for other parties, 404 for strangers; 409 when there is no consent to take back
+ * Withdraws the subject's consent. While the checks run, this ends the verification. After completion the status stays
+ * the same, but only the subject can still see the result.
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 when there's no consent to withdraw
  */
 export async function withdrawConsent(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
   const withdraw = async () => {
@@ -38,7 +38,7 @@ export async function withdrawConsent(ctx: Ctx, userId: string, id: string, once
   await attempt(ctx, withdraw, once);
 }
 
-/** A withdrawal after completion: nothing moves, but everyone's page must drop the result. */
+/** The write for a withdrawal after completion: no status changes, but everyone else's pages must drop the result. */
 function hideWrite(ctx: Ctx, { verification: row, viewerId }: CaseFile) {
   const isSelf = row.requesterId === viewerId;
   const notice = notificationEffects(ctx, {

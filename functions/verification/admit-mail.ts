@@ -11,16 +11,16 @@ import { type Decided, INVITES_A_DAY, type Sender, sentBy, sentByTo, sentTo } fr
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** UTC ms from which as many as `most` rows leave room for one more; 0 where they do already. */
+/** UTC ms at which the newest `most` rows leave room for one more within a day; 0 if there's room now. */
 const roomAfter = (rows: SQL, column: SQL, most: number): SQL =>
   sql`coalesce((SELECT ${column} + ${DAY} ${rows} ORDER BY ${column} DESC LIMIT 1 OFFSET ${most - 1}), 0)`;
 
-/** How far ahead a place is kept, from when the sender's daily limit has room, where a mailbox is only full. */
+/** How far ahead we reserve a slot in a full mailbox, counted from when the sender's own daily limit has room. */
 const KEPT_AHEAD = 7 * DAY;
 
 /**
- * UTC ms from `earliest` on at which there is room for one more invite that `sent` counts: fewer than the most within the
- * day before and the day after. A place that is kept for a later day leaves the days before it to others.
+ * UTC ms, `earliest` or later, with room for one more invitation among those that `sent` counts: fewer than `most`
+ * within the day before and the day after. A slot reserved for a later day leaves earlier days free for others.
  */
 const freePlace = (sent: SQL, earliest: SQL, most: number): SQL =>
   sql`(SELECT min(place.at) FROM (SELECT ${earliest} AS at UNION SELECT l.admitted_at + ${DAY} FROM ${links} l
@@ -29,13 +29,13 @@ const freePlace = (sent: SQL, earliest: SQL, most: number): SQL =>
       AND l.admitted_at > place.at - ${DAY} AND l.admitted_at < place.at + ${DAY}) < ${most})`;
 
 /**
- * Decides once when an invite leaves, and keeps a place for it within the daily limits of its sender, of its sender or
- * their team to this mailbox, and of its recipient: nothing has to look again. It leaves not at all where the recipient
- * blocked invitations, or there is no room for a week; then only the mailbox's hash is noted (`mail/opt-out.ts` may decide
- * anew). Decided before, it stays so: a retry is not counted twice. One to somebody who has blocked the sender is decided
- * in the same way, and counts for the sender alone.
- * @param of the link, or the request whose link it is
- * @returns the request's invites as they are by now
+ * Decides once when an invitation is sent, so that nothing has to look again. It reserves a slot within three daily
+ * limits: the sender's, the one of the sender or their team to this mailbox, and the recipient's. The invitation is
+ * never sent if the recipient blocks invitations, or if there's no room for a week. In that case only the mailbox's
+ * hash is recorded (`mail/opt-out.ts` may decide again). A decision stands, so a retry isn't counted twice. If the
+ * recipient has blocked the sender, it's decided the same way, but it counts only for the sender.
+ * @param of the link, or the request that the link belongs to
+ * @returns the request's invitations after the decision
  */
 export async function admitInvite(
   ctx: Ctx,
@@ -76,9 +76,10 @@ export async function admitInvite(
 }
 
 /**
- * The same for a mail to a contact, within limits of its own and of the same size.
- * @param enqueuedAt UTC ms at which this very mail was enqueued: let go after that, it was counted by an earlier try
- * @returns UTC ms from which it may leave
+ * The same for a mail to a contact, with separate limits of the same size.
+ * @param enqueuedAt UTC ms at which this mail was enqueued; if the contact's last mail is newer, an earlier try has
+ *   already counted it
+ * @returns UTC ms from which the mail may be sent
  */
 export async function admitAttest(
   ctx: Ctx,

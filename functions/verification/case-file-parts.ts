@@ -17,7 +17,7 @@ import { selectCredits } from "./credits.ts";
 import { hasBlocked, hasReported } from "./hidden.ts";
 import { about } from "./visible.ts";
 
-/** The columns of a query over verifications and their requesters: the row, and how its viewer stands to it. */
+/** The columns of a query over verifications and their requesters: the row, and the viewer's relation to it. */
 export const caseFileColumns = (viewerId: string, now: number) => ({
   verification: verifications,
   named: namedColumns(now),
@@ -28,7 +28,7 @@ export const caseFileColumns = (viewerId: string, now: number) => ({
   requesterReported: hasReported(viewerId),
 });
 
-/** @returns the part of a case file that such a row holds */
+/** @returns the part of a case file that comes from such a row */
 export const headOf = ({
   named,
   ...row
@@ -52,8 +52,8 @@ export const headOf = ({
 });
 
 /**
- * @param of of a column that holds a verification's id: whether it is one of those that are wanted
- * @returns the queries for what decides what a viewer may do to them, to be run in one batch
+ * @param of the condition on a column with a verification's id that selects the wanted verifications
+ * @returns the queries that decide what a viewer may do, to be run in one batch
  */
 export function selectStanding(ctx: Ctx, of: (id: SQLiteColumn) => SQL) {
   const { db } = ctx;
@@ -76,8 +76,8 @@ export function selectStanding(ctx: Ctx, of: (id: SQLiteColumn) => SQL) {
 }
 
 /**
- * @param of as of {@link selectStanding}
- * @returns the queries for all that belongs to them, to be run in one batch
+ * @param of as in {@link selectStanding}
+ * @returns the queries for everything that belongs to the verifications, to be run in one batch
  */
 export function selectParts(ctx: Ctx, of: (id: SQLiteColumn) => SQL) {
   const { db } = ctx;
@@ -111,13 +111,13 @@ export function selectParts(ctx: Ctx, of: (id: SQLiteColumn) => SQL) {
 
 type Answers<Queries extends readonly unknown[]> = { [I in keyof Queries]: Awaited<Queries[I]> };
 
-/** What such a batch answered. */
+/** The results of a batch of {@link selectParts}. */
 export type Parts = Answers<ReturnType<typeof selectParts>>;
 
-/** What the batch of {@link selectStanding} answered. */
+/** The results of a batch of {@link selectStanding}. */
 export type StandingParts = Answers<ReturnType<typeof selectStanding>>;
 
-/** @returns what of it belongs to one verification */
+/** @returns the rows that belong to one verification */
 export function standingOf(
   [consent, check, pair, dispute, adverse]: StandingParts,
   { id }: Pick<Verification, "id">,
@@ -133,7 +133,7 @@ export function standingOf(
   } satisfies Partial<CaseFile>;
 }
 
-/** @returns what of it belongs to one verification, as its case file holds it */
+/** @returns the rows that belong to one verification, as its case file has them */
 export function partsOf(
   [consent, check, pair, dispute, adverse, document, tag, contact, review, credit, invitation]: Parts,
   verification: Verification,
@@ -153,8 +153,8 @@ export function partsOf(
 }
 
 /**
- * @param rows the documents of a verification, deleted ones too
- * @returns how many of them went after its end because their time was over
+ * @param rows the verification's documents, including deleted ones
+ * @returns how many of them retention deleted after the verification ended
  */
 const deletedOf = (
   { forgotten, completedAt }: Pick<Verification, "forgotten" | "completedAt">,

@@ -20,36 +20,36 @@ import { visibleTo } from "./visible.ts";
 
 export type Consent = typeof consents.$inferSelect;
 
-/** A verification with all that belongs to it, as one viewer may see it. */
+/** A verification with everything that belongs to it, for one viewer. */
 export interface CaseFile {
   verification: Verification;
   requester: { email: string; emailVerified: boolean; suspended: boolean } & DisplayNames;
   consent: Consent | null;
   checks: CheckRow[];
   documents: Document[];
-  /** How many documents went because their time was over. */
+  /** How many documents were deleted because their retention period ended. */
   deletedDocuments: number;
   /** Oldest first. */
   disputes: DisputeRow[];
   /** Newest first. */
   reviews: ReviewRow[];
   adverseAction: AdverseActionRow | null;
-  /** Whom the subject may have asked by mail; oldest first. */
+  /** The contacts that the subject can have us mail; oldest first. */
   contacts: AttestationRow[];
-  /** Sorted. */
+  /** Sorted alphabetically. */
   tags: string[];
   assignee: { id: string; name: string } | null;
   /** Oldest first. */
   credits: Credit[];
-  /** The mails that ask the subject. */
+  /** The invitations mailed to the subject. */
   invitations: Pick<Link, "mailboxHash" | "admittedAt" | "sentAt" | "expiresAt">[];
-  /** The peer check that goes the other way. */
+  /** The other half of a mutual check. */
   counterpart: { id: string; status: Status } | null;
-  /** By the viewer. */
+  /** Whether the viewer has blocked the requester. */
   requesterBlocked: boolean;
-  /** By the viewer, over this request. */
+  /** Whether the viewer has reported the requester over this request. */
   requesterReported: boolean;
-  /** What the viewer is in the team that asked, if anything. */
+  /** The viewer's role in the requesting team, if any. */
   teamRole: TeamRole | null;
   viewerId: string;
   viewerRoles: ViewerRole[];
@@ -57,7 +57,7 @@ export interface CaseFile {
 
 /**
  * Loads a verification for a viewer in one round trip.
- * @throws DomainError 404 for everybody who is no party to it, as for an id that does not exist
+ * @throws DomainError 404 for everyone who isn't a party to it, as for an unknown id
  */
 export async function loadCaseFile(ctx: Ctx, viewerId: string, id: string): Promise<CaseFile> {
   const { db } = ctx;
@@ -93,7 +93,7 @@ export async function loadCaseFile(ctx: Ctx, viewerId: string, id: string): Prom
   };
 }
 
-/** @returns how a viewer stands to a verification that they may see */
+/** @returns the roles of a viewer who may see the verification */
 export function rolesOf(
   viewerId: string,
   { verification, isTarget }: { verification: Verification; isTarget: number },
@@ -106,7 +106,7 @@ export function rolesOf(
   ];
 }
 
-/** @throws DomainError 403 `not_subject` for the other parties, who see the request as well. */
+/** @throws DomainError 403 `not_subject` for the other parties, who can see the request too. */
 export function assertSubject(caseFile: CaseFile): void {
   if (caseFile.viewerRoles.includes("target")) return;
   throw forbidden("not_subject", "Only the person this request is about can do this.");

@@ -6,9 +6,9 @@ import { type CaseFile, rolesOf } from "./case-file.ts";
 import { caseFileColumns, headOf, partsOf, selectParts } from "./case-file-parts.ts";
 
 /**
- * A page of a person's own verifications, each with all that belongs to it, in two round trips.
- * @param which rows that the viewer asked for or that are about them; a team's are not looked at
- * @param page ids sort by time: those behind `after`, oldest first
+ * Loads a page of a person's own verifications, each with everything that belongs to it, in two round trips.
+ * @param which condition for rows that the viewer requested or that are about them; team roles aren't loaded
+ * @param page ids sort by time: returns those after `after`, oldest first
  */
 export async function loadCaseFiles(
   ctx: Ctx,

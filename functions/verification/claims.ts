@@ -6,9 +6,10 @@ import type { Claims } from "#functions/checks/types.ts";
 const place = (column: "claims" | "ssn" | "ein", row: string) => ({ table: "verifications", column, row });
 
 /**
- * Encrypts what was stated about a subject. The identity numbers lie in columns of their own, so that they alone
- * can be deleted when the request ends.
+ * Encrypts what was stated about a subject. Identity numbers have their own columns, so that we can delete just them
+ * when the request ends.
  * @param claims with SSN and EIN as nine digits, if any
+ * @returns the columns of `verifications`
  */
 export async function sealClaims(ctx: Ctx, id: string, claims: Claims) {
   const { ssn, business, ...others } = claims;
@@ -28,7 +29,7 @@ export async function openClaims(ctx: Ctx, row: Pick<Verification, "id" | "claim
   return JSON.parse(await open(ctx.env, place("claims", row.id), row.claims)) as Claims;
 }
 
-/** @returns the same with the identity numbers that are still there, for the checks only. */
+/** @returns what was stated, including identity numbers that haven't been deleted; for the checks only. */
 export async function openClaimsWithNumbers(
   ctx: Ctx,
   row: Pick<Verification, "id" | "claims" | "ssn" | "ein">,

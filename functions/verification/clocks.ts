@@ -4,10 +4,10 @@ import type { Verification } from "#db/schema/verifications.ts";
 const DAY = 24 * 60 * 60 * 1000;
 const WEEK = 7 * DAY;
 const BUSINESS_WEEK = 5 * DAY;
-/** The epoch was a Thursday; the week that it is in began this long before. */
+/** The epoch was a Thursday, and its week started this long before it. */
 const SINCE_MONDAY = 3 * DAY;
 
-/** @returns UTC ms `days` business days (Mon–Fri) after `start`. */
+/** @returns UTC ms, `days` business days (Mon–Fri) after `start`. */
 export function addBusinessDays(start: number, days: number): number {
   let at = start;
   for (let left = days; left > 0; ) {
@@ -18,13 +18,13 @@ export function addBusinessDays(start: number, days: number): number {
   return at;
 }
 
-/** @returns how many milliseconds of Mondays to Fridays (UTC) there were until `at`, counted from a fixed Monday. */
+/** @returns the milliseconds of weekdays, Monday to Friday (UTC), up to `at`, counted from a fixed Monday. */
 export function businessTime(at: number): number {
   const shifted = at + SINCE_MONDAY;
   return Math.floor(shifted / WEEK) * BUSINESS_WEEK + Math.min(shifted % WEEK, BUSINESS_WEEK);
 }
 
-/** @returns the first moment at which that much business time was over: the end of a Friday, not the next Monday. */
+/** @returns the first moment when that much business time has passed: the end of a Friday, not the next Monday. */
 function momentOf(time: number): number {
   const weeks = Math.ceil(time / BUSINESS_WEEK) - 1;
   return weeks * WEEK + (time - weeks * BUSINESS_WEEK) - SINCE_MONDAY;
@@ -32,25 +32,25 @@ function momentOf(time: number): number {
 
 type Clocked = Pick<Verification, "status" | "stage" | "priority" | "peer" | "clockMs" | "clockSince">;
 
-/** @returns how long it may take while it is our turn. */
+/** @returns how long a verification may take while it's our turn. */
 const promisedFor = ({ peer, priority }: Pick<Verification, "peer" | "priority">): Promised =>
   (peer ? PEER_SERVICE_CLOCK : SERVICE_CLOCK)[priority];
 
-/** @returns the milliseconds that it was our turn so far; of business days where those were promised */
+/** @returns how many milliseconds it has been our turn so far; only business days count if those were promised */
 export function timeTaken(v: Clocked, now: number): number {
   if (v.clockSince === null) return v.clockMs;
   const { business } = promisedFor(v);
   return v.clockMs + (business ? businessTime(now) - businessTime(v.clockSince) : now - v.clockSince);
 }
 
-/** @returns whether it took longer than was promised */
+/** @returns whether it took longer than promised */
 export const isOverrun = (v: Clocked, now: number): boolean => timeTaken(v, now) > promisedFor(v).ms;
 
 /**
- * The service clock runs only while it is our turn: it stops while the subject, a contact or a reviewer is awaited,
- * and at the end.
- * @param after the row as it will be
- * @returns the clock's columns where the change starts or stops it
+ * The service clock runs only while it's our turn. It stops while we wait for the subject, a contact or a reviewer, and
+ * at the end.
+ * @param after the row after the change
+ * @returns the clock's columns if the change starts or stops it
  */
 export function clockChange(
   row: Clocked,
@@ -63,8 +63,8 @@ export function clockChange(
 }
 
 /**
- * @returns UTC ms at which a verification is expected to be done: what was promised for its priority, less the time
- *   that was already ours; null while others are awaited, who take as long as they take, and when it is over
+ * @returns UTC ms at which a verification should be done: the time promised for its priority, minus the time we've
+ *   already used; null while we wait for others, and once it's over
  */
 export function expectedBy(v: Clocked): number | null {
   if (v.clockSince === null) return null;
@@ -74,8 +74,8 @@ export function expectedBy(v: Clocked): number | null {
 }
 
 /**
- * @param consentSince UTC ms from which they have time to agree (`invitation.ts`)
- * @returns UTC ms until which the subject may act, who is awaited; null where nobody waits for them
+ * @param consentSince UTC ms from which the subject has time to consent (`invitation.ts`)
+ * @returns UTC ms until which the subject may act; null if we aren't waiting for them
  */
 export function answerBy(
   v: Pick<Verification, "status" | "stage" | "createdAt" | "evidenceAskedAt" | "processingStartedAt">,

@@ -6,17 +6,17 @@ import { type BusinessName, type Named, shownName } from "#functions/accounts/na
 import type { Claims } from "#functions/checks/types.ts";
 import type { CaseFile } from "./case-file.ts";
 
-/** How a requester is called before the subject. */
+/** How a requester's name appears to the subject. */
 export interface DisplayNames {
   name: string;
-  /** The record of what was agreed to says both: who asks, and under which doubtful name. */
+  /** For the consent record, which shows both: the requester's name, and any suspicious name they use. */
   nameInConsent: string;
   business: BusinessName | null;
-  /** Of a person: what they call themselves, where that is doubtful. */
+  /** The person's own name, if it's suspicious. */
   unverifiedName: string | null;
 }
 
-/** @returns how an account is called before those whom it asks */
+/** @returns how an account's name appears to the subjects of its requests */
 export function displayNamesOf(account: Named): DisplayNames {
   const { name, business, unverifiedName } = shownName(account);
   const doubtful = business?.isSuspicious
@@ -26,8 +26,8 @@ export function displayNamesOf(account: Named): DisplayNames {
 }
 
 /**
- * @param claims what was stated, with or without the identity numbers: of these, the row says whether there are any
- * @returns the words the subject of this request is asked to agree to
+ * @param claims what was stated, with or without identity numbers; whether there are any comes from the row
+ * @returns the text that the subject of this request is asked to agree to
  */
 export function consentTextOf(
   { verification: v, requester }: Pick<CaseFile, "verification" | "requester">,

@@ -12,15 +12,15 @@ import { ledger } from "#db/schema/ledger.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import type { CheckResult } from "#functions/checks/types.ts";
 
-/** @returns in the database's words and in cents, what was charged for a verification and not given back */
+/** @returns an SQL expression for the part of a verification's charge that hasn't been credited, in cents */
 export const leftOf = (
   id: string,
 ) => sql<number>`(SELECT coalesce(sum(CASE l.kind WHEN 'charge' THEN l.amount_cents
   WHEN 'credit' THEN -l.amount_cents ELSE 0 END), 0) FROM ${ledger} l WHERE l.verification_id = ${id})`;
 
 /**
- * @param of of the ledger's entries: whether they belong to the verifications that are wanted
- * @returns the query for what was given back of these, oldest first
+ * @param of condition on the ledger's rows that selects the wanted verifications
+ * @returns the query for their credits, oldest first
  */
 export const selectCredits = (ctx: Ctx, of: SQL) =>
   ctx.db
@@ -29,25 +29,31 @@ export const selectCredits = (ctx: Ctx, of: SQL) =>
     .where(and(of, eq(ledger.kind, "credit")))
     .orderBy(asc(ledger.id));
 
-/** What was given back, and what for: a check's id behind how it ended, or a word for the whole. */
+/**
+ * A credit in cents and its reason: how a check ended with the check's id (`skipped:…`), or a single word if it isn't
+ * about one check.
+ */
 export type Credit = Pick<typeof ledger.$inferSelect, "reason"> & { cents: number };
 
-/** @param pays the viewer is on the side that paid. @returns what they are told of what was given back */
+/**
+ * @param pays whether the viewer is on the paying side
+ * @returns what the viewer may know about the credits
+ */
 export const presentCredits = (
   { verification, credits }: { verification: Verification; credits: Credit[] },
   pays: boolean,
 ) => ({
   /** In dollars. */
   credited: pays ? credits.reduce((sum, { cents }) => sum + cents, 0) / 100 : null,
-  /** Services that were not worth their price, `surcharge_overrun`, `by_hand`, or why all of it ended. */
+  /** Services that didn't deliver, `surcharge_overrun`, `by_hand`, or the reason why the verification ended. */
   credited_for: pays ? credits.map(({ reason }) => reason.slice(reason.indexOf(":") + 1)) : [],
-  /** What was paid for speed was given back, since the time that it promised is over. */
+  /** Whether the priority surcharge was credited because the checks took longer than promised. */
   surcharge_refunded: pays && verification.surchargeRefundedAt !== null,
 });
 
 /**
- * @returns the statement that gives so many cents back, or what is left where an operator gave some back by hand before:
- *   never more in all than was charged, and no entry where nothing is left
+ * @returns the statement that credits the given cents, but never more than is left of the charge, since an operator may
+ *   have credited part of it. Inserts no row if nothing is left.
  */
 function creditRow(ctx: Ctx, row: Verification, cents: number, reason: string): Statement {
   const now = ctx.now();
@@ -58,7 +64,7 @@ function creditRow(ctx: Ctx, row: Verification, cents: number, reason: string): 
       ${reason}, ${now} WHERE ${left} > 0`);
 }
 
-/** What the priority added to the price, in cents: all of it for a peer check, which costs nothing else. */
+/** @returns what the priority added to the price, in cents. For a peer check, that's the whole price. */
 export function surchargeOf(
   row: Pick<Verification, "type" | "services" | "priceCents" | "priority" | "peer">,
 ): number {
@@ -67,9 +73,9 @@ export function surchargeOf(
 }
 
 /**
- * @returns the ledger rows that credit services which came to nothing when a verification completes: at the price that
- *   was paid, or at standard where the surcharge was given back already. A peer check that came to nothing is credited
- *   the surcharge, which is all that was paid.
+ * @returns the ledger rows that credit the services without a useful result when a verification completes: at the price
+ *   that was paid, or at the standard price if the surcharge was already credited. A peer check without a useful result
+ *   gets a credit for the surcharge, which is all it costs.
  */
 export function serviceCredits(ctx: Ctx, row: Verification, results: readonly CheckResult[]): Statement[] {
   if (row.peer) return peerCredits(ctx, row, results);
@@ -79,7 +85,10 @@ export function serviceCredits(ctx: Ctx, row: Verification, results: readonly Ch
     .map((result) => creditRow(ctx, row, cents, `${result.status}:${result.id}`));
 }
 
-/** What a peer check is asked for is its kind's own check: of a background check the search, which comes last. */
+/**
+ * Decides by the check that the peer request was made for: the last one of its kind. For a background check, that's the
+ * search.
+ */
 function peerCredits(ctx: Ctx, row: Verification, results: readonly CheckResult[]): Statement[] {
   const own = checksFor(row.type, [], row.peer?.kind).at(-1);
   const result = results.find(({ id }) => id === own);
@@ -87,7 +96,7 @@ function peerCredits(ctx: Ctx, row: Verification, results: readonly CheckResult[
   return [creditRow(ctx, row, row.priceCents, `${result.status}:${result.id}`)];
 }
 
-/** @returns the ledger row that gives a charge back when a verification fails: all that was not given back before. */
+/** @returns the ledger row that credits the charge of a failed verification, except what was already credited. */
 export const fullCredit = (ctx: Ctx, row: Verification, reason: string): Statement =>
   creditRow(
     ctx,
@@ -97,8 +106,8 @@ export const fullCredit = (ctx: Ctx, row: Verification, reason: string): Stateme
   );
 
 /**
- * @returns what gives the surcharge back to the requester because the time that it was paid for is over; the caller
- *   sets `surchargeRefundedAt` in the same batch, which makes it happen once
+ * @returns the write that credits the surcharge to the requester because the checks are late. The caller sets
+ *   `surchargeRefundedAt` in the same batch, so that it happens only once.
  */
 export function surchargeRefund(ctx: Ctx, row: Verification): WritePart {
   const notice = notificationEffects(ctx, {
@@ -128,9 +137,9 @@ export function surchargeRefund(ctx: Ctx, row: Verification): WritePart {
 }
 
 /**
- * @returns whether a check gave nothing that is worth its price: it could not run, looked at nothing of substance (an
- *   inconclusive one without a grade), or reached only G1 (design: verification engine, money). Where the answer came
- *   from, a sandbox too, does not matter.
+ * @returns whether a check's result isn't worth its price: it couldn't run, looked at nothing of substance
+ *   (inconclusive without a grade), or only reached G1 (design: verification engine, money). The source of the answer
+ *   doesn't matter, even if it's a sandbox.
  */
 function isCredited({ status, grade }: { status: CheckStatus; grade: Grade | null }): boolean {
   if (status === "unavailable" || status === "skipped" || grade === "G1") return true;

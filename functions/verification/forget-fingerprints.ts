@@ -7,15 +7,17 @@ import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { isHeld } from "./held.ts";
 
-/** Whether there is no result, or none that anybody but its subject may see (`lifecycle/withdraw.ts`). */
+/** Whether there is no result, or none that anyone but its subject can see (`lifecycle/withdraw.ts`). */
 const resultIsGone = (id: SQLWrapper): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${verifications} v WHERE v.id = ${id} AND v.status IN ('in_progress', 'completed')
     AND NOT EXISTS (SELECT 1 FROM ${users} u WHERE u.id = v.target_user_id AND u.deleted_at IS NOT NULL)
     AND EXISTS (SELECT 1 FROM ${consents} c WHERE c.verification_id = v.id AND c.withdrawn_at IS NULL))`;
 
 /**
- * What documents are known again by goes when the result does (design: verification engine, corrections).
- * @returns statements for the end of the batch that ends it; while a result stands, or is held, they delete nothing
+ * Deletes the fingerprints that recognize a document, once the result is gone (design: verification engine,
+ * corrections).
+ * @returns statements for the end of the batch that ends the verification; they delete nothing while a result stands or
+ *   a legal hold applies
  */
 export function forgetFingerprints(ctx: Ctx, verificationId: string): Statement[] {
   return [documentFingerprints, documentMatches].map((table) =>
@@ -31,7 +33,10 @@ export function forgetFingerprints(ctx: Ctx, verificationId: string): Statement[
   );
 }
 
-/** @returns the same for all that is known of a person who has deleted their account, but for what is held */
+/**
+ * @returns the statements that delete all fingerprints of a person who deleted their account, except those under a
+ *   legal hold
+ */
 export function forgetFingerprintsOf(ctx: Ctx, userId: string): Statement[] {
   const theirs = sql`(SELECT v.id FROM ${verifications} v WHERE v.target_user_id = ${userId})`;
   const f = documentFingerprints;

@@ -3,15 +3,15 @@ import { adverseActions } from "#db/schema/adverse-actions.ts";
 import { disputes } from "#db/schema/reviews.ts";
 import { verifications } from "#db/schema/verifications.ts";
 
-/** Whether an operator holds all of a verification, by its id; of no verification, where the id is null, nobody does. */
+/** @returns the condition that a verification is under a legal hold; false if the id is null. */
 export const isHeld = (verificationId: SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${verifications} held WHERE held.id = ${verificationId}
     AND held.legal_hold_at IS NOT NULL)`;
 
 /**
- * Whether something that rests on a verification's evidence is still to be decided. A notice of adverse action that its
- * requester never followed up keeps nothing for ever: from the end of the waiting time it counts as an ended one.
- * @param noticesFrom UTC ms; a notice whose waiting time was over before this is old
+ * Whether a decision that depends on a verification's evidence is still open. A notice of adverse action that the
+ * requester never followed up doesn't block deletion forever: once its waiting time is over, it counts as ended.
+ * @param noticesFrom UTC ms; ignores notices whose waiting time ended before this
  */
 export const isContested = (verificationId: SQLWrapper, noticesFrom: number): SQL =>
   sql`(EXISTS (SELECT 1 FROM ${disputes} d WHERE d.verification_id = ${verificationId} AND d.closed_at IS NULL)

@@ -5,40 +5,41 @@ import { verifications } from "#db/schema/verifications.ts";
 import { formerAddressOf } from "#functions/mail/former-address.ts";
 
 /*
- * What a block does (`block.ts` sets it): requests that the requester sends from then on are taken as ever, so that
- * they learn nothing, and wait until they expire; the one who blocked gets no mail, no notification and no event, and
- * finds them neither in the list nor by their address. What they had before they blocked stays theirs to decline.
+ * How a block works (`block.ts` sets it): requests that the blocked requester sends afterwards are accepted as usual,
+ * so the requester can't notice, and stay pending until they expire. The subject gets no mail, notification or event,
+ * and can't find them in the list or by their address. Requests sent before the block stay visible, so that the subject
+ * can decline them.
  */
 
-/** Of a query over verifications: sent by somebody whom this user had blocked before. */
+/** For queries over verifications: whether the requester had been blocked by this user before sending the request. */
 export const isHiddenFrom = (userId: string | SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.user_id = ${userId}
     AND b.requester_id = ${verifications.requesterId} AND b.created_at < ${verifications.createdAt})`;
 
-/** Of a query over verifications: whether this user has blocked the requester by now; 1 or 0. */
+/** For queries over verifications: whether this user has blocked the requester by now; 1 or 0. */
 export const hasBlocked = (userId: string): SQL<number> =>
   sql<number>`EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.user_id = ${userId}
     AND b.requester_id = ${verifications.requesterId})`;
 
-/** Of a query over verifications: whether this user has reported the requester over it; 1 or 0. */
+/** For queries over verifications: whether this user has reported the requester over the request; 1 or 0. */
 export const hasReported = (userId: string): SQL<number> =>
   sql<number>`EXISTS (SELECT 1 FROM ${requesterReports} r WHERE r.verification_id = ${verifications.id}
     AND r.reporter_id = ${userId})`;
 
-/** Of a query over users: those who have not blocked this requester. */
+/** For queries over users: those who haven't blocked this requester. */
 export const notBlocking = (requesterId: string): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.user_id = ${users.id}
     AND b.requester_id = ${requesterId})`;
 
 /**
- * Of a query over verifications: addressed to somebody who has blocked the requester by now. That is the account with
- * the address, or, where it is nobody's proven address any more, whoever was asked under it before.
- * @param mailboxHash of the address: whoever was invited under another spelling of it before counts as well, and
- *   whoever was asked under it with an account that is gone
+ * For queries over verifications: whether the recipient has blocked the requester by now. The recipient is the account
+ * with the address. If no account has proven the address, it's anyone who was the subject of an earlier request to it.
+ * @param mailboxHash hash of the address; also finds recipients of earlier invitations to another spelling of it, and
+ *   subjects of earlier requests whose account was deleted
  */
 export const isUnwanted = (mailboxHash?: string): SQL => {
   const address = verifications.targetEmail;
-  // Anybody can make an account with an address that they cannot read.
+  // Anyone can create an account with an address whose mail they can't read.
   const isNobodys = sql`NOT EXISTS (SELECT 1 FROM users u
     WHERE u.email = ${address} AND u.email_verified_at IS NOT NULL)`;
   const former = mailboxHash === undefined ? "" : formerAddressOf(mailboxHash);

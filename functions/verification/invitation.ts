@@ -7,65 +7,71 @@ import type { CaseFile } from "./case-file.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Invitations within any 24 hours, and as many mails to contacts. */
+/** Maximum number of invitations within any 24 hours; the same numbers limit mails to contacts. */
 export const INVITES_A_DAY = { bySender: 50, bySenderToRecipient: 3, toRecipient: 10 } as const;
 
-/** Requests older than this are not looked at for invitations that left today: none is held back for so long. */
+/**
+ * When counting today's invitations, we ignore requests older than this, because no invitation is held back for so
+ * long.
+ */
 const LOOKED_BACK = 60 * DAY;
 
-/** Places that were kept for invitations count, but for those whose request is over before they left. */
+/** Reserved slots count, except those of requests that ended before the invitation was sent. */
 const isKept = (
   now: number,
 ): SQL => sql`(l.admitted_at <= ${now} OR EXISTS (SELECT 1 FROM ${verifications} open
   WHERE open.id = l.ref_id AND open.status = 'pending'))`;
 
-/** Of `links l` joined with `verifications v`: those that one sender's limit counts. */
+/** For `links l` joined with `verifications v`: the invitations that count towards one sender's limit. */
 export const sentBy = (requesterId: string, now: number): SQL =>
   sql`v.requester_id = ${requesterId} AND v.created_at > ${now - LOOKED_BACK}
     AND l.kind = 'invite' AND l.admitted_at > ${now - DAY} AND ${isKept(now)}`;
 
-/** Who sends an invitation: a person, and their team where the request belongs to one. */
+/** The sender of an invitation: a person, and their team if the request belongs to one. */
 export interface Sender {
   id: string;
   teamId: string | null;
 }
 
-/** Of `links l`: invites to one mailbox, however the address is spelt. */
+/** For `links l`: invitations to one mailbox, regardless of the address's spelling. */
 const toMailbox = (mailboxHash: string, now: number): SQL =>
   sql`l.mailbox_hash = ${mailboxHash} AND l.kind = 'invite' AND l.admitted_at > ${now - DAY} AND ${isKept(now)}`;
 
 /**
- * Of `links l`: those that one recipient's limit counts for this sender. Unwanted ones count for who sent them alone:
- * they get the same dates as if nobody had blocked them, and take up no room of others.
+ * For `links l`: the invitations that count towards a recipient's limit, as this sender sees it. Unwanted ones count
+ * only for their own sender: they get the same dates as without a block, and take no room from others.
  */
 export const sentTo = (mailboxHash: string, senderId: string, now: number): SQL =>
   sql`${toMailbox(mailboxHash, now)} AND (NOT l.unwanted OR EXISTS (SELECT 1 FROM ${verifications} own
     WHERE own.id = l.ref_id AND own.requester_id = ${senderId}))`;
 
-/** Of `links l` joined with `verifications v`: those that the limit of one sender or their team to one mailbox counts. */
+/**
+ * For `links l` joined with `verifications v`: the invitations that count towards the limit of one sender or team to
+ * one mailbox.
+ */
 export const sentByTo = ({ id, teamId }: Sender, mailboxHash: string, now: number): SQL =>
   sql`${toMailbox(mailboxHash, now)} AND (v.requester_id = ${id} OR v.team_id = ${teamId})`;
 
 /**
- * How the requester's side is told that an invitation has not left. Nothing of it says what others sent to that address,
- * nor why it takes none.
+ * How the requester's side learns that an invitation is held back. It must not reveal what others sent to that address,
+ * or why the address gets no mail.
  */
 export interface HoldAnswer {
   /**
-   * `daily_limit`: the requester's own; `address_limit`: their own to one address; `delayed`: another one;
-   * `undeliverable`: it will not leave at all.
+   * `daily_limit`: the requester's own limit; `address_limit`: their limit to one address; `delayed`: some other limit;
+   * `undeliverable`: it won't be sent at all.
    */
   reason: "daily_limit" | "address_limit" | "delayed" | "undeliverable";
-  /** When it leaves; null where it does not. */
+  /** When it will be sent, in ISO 8601; null if it won't. */
   until: string | null;
-  /** So many invitations a day the requester's own limit allows; null where that is not the reason. */
+  /** How many invitations a day the requester's own limit allows; null if that's not the reason. */
   most: number | null;
 }
 
-/** What of an invitation's link says whether it leaves. */
+/** The parts of an invitation's link that decide whether it's sent. */
 export type Decided = Pick<Link, "mailboxHash" | "admittedAt" | "sentAt">;
 
-/** @returns what keeps the mails of a pending request from leaving; null where one may, or has left */
+/** @returns why no mail of a pending request can be sent yet; null if one can be, or has been */
 export async function presentHold(
   ctx: Ctx,
   { verification: v, invitations }: Pick<CaseFile, "verification" | "invitations">,
@@ -73,7 +79,7 @@ export async function presentHold(
   return v.status === "pending" ? holdOf(ctx, { id: v.requesterId, teamId: v.teamId }, invitations) : null;
 }
 
-/** @returns the same of the invitations of one pending request by this sender */
+/** @returns the same for the invitations of one pending request by this sender */
 export async function holdOf(
   ctx: Ctx,
   sender: Sender,
@@ -87,7 +93,7 @@ export async function holdOf(
   return hash !== null ? { reason: "undeliverable", until: null, most: null } : null;
 }
 
-/** It leaves on a day that the sender has used up but for it, or else another limit holds it. */
+/** Finds the limit that holds an invitation back: the sender's own if they've used up that day, else another one. */
 async function heldUntil(ctx: Ctx, sender: Sender, hash: string | null, at: number): Promise<HoldAnswer> {
   const until = new Date(at).toISOString();
   const now = ctx.now();
@@ -98,7 +104,7 @@ async function heldUntil(ctx: Ctx, sender: Sender, hash: string | null, at: numb
   const [found] = await ctx.db.all<{ all: number; same: number }>(sql`SELECT
     ${countThatDay(sentBy(sender.id, now))} AS "all",
     ${hash === null ? sql`0` : countThatDay(sentByTo(sender, hash, now))} AS same`);
-  // Itself is one of them.
+  // The invitation itself is included in the count.
   const isBeyond = (count = 0, most: number) => count > most;
   const { bySender, bySenderToRecipient } = INVITES_A_DAY;
   if (isBeyond(found?.all, bySender)) return { reason: "daily_limit", until, most: bySender };
@@ -108,13 +114,14 @@ async function heldUntil(ctx: Ctx, sender: Sender, hash: string | null, at: numb
 }
 
 /**
- * Of a query over verifications: UTC ms from which the subject has time to answer. That is when the invitation left,
- * or when it will at the earliest, since a hold moves the link's time; before the first try, when the request was made.
+ * For queries over verifications: UTC ms from which the subject has time to answer. That's when the invitation was
+ * sent, or the earliest time it will be, because holding it back moves the link's expiry. Before the first try, it's
+ * when the request was made.
  */
 export const consentSince = sql<number>`max(verifications.created_at, coalesce((SELECT min(l.expires_at)
   FROM links l WHERE l.ref_id = verifications.id AND l.kind = 'invite'), 0) - ${LINK_LIFETIME.invite})`;
 
-/** The same of a row and its invitations. */
+/** The same for a row and its invitations. */
 export const consentSinceOf = (
   row: Pick<Verification, "createdAt">,
   invitations: readonly { expiresAt: number }[],

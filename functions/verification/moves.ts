@@ -12,8 +12,8 @@ import { clockChange } from "./clocks.ts";
 type Change = Partial<Omit<Verification, "id" | "version" | "updatedAt">>;
 
 /**
- * The compare-and-set of a verification: it changes only while it is as it was read. The guard behind it fails
- * the whole batch otherwise. A change of stage starts or stops the service clock.
+ * The compare-and-set of a verification: it changes only if the row is still as it was read; otherwise the guard makes
+ * the whole batch fail. A change of stage starts or stops the service clock.
  */
 export function changeStatements(ctx: Ctx, row: Verification, change: Change): Statement[] {
   const now = ctx.now();
@@ -34,8 +34,8 @@ export function changeStatements(ctx: Ctx, row: Verification, change: Change): S
 }
 
 /**
- * The same for another document, which any number of others may come beside: by the version that was read, files
- * that are sent at once would turn each other away. It goes before the document's own row.
+ * The same for adding a document. It doesn't compare the version, because simultaneous uploads would then refuse each
+ * other. Put it before the document's own row.
  */
 export function takeDocumentStatements(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export function takeDocumentStatements(
   change: { stage?: "checking" },
 ): Statement[] {
   const now = ctx.now();
-  // Whoever came first has started the clock.
+  // If an earlier upload has started the clock, keep that time.
   const clock = change.stage ? { clockSince: sql`coalesce(${verifications.clockSince}, ${now})` } : {};
   const taken = ctx.db.$count(
     documents,
@@ -65,11 +65,11 @@ export function takeDocumentStatements(
   ];
 }
 
-/** @returns the columns that lose identity numbers when a verification ends, unless an operator holds all of it. */
+/** @returns the columns that delete the identity numbers when a verification ends; none if it's under a legal hold. */
 export const withoutNumbers = ({ legalHoldAt }: Verification): Pick<Change, "ssn" | "ein"> =>
   legalHoldAt === null ? { ssn: null, ein: null } : {};
 
-/** @returns the event that makes open pages of everyone concerned fetch again. */
+/** @returns the event that makes all open pages about a verification fetch it again. */
 export function updatedEvent(row: Verification, change: Change): Effect {
   return live("verification_updated", {
     verification_id: row.id,
@@ -78,7 +78,7 @@ export function updatedEvent(row: Verification, change: Change): Effect {
   });
 }
 
-/** @returns the statement that adds a ledger entry about a verification; amounts in cents. */
+/** @returns the statement that adds a ledger entry about a verification; the amount is in cents. */
 export function ledgerRow(
   ctx: Ctx,
   row: Pick<Verification, "id" | "requesterId" | "teamId">,

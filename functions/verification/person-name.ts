@@ -1,13 +1,13 @@
-/** Behind a family name: `John Smith Jr.` */
+/** Follows a family name: `John Smith Jr.` */
 const SUFFIX = /^(jr|sr|ii|iii|iv|esq|esquire|phd|md|dds|cpa)\.?$/i;
-/** A family name's first words: `Ana de la Cruz`, `Ludwig van Beethoven`. */
+/** The first words of a family name: `Ana de la Cruz`, `Ludwig van Beethoven`. */
 const PARTICLE =
   /^(d[aeiou]|del|della|den|der|des|dos|das|du|el|al|bin|ibn|la|las|le|los|ten|ter|van|von|y|zu)$/i;
 
 /**
- * Parts a whole name, as somebody writes it, into what documents keep apart: the last word is the family name, with
- * the particles before it and the suffix behind it; before a comma stands the family name. An only name stands where
- * documents have it: in the place of the family name (ICAO 9303-3, primary identifier).
+ * Splits a full name into the parts that documents show. The last word is the family name, together with particles
+ * before it and a suffix after it. With a comma, the family name comes first. A single name becomes the family name, as
+ * in documents (ICAO 9303-3, primary identifier).
  */
 export function splitName(name: string): { firstName?: string; lastName: string } {
   const [family = "", ...rest] = name.split(",").map((part) => part.trim());

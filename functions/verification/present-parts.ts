@@ -11,7 +11,7 @@ import { asToldNow } from "./stored-result.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-/** @returns what a peer check is about; null for any other request */
+/** @returns the details of a peer check; null for any other request */
 export function presentPeer({ peer }: Verification) {
   if (!peer) return null;
   return {
@@ -24,38 +24,38 @@ export function presentPeer({ peer }: Verification) {
   };
 }
 
-/** @returns what was stated, as it is answered: null for what was not; of identity numbers the last four digits */
+/** @returns the claims for an answer: null for those not stated, and only the last four digits of identity numbers */
 export const presentClaims = (claims: Claims, { ssnLast4, einLast4 }: Verification): ClaimsAnswer =>
   answerClaims(claims, { ssn: ssnLast4, ein: einLast4 });
 
 /**
- * @param readings that the check's outcome rests on
- * @param disputed whether a finding of it is under dispute now
+ * @param readings the readings that the check's outcome is based on
+ * @param disputed whether one of its findings is under dispute now
  */
 export function presentCheck(stored: CheckRow, readings: CheckResult["readings"], disputed = false) {
   const row = asToldNow(stored);
   const read = presentReadings(readings);
   return {
     service: row.check,
-    /** What it is about: that somebody holds a phone (`contact`) says nothing of who that is. */
+    /** What the check is about. Holding a phone (`contact`), for example, doesn't prove who someone is. */
     category: categoryOf(row.check),
     status: row.status,
     /** The same number as in `individual_scores`. */
     score: individualScore({ ...row, disputed }),
     grade: row.grade,
-    /** What the grade means for this check; null where it has none. */
+    /** What the grade means for this check; null if it has no grade. */
     grade_words: row.grade && gradeWords({ grade: row.grade, reasons: row.reasons }),
     reasons: row.reasons,
     source: row.source,
     checked_at: iso(row.checkedAt),
     expires_at: iso(row.expiresAt),
     sandbox: row.sandbox,
-    /** What was read in documents: where, how sure that is, and why; never what it says. */
+    /** What was read in documents: where, how reliably and why, but never the value. */
     readings: read,
   };
 }
 
-/** The document answer: no storage key, no hash, nothing that was read from it. */
+/** The document answer, without storage key, hash, or anything that was read from the document. */
 export function presentDocument(row: Document) {
   return {
     id: row.id,

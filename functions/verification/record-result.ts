@@ -9,10 +9,13 @@ import { overallScore, piecesOf } from "#functions/checks/score.ts";
 import type { CheckResult } from "#functions/checks/types.ts";
 import { asToldNow } from "./stored-result.ts";
 
-/** What a score and an outcome are made of. */
+/** The parts of a check that decide score and outcome. */
 type Recorded = Pick<CheckResult, "id" | "weight" | "status" | "score" | "grade" | "disputed">;
 
-/** @returns stored checks as a record takes them. @param isDisputed by the check's id */
+/**
+ * @param isDisputed whether the check with this id is under dispute
+ * @returns stored checks in the form a record needs
+ */
 export const recordedOf = (
   rows: readonly CheckRow[],
   isDisputed: (check: CheckRow["check"]) => boolean,
@@ -27,8 +30,8 @@ export const recordedOf = (
   }));
 
 /**
- * Writes down what a result is made of, or anew when a reviewer or a dispute changed one of its checks.
- * @param results of all checks of the verification, as they are after the change
+ * Records what a result is made of. Replaces the record when a reviewer or a dispute changes one of the checks.
+ * @param results of all the verification's checks, after the change
  * @returns statements for the batch of the action
  */
 export function recordResult(ctx: Ctx, verificationId: string, results: readonly Recorded[]): Statement[] {

@@ -5,17 +5,17 @@ import { disputes } from "#db/schema/reviews.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 
-/** What a check of the requester's own identity came to: how strong, and when (UTC ms). */
+/** The outcome of an identity check of the requester: its grade, and when it was checked (UTC ms). */
 export interface ProvenIdentity {
   grade: Exclude<Grade, "G1">;
   at: number;
 }
 
 /**
- * The best proof of a requester's own identity that a stranger may be told of: by a completed identity verification
- * about that account, for the name the account has now, with consent in force, nothing under dispute, no test, not
- * outdated, and not held back for a mutual check. A mere declaration (G1) is none.
- * @returns the column, over rows of `users`: JSON of a {@link ProvenIdentity}, or null
+ * The best proof of a requester's identity that we may show to a stranger. It must come from a completed identity
+ * verification of that account under its current name, with consent in force and no open dispute. Sandbox checks,
+ * expired checks and results held back for a mutual check don't count. Neither does a mere declaration (G1).
+ * @returns a column for queries on `users`: JSON of a {@link ProvenIdentity}, or null
  */
 export const provenIdentity = (now: number): SQL<string | null> =>
   sql`(SELECT json_object('grade', c.grade, 'at', c.checked_at)
@@ -30,7 +30,7 @@ export const provenIdentity = (now: number): SQL<string | null> =>
       AND NOT EXISTS (SELECT 1 FROM ${disputes} d WHERE d.verification_id = own.id AND d.closed_at IS NULL)
     ORDER BY c.grade DESC, c.checked_at DESC LIMIT 1)`;
 
-/** @returns what the column says, as answers have it */
+/** @returns the column's value for answers, with the date in ISO 8601; null if there's no proof */
 export function presentIdentity(
   column: string | null,
 ): { grade: ProvenIdentity["grade"]; date: string } | null {

@@ -1,7 +1,7 @@
 import { may } from "#contract/permissions.ts";
 import type { CaseFile } from "./case-file.ts";
 
-/** What of a verification, and of its viewer, decides what they may do. */
+/** The parts of a case file that decide what its viewer may do. */
 export type Standing = Pick<
   CaseFile,
   | "verification"
@@ -17,15 +17,15 @@ export type Standing = Pick<
 >;
 
 /**
- * @returns whether the viewer files the request under tags and hands it to somebody: the requester's side, without a
- *   teammate whom it is about, for they do not see either
+ * @returns whether the viewer may tag and assign the request. That's the requester's side, except for a teammate who is
+ *   its subject, because subjects don't see tags or assignments.
  */
 export function organizes({ viewerRoles, teamRole }: Pick<Standing, "viewerRoles" | "teamRole">): boolean {
   if (viewerRoles.includes("requester")) return true;
   return !viewerRoles.includes("target") && teamRole !== null && may(teamRole, "verifications:create");
 }
 
-/** @returns whether the viewer is shown the results now. */
+/** @returns whether the viewer sees the results now. */
 export function seesResults(caseFile: Standing): boolean {
   const { verification, viewerRoles, consent } = caseFile;
   if (verification.status !== "completed" || isHeld(caseFile)) return false;
@@ -33,8 +33,8 @@ export function seesResults(caseFile: Standing): boolean {
 }
 
 /**
- * @returns whether a result waits for the one that goes the other way: both are released together. One that was out
- *   before the other one was asked for stays out.
+ * @returns whether a result waits for the other half of a mutual check; both are released together. A result that was
+ *   out before the other check was requested stays out.
  */
 export function isHeld(caseFile: Standing): boolean {
   const { verification, counterpart } = caseFile;
@@ -43,6 +43,8 @@ export function isHeld(caseFile: Standing): boolean {
   return counterpart.status === "pending" || counterpart.status === "in_progress";
 }
 
-/** Nobody on the side of a requester who does not see the request that goes the other way waits for it. */
+/**
+ * @returns whether the viewer waits for the other half. If the requester can't see that half, their side doesn't wait.
+ */
 export const waits = ({ verification, viewerRoles }: Pick<Standing, "verification" | "viewerRoles">) =>
   !verification.peer?.mutualUnseen || viewerRoles.includes("target");

@@ -6,8 +6,8 @@ import { dateOf } from "#functions/checks/dates.ts";
 import type { Claims } from "#functions/checks/types.ts";
 
 /**
- * What a new request states about its subject: the section of its type, and what is said of the person.
- * @throws DomainError 422 for a birth date or year that cannot be one
+ * @returns what a new request states about its subject: the section for its type, and the person's details.
+ * @throws DomainError 422 for an impossible birth date or year
  */
 export function claimsOf(ctx: Ctx, input: NewVerificationBody): Claims {
   const { personalInfo, businessInfo, employmentInfo, rentalInfo, verificationType: type } = input;
@@ -32,7 +32,7 @@ export function claimsOf(ctx: Ctx, input: NewVerificationBody): Claims {
   };
 }
 
-/** @returns the name that lists show and search finds: the business's, or the person's. */
+/** @returns the name for lists and search: the business's, or the person's. */
 export function targetNameOf({ business, firstName, lastName }: Claims): string | null {
   return business?.businessName || [firstName, lastName].filter(Boolean).join(" ") || null;
 }

@@ -7,28 +7,28 @@ import type { EvidenceReading } from "#functions/checks/reading-types.ts";
 import { isTerminal } from "#functions/checks/score.ts";
 import type { CheckOutcome, CheckResult, Reason } from "#functions/checks/types.ts";
 
-/** The evidence as it lies, encrypted, in a check's row: its facts, and the readings that it rests on beside them. */
+/** The encrypted evidence in a check's row: its facts, plus the readings that it's based on. */
 interface StoredEvidence {
   [fact: string]: unknown;
   readings?: EvidenceReading[];
 }
 
-/** Where a check's evidence lies sealed. */
+/** The place that a check's evidence is encrypted for. */
 export const evidencePlace = (row: Pick<CheckRow, "id">) => ({
   table: "checks",
   column: "evidence",
   row: row.id,
 });
 
-/** @returns what a check's row keeps of its evidence, to be encrypted for {@link evidencePlace} */
+/** @returns the part of a check's evidence that its row stores, to be encrypted for {@link evidencePlace} */
 export const evidenceText = ({ evidence, readings }: Pick<CheckOutcome, "evidence" | "readings">): string =>
   JSON.stringify({ ...evidence, readings });
 
 type Told = Pick<CheckRow, "status" | "grade" | "score" | "expiresAt" | "reasons">;
 
 /**
- * @returns a stored check as it is told today, whatever engine it is of: that a number is well-formed, or that a paper
- *   declares something, has not passed; and what is finished asks for no person
+ * @returns a stored check by today's rules, regardless of the engine version that wrote it. A well-formed number or a
+ *   mere declaration (G1) no longer counts as passed, and a finished check no longer asks for a review.
  */
 export function asToldNow<R extends Told>(row: R): R {
   const told = row.status === "passed" && row.grade === "G1" ? { ...row, ...NOT_PASSED } : row;
@@ -40,7 +40,7 @@ export function asToldNow<R extends Told>(row: R): R {
 const NOT_PASSED = { status: "inconclusive", score: null, expiresAt: null } as const;
 const asks = ({ code }: Reason) => code === NEEDS_REVIEW;
 
-/** @returns a stored check as the engine's scoring and results take it; rows of before readings were kept have none */
+/** @returns a stored check in the form that scoring and results need. Rows from before we stored readings have none. */
 export async function resultOf(ctx: Ctx, stored: CheckRow): Promise<CheckResult> {
   const row = asToldNow(stored);
   const { readings = [], ...evidence } = await evidenceOf(ctx, row);

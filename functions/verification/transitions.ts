@@ -2,31 +2,31 @@ import type { FailureReason, Status } from "#contract/enums.ts";
 import { STATUS_LABEL } from "#contract/labels.ts";
 import { conflict } from "#core/errors.ts";
 
-/** Everything that can happen to a verification, and the statuses it can happen in. */
+/** Everything that can happen to a verification, and the statuses in which it can. */
 const MOVES = {
   open: { from: ["pending", "in_progress", "completed", "failed"] },
   consent: { from: ["pending"], to: "in_progress" },
   decline: { from: ["pending"], to: "failed", reason: "consent_declined" },
   withdraw: { from: ["in_progress"], to: "failed", reason: "consent_withdrawn" },
-  /** The result stays, but only its subject still sees it. */
+  /** The result stays, but only its subject can still see it. */
   withdraw_result: { from: ["completed"] },
-  /** Nobody answered in time. */
+  /** The subject didn't answer in time. */
   expire_consent: { from: ["pending"], to: "failed", reason: "consent_expired" },
-  /** Nothing was brought in time. */
+  /** The subject brought nothing in time. */
   expire_evidence: { from: ["in_progress"], to: "failed", reason: "evidence_expired" },
   cancel: { from: ["pending"], to: "cancelled" },
   upload: { from: ["pending", "in_progress"] },
   /** The subject proves the stated phone number. */
   code: { from: ["in_progress"] },
   evidence_complete: { from: ["in_progress"] },
-  /** The subject decides who is asked by mail. */
+  /** The subject decides which contacts we mail. */
   contacts: { from: ["in_progress"] },
   complete: { from: ["in_progress"], to: "completed" },
   fail: { from: ["in_progress"], to: "failed" },
   export: { from: ["completed"] },
   dispute: { from: ["completed"] },
   adverse_action: { from: ["completed"] },
-  /** The subject of a peer check asks its requester to be verified in return. */
+  /** The subject of a peer check asks for a check of its requester in return. */
   mutual: { from: ["pending", "in_progress", "completed"] },
 } as const satisfies Record<string, { from: readonly Status[]; to?: Status; reason?: FailureReason }>;
 export type Move = keyof typeof MOVES;
@@ -34,12 +34,12 @@ export type Move = keyof typeof MOVES;
 /** All moves, for tests that try every pair. */
 export const ALL_MOVES = Object.keys(MOVES) as Move[];
 
-/** @returns whether this can happen to a verification in this status. */
+/** @returns whether a move is possible in this status. */
 export function canMove(move: Move, status: Status): boolean {
   return (MOVES[move].from as readonly Status[]).includes(status);
 }
 
-/** @throws DomainError 409 `wrong_status` when it cannot. */
+/** @throws DomainError 409 `wrong_status` if the move isn't possible in this status. */
 export function assertMove(move: Move, status: Status): void {
   if (canMove(move, status)) return;
   throw conflict(

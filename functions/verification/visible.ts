@@ -4,15 +4,16 @@ import { memberships } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { isHiddenFrom } from "./hidden.ts";
 
-/** Rows a user asked for. */
+/** Rows that a user requested. */
 export const requestedBy = (userId: string): SQL => eq(verifications.requesterId, userId);
 
-/** Rows that a user is bound to as their subject. */
+/** Rows whose subject is bound to this account. */
 export const boundTo = (userId: string): SQL => eq(verifications.targetUserId, userId);
 
 /**
- * Rows sent to a user's proven address that nobody is bound to. The `+` makes SQLite find them by the address, which
- * a few have, and not by nobody being bound, which a million have. Those of requesters blocked before are left out.
+ * Rows sent to a user's proven address that aren't bound to an account yet. The `+` makes SQLite use the index on the
+ * address, which few rows share, instead of the one on unbound rows, of which there are a million. Leaves out rows from
+ * requesters that the user had already blocked.
  */
 export const addressedTo = (userId: string): SQL =>
   sql`(+${verifications.targetUserId} IS NULL AND ${verifications.targetEmail} =
@@ -22,13 +23,13 @@ export const addressedTo = (userId: string): SQL =>
 /** Rows about a user: bound to the account, or sent to its address. */
 export const about = (userId: string): SQL => or(boundTo(userId), addressedTo(userId))!;
 
-/** Rows of the teams a user belongs to. */
+/** Rows of the teams that a user belongs to. */
 export const ofTeamsOf = (ctx: Ctx, userId: string): SQL =>
   inArray(
     verifications.teamId,
     ctx.db.select({ id: memberships.teamId }).from(memberships).where(eq(memberships.userId, userId)),
   );
 
-/** Everything a user may see; each query over verifications for a viewer is scoped by it. */
+/** Everything a user may see. Every query over verifications for a viewer must include this condition. */
 export const visibleTo = (ctx: Ctx, userId: string): SQL =>
   or(requestedBy(userId), about(userId), ofTeamsOf(ctx, userId))!;

@@ -1,14 +1,19 @@
-/** A picture's kind, by the extension of its id. New ones are all JPEG; earlier ones were stored as they came. */
+/**
+ * An avatar's format, taken from the extension of its id. New ones are always JPEG; older ones kept their upload
+ * format.
+ */
 export type AvatarKind = "jpg" | "png" | "webp";
 
-/** The type that a picture is served with, by the extension of its id. */
+/** The content type that an avatar is served with, by the extension of its id. */
 export const AVATAR_TYPE: Record<AvatarKind, string> = {
   jpg: "image/jpeg",
   png: "image/png",
   webp: "image/webp",
 };
 
-/** @returns what an uploaded file is by its first bytes; its name and its declared type are never asked. */
+/**
+ * @returns the type of an uploaded file by its first bytes, ignoring its name and declared type; null if unsupported.
+ */
 export function uploadedType(bytes: Uint8Array): "image/jpeg" | "image/png" | null {
   const begins = (...expected: number[]) => expected.every((byte, i) => bytes[i] === byte);
   if (begins(0xff, 0xd8, 0xff)) return "image/jpeg";

@@ -1,7 +1,7 @@
 import { type Effect, job } from "#core/effects.ts";
 
-/** @returns the key of a picture's object in storage. */
+/** @returns the storage key of an avatar's object. */
 export const avatarObject = (avatarId: string) => `avatars/${avatarId}`;
 
-/** @returns the effect that deletes an object for good. */
+/** @returns the effect that permanently deletes an object from storage. */
 export const dropObject = (key: string): Effect => job("object.delete", { key });

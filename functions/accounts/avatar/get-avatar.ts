@@ -7,8 +7,8 @@ import { AVATAR_TYPE, type AvatarKind } from "./avatar-kind.ts";
 import { avatarObject } from "./avatar-object.ts";
 
 /**
- * @returns somebody's picture, which browsers may keep for good: another one has another id
- * @throws DomainError 404 for an id that is nobody's picture now
+ * @returns a user's picture. Browsers may cache it forever, because a new picture gets a new id.
+ * @throws DomainError 404 for an id that isn't any user's current picture
  */
 export async function getAvatar(ctx: Ctx, avatarId: string): Promise<Response> {
   const kind = /^[\w-]{24}\.(jpg|png|webp)$/.exec(avatarId)?.[1];

@@ -15,10 +15,11 @@ import { avatarObject, dropObject } from "./avatar-object.ts";
 import { receiveAvatar } from "./receive-avatar.ts";
 
 /**
- * Gives the caller another picture. It gets an id of its own that nobody can guess; the one before is deleted.
+ * Replaces the caller's picture. The new one gets an unguessable id; the old one is deleted. On failure, the new
+ * picture is deleted from storage.
  * @returns the picture's id
- * @throws DomainError 429 before the body is read; what {@link receiveAvatar} throws; 401 when the session has ended.
- *   Then nothing is kept.
+ * @throws DomainError 429 before the body is read; 401 when the session has ended; and what {@link receiveAvatar}
+ *   throws
  */
 export async function putAvatar(ctx: Ctx, caller: Caller, request: Request): Promise<string> {
   const me = and(eq(users.id, caller.id), callerIsLive(ctx, caller));

@@ -15,11 +15,11 @@ const RULES: MultipartRules = {
 };
 
 /**
- * Takes a picture from a multipart body and draws it anew. It is small enough to be judged whole before anything is
- * stored.
- * @returns a JPEG, made from the picture's pixels
- * @throws DomainError 400 for a body that is not multipart, 413 too large, 415 for what is no picture, 422 without a
- *   file, for one that breaks off, and for one of too many pixels
+ * Reads a picture from a multipart body and re-encodes it. A picture is small enough to check in memory before we store
+ * anything.
+ * @returns a JPEG made from the picture's pixels
+ * @throws DomainError 400 for a body that isn't multipart; 413 for one that's too large; 415 for a file that's not a
+ *   JPEG or PNG; 422 for a missing, damaged or truncated file, or too many pixels
  */
 export async function receiveAvatar(request: Request, codecs: Codecs): Promise<Uint8Array<ArrayBuffer>> {
   const { file: bytes } = await readMultipart(request, RULES, collect);

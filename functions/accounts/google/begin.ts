@@ -7,8 +7,9 @@ import { failurePlace } from "./places.ts";
 import { providerOf } from "./provider.ts";
 
 /**
- * Begins a sign-in with Google, by PKCE (RFC 7636), state and nonce.
- * @returns where the browser goes, and what it has to keep until it is back; nothing when it goes to `/login`
+ * Starts a sign-in with Google, using PKCE (RFC 7636), state and nonce.
+ * @returns `place`: where to redirect the browser; `attempt`: what the browser must keep until it returns, or null when
+ *   it goes to `/login` because of an error
  */
 export function beginGoogle(ctx: Ctx, query: GoogleQuery): { place: string; attempt: Attempt | null } {
   const redirect = ownPath(query.redirect);

@@ -16,7 +16,7 @@ const attemptSchema = z.object({
   businessName: z.string().max(200).optional(),
 });
 
-/** A sign-in under way: what this browser alone knows of it until Google sends it back. */
+/** A sign-in in progress. Only this browser has it, in a cookie, until Google sends it back. */
 export type Attempt = z.infer<typeof attemptSchema>;
 
 const ATTEMPT = "cs_google";
@@ -27,7 +27,7 @@ const common = (c: Context<App>) => ({
   httpOnly: true,
   prefix: cookiePrefix(c),
 });
-/** Lax, because Google's page leads back here. */
+/** Lax, because the browser returns here from Google's page. */
 const attemptAttributes = (c: Context<App>) => ({
   ...common(c),
   sameSite: "Lax" as const,
@@ -39,13 +39,13 @@ const handoffAttributes = (c: Context<App>) => ({
   path: "/api/auth/oauth-tokens",
 });
 
-/** Has this browser keep a sign-in under way, for ten minutes. */
+/** Stores a sign-in in progress in a cookie for ten minutes. */
 export function keepAttempt(c: Context<App>, attempt: Attempt): void {
   const value = toBase64Url(utf8(JSON.stringify(attempt)));
   setCookie(c, ATTEMPT, value, { ...attemptAttributes(c), maxAge: ATTEMPT_SECONDS });
 }
 
-/** @returns the attempt that this browser began, once: the cookie is dropped. Null for none or a broken one. */
+/** @returns the attempt this browser started, or null if there is none or it's malformed. Deletes the cookie. */
 export function takeAttempt(c: Context<App>): Attempt | null {
   const value = getCookie(c, ATTEMPT, cookiePrefix(c));
   deleteCookie(c, ATTEMPT, attemptAttributes(c));
@@ -58,15 +58,15 @@ export function takeAttempt(c: Context<App>): Attempt | null {
   }
 }
 
-/** Has this browser keep what its page fetches the tokens by. */
+/** Stores the hand-off cookie, which the page exchanges for tokens. */
 export function keepHandoff(c: Context<App>, handoff: string): void {
   setCookie(c, HANDOFF, handoff, { ...handoffAttributes(c), maxAge: HANDOFF_LIFETIME / 1000 });
 }
 
-/** @returns what {@link keepHandoff} kept, or null */
+/** @returns the value that {@link keepHandoff} stored, or null. */
 export const readHandoff = (c: Context<App>): string | null => getCookie(c, HANDOFF, cookiePrefix(c)) ?? null;
 
-/** The tokens were fetched: the browser forgets what they were fetched by. */
+/** Deletes the hand-off cookie once the tokens were fetched. */
 export function dropHandoff(c: Context<App>): void {
   deleteCookie(c, HANDOFF, handoffAttributes(c));
 }

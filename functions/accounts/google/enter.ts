@@ -26,12 +26,12 @@ interface Way {
 }
 
 /**
- * Finds or makes the account of somebody whom Google vouches for: the one that is linked; else the one with this
- * address, which is linked when the address is proven and taken over when it is not; else a new one.
- * @param claims of an address that Google verified
- * @param registered what a new account is to be, and the company of a business
+ * Finds or creates the account for a Google sign-in: the linked account; else the account with this address, which we
+ * link if its address is proven and take over if it isn't; else a new account.
+ * @param claims from Google, with an address that Google has verified
+ * @param registered account type and business name for a new account
  * @throws DomainError 403 `account_suspended`
- * @returns the hand-off's cookie; null when the address belongs to another Google account here
+ * @returns the hand-off cookie's value, or null when the address's account is linked to another Google account
  */
 export function enterWithGoogle(
   ctx: Ctx,
@@ -63,7 +63,7 @@ export function enterWithGoogle(
   return attempt(ctx, readDecideWrite);
 }
 
-/** From now on the account can be entered by Google as well. */
+/** Links Google to an account, so its holder can also sign in that way. */
 function link(ctx: Ctx, { id, email }: User, { sub }: Claims): Way {
   const unchanged = and(
     eq(users.id, id),
@@ -82,7 +82,10 @@ function link(ctx: Ctx, { id, email }: User, { sub }: Claims): Way {
   };
 }
 
-/** Nobody had proven this address: whoever registered it is out, with all by which they could come back. */
+/**
+ * Takes over an account whose address was never proven. Locks out the person who registered it, and removes every way
+ * for them to come back.
+ */
 function takeOver(ctx: Ctx, { id, email }: User, claims: Claims): Way {
   const { db } = ctx;
   const now = ctx.now();

@@ -14,10 +14,11 @@ import { failurePlace, type SignInError, successPlace } from "./places.ts";
 import { type Provider, providerOf } from "./provider.ts";
 
 /**
- * Takes somebody back from Google. Nothing is thrown at them: a browser is on its way, so whatever goes wrong leads
- * to the sign-in page, which has words for it, and the reason is in the log.
- * @param attempt what this browser kept when it left, or null
- * @returns where the browser goes, and the cookie by which its page fetches the tokens
+ * Completes a sign-in when Google sends the browser back. Failures don't throw, because the browser expects a page:
+ * they redirect to the sign-in page with an error it can explain, and the reason goes to the log.
+ * @param attempt what this browser stored when it left, or null
+ * @returns `place`: where to redirect the browser; `handoff`: the cookie's value that its page exchanges for tokens, or
+ *   null
  */
 export async function finishGoogle(
   ctx: Ctx,
@@ -58,7 +59,7 @@ export async function finishGoogle(
   return { place: successPlace(redirect), handoff };
 }
 
-/** Trades the code for the id_token and reads it. */
+/** Exchanges the code for an id_token and verifies it. */
 async function redeem(ctx: Ctx, provider: Provider, code: string, attempt: Attempt): Promise<Claims> {
   const tokens = await provider.client.validateAuthorizationCode(provider.tokenUrl, code, attempt.verifier);
   return readIdToken(tokens.idToken(), {

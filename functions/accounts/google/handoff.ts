@@ -3,10 +3,10 @@ import { randomToken, sha256 } from "#core/crypto/encode.ts";
 import type { Statement } from "#db/batch.ts";
 import { handoffs } from "#db/schema/sessions.ts";
 
-/** Long enough to find one's phone for a code of the second factor. */
+/** Milliseconds. Long enough to get one's phone for a second-factor code. */
 export const HANDOFF_LIFETIME = 10 * 60 * 1000;
 
-/** @returns what the browser's cookie holds, and the statement that knows it again */
+/** @returns the hand-off cookie's value, and the statement that stores its hash */
 export async function newHandoff(
   ctx: Ctx,
   userId: string,

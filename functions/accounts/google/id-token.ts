@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fromBase64Url, fromCanonicalBase64Url, utf8 } from "#core/crypto/encode.ts";
 
 const SECOND = 1000;
-/** How far the issuer's clock may be from ours. */
+/** How far the issuer's clock may be off from ours. */
 const SKEW = 60 * SECOND;
 
 const header = z.object({ alg: z.literal("RS256"), kid: z.string() });
@@ -21,7 +21,7 @@ const payload = z.object({
   family_name: z.string().optional(),
 });
 
-/** What Google says of the person who signed in. */
+/** What Google says about the person who signed in. */
 export interface Claims {
   sub: string;
   /** Lower-cased. */
@@ -43,9 +43,9 @@ export interface Expected {
 }
 
 /**
- * Reads an id_token as OpenID Connect Core § 3.1.3.7 asks: RS256 signature by the issuer's published key, then
- * issuer, audience, time and nonce.
- * @throws Error saying which of these does not hold; it quotes nothing of the token
+ * Verifies an id_token as OpenID Connect Core § 3.1.3.7 requires: an RS256 signature with the issuer's published key,
+ * then issuer, audience, time and nonce.
+ * @throws Error that names the failed check and never quotes the token
  */
 export async function readIdToken(token: string, expected: Expected): Promise<Claims> {
   const [head, body, signature, ...rest] = token.split(".");
@@ -78,7 +78,7 @@ export async function readIdToken(token: string, expected: Expected): Promise<Cl
   };
 }
 
-/** Google writes its issuer with and without the scheme. */
+/** Google writes its issuer both with and without the scheme. */
 const issuersOf = (issuer: string) =>
   issuer === "https://accounts.google.com" ? [issuer, "accounts.google.com"] : [issuer];
 

@@ -2,9 +2,11 @@ import * as z from "zod";
 import type { Ctx } from "#core/context.ts";
 
 const MINUTE = 60_000;
-/** Google changes its keys every few days and announces new ones long before. */
+/** Google rotates its keys every few days and publishes new ones long before it uses them. */
 const KEEP = 60 * MINUTE;
-/** An unknown key id asks again, but not for every forged token. */
+/**
+ * An unknown key id makes us fetch the keys again, but not more often than this, so forged tokens can't flood Google.
+ */
 const PATIENCE = MINUTE;
 const TIMEOUT = 10_000;
 
@@ -13,12 +15,12 @@ const jwks = z.object({
 });
 type Jwk = z.infer<typeof jwks>["keys"][number];
 
-/** Plain data only: an isolate may share it among requests. */
+/** Holds plain data only, which requests in an isolate may share. */
 const known = new Map<string, { keys: Jwk[]; fetchedAt: number }>();
 
 /**
- * @returns the issuer's RSA key with that id, to verify RS256 with; null when it publishes none
- * @throws when its keys cannot be fetched
+ * @returns the issuer's RSA key with that id, for verifying RS256; null if the issuer doesn't publish one
+ * @throws when the keys can't be fetched
  */
 export async function publicKey(ctx: Ctx, url: string, kid: string): Promise<CryptoKey | null> {
   const now = ctx.now();

@@ -3,7 +3,10 @@ import type { Claims } from "./id-token.ts";
 
 const MAX_LENGTH = 100;
 
-/** @returns first and last name as Google knows them; some people there have only one, and some none. */
+/**
+ * @returns first and last name from Google's claims, where either may be missing. Falls back to the address's local
+ *   part.
+ */
 export function namesOf(claims: Pick<Claims, "email" | "name" | "givenName" | "familyName">): {
   firstName: string;
   lastName: string;
@@ -16,5 +19,5 @@ export function namesOf(claims: Pick<Claims, "email" | "name" | "givenName" | "f
   return { firstName: cut(firstName), lastName: cut(lastName) };
 }
 
-/** By whole characters: half of one could not be stored. */
+/** Cuts by code point, because half a surrogate pair can't be stored. */
 const cut = (name: string) => [...name].slice(0, MAX_LENGTH).join("");

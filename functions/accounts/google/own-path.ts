@@ -1,11 +1,12 @@
 const BASE = "https://countersign.invalid";
 
-/** Pages to which a sign-in may lead. */
+/** Pages that a sign-in may redirect to. */
 const LEADS_TO = /^\/(app|team\/accept)(\/|$)/;
 
 /**
- * @param wanted what a `redirect` in a query says
- * @returns the same as path and query, when it is a page of ours that a sign-in may lead to; else null
+ * Makes sure a redirect stays on our site.
+ * @param wanted the `redirect` parameter of a query
+ * @returns its path and query if it's one of our pages that a sign-in may lead to; else null
  */
 export function ownPath(wanted: string | null | undefined): string | null {
   if (!wanted || !URL.canParse(wanted, BASE)) return null;

@@ -1,6 +1,6 @@
 import { ownPath } from "./own-path.ts";
 
-/** What the sign-in page has words for (spec 1 §8). */
+/** The errors that the sign-in page can explain (spec 1 §8). */
 export type SignInError =
   | "oauth_failed"
   | "oauth_error"
@@ -8,13 +8,13 @@ export type SignInError =
   | "terms_required"
   | "account_suspended";
 
-/** @returns the sign-in page, which says what went wrong and still knows where the person wanted to go. */
+/** @returns the sign-in page's path, with the error and the page the person wanted to go to. */
 export function failurePlace(error: SignInError, redirect: string | null): string {
   const query = new URLSearchParams({ error, ...(redirect ? { redirect } : {}) });
   return `/login?${query}`;
 }
 
-/** @returns the page that fetches the tokens by `oauth=success` (spec 1 §4). */
+/** @returns the path of the page that sees `oauth=success` and fetches the tokens (spec 1 §4). */
 export function successPlace(redirect: string | null): string {
   const url = new URL(ownPath(redirect) ?? "/app/dashboard", "https://countersign.invalid");
   url.searchParams.set("oauth", "success");

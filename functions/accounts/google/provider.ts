@@ -10,7 +10,7 @@ export interface Provider {
   jwksUrl: string;
 }
 
-/** @returns Google, or what stands in for it; null where none is configured. */
+/** @returns Google, or its stand-in in development; null if none is configured. */
 export function providerOf(env: Env): Provider | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = env;
   if (!clientId || !secret) return null;

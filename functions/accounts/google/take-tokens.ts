@@ -14,10 +14,10 @@ import { hasSecondFactor } from "../totp/has.ts";
 import { giveTryBack, spendCode, totpInvalid, totpRequired } from "../totp/spend.ts";
 
 /**
- * Begins the session of a sign-in by Google, once. Whoever has a second factor brings its code; until then, and
- * after a wrong one, the hand-off stays good for its ten minutes.
+ * Starts the session of a Google sign-in, once. People with a second factor send its code too; the hand-off stays valid
+ * for its ten minutes until the code is right.
  * @param handoff the cookie's value
- * @throws DomainError 401 `oauth_expired` for one that is unknown, used or too old; 401 `totp_required` or
+ * @throws DomainError 401 `oauth_expired` for a hand-off that is unknown, used or too old; 401 `totp_required` or
  *   `totp_invalid`; 403 `account_suspended`; 429
  */
 export async function takeTokens(

@@ -7,16 +7,16 @@ import { mustHaveChanged } from "#db/batch.ts";
 import { users } from "#db/schema/users.ts";
 
 /**
- * What whoever registered an address without owning it set up for themselves, and its owner begins without: a change of
- * the address under way, and the phone that text messages go to.
+ * Clears what someone who registered an address without owning it has set up: a pending change of address, and the
+ * phone number for text messages. The address's owner starts without them.
  */
 export const WITHOUT_SQUATTER = { pendingEmail: null, provenPhone: null, phoneVerifiedAt: null } as const;
 
 /**
- * Somebody has shown that they read the mail of an account's address, which was not proven so far. The invites that
- * waited for that go out.
- * @param actor who did it: the user, or `link` for whoever holds the mailed link
- * @returns what the caller's batch writes; it fails when the address has changed or is proven by then
+ * Records that someone has proven an account's address by reading its mail. Invitations that were waiting for that go
+ * out.
+ * @param actor the user's id, or `link` for the holder of a mailed link
+ * @returns statements and effects for the caller's batch, which fails if the address has changed or is already proven
  */
 export function addressProven(ctx: Ctx, account: { id: string; email: string }, actor: string): WritePart {
   const { db } = ctx;

@@ -17,10 +17,11 @@ interface Asked {
 }
 
 /**
- * What is written when somebody names an address: nothing for the one that they have, but that a change under way
- * is dropped; for another one a link is mailed to it and a notice to the old one. Naming it again mails nothing
- * while the link is good.
- * @throws DomainError 429: strangers' mailboxes must not be filled by this
+ * Decides what to write when a user enters an email address. Their current address only cancels a pending change. A new
+ * address gets a link, and the current one gets a notice. Entering the pending address again sends nothing while its
+ * link is still valid.
+ * @returns columns to set, statements and effects for the caller's batch
+ * @throws DomainError 429, so that nobody can flood a stranger's mailbox
  */
 export async function askForEmail(ctx: Ctx, user: UserView, email: string): Promise<Asked> {
   if (email === user.email)

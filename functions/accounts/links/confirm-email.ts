@@ -18,12 +18,13 @@ import { assertFresh, checkLink, idIn, linkInvalid, spendLink } from "./links.ts
 type Account = Pick<User, "id" | "email" | "passwordHash" | "pendingEmail" | "emailVerifiedAt">;
 
 /**
- * Gives an account the address that a link was mailed to, once the link was opened and the password given: a stolen
- * session alone changes nothing, nor does the mailbox alone. The old address is told.
- * @param caller who is signed in, if anybody; accounts without a password need a sign-in of the last ten minutes
- * @returns the address that is in force now
- * @throws DomainError 404 `link_invalid`; 409 `link_used`, `link_expired`, or `email_taken` when an account has the
- *   address by now; 422 for a missing or wrong password; 403 `sign_in_again`; 429 before any password is hashed
+ * Changes an account's address to the one a link was mailed to. It takes the link and the password, so neither a stolen
+ * session nor access to the mailbox is enough. We mail the old address about the change.
+ * @param caller who is signed in, or null; accounts without a password need a sign-in within the last ten minutes
+ * @returns the account's new address
+ * @throws DomainError 404 `link_invalid`; 409 `link_used`, `link_expired`, or `email_taken` when another account has
+ *   taken the address in the meantime; 422 for a missing or wrong password; 403 `sign_in_again`; 429 before any
+ *   password is hashed
  */
 export async function confirmEmail(
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { type Link, type LinkKind, links } from "#db/schema/sessions.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long a mailed link is good for. An invite outlives the 14 days that a subject has to consent. */
+/** How long a mailed link is valid, in milliseconds. An invitation outlives the 14 days a subject has to consent. */
 export const LINK_LIFETIME: Record<LinkKind, number> = {
   verify_email: 3 * DAY,
   reset_password: DAY / 24,
@@ -23,7 +23,7 @@ export const LINK_LIFETIME: Record<LinkKind, number> = {
 const mac = (env: Env, link: Pick<Link, "id" | "kind" | "generation">) =>
   hmac(fromBase64(env.LINK_KEY), `${link.kind}\u2016${link.id}\u2016${link.generation}`);
 
-/** @returns a new link row and the statement that writes it; the token exists only in the mail. */
+/** @returns the id of a new link and the statement that inserts its row. The token itself exists only in the mail. */
 export function newLink(
   ctx: Ctx,
   kind: LinkKind,
@@ -46,25 +46,26 @@ export function newLink(
   };
 }
 
-/** @returns the token of a link, as it is mailed: `<id>.<HMAC>`. */
+/** @returns the token of a link as it appears in the mail: `<id>.<HMAC>`. */
 export async function linkToken(env: Env, link: Pick<Link, "id" | "kind" | "generation">): Promise<string> {
   return `${link.id}.${toBase64Url(await mac(env, link))}`;
 }
 
-/** @returns the statement that finds the row a token speaks of; {@link checkLink} judges it. */
+/** @returns the query for the link that a token names. {@link checkLink} verifies the token. */
 const selectLink = (ctx: Ctx, token: string) =>
   ctx.db
     .select()
     .from(links)
     .where(eq(links.id, idIn(token)));
 
-/** @returns the id of the link that a token claims to be for; nothing is proven by it. Of no form of ours: no id. */
+/** @returns the link id that a token claims, unverified; an empty string if the token is malformed. */
 export const idIn = (token: string): string => /^(\w+)\./.exec(token)?.[1] ?? "";
 
 /**
+ * Verifies a token against its link's HMAC. The link may still be used or expired.
  * @param link the row that {@link selectLink} found
- * @returns the same row: the token was made by us for it. It may be used or over.
- * @throws DomainError 404 `link_invalid` for a token that is not ours, altered, or of another kind
+ * @returns the same row
+ * @throws DomainError 404 `link_invalid` for a token that isn't ours, was altered, or is of another kind
  */
 export async function checkLink<L extends Pick<Link, "id" | "kind" | "generation">>(
   ctx: Ctx,
@@ -85,16 +86,16 @@ export async function checkLink<L extends Pick<Link, "id" | "kind" | "generation
   return link;
 }
 
-/** @throws DomainError 409 `link_expired` when the link's time is over */
+/** @throws DomainError 409 `link_expired` when the link has expired */
 export function assertFresh(ctx: Ctx, link: Link): void {
   if (link.expiresAt <= ctx.now())
     throw new DomainError("conflict", "link_expired", "This link has expired. Request a new one.");
 }
 
 /**
- * Finds the link of a token. Whether it was used already is the caller's to judge.
- * @throws DomainError 404 `link_invalid` for a token that is not ours, altered, or of another kind;
- *   409 `link_expired` for one whose time is over
+ * Finds and verifies the link of a token. The caller has to check whether it was already used.
+ * @throws DomainError 404 `link_invalid` for a token that isn't ours, was altered, or is of another kind; 409
+ *   `link_expired` when the link has expired
  */
 export async function readLink(ctx: Ctx, kind: LinkKind, token: string): Promise<Link> {
   const [row] = await selectLink(ctx, token);
@@ -103,7 +104,7 @@ export async function readLink(ctx: Ctx, kind: LinkKind, token: string): Promise
   return link;
 }
 
-/** @returns the statements that use a link up; a batch with them fails where somebody else was first. */
+/** @returns the statements that mark a link as used. The batch fails if it was used in the meantime. */
 export const spendLink = (ctx: Ctx, id: string): Statement[] => [
   ctx.db
     .update(links)
@@ -112,13 +113,13 @@ export const spendLink = (ctx: Ctx, id: string): Statement[] => [
   mustHaveChanged(ctx.db),
 ];
 
-/** @returns the statement after which no link mailed to somebody is good any more: of one kind, or any. */
+/** @returns the statement that voids all unused links of a user, of one kind or of every kind. */
 export const voidLinks = (ctx: Ctx, userId: string, kind?: LinkKind): Statement =>
   ctx.db
     .update(links)
     .set({ usedAt: ctx.now() })
     .where(and(eq(links.refId, userId), isNull(links.usedAt), kind && eq(links.kind, kind)));
 
-/** 404, the same whatever is wrong with a link, so that nobody learns what exists. */
+/** The 404 for a bad link. It's always the same, so that it doesn't reveal which links exist. */
 export const linkInvalid = () =>
   new DomainError("not_found", "link_invalid", "This link isn't valid. Request a new one.");

@@ -14,9 +14,9 @@ const accountColumns = {
 };
 
 /**
- * Finds the link of a token and the account it is about, as long as the account still has the address that the
- * link was mailed to. Whether the link is used or over is the caller's to judge.
- * @throws DomainError 404 `link_invalid`; 403 `account_suspended` behind a genuine link
+ * Finds the link of a token and its account, provided the account still has the address the link was mailed to. The
+ * caller has to check whether the link was used or has expired.
+ * @throws DomainError 404 `link_invalid`; 403 `account_suspended`, only for a genuine link; 429
  */
 export async function readUserLink(
   ctx: Ctx,

@@ -11,9 +11,9 @@ import { assertFresh, linkInvalid } from "./links.ts";
 import { readUserLink } from "./user-link.ts";
 
 /**
- * Takes an address as proven by the link mailed to it, and lets go the invites that waited for that. People open
- * the same mail twice: for an address that is proven already every genuine link of it is answered the same.
- * @throws DomainError 404 `link_invalid`; 409 `link_expired`
+ * Marks an address as proven by the link mailed to it, and sends the invitations that were waiting for that. People
+ * open the same mail twice, so any genuine link to a proven address succeeds again.
+ * @throws DomainError 404 `link_invalid`; 409 `link_expired`; 403 `account_suspended`; 429
  */
 export function verifyEmail(ctx: Ctx, client: Client, token: string): Promise<void> {
   const { db } = ctx;

@@ -7,31 +7,33 @@ import { verifications } from "#db/schema/verifications.ts";
 import { isFreeMail } from "#functions/domains/free-mail.ts";
 import { isSuspiciousName, isSuspiciousPerson } from "./suspicious-name.ts";
 
-/** A business's name, and what is known of it. */
+/** A business's name, and how far it can be trusted. */
 export interface BusinessName {
   name: string;
-  /** The account passed a business verification under this name. */
+  /** Whether the account passed a business verification under this name. */
   isVerified: boolean;
-  /** It imitates a known brand or speaks with authority, and is not verified. */
+  /** Whether it imitates a known brand or an authority, and isn't verified. */
   isSuspicious: boolean;
 }
 
-/** What of an account decides how it is called before others. */
+/** What decides the name under which others see an account. */
 export interface Named extends Pick<User, "email" | "firstName" | "lastName" | "businessName"> {
-  /** As {@link provenBusiness} says: 0, 1 or 2. */
+  /** The value of {@link provenBusiness}: 0, 1 or 2. */
   businessProven: number;
 }
 
 /**
- * Whether the account passed a business verification under the name it has now: completed, its registration or
- * identity confirmed by somebody independent (G3, G4: a document that the business brings itself proves no name), with
- * consent in force, not outdated, no test, nothing under dispute, and not held back for a mutual check; and the account's
- * address is proven.
- * Names of `users` are written out: of a query over one table alone drizzle leaves the table's name away.
- * The `+` makes SQLite look at the account's own few rows, not at all that are completed.
- * A register says that a business exists, not that this is its account: the domain of the account's address may
- * be tied to the name besides, as an operator or a reviewer found (`attestation/ties.ts`).
- * @returns the column, over rows of `users`: 0 for not proven, 1 for proven, 2 where the domain is tied as well
+ * Whether the account passed a business verification under its current name. The verification must be completed, and
+ * its registration or identity must be confirmed independently (G3 or G4: a document from the business itself doesn't
+ * prove a name). Consent must be in force and the account's address proven. Checks that are expired or from a sandbox
+ * don't count. Neither do verifications with an open dispute, or held back for a mutual check.
+ *
+ * A register confirms that a business exists, but not that this account is its own. So an operator or a reviewer may
+ * also tie the domain of the account's address to the name (`attestation/ties.ts`).
+ *
+ * Columns of `users` are spelled out, because drizzle omits the table name in queries on a single table. The `+` makes
+ * SQLite search the account's own few rows instead of all completed verifications.
+ * @returns the column for queries on `users`: 0 for not proven, 1 for proven, 2 if the domain is tied as well
  */
 export const provenBusiness = (now: number): SQL<number> =>
   sql<number>`(CASE WHEN users.business_name IS NOT NULL AND users.email_verified_at IS NOT NULL AND EXISTS (
@@ -49,7 +51,7 @@ export const provenBusiness = (now: number): SQL<number> =>
       AND lower(substr(users.email, -length(t.domain) - 1)) IN ('@' || t.domain, '.' || t.domain))
     ELSE 0 END)`;
 
-/** The columns of a {@link Named}, over rows of `users`. */
+/** @returns the columns of a {@link Named}, for queries on `users`. */
 export const namedColumns = (now: number) => ({
   email: users.email,
   firstName: users.firstName,
@@ -59,37 +61,37 @@ export const namedColumns = (now: number) => ({
 });
 
 /**
- * The one place that decides how much a business's name is worth.
- * @returns null for an account without one
+ * The one place that decides how far a business's name can be trusted.
+ * @returns null for an account without a business name
  */
 export function businessName({ email, businessName: name, businessProven }: Named): BusinessName | null {
   if (!name) return null;
   const isDoubtful = isSuspiciousName(name);
-  // Anybody can have a check made about a known brand; its domain is what they don't have.
-  // No firm of which a register knows writes from free mail.
+  // Anyone can have a check made about a known brand, but they don't have its domain. A registered business doesn't
+  // send from a free mail provider.
   const isFree = isFreeMail(email.slice(email.lastIndexOf("@") + 1).toLowerCase());
   const isVerified = businessProven === 2 || (businessProven === 1 && !isDoubtful && !isFree);
   return { name, isVerified, isSuspicious: isDoubtful && !isVerified };
 }
 
-/** How a requester is called before those whom they ask. */
+/** How a requester's name appears to subjects and contacts. */
 export interface ShownName {
-  /** A business by its name, a person by theirs; a business whose name is suspicious by that of its account's holder. */
+  /** The business's name, or the person's. For a suspicious business name, the account holder's name. */
   name: string;
-  /** The same without any business name that is not verified: for the subject line of a mail. */
+  /** The same for an email's subject line, where an unverified business name never appears. */
   inSubjectLine: string;
   business: BusinessName | null;
-  /** A person's name that imitates a brand or an office: it stands only behind its label. */
+  /** A person's name that imitates a brand or an authority. Show it only with its label. */
   unverifiedName: string | null;
 }
 
-/** Of an account that has a suspicious name and a holder whose own name is one, too. */
+/** Shown when both the business's name and the account holder's own name are suspicious, or the holder has no name. */
 export const UNVERIFIED_BUSINESS = "An unverified business";
 
-/** Of a person whose name is suspicious. */
+/** Shown for a person whose name is suspicious. */
 export const UNVERIFIED_SENDER = "An unverified sender";
 
-/** @returns how an account is called */
+/** @returns how an account's name appears to others */
 export function shownName(account: Named): ShownName {
   const business = businessName(account);
   const person = `${account.firstName} ${account.lastName}`.trim();
@@ -107,14 +109,14 @@ export function shownName(account: Named): ShownName {
   };
 }
 
-/** How answers tell of it: the raw name stands only behind its label. */
+/** A business in API answers. Show a suspicious name only with its label. */
 export interface BusinessAnswer {
   name: string;
   is_verified: boolean;
   is_suspicious: boolean;
 }
 
-/** @returns a requester's business as answers have it; null where there is none */
+/** @returns a requester's business for API answers, or null if there is none */
 export const presentBusiness = (business: BusinessName | null): BusinessAnswer | null =>
   business && {
     name: business.name,

@@ -1,11 +1,11 @@
 /**
- * Names that are imitated. Source: the brands that phishing imitates most, as Check Point Research ("Brand Phishing
- * Report", quarterly, 2023 to 2025) and APWG ("Phishing Activity Trends Report") list them, with the large US banks
+ * Brand names that are often imitated. Sources: the most imitated brands in phishing according to Check Point Research
+ * ("Brand Phishing Report", quarterly, 2023 to 2025) and APWG ("Phishing Activity Trends Report"), plus large US banks
  * (Federal Reserve, "Large Commercial Banks"), credit bureaus (CFPB, "List of consumer reporting companies"), payment
- * services and housing, hiring and marketplace sites, where requests of this product come from. Chosen by hand: a list
- * like this is never whole.
+ * services, and sites for housing, hiring and marketplaces, where requests of this product come from. The list is
+ * hand-picked and never complete.
  *
- * Distinct names mean one firm wherever they stand in a name; a slip of the pen is taken for them, too.
+ * These names are distinctive: they mean the one company wherever they appear in a name, even with a typo.
  */
 export const DISTINCT_BRANDS: readonly string[] = `
   Google|Gmail|YouTube|Microsoft|Outlook|LinkedIn|Facebook|Instagram|WhatsApp|Messenger|TikTok|Snapchat|Twitter|
@@ -30,7 +30,7 @@ export const DISTINCT_BRANDS: readonly string[] = `
   .map((name) => name.trim())
   .filter(Boolean);
 
-/** Names that are words, too: they mean the firm only where nothing but words of business stands beside them. */
+/** Brands that are also common words. They mean the company only next to generic business words. */
 export const COMMON_BRANDS: readonly string[] =
   `Apple|Chase|UPS|Visa|Meta|Target|Stripe|Wise|Indeed|Shell|Delta|Hilton|Hyatt|
   Discover|Synchrony|Chime|Plaid|Persona|JPM|

@@ -4,10 +4,10 @@ import { isSuspiciousPerson } from "./suspicious-name.ts";
 const MAX_LENGTH = 60;
 
 /**
- * A user's or business's name as it may stand in mail: letters, digits and the marks that names have. What could be
- * a link, markup, a header's end or a trick of writing direction is gone, and a dot never joins two words, so that no
- * mail program makes a link of it.
- * @param fallback for a name of which nothing is left
+ * Makes a user's or business's name safe for mail: only letters, digits and common name punctuation remain. Removes
+ * anything that could form a link, markup, a header break or a change of writing direction. A dot never joins two
+ * words, so no mail program turns the name into a link.
+ * @param fallback used when nothing of the name remains
  */
 export function safeName(name: string | null | undefined, fallback: string): string {
   const kept = (name ?? "")
@@ -22,11 +22,11 @@ export function safeName(name: string | null | undefined, fallback: string): str
   return [...kept].slice(0, MAX_LENGTH).join("").trim() || fallback;
 }
 
-/** How a requester is called in mail. */
+/** How a requester's name appears in mail. */
 export interface MailNames {
-  /** In the text: a business by its name, unless that is suspicious; a person by theirs. */
+  /** In the text: a business's name unless it's suspicious, or the person's name. */
   requester: string;
-  /** In the subject line, where no business name stands that is not verified. */
+  /** In the subject line, where an unverified business name never appears. */
   sender: string;
 }
 
@@ -36,7 +36,7 @@ export function requesterNames(account: Named): MailNames {
   return { requester: safeName(name, "Somebody"), sender: safeName(inSubjectLine, "Somebody") };
 }
 
-/** How the subject of a request is called in mail to a contact. */
+/** How the subject's name appears in mail to a contact. */
 export interface SubjectNames {
   /** In the subject line and the heading. */
   inLine: string;
@@ -45,10 +45,11 @@ export interface SubjectNames {
 }
 
 /**
- * Anybody can state any name: only the text has one that imitates a brand or an office, in quotes. Who asks about
- * themselves is called as everywhere; a name that they stated besides stands in quotes, too.
+ * Decides how mail names the subject. Anyone can enter any name, so one that imitates a brand or an authority appears
+ * only in the text, in quotes. A requester who asks about themselves appears under their usual name; a different name
+ * that they entered follows in quotes.
  * @param stated the name on the request
- * @param own those of the requester who asks about themselves; null for a request about somebody else
+ * @param own the requester's names if they ask about themselves; null for a request about someone else
  */
 export function subjectNames(stated: string | null, own: MailNames | null): SubjectNames {
   const name = safeName(stated, "");

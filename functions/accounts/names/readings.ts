@@ -1,7 +1,7 @@
 import { fold } from "#functions/checks/fold.ts";
 import { skeleton } from "#functions/domains/lookalike.ts";
 
-/** Further signs that are read as Latin letters, beside those of `lookalike.ts` (after Unicode's confusables, UTS 39). */
+/** More characters that look like Latin letters, in addition to `lookalike.ts` (from Unicode's confusables, UTS 39). */
 const ALIKE: Record<string, string> = {
   "@": "a",
   "4": "a",
@@ -51,27 +51,27 @@ const ALIKE: Record<string, string> = {
   ց: "g",
 };
 
-/** @returns the letters that a text is taken for at a glance */
+/** @returns the Latin letters that a text looks like at a glance */
 export const shape = (text: string) => skeleton(text);
 
-/** Alphabets that few firms write in, and whose signs pass for Latin letters. */
+/** Scripts that few businesses use and whose characters look like Latin letters. */
 const RARE =
   /[\p{Script=Cherokee}\p{Script=Lisu}\p{Script=Canadian_Aboriginal}\p{Script=Coptic}\p{Script=Ethiopic}]/u;
 
 /**
- * Signs that nobody spells a name with: of phonetic notation (but for the letters of Azerbaijani, Hausa, Akan, Ewe and
- * Bambara), of Lisu and Coptic, within circles or squares; and those of a currency beside a letter.
+ * Characters that names don't contain: phonetic notation (except letters of Azerbaijani, Hausa, Akan, Ewe and Bambara),
+ * Lisu and Coptic, characters in circles or squares, and currency signs next to a letter.
  */
 const ODD =
   /[\u0250-\u0252\u0255\u0258\u025A\u025C-\u0262\u0264-\u0271\u0273-\u028A\u028C-\u02AF\u1D00-\u1DBF\u2460-\u24FF\u{1F100}-\u{1F1FF}\p{Script=Lisu}\p{Script=Coptic}]|\p{L}\p{Sc}|\p{Sc}\p{L}/u;
 
-/** @returns whether a name has signs that no name is written with, or mixes alphabets within a word */
+/** @returns whether a name has characters that names don't contain, or mixes scripts within a word */
 export const hasOddSigns = (name: string): boolean => ODD.test(name) || mixesScripts(name);
 
-/** @returns whether a name is written in an alphabet whose signs pass for Latin letters. People may be called so. */
+/** @returns whether a name uses a script whose characters look like Latin letters. A person's real name may. */
 export const hasRareScript = (name: string): boolean => RARE.test(name);
 
-/** A word of Latin letters with some of another alphabet among them is written to deceive (UTS 39, section 5.1). */
+/** Mixing Latin letters with another script in one word is a sign of deception (UTS 39, section 5.1). */
 const mixesScripts = (name: string): boolean =>
   (name.normalize("NFKC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).some(
     (word) =>
@@ -79,8 +79,10 @@ const mixesScripts = (name: string): boolean =>
       (/[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(word) || RARE.test(word)),
   );
 
-/** @returns the name's words as they are read at a glance: as they stand, with capitals parted, without a
- *   possessive, with signs as letters */
+/**
+ * @returns the words of a name in each way a reader might take it: as written, split at capitals, without a possessive,
+ *   and with lookalike characters as letters
+ */
 export function readings(name: string): string[][] {
   const parted = name.replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 ");
   const asLetters = [...name.normalize("NFKC").toLowerCase()].map((sign) => ALIKE[sign] ?? sign).join("");
@@ -88,7 +90,7 @@ export function readings(name: string): string[][] {
   return [name, parted, owner, asLetters].map((text) => joinLetters(fold(text).split(" ")).map(shape));
 }
 
-/** `f b i` and `P o l i c e` are words. */
+/** Joins single letters, because `f b i` and `P o l i c e` read as words. */
 function joinLetters(words: string[]): string[] {
   const joined: string[] = [];
   let run = "";
@@ -104,17 +106,17 @@ function joinLetters(words: string[]): string[] {
   return joined;
 }
 
-/** No brand and no phrase has more words than this. */
+/** The most words that a brand or phrase has. */
 const MOST_WORDS = 4;
 
-/** Neighboring words, written as one, and those beside them. */
+/** Neighboring words joined into one, and the words around them. */
 export interface Run {
   text: string;
   count: number;
   rest: string[];
 }
 
-/** @returns the runs of up to four words */
+/** @returns all runs of one to four neighboring words */
 export function* runs(words: readonly string[]): Generator<Run> {
   for (let from = 0; from < words.length; from++)
     for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++)

@@ -20,16 +20,16 @@ const ORGANIZATION = shapes(lists.OF_ORGANIZATION);
 const PEOPLE = shapes([...lists.NAMES_OF_PEOPLE, ...lists.BRANDS_OF_PEOPLE]);
 const PLACES = shapes([...lists.OF_A_PLACE, ...lists.STATES, "us", "usa", "the", "of"]);
 const OURS = shape("countersign");
-/** A brand that two plain words make, too, before another one (`All State Movers`). */
+/** Brands that two plain words can also form, followed by other words (`All State Movers`). */
 const OF_PLAIN_WORDS = shapes(["Allstate"]);
 
 const saysNothing = (word: string) => BUSINESS.has(word) || WEAK.has(word) || STRONG.has(word);
 
 /**
- * Whether a business's name passes for another one's, or for an office: a known brand, alone or within the name, with
- * signs of other scripts, digits for letters, spaces between the letters or a slip of the pen; or a word of authority.
- * A name that is suspicious may be a true one: it is doubted, never refused.
- * @param name as it was typed
+ * Whether a business's name passes for a known brand or an authority. Detects brands on their own or within a name,
+ * also when they're disguised with characters of other scripts, digits for letters, spaces between letters, or a typo.
+ * A suspicious name may still be genuine, so we flag it but never refuse it.
+ * @param name as typed
  */
 export function isSuspiciousName(name: string): boolean {
   if (hasOddSigns(name) || hasRareScript(name)) return true;
@@ -37,10 +37,10 @@ export function isSuspiciousName(name: string): boolean {
 }
 
 /**
- * The same for a person, whose name may well be that of a brand or an office (`Morgan Stanley`, `Anna Bank`): doubted
- * only where one stands beside a word of an organization, where nothing but a brand of several words or an office is
- * left, or where it is like ours.
- * @param name first and last name as they were typed
+ * The same for a person. Real people can share a name with a brand or an authority (`Morgan Stanley`, `Anna Bank`). So
+ * a person's name is suspicious only if such a word appears next to an organization's word, if it's nothing but a brand
+ * or an authority, or if it resembles our own name.
+ * @param name first and last name as typed
  */
 export function isSuspiciousPerson(name: string): boolean {
   if (hasOddSigns(name)) return true;
@@ -49,7 +49,7 @@ export function isSuspiciousPerson(name: string): boolean {
   );
 }
 
-/** Our own name, with anything around it or one slip of the pen. */
+/** Whether the words contain our own name, or something one typo away from it. */
 function isOurs(words: readonly string[]): boolean {
   if (words.join("").includes(OURS)) return true;
   for (const { text } of runs(words)) if (isNear(text, OURS)) return true;
@@ -77,14 +77,14 @@ function isWeakOffice(words: readonly string[], at: number): boolean {
   return ENDS.has(own) && after.every((word) => BUSINESS.has(word));
 }
 
-/** @returns the words but for those that only seem to speak of an office (`Food Bank`) */
+/** @returns the words without a phrase that only sounds like an authority (`Food Bank`) */
 function withoutPlain(words: readonly string[]): readonly string[] {
   for (const { text, rest } of runs(words))
     if (NO_OFFICE.has(text) && rest.length < words.length) return rest;
   return words;
 }
 
-/** `supportteam`, `teamsupport`: the word with nothing but words of business around it. */
+/** Whether a word is a known one with only generic business words attached: `supportteam`, `teamsupport`. */
 function isWithBusiness(word: string, known: string): boolean {
   if (word.startsWith(known) && saysNothing(word.slice(known.length))) return true;
   return word.endsWith(known) && saysNothing(word.slice(0, -known.length));
@@ -101,7 +101,10 @@ function isBrand(words: readonly string[]): boolean {
   return false;
 }
 
-/** A long brand within a word; a shorter one, or one over several words, with nothing but words of business. */
+/**
+ * A long brand counts anywhere within a word. A shorter one, or one spread over several words, counts only with generic
+ * business words around it.
+ */
 function isPartOfBrand(text: string, isWord: boolean): boolean {
   if (PLAIN.has(text)) return false;
   for (const brand of DISTINCT) {
@@ -114,18 +117,24 @@ function isPartOfBrand(text: string, isWord: boolean): boolean {
 const isCommonWithBusiness = (text: string): boolean =>
   [...COMMON].some((brand) => brand.length >= 4 && isWithBusiness(text, brand));
 
-/** At most one slip; texts of another length are not looked at. */
+/** At most one typo apart. */
 const isNear = (text: string, known: string): boolean =>
   Math.abs(text.length - known.length) <= 1 && distance(text, known) <= 1;
 
-/** A letter left out, put in, changed or swapped; the first one is what a reader looks at. */
+/**
+ * Whether a text is one typo away from a brand: a letter left out, added, changed or swapped. The first letter must
+ * match, because readers notice it most.
+ */
 function isSlip(text: string): boolean {
   for (const brand of DISTINCT)
     if (brand.length >= 6 && text[0] === brand[0] && text !== brand && isNear(text, brand)) return true;
   return false;
 }
 
-/** `PayPal Security Team`, `Police Department of Ohio`: the word of an organization is another one than that. */
+/**
+ * `PayPal Security Team`, `Police Department of Ohio`: an organization's word, with a brand or authority in the other
+ * words.
+ */
 function isOfOrganization(words: readonly string[]): boolean {
   if (words.some((word) => isPartOfBrand(word, false))) return true;
   return words.some((word, at) => {
@@ -139,13 +148,13 @@ function isOfOrganization(words: readonly string[]): boolean {
   });
 }
 
-/** Nothing but a brand, which is nobody's name. */
+/** Nothing but a brand that isn't also a person's name. */
 function isWholeBrand(words: readonly string[]): boolean {
   const whole = words.join("");
   return DISTINCT.has(whole) && !PEOPLE.has(whole);
 }
 
-/** Nothing but an office, or one of a place. */
+/** Nothing but an authority, possibly with a place or an organization's words. */
 function isWholeOffice(words: readonly string[]): boolean {
   if (PHRASES.has(words.join(""))) return true;
   for (const { text, rest } of runs(words)) {

@@ -1,7 +1,9 @@
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 const phrases = (text: string) => text.split("|").map((phrase) => phrase.trim());
 
-/** Words of an office that nobody gives themselves. Those that are family names, too (`Marshall`), are not among them. */
+/**
+ * Words of authority that don't occur in ordinary names. Words that are also family names (`Marshall`) are left out.
+ */
 export const AUTHORITY = words(
   `police polizei policia polizia policja gendarmerie carabinieri finanzamt verification verify verified fraud antifraud
   helpdesk hotline official officially authorized government governmental gov govt feds tribunal treasury bureau embassy
@@ -11,25 +13,26 @@ export const AUTHORITY = words(
 );
 
 /**
- * Words of an office that plain firms use, too (`Bank Street Dental`, `Smith Family Trust`): they speak with authority
- * alone, before `of` at the start, and with {@link OF_OFFICE} after them. See {@link ENDS_AN_OFFICE}, too.
+ * Words of authority that ordinary businesses use too (`Bank Street Dental`, `Smith Family Trust`). They signal
+ * authority only on their own, before `of` at the start, or followed by {@link OF_OFFICE}. See also
+ * {@link ENDS_AN_OFFICE}.
  */
 export const WEAK_AUTHORITY = words(
   `security support court courts bank navy army military trust ministry immigration customs federal department dept
   probation parole`,
 );
 
-/** Those of them that make an office of a name that ends with them (`First National Bank`). */
+/** Words of {@link WEAK_AUTHORITY} that signal authority at the end of a name (`First National Bank`). */
 export const ENDS_AN_OFFICE = words(
   "security support court courts bank navy army military department dept probation parole",
 );
 
-/** Words of a part of an office. */
+/** Words for a part of an authority. */
 export const OF_OFFICE = words(
   `team office officer department dept desk division unit agency center centre alert alerts agent agents`,
 );
 
-/** Offices that are words, too: only alone or with words of an office. */
+/** Authorities whose names are also common words. They count only on their own or with other words of an authority. */
 export const COMMON_OFFICES = words("ice hud");
 
 export const STATES = phrases(
@@ -40,7 +43,7 @@ export const STATES = phrases(
   Wisconsin|Wyoming`,
 );
 
-/** Authority in several words. */
+/** Phrases that signal authority. */
 export const AUTHORITY_PHRASES = [
   ...phrases(
     `help desk|customer service|customer care|social security|internal revenue|law enforcement|county of|city of|
@@ -53,12 +56,12 @@ export const AUTHORITY_PHRASES = [
   ...STATES.flatMap((state) => [`state of ${state}`, `commonwealth of ${state}`]),
 ];
 
-/** What has such a word in it and is no office. */
+/** Phrases that contain such a word but don't signal authority. */
 export const NO_OFFICE = phrases(
   "city of hope|city of angels|city of lights|food bank|blood bank|tennis court|left bank|west bank",
 );
 
-/** Words that a firm adds to its name without becoming another one. */
+/** Generic words that a business adds to its name without becoming a different one. */
 export const OF_BUSINESS = words(
   `inc incorporated llc llp lp ltd limited corp corporation co company plc gmbh ag na the and of my group
   holding holdings international global usa us america online app web com net org hq team office center centre desk line
@@ -70,12 +73,12 @@ export const OF_BUSINESS = words(
   refunds prize rewards grant grants promo business pro plus premium partner partners notice notices bnk`,
 );
 
-/** Words that are a slip away from a brand, or hold its letters, and are words of their own. */
+/** Ordinary words that contain a brand's letters or are one typo away from a brand. */
 export const PLAIN_WORDS = words(
   `checker checkers intuitive intuitively intuition inuit amazonia amazonian amazonas fivers fiver truest starbuck`,
 );
 
-/** Words of an organization that stand in no person's name beside a brand or an office. */
+/** Words of an organization. They don't occur in a person's name next to a brand or an authority. */
 export const OF_ORGANIZATION = words(
   `team support office offices officer department dept desk bank banking inc incorporated llc llp ltd corp corporation
   company gmbh security billing refund refunds alert alerts help helpdesk hotline service services center centre hr
@@ -84,14 +87,14 @@ export const OF_ORGANIZATION = words(
   official`,
 );
 
-/** Of the words of authority and brands: people bear them as names. */
+/** Words of authority, and brands below, that are also people's names. */
 export const NAMES_OF_PEOPLE = words("sheriff dea cia sec");
 export const BRANDS_OF_PEOPLE = phrases(
   `Santander|Cisco|Nike|Tesla|Disney|Samsung|Toyota|Oracle|SoFi|Zelle|Morgan Stanley|Charles Schwab|Barclays|Norton|
   Walgreens|Cigna|Trulia|Rolex|Robinhood|Marriott`,
 );
 
-/** Words that say of which place an office is. */
+/** Words that say which place an authority belongs to. */
 export const OF_A_PLACE = words(
   "metro metropolitan state national local city county district municipal regional field",
 );

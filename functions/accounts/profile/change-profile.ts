@@ -18,10 +18,10 @@ import { callerIsLive, sessionOver } from "../sessions/live-session.ts";
 import { readCaller, type UserView } from "./view.ts";
 
 /**
- * Changes what people say about themselves. Another address takes effect only once its mailed link was opened
- * ({@link askForEmail}); until then it is answered as `pending_email`.
- * @throws DomainError 422 for a business without its company, for a name or a phone number that is none; 429 for too many new addresses; 401 when the session
- *   has ended
+ * Changes the caller's profile. A new email address takes effect only when its mailed link is opened
+ * ({@link askForEmail}); until then the API returns it as `pending_email`.
+ * @throws DomainError 422 for a business without a company name, or for an invalid name or phone number; 429 for too
+ *   many new addresses; 401 when the session has ended
  */
 export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody): Promise<UserView> {
   const user = await readCaller(ctx, caller);
@@ -49,19 +49,22 @@ export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody
   await commit(ctx, { statements, effects, resourceId: user.id }).catch((error: unknown) => {
     throw error instanceof LostRace ? sessionOver() : error;
   });
-  // Another name is verified by nothing.
+  // A changed business name isn't verified yet.
   const renamed = change.businessName === undefined ? {} : { businessProven: 0 };
   return { ...user, ...change, ...renamed, ...asked.set };
 }
 
-/** Another number is proven by nothing; the same one written otherwise stays proven. */
+/** A different phone number isn't proven yet. The same number in another notation stays proven. */
 const unprovenBy = (user: UserView, after: string | null): Pick<Change, "phoneVerifiedAt"> =>
   isSameNumber(user, after) ? {} : { phoneVerifiedAt: null };
 
 const isSameNumber = ({ phone: before }: UserView, after: string | null): boolean =>
   after !== null && before !== null && numberOf(before) === numberOf(after);
 
-/** Proof goes with its number, as the row is by then: a code may be answered since it was read, or a number changed. */
+/**
+ * Keeps the proof only if the row still has the phone number we read, because a code or another request may have
+ * changed it in the meantime.
+ */
 function proofBeside(user: UserView, { phone }: Change) {
   if (phone === undefined) return {};
   if (!isSameNumber(user, phone)) return { provenPhone: null, phoneVerifiedAt: null };
@@ -78,14 +81,15 @@ type Change = Partial<
   >
 >;
 
-/** @returns what is to be another than it was; an absent field is left as it is. */
+/** @returns the fields that change. A field that's absent from the input keeps its value. */
 function changeOf(user: UserView, input: ProfileBody): Change {
   const { phone, bio, address, company, avatar } = input;
   const isBusiness = user.accountType === "business";
   const names = namesOf(user, input);
   const drops = input.first_name !== undefined && input.last_name === undefined;
   refuse(user, { ...names, phone }, drops);
-  // One made by Google's address alone has none yet: saving something else does not ask for it.
+  // A business account created with Google may not have a company name yet. Don't ask for it when they save something
+  // else.
   if (isBusiness && company === null && user.businessName !== null)
     throw invalid({ company: COMPANY_REQUIRED });
   const wanted: Change = {
@@ -101,8 +105,8 @@ function changeOf(user: UserView, input: ProfileBody): Change {
 }
 
 /**
- * What was there before passes as it is: the whole profile comes with each change, whichever part is another.
- * @param dropsLastName a first name came without a last one
+ * Validates changed fields only: every request contains the whole profile, and values saved earlier stay valid.
+ * @param dropsLastName the input has a first name but no last name
  * @throws DomainError 422 with a message per field
  */
 function refuse(user: UserView, { firstName, lastName, phone }: Change, dropsLastName: boolean): void {
@@ -120,7 +124,7 @@ function refuse(user: UserView, { firstName, lastName, phone }: Change, dropsLas
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-/** A whole name that is what it was keeps its parts: nobody but its bearer knows where the last name begins. */
+/** A full name that hasn't changed keeps its parts, because only the person knows where their last name begins. */
 function namesOf(user: UserView, input: ProfileBody): Pick<Change, "firstName" | "lastName"> {
   if (input.first_name) return { firstName: input.first_name, lastName: input.last_name ?? "" };
   const name = (input.name ?? "").split(/\s+/);

@@ -20,9 +20,9 @@ import { dropSecondFactor } from "../totp/disable.ts";
 import { forgetAddress, nobodysAddress } from "./former-address.ts";
 
 /**
- * Ends an account for good: nothing names the person any more, nobody can sign in, all devices are signed out.
- * Requests, consents and documents are ended by the job that this enqueues (`leave.ts`).
- * @param input the password; for accounts without one a sign-in of the last ten minutes and the typed address
+ * Deletes an account for good: anonymizes its row, prevents sign-in and signs out all devices. The job that this
+ * enqueues (`leave.ts`) ends its requests, consents and documents.
+ * @param input the password, or, for accounts without one, the typed address and a sign-in within the last ten minutes
  * @throws DomainError 409 `transfer_first` for the owner of a team with other members; 422 for a wrong or missing
  *   password or address; and what {@link proveAgain} throws
  */
@@ -92,7 +92,7 @@ export async function deleteAccount(
   }
 }
 
-/** @returns the condition that somebody owns a team that others are in. */
+/** @returns the condition that the user owns a team with other members. */
 function leadsOthers(ctx: Ctx, userId: string): SQL {
   const mine = alias(memberships, "mine");
   return exists(
@@ -104,7 +104,7 @@ function leadsOthers(ctx: Ctx, userId: string): SQL {
   );
 }
 
-/** What is left of a person: a row that others' rows point to. */
+/** What remains of a deleted user: a row that other rows refer to. */
 const nobody = (id: string) => ({
   email: nobodysAddress(id),
   emailVerifiedAt: null,

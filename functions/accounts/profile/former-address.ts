@@ -7,20 +7,21 @@ import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { formerAddress } from "#functions/mail/opt-out.ts";
 
-/** What stands in the place of somebody who left. The domain is reserved (RFC 2606): no mail goes there. */
+/** The address that replaces a deleted user's. The domain is reserved (RFC 2606), so no mail ever goes there. */
 export const nobodysAddress = (userId: string) => `${userId}@deleted.invalid`;
 
 /**
- * For the batch that ends an account: takes its address out of what others wrote down under it. Whoever never proved
- * the address has no say over what is its owner's. Pending requests are bound to the account, so that its leaving ends
- * them (`leave.ts`); who was blocked stays so under the address's keyed hash (`verification/hidden.ts`).
+ * Removes a deleted account's address from other people's records. If the account never proved the address, it leaves
+ * records about the address's real owner alone. It binds pending requests to the account so that `leave.ts` ends them.
+ * Blocks continue to work through the keyed hash of the address (`verification/hidden.ts`).
+ * @returns the statements for the batch that deletes the account
  */
 export async function forgetAddress(ctx: Ctx, user: { id: string; email: string }): Promise<Statement[]> {
   const { db } = ctx;
   const { id, email } = user;
   const former = await formerAddress(ctx.env, email);
   const isProven = sql`EXISTS (SELECT 1 FROM ${users} u WHERE u.id = ${id} AND u.email_verified_at IS NOT NULL)`;
-  // The `+` makes SQLite find them by the address.
+  // The `+` makes SQLite use the index on the address.
   const isNobodys = sql`+${verifications.targetUserId} IS NULL AND ${verifications.targetEmail} = ${email}`;
   const isFree = and(isNobodys, isNull(verifications.legalHoldAt), isProven);
   return [
@@ -34,7 +35,7 @@ export async function forgetAddress(ctx: Ctx, user: { id: string; email: string 
       .update(links)
       .set({ email: former, usedAt: sql`coalesce(${links.usedAt}, ${ctx.now()})` })
       .where(and(eq(links.email, email), eq(links.kind, "invite"), isProven)),
-    // Its mail to us may still be under way; the rows themselves go with the second run of `leave.ts`.
+    // Mail about a ticket may still be in transit; the second run of `leave.ts` deletes the rows themselves.
     db
       .update(supportTickets)
       .set({ name: "Deleted user", email: nobodysAddress(id) })

@@ -4,8 +4,8 @@ import { sessionOver } from "../sessions/live-session.ts";
 import { readCaller, type UserView } from "./view.ts";
 
 /**
- * The caller, as they stand now.
- * @throws DomainError 401 when their session has ended since the access token was made
+ * @returns the caller's current profile.
+ * @throws DomainError 401 when their session has ended since the access token was issued
  */
 export async function me(ctx: Ctx, caller: Caller): Promise<UserView> {
   const user = await readCaller(ctx, caller);

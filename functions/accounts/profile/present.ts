@@ -2,7 +2,7 @@ import { avatarUrl } from "../avatar/avatar-url.ts";
 import { businessName, presentBusiness } from "../names/business-name.ts";
 import type { UserView } from "./view.ts";
 
-/** @returns a person as the API answers them to themselves (spec 1 §3). */
+/** @returns a user's own profile as the API answers it (spec 1 §3). */
 export function presentUser(user: UserView) {
   return {
     id: user.id,
@@ -13,7 +13,7 @@ export function presentUser(user: UserView) {
     phone: user.phone,
     phone_verified: user.phoneVerifiedAt !== null,
     company: user.businessName,
-    /** How the company's name is shown to those whom the person asks. */
+    /** How subjects see the company's name. */
     business: presentBusiness(businessName(user)),
     bio: user.bio,
     address: user.address,

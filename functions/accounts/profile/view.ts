@@ -11,34 +11,37 @@ import { provenBusiness } from "../names/business-name.ts";
 import { callerIsLive } from "../sessions/live-session.ts";
 import { hasSecondFactor } from "../totp/has.ts";
 
-/** A person with what is counted about them; never the password's hash. */
+/** A user with counts and flags, without the password hash. */
 export interface UserView
   extends Omit<User, "passwordHash" | "googleSub" | "deletedAt" | "provenPhone" | "suspendedAt"> {
   hasPassword: boolean;
-  /** They can sign in with Google. */
+  /** Whether they can sign in with Google. */
   hasGoogle: boolean;
-  /** Signing in asks for a code of their authenticator app. */
+  /** Whether signing in requires a code from their authenticator app. */
   hasSecondFactor: boolean;
   /** Distinct people in all their teams, themselves included; 0 without a team. */
   teamSize: number;
-  /** Requests they made. */
+  /** Number of requests they made. */
   totalVerifications: number;
-  /** A check of their identity passed, is consented to, not from a sandbox, and not too old. */
+  /** Whether an identity check of theirs passed, with consent in force, outside a sandbox, and hasn't expired. */
   isVerified: boolean;
-  /** A check of their identity is under way. */
+  /** Whether an identity verification of theirs is pending or in progress. */
   isPending: boolean;
-  /** Their business passed a verification under its name; 1 or 0 (`names/business-name.ts`). */
+  /**
+   * Whether their business passed a verification under its name: 0, 1 or 2 (see `provenBusiness` in
+   * `names/business-name.ts`).
+   */
   businessProven: number;
 }
 
-/** @returns the person, or null when there is none. One query. */
+/** @returns the user, or null if there is none. Takes one query. */
 export async function readUser(ctx: Ctx, id: string): Promise<UserView | null> {
   return (await select(ctx, eq(users.id, id)))[0] ?? null;
 }
 
 /**
- * One query: it asks for the session itself, which need not be asked for besides.
- * @returns the caller, or null when their session has ended since their access token was made
+ * Reads the caller in one query, which checks the session itself, so the separate session check is turned off.
+ * @returns the caller, or null when their session has ended since the access token was issued
  */
 export async function readCaller(ctx: Ctx, caller: Caller): Promise<UserView | null> {
   const alone = { ...ctx, db: withoutCondition(ctx.db) };

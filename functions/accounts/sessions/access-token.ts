@@ -6,10 +6,10 @@ import type { Caller } from "#core/http/app.ts";
 
 const LIFETIME_SECONDS = 15 * 60;
 const ISSUER = "countersign";
-/** Whom it is for: a token of ours that was made for anything else opens no endpoint. */
+/** The token's audience: a token we issued for any other purpose is not accepted by any endpoint. */
 const AUDIENCE = "countersign-api";
 
-/** @returns an ES256 JWT good for 15 minutes, saying who and in which session. */
+/** @returns an ES256 JWT that names the caller, their session and account type. It's valid for 15 minutes. */
 export function createAccessToken(ctx: Ctx, caller: Caller): Promise<string> {
   const issuedAt = Math.floor(ctx.now() / 1000);
   return createJWT(
@@ -26,16 +26,16 @@ interface Verified {
   expiresAt: number;
 }
 
-/** Tokens of people who are at it now; an isolate is asked by a few at a time. */
+/** How many tokens one isolate remembers. Only a few people use an isolate at the same time. */
 const MOST_KNOWN = 1000;
 
 /**
- * Whose signature this isolate has checked already, per public key: checking takes longer than all else before an
- * endpoint. Only what never changes is kept: expiry is looked at anew each time.
+ * Tokens whose signature this isolate has already verified, by public key and token. Verifying takes longer than
+ * everything else before an endpoint runs. Only what never changes is cached; expiry is checked every time.
  */
 const known = new Map<string, Verified>();
 
-/** @returns the caller of a token that is ours and not expired, else null. */
+/** @returns the caller, or null if the token isn't ours or has expired. */
 export async function readAccessToken(ctx: Ctx, token: string): Promise<Caller | null> {
   const key = `${ctx.env.JWT_PUBLIC_KEY} ${token}`;
   const found = known.get(key) ?? (await verify(ctx, token));
@@ -48,7 +48,7 @@ export async function readAccessToken(ctx: Ctx, token: string): Promise<Caller |
 }
 
 function remember(key: string, verified: Verified): void {
-  // A map keeps its keys in the order they came.
+  // A map keeps insertion order, so the first key is the oldest.
   const [oldest] = known.keys();
   if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest);
   known.set(key, verified);

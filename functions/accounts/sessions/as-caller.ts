@@ -6,9 +6,9 @@ import { sessions } from "#db/schema/sessions.ts";
 import { sessionOver } from "./live-session.ts";
 
 /**
- * An access token is good for 15 minutes, also after its session was ended: by signing out, by a changed password, or
- * by an operator who suspends the account. So whatever is asked of the database for its holder goes by the session.
- * @returns the same context, whose database refuses with 401 once the caller's session was ended
+ * Binds a context to the caller's session. An access token stays valid for 15 minutes even after its session has ended
+ * by signing out, a changed password or a suspension. So every database query for its holder checks the session too.
+ * @returns the same context, whose database refuses with 401 once the caller's session has ended
  */
 export function asCaller(ctx: Ctx, caller: Caller): Ctx {
   const notEnded = ctx.db

@@ -12,8 +12,9 @@ export type EndAllReason =
   | "suspended";
 
 /**
- * Ends every session of a user, for the batch of the action that asks for it.
- * @param end.except the session that goes on
+ * Ends every session of a user.
+ * @param end.except id of a session to keep
+ * @returns the statement and the effect, for the batch of the action that requires it
  */
 export function endAllSessions(
   ctx: Ctx,
@@ -32,9 +33,10 @@ export function endAllSessions(
 }
 
 /**
- * Tells a user's room which of their sessions have ended: it closes the sockets of these (`realtime/room-core.ts`). Pages
- * that go on hear that there was one, and not which.
- * @param which the one that has ended, or the one that has not; without either all have
+ * Tells a user's room which of their sessions have ended, so that it closes those sockets (`realtime/room-core.ts`).
+ * The remaining pages only learn that a session ended, not which one.
+ * @param which `only`: the id of the session that ended; `but`: the only one that's still active; neither: all have
+ *   ended
  */
 export const sessionsEnded = (userId: string, which: { only?: string; but?: string } = {}): Effect =>
   live("security_alert", {

@@ -11,7 +11,7 @@ import { callerIsLive, liveSessionOf, sessionOver } from "./live-session.ts";
 
 export type EndReason = "logged_out" | "ended_by_user" | "token_reused";
 
-/** @returns the statements that end one session of a user; they fail the batch when it has ended before. */
+/** @returns the statements that end one session of a user. The batch fails if the session has already ended. */
 export function endWrite(
   ctx: Ctx,
   end: { userId: string; sessionId: string; actor: string; reason: EndReason; onlyIf?: SQL },
@@ -35,8 +35,8 @@ export function endWrite(
 }
 
 /**
- * Signs a device of the caller out. One that was signed out before is fine.
- * @throws DomainError 404 for a session that is not theirs; 401 when the caller's own has ended
+ * Signs the caller out on one device. Idempotent.
+ * @throws DomainError 404 for a session that isn't theirs; 401 when the caller's own session has ended
  */
 export async function endSession(ctx: Ctx, caller: Caller, sessionId: string): Promise<void> {
   const onlyIf = callerIsLive(ctx, caller);

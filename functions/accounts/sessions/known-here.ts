@@ -5,7 +5,7 @@ import type { Noted } from "#core/http/rate-limit.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 
-/** @returns the column that says of a row of `users` whether it was signed in from the caller's network before. */
+/** @returns a column for queries on `users`: whether the account was ever signed in from the client's network. */
 export const usedHere = (ctx: Ctx, client: Client): SQL<boolean> =>
   exists(
     ctx.db
@@ -14,7 +14,10 @@ export const usedHere = (ctx: Ctx, client: Client): SQL<boolean> =>
       .where(and(eq(sessions.userId, users.id), eq(sessions.network, client.network ?? ""))),
   ).mapWith(Boolean);
 
-/** That a new password was set by a mailed link from the caller's own address: only the holder can have done that. */
+/**
+ * The note that a password was reset through a mailed link from the client's address. Only the account holder can do
+ * that.
+ */
 export const resetHere = (client: Client, email: string): Noted => ({
   action: "reset.done",
   subject: `${email} ${subscriberOf(client.address)}`,

@@ -5,7 +5,8 @@ import { sessions } from "#db/schema/sessions.ts";
 import { isLive, sessionOver } from "./live-session.ts";
 
 /**
- * The devices where the caller is signed in, latest use first.
+ * Lists the devices where the caller is signed in, most recently used first.
+ * @returns the sessions as the API answers them, with times in ISO 8601
  * @throws DomainError 401 when the caller's own session has ended
  */
 export async function listSessions(ctx: Ctx, caller: Caller) {

@@ -5,7 +5,7 @@ import type { Caller } from "#core/http/app.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { SESSION_RULES } from "./session-rules.ts";
 
-/** @returns the condition that a row of `sessions` is neither ended nor over. */
+/** @returns the condition that a row of `sessions` is live: not ended, not expired, not idle for too long. */
 export function isLive(ctx: Ctx): SQL {
   const now = ctx.now();
   return and(
@@ -15,7 +15,7 @@ export function isLive(ctx: Ctx): SQL {
   ) as SQL;
 }
 
-/** @returns the query whose one row is the caller's session, while it is good; for a batch that reads more. */
+/** @returns the query for the caller's session, if it's live. Goes into a batch with other reads. */
 export const liveSessionOf = (ctx: Ctx, caller: Caller) =>
   ctx.db
     .select({ id: sessions.id, usedAt: sessions.usedAt, expiresAt: sessions.expiresAt })
@@ -23,14 +23,14 @@ export const liveSessionOf = (ctx: Ctx, caller: Caller) =>
     .where(and(eq(sessions.id, caller.sessionId), eq(sessions.userId, caller.id), isLive(ctx)));
 
 /**
- * That a session was ended is asked of everything (`as-caller.ts`). What touches the account itself asks also whether it
- * is over, by this condition in its own statement.
- * @returns the condition that the caller's session is still good
+ * Every query checks that the session hasn't ended (`as-caller.ts`). Queries that touch the account itself also check
+ * that it hasn't expired or gone idle, with this condition in their own statement.
+ * @returns the condition that the caller's session is still live
  */
 export function callerIsLive(ctx: Ctx, caller: Caller): SQL {
   return exists(liveSessionOf(ctx, caller));
 }
 
-/** The caller's access token is good, but its session has ended since. */
+/** The error for a valid access token whose session has ended or expired. */
 export const sessionOver = () =>
   unauthenticated("token_invalid", "Your session has expired. Please log in again.");

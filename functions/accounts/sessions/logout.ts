@@ -5,7 +5,7 @@ import { withoutCondition } from "#db/on-condition.ts";
 import { sessionsEnded } from "./end-all-sessions.ts";
 import { endWrite } from "./end-session.ts";
 
-/** Ends the caller's session. One that has ended already is fine: the caller wanted nothing else. */
+/** Ends the caller's session. Idempotent. */
 export async function logout(ctx: Ctx, caller: Caller): Promise<void> {
   const { id: userId, sessionId } = caller;
   const statements = endWrite(ctx, { userId, sessionId, actor: userId, reason: "logged_out" });

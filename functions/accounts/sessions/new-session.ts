@@ -16,16 +16,16 @@ export interface Tokens {
 
 export interface NewSession {
   id: string;
-  /** What begins it; for the batch of the action that earned it. */
+  /** The statements that start the session, for the batch of the action that signs the person in. */
   statements: Statement[];
   tokens: Tokens;
-  /** For the browser to keep; null where the session is not bound to one. */
+  /** The cookie's value, for the browser to keep; null if the session isn't bound to a browser. */
   cookie: string | null;
 }
 
 /**
- * Signs somebody in on a device. A session begun in a browser is bound to a cookie that no script can read, so
- * that its refresh token is of no use elsewhere.
+ * Starts a session on a device. A session that starts in a browser is bound to a cookie no script can read, so a stolen
+ * refresh token is useless elsewhere.
  */
 export async function newSession(
   ctx: Ctx,

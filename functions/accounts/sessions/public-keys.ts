@@ -1,7 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import { fromBase64 } from "#core/crypto/encode.ts";
 
-/** @returns the public key of our access tokens as a JWK set (RFC 7517). */
+/** @returns the public key that verifies our access tokens, as a JWK set (RFC 7517). */
 export async function publicKeys(ctx: Ctx) {
   const algorithm = { name: "ECDSA", namedCurve: "P-256" };
   const spki = fromBase64(ctx.env.JWT_PUBLIC_KEY);

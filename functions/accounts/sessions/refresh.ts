@@ -20,12 +20,12 @@ import type { Tokens } from "./new-session.ts";
 import { SESSION_RULES } from "./session-rules.ts";
 
 /**
- * Trades a refresh token for fresh tokens of the same session. Each token has one successor: whoever brings it again
- * within the grace, another tab or a page whose answer was lost, gets the same; the grace is longer for who brings the
- * session's cookie. Once it is over or the successor was used, a second use means that somebody copied it: the session
- * ends and its holder is told by mail, whoever of the two came second.
- * @throws DomainError 401 `session_ended` for a token that is unknown, of a session that is over, used before,
- *   or without the cookie its session is bound to; 403 `account_suspended`
+ * Exchanges a refresh token for new tokens of the same session. Each token has exactly one successor. A second request
+ * within the grace period (another tab, or a page that lost the answer) gets the same successor; the period is longer
+ * for a browser that has the session's cookie. After that, or once the successor has been used, a second use means that
+ * the token was copied. We then end the session, no matter which side came second, and mail the account holder.
+ * @throws DomainError 401 `session_ended` for a token that is unknown, reused, of a session that is over, or that comes
+ *   without the cookie its session is bound to; 403 `account_suspended`; 429
  */
 export async function refresh(ctx: Ctx, client: Client, refreshToken: string): Promise<Tokens> {
   const trade = await tradeOf(ctx, refreshToken);
@@ -36,21 +36,21 @@ export async function refresh(ctx: Ctx, client: Client, refreshToken: string): P
   } catch (error) {
     if (!(error instanceof LostRace)) throw error;
   }
-  // Another request with the same token was first, or the session has ended meanwhile.
+  // Another request with the same token was first, or the session has ended in the meantime.
   const [now] = await lookUp(ctx, trade);
   return answer(ctx, client, trade, now).catch((error: unknown) => {
     throw error instanceof LostRace ? ended() : error;
   });
 }
 
-/** A token and its successor, with their hashes, which are all that is stored. */
+/** A token and its successor, with their hashes. Only the hashes are stored. */
 interface Trade {
   hash: string;
   next: string;
   nextHash: string;
 }
 
-/** The successor is derived from its token by a key of ours, so that it can be answered again and is stored nowhere. */
+/** Derives the successor from the token with our key, so we can return it again without storing it. */
 async function tradeOf(ctx: Ctx, refreshToken: string): Promise<Trade> {
   const hash = await sha256(refreshToken);
   const next = toBase64Url(await hmac(fromBase64(ctx.env.LINK_KEY), `refresh\u2016${refreshToken}`));
@@ -78,7 +78,7 @@ const lookUp = (ctx: Ctx, { hash, nextHash }: Trade) =>
 
 type Known = Awaited<ReturnType<typeof lookUp>>[number];
 
-/** @throws LostRace when the token was traded, or the session ended, since it was looked up */
+/** @throws LostRace when the token was exchanged, or the session ended, after the lookup */
 async function answer(ctx: Ctx, client: Client, trade: Trade, row: Known | undefined): Promise<Tokens> {
   if (!row) throw await whyEnded(ctx, trade.hash, client);
   const hasCookie = row.cookieHash !== null && row.cookieHash === (await sha256(client.cookie ?? ""));
@@ -90,7 +90,7 @@ async function answer(ctx: Ctx, client: Client, trade: Trade, row: Known | undef
     ctx.log("refresh.without_cookie", { session_id: row.sessionId });
     throw ended();
   }
-  // Traded by a key that was replaced since: nobody knows its successor any more.
+  // This token was exchanged under a key we've since replaced, so its successor can't be derived anymore.
   if (row.usedAt !== null && row.successor === null) throw ended();
   const caller = { id: row.userId, sessionId: row.sessionId, accountType: row.accountType };
   const [accessToken] = await Promise.all([
@@ -100,11 +100,14 @@ async function answer(ctx: Ctx, client: Client, trade: Trade, row: Known | undef
   return { accessToken, refreshToken: trade.next };
 }
 
-/** A token that was used longer ago than the grace (ms), or whose successor is in use by now, is in two hands. */
+/** A token is reused if its first use is longer ago than the grace period (ms) or its successor is already in use. */
 const isReuse = ({ usedAt, successorUsedAt }: Known, now: number, grace: number): boolean =>
   usedAt !== null && (now - usedAt > grace || successorUsedAt !== null);
 
-/** @throws LostRace */
+/**
+ * Marks the token as used and stores its successor's hash.
+ * @throws LostRace when another request with the same token was first, or the session has ended
+ */
 async function spend(
   ctx: Ctx,
   { network, userAgent }: Client,
@@ -129,7 +132,7 @@ async function spend(
   await commit(ctx, { statements, effects: [], resourceId: sessionId });
 }
 
-/** A session that ended because its account was suspended says so to whoever holds its token and its cookie. */
+/** Explains that the account is suspended, but only to a client with the session's token and cookie. */
 async function whyEnded(ctx: Ctx, hash: string, client: Client): Promise<DomainError> {
   const [row] = await ctx.db
     .select({ cookieHash: sessions.cookieHash })
@@ -144,7 +147,7 @@ async function whyEnded(ctx: Ctx, hash: string, client: Client): Promise<DomainE
   return isTheirs ? accountSuspended(ctx) : ended();
 }
 
-/** Ends the session, once; who comes second finds it ended. */
+/** Ends the session and mails the account holder, once. Does nothing if the session has already ended. */
 async function endFamily(ctx: Ctx, userId: string, sessionId: string): Promise<void> {
   ctx.log("refresh.reused", { session_id: sessionId });
   const statements = endWrite(ctx, { userId, sessionId, actor: "system", reason: "token_reused" });

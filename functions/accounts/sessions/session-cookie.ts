@@ -11,12 +11,12 @@ const attributes = (c: Context<App>) => ({
   path: "/api/auth",
 });
 
-/** Gives a browser the cookie its session is bound to; nothing where there is none. */
+/** Sets the cookie that the session is bound to. Does nothing for null: the session isn't bound to a browser. */
 export function keepCookie(c: Context<App>, cookie: string | null): void {
   if (cookie) setCookie(c, SESSION_COOKIE, cookie, { ...attributes(c), maxAge: SESSION_RULES.whole / 1000 });
 }
 
-/** The browser forgets the cookie: its session has ended. */
+/** Deletes the cookie once the session has ended. */
 export function dropCookie(c: Context<App>): void {
   deleteCookie(c, SESSION_COOKIE, attributes(c));
 }

@@ -2,16 +2,21 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The server's own limits of a session, in milliseconds; the screen's are in the contract. */
+/** The server's session limits, in milliseconds; those of the screens are in the contract. */
 export const SESSION_RULES = {
-  /** Without a refresh it is over. A page that is open refreshes every ten minutes. */
+  /** A session ends after this long without a refresh. An open page refreshes every ten minutes. */
   idle: 60 * MINUTE,
-  /** However often it is refreshed. */
+  /** A session ends after this long, no matter how often it's refreshed. */
   whole: 12 * HOUR,
-  /** Two tabs may come with the same refresh token; later than this, its second use is a theft. */
+  /** Two tabs may bring the same refresh token within this time. A later second use counts as theft. */
   grace: 10 * SECOND,
-  /** The same for the browser that holds the session's cookie: an answer may be lost with the network, or by a closed lid. */
+  /**
+   * The same for the browser with the session's cookie, because a dropped connection or a closed lid can lose the
+   * answer.
+   */
   lostAnswer: 2 * MINUTE,
-  /** So soon after signing in, people need not prove again that it is them. */
+  /**
+   * Within this long after signing in, people don't have to confirm who they are, unless the action needs the password.
+   */
   fresh: 10 * MINUTE,
 } as const;

@@ -14,8 +14,9 @@ import { callerIsLive, sessionOver } from "../sessions/live-session.ts";
 import { checkPassword, hashPassword } from "./password.ts";
 
 /**
- * Changes the caller's password; every other session of theirs ends.
- * @throws DomainError 422 for a wrong current password (not 401: that is about the session); 429
+ * Changes the caller's password and ends all their other sessions.
+ * @throws DomainError 422 for a wrong current password (a 401 would mean the session is invalid); 401 when the session
+ *   has ended; 429
  */
 export async function changePassword(
   ctx: Ctx,

@@ -15,10 +15,10 @@ import { checkPassword, hashPassword } from "./password.ts";
 import { assertNotSuspended } from "./suspended.ts";
 
 /**
- * Signs in with a password and, where it is turned on, a code of the second factor.
- * @throws DomainError 401 `invalid_credentials`, the same and after the same time whether the account exists;
- *   401 `totp_required` or `totp_invalid`, only behind the right password; 403 `account_suspended`, only behind both; 429
- *   before any password is hashed, or behind the right one by {@link spendCode}
+ * Signs in with a password and, if two-factor authentication is on, a second-factor code.
+ * @throws DomainError 401 `invalid_credentials`, identical and equally slow whether the account exists or not; 401
+ *   `totp_required` or `totp_invalid`, only after the right password; 403 `account_suspended`, only after both; 429
+ *   before any password is hashed, or after the right password from {@link spendCode}
  */
 export async function login(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function login(
     isNull(users.suspendedAt),
   );
   const still = exists(ctx.db.select({ one: sql`1` }).from(users).where(held));
-  // A password that was changed while this one was being hashed signs nobody in.
+  // If the password changed while we were hashing this one, the sign-in fails.
   const statements = [mustHold(ctx.db, still), ...spent, ...session.statements];
   if (outdated) {
     const passwordHash = await hashPassword(ctx.env, input.password);
@@ -59,7 +59,7 @@ export async function login(
   return { ...session, user };
 }
 
-/** @returns the statements that spend the code */
+/** @returns the statements that use up the code */
 async function secondFactor(
   ctx: Ctx,
   client: Client,
@@ -82,10 +82,12 @@ const pairOf = (client: Client, email: string): Take => ({
   subject: `${email} ${subscriberOf(client.address)}`,
 });
 
-/** What nobody else can close; said of every address, as if it had an account. */
+/**
+ * The way in that guessing by strangers can't block. We show it for every address, whether it has an account or not.
+ */
 const WAY_IN = "Or choose “Forgot password?” and set a new one with the link we email you.";
 
-/** Counts the try and finds the account, in one round trip. */
+/** Counts the attempt and finds the account in one round trip. */
 async function countedAccount(ctx: Ctx, client: Client, email: string) {
   const subscriber = subscriberOf(client.address);
   const takes: Take[] = [
@@ -107,7 +109,7 @@ async function countedAccount(ctx: Ctx, client: Client, email: string) {
     .where(eq(users.email, email));
   const { excess, result } = await counted(ctx, takes, read);
   const account = result[0];
-  // Others' guesses must not keep people out of where they have been before, or have just set a new password.
+  // A stranger's guesses must not lock people out on networks they've used, or where they just reset the password.
   const isHolders = account?.isKnownHere || account?.hasResetHere;
   refuse(ctx, excess, isHolders ? "login.account" : undefined, { "login.account": WAY_IN });
   return account;

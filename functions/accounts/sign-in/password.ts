@@ -17,8 +17,8 @@ type CostEnv = Pick<Env, "SCRYPT_N">;
 const costNow = (env: CostEnv): Cost => ({ ...COST, N: env.SCRYPT_N ?? COST.N });
 
 /**
- * Takes about 0.2 s, during which the isolate does nothing else: count the request before.
- * @returns `scrypt$N$r$p$salt$hash`, salt and hash in base64
+ * Hashes a password. Blocks the isolate for about 0.2 s, so apply rate limits first.
+ * @returns `scrypt$N$r$p$salt$hash`, with salt and hash in base64
  */
 export async function hashPassword(env: CostEnv, password: string): Promise<string> {
   const cost = costNow(env);
@@ -28,9 +28,9 @@ export async function hashPassword(env: CostEnv, password: string): Promise<stri
 }
 
 /**
- * Takes the same time whether there is a hash to compare with or not.
- * @param stored what {@link hashPassword} made, or null when there is no account or it has no password
- * @returns whether it is the password, and whether its hash was made with parameters of the past
+ * Compares a password with its hash. Takes the same time whether there is a hash to compare with or not.
+ * @param stored a result of {@link hashPassword}, or null when there's no account or it has no password
+ * @returns `matches`: whether the password is right; `outdated`: whether the hash uses other parameters than today's
  */
 export async function checkPassword(
   env: CostEnv,
@@ -53,7 +53,7 @@ export async function checkPassword(
   };
 }
 
-/** NFKC, so that the same password typed on another keyboard is the same (NIST SP 800-63B 5.1.1.2). */
+/** Normalizes to NFKC so that a password typed on a different keyboard still matches (NIST SP 800-63B 5.1.1.2). */
 function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   const options: ScryptOptions = { ...cost, maxmem: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {

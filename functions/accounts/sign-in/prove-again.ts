@@ -10,7 +10,7 @@ import { SESSION_RULES } from "../sessions/session-rules.ts";
 import { hasSecondFactor } from "../totp/has.ts";
 import { checkPassword } from "./password.ts";
 
-/** As what asking for the password counts. */
+/** @returns the rate-limit entry that a password prompt counts against. */
 export const passwordTry = ({ id }: Caller): Take => ({ rule: "password.account", subject: id });
 
 export interface Proven extends Pick<User, "email" | "passwordHash"> {
@@ -18,11 +18,11 @@ export interface Proven extends Pick<User, "email" | "passwordHash"> {
 }
 
 /**
- * Asks who is there before what is hard to undo: the password, or else a sign-in of the last ten minutes, which is
- * all that people have who only use Google.
- * @param options.passwordOnly whoever has a password must give it, however fresh the session
- * @throws DomainError 422 for a missing or wrong password; 403 `sign_in_again` for somebody without one whose
- *   session is older; 401 when it has ended; 429 before any password is hashed
+ * Confirms the caller's identity before an action that is hard to undo: by password, or by a sign-in within the last
+ * ten minutes. People who only use Google have no password, so for them only the recent sign-in works.
+ * @param options.passwordOnly people with a password must enter it, no matter how recent the session is
+ * @throws DomainError 422 for a missing or wrong password; 403 `sign_in_again` for someone without a password whose
+ *   session is older; 401 when the session has ended; 429 before any password is hashed
  */
 export async function proveAgain(
   ctx: Ctx,

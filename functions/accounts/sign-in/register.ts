@@ -16,9 +16,9 @@ import { type NewSession, newSession } from "../sessions/new-session.ts";
 import { hashPassword } from "./password.ts";
 
 /**
- * Makes an account, signs it in and mails a link that proves its address. A business gets its team at once.
- * An address is taken also while nobody has proven it; its holder then takes the account over by a reset mail.
- * Who holds a taken address is told by mail that somebody tried.
+ * Creates an account, signs it in and mails a link that proves its address. A business gets its team right away. An
+ * address counts as taken even before anyone proves it; its real owner can take the account over with a password reset.
+ * We mail the holder of a taken address about the attempt.
  * @throws DomainError 409 `email_taken`; 429 before any password is hashed
  */
 export async function register(
@@ -78,7 +78,7 @@ export async function register(
   };
 }
 
-/** Counts the try and refuses an address that has an account, before any password is hashed. */
+/** Counts the attempt and refuses an address that has an account, before any password is hashed. */
 async function assertFree(ctx: Ctx, client: Client, email: string): Promise<void> {
   const subscriber = subscriberOf(client.address);
   const { excess, result } = await counted(

@@ -17,9 +17,10 @@ import { dropSecondFactor } from "../totp/disable.ts";
 import { hashPassword } from "./password.ts";
 
 /**
- * Sets a new password by a mailed link, which also proves the address: whoever registered it without owning it
- * is out. Every session ends, and every other link of this kind.
- * @throws DomainError 404 `link_invalid`; 409 `link_used` or `link_expired`
+ * Sets a new password with a mailed link. Using the link also proves the address, which locks out anyone who registered
+ * it without owning it. Ends every session and voids every other reset link, or every link if the address wasn't proven
+ * before.
+ * @throws DomainError 404 `link_invalid`; 409 `link_used` or `link_expired`; 403 `account_suspended`; 429
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -50,14 +51,14 @@ export async function resetPassword(
       .where(and(eq(users.id, account.id), eq(users.email, link.email))),
     mustHaveChanged(db),
     voidLinks(ctx, account.id, wasUnproven ? undefined : "reset_password"),
-    // Whoever guesses at this account from everywhere must not keep its holder out after this, either.
+    // After this, guesses from many networks don't keep the account holder out at this address.
     here.statement,
     ended.statement,
     auditRow(ctx, { actor: "link", action: "user.password_reset", entity: "user", entityId: account.id }),
   ];
   const effects: Effect[] = [job("mail.password_changed", { user_id: account.id }), ended.effect];
   if (wasUnproven) {
-    // Whoever registered this address without owning it must not keep its owner out by an app of theirs.
+    // If someone else registered this address, their authenticator app must not lock the owner out.
     statements.push(...dropSecondFactor(ctx, account.id));
     effects.push(job("mail.release_held", { user_id: account.id }));
   }

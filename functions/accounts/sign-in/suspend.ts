@@ -11,11 +11,12 @@ import { voidLinks } from "../links/links.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
 
 /**
- * Shuts an account, for operators: its sessions end at once and it opens none, links mailed to it are good for nothing,
- * its pending requests are neither mailed nor opened. What others have agreed to goes on, for their sake.
- * @param by as audit rows name who acts
- * @param why kept in the audit row, so nothing personal
- * @throws DomainError 409 `already_suspended`, also for an account that is gone
+ * Suspends an account; for operators. Its sessions end at once, nobody can sign in, and links mailed to it stop
+ * working. Its pending requests are no longer mailed, and subjects can't open them. Requests with the subject's consent
+ * continue, for the subject's sake.
+ * @param by the operator, in the format of the audit log's actor
+ * @param why kept in the audit row, so it must not contain personal data
+ * @throws DomainError 409 `already_suspended`, also for a deleted account
  */
 export async function suspendUser(ctx: Ctx, userId: string, by: string, why: string): Promise<void> {
   const { db } = ctx;
@@ -46,7 +47,8 @@ export async function suspendUser(ctx: Ctx, userId: string, by: string, why: str
 }
 
 /**
- * Opens an account again. Its holder signs in anew; invites that were held back go out.
+ * Lifts a suspension. The account holder has to sign in again; invitations that were held back go out.
+ * @param by the operator, in the format of the audit log's actor
  * @throws DomainError 409 `not_suspended`
  */
 export async function unsuspendUser(ctx: Ctx, userId: string, by: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Ctx } from "#core/context.ts";
 import { forbidden } from "#core/errors.ts";
 import type { User } from "#db/schema/users.ts";
 
-/** What the holder of a suspended account is told, and nobody else: only behind the right credential. */
+/** The error that tells account holders they're suspended. Throw it only after they've shown a valid credential. */
 export const accountSuspended = (ctx: Ctx) =>
   forbidden(
     "account_suspended",

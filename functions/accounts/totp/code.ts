@@ -3,18 +3,18 @@ import { base32 } from "oslo/encoding";
 import { generateHOTP } from "oslo/otp";
 import { utf8 } from "#core/crypto/encode.ts";
 
-/** What authenticator apps take as given (RFC 6238). */
+/** The defaults that authenticator apps assume (RFC 6238). */
 export const TOTP = { digits: 6, seconds: 30 } as const;
 
-/** Clocks of phones are off by a little, and people are slow: one step before and after counts too. */
+/** We also accept the step before and the step after, because phone clocks drift and people type slowly. */
 const TOLERANCE = [0, -1, 1] as const;
 
 /**
  * @param secret base32
  * @param code six digits
  * @param now UTC milliseconds
- * @param lastStep the newest step that was accepted before; its code and older ones are spent
- * @returns the time step that the code belongs to, or null when it is of none that counts
+ * @param lastStep the newest step accepted so far; codes of it and of earlier steps are used up
+ * @returns the time step that the code belongs to, or null if it's wrong, expired or already used
  */
 export async function stepOf(
   secret: string,

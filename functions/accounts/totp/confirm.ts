@@ -14,10 +14,10 @@ import { replaceRecoveryCodes } from "./recovery.ts";
 import { openSecret } from "./secret.ts";
 
 /**
- * Turns the second factor on, once the app has shown that it has the secret.
- * @returns the recovery codes, which nobody can read again
- * @throws DomainError 422 for a wrong code (not 401: that is about the session); 409 when nothing waits to be
- *   confirmed; 429
+ * Turns on the second factor, once a code has shown that the app has the secret.
+ * @returns the recovery codes, which can't be read again
+ * @throws DomainError 422 for a wrong code (a 401 would mean the session is invalid); 409 when no enrollment waits for
+ *   confirmation; 429
  */
 export async function confirmTotp(ctx: Ctx, caller: Caller, code: string): Promise<string[]> {
   const { db } = ctx;

@@ -13,9 +13,9 @@ import { passwordTry, proveAgain } from "../sign-in/prove-again.ts";
 import { spendCode, wrongCode } from "./spend.ts";
 
 /**
- * Turns the second factor off: with the password, where there is one, and a code of the app or a recovery code.
- * @throws DomainError 422 for a wrong code or password (not 401: that is about the session); 409 when it is off;
- *   429 by {@link spendCode}; and what {@link proveAgain} throws
+ * Turns off the second factor. Requires a code from the app or a recovery code, plus the password if there is one.
+ * @throws DomainError 422 for a wrong code or password (a 401 would mean the session is invalid); 409 when it's already
+ *   off; 429 from {@link spendCode}; and what {@link proveAgain} throws
  */
 export async function disableTotp(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function disableTotp(
   });
 }
 
-/** @returns the statements after which signing in asks for no code. */
+/** @returns the statements that remove a user's second factor and recovery codes. */
 export const dropSecondFactor = (ctx: Ctx, userId: string): Statement[] => [
   ctx.db.delete(secondFactors).where(eq(secondFactors.userId, userId)),
   ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),

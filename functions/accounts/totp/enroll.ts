@@ -14,9 +14,9 @@ import { TOTP } from "./code.ts";
 import { newSecret, sealSecret } from "./secret.ts";
 
 /**
- * Begins a second factor, or begins it anew: nothing is asked for until `confirm` has seen a code of it.
- * @returns the secret in base32, to type, and the `otpauth:` address of the same, to scan
- * @throws DomainError 409 `totp_enabled` when there is one already; what {@link proveAgain} throws
+ * Starts setting up a second factor, or restarts it. Sign-in doesn't require it until `confirm` has accepted a code.
+ * @returns the secret in base32 for typing, and as an `otpauth:` URI for scanning
+ * @throws DomainError 409 `totp_enabled` when it's already on; and what {@link proveAgain} throws
  */
 export async function enrollTotp(
   ctx: Ctx,

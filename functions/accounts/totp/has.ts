@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { secondFactors } from "#db/schema/second-factor.ts";
 import { users } from "#db/schema/users.ts";
 
-/** @returns the column that says of a row of `users` whether signing in asks for a code. */
+/** @returns a column for queries on `users`: whether signing in requires a second-factor code. */
 export const hasSecondFactor = (ctx: Ctx): SQL<boolean> =>
   exists(
     ctx.db

@@ -6,11 +6,11 @@ import type { Statement } from "#db/batch.ts";
 import { recoveryCodes } from "#db/schema/second-factor.ts";
 
 const HOW_MANY = 10;
-/** 32 letters and digits that nobody mistakes for one another, so a random byte picks one without bias. */
+/** 32 letters and digits that are hard to confuse. With 32 of them, a random byte picks one without bias. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 const LENGTH = 10;
 
-/** @returns ten new recovery codes, which nobody can read again, and the statements that put them in place of the old. */
+/** @returns ten new recovery codes, which can't be read again, and the statements that replace the old ones. */
 export async function replaceRecoveryCodes(
   ctx: Ctx,
   userId: string,
@@ -24,7 +24,7 @@ export async function replaceRecoveryCodes(
   return { codes, statements };
 }
 
-/** @returns ten codes like `k3f9q-7hx2m`, 50 bits each. */
+/** @returns ten codes like `k3f9q-7hx2m`, with 50 bits each. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: HOW_MANY }, () => {
     const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
@@ -34,8 +34,8 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * 50 bits could be searched for by whoever has the table, were the hash not keyed.
- * @param code as it was typed: case, spaces and dashes do not matter
+ * Hashes a recovery code with a key. Without the key, anyone with the table could search all 50 bits.
+ * @param code as typed: case, spaces and dashes don't matter
  */
 export async function recoveryHash(ctx: Ctx, userId: string, code: string): Promise<string> {
   const letters = code.toLowerCase().replace(/[^a-z0-9]/g, "");

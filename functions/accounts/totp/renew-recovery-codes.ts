@@ -12,11 +12,10 @@ import { replaceRecoveryCodes } from "./recovery.ts";
 import { spendCode, wrongCode } from "./spend.ts";
 
 /**
- * Hands out new recovery codes, with the password, where there is one, and a code of the app or a recovery code; the
- * old ones are void.
- * @returns the codes, which nobody can read again
- * @throws DomainError 422 for a wrong code or password (not 401: that is about the session); 409 when the second
- *   factor is off; 429 by {@link spendCode}; and what {@link proveAgain} throws
+ * Replaces the recovery codes. Requires a code from the app or a recovery code, plus the password if there is one.
+ * @returns the new codes, which can't be read again
+ * @throws DomainError 422 for a wrong code or password (a 401 would mean the session is invalid); 409 when the second
+ *   factor is off; 429 from {@link spendCode}; and what {@link proveAgain} throws
  */
 export async function renewRecoveryCodes(
   ctx: Ctx,

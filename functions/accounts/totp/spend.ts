@@ -15,13 +15,14 @@ type Factor = typeof secondFactors.$inferSelect;
 const NOT_VALID = "This code isn't valid. Enter the current one, or a recovery code.";
 
 /**
- * Judges a code of somebody's app, or one of their recovery codes. The try is taken in the round trip of the read,
- * before anything is compared, and given back with the statements that spend a right code: only wrong ones count.
- * Nothing is exempt from the cap, so callers have to make sure that only someone with the password, a Google sign-in
- * or a session of this account gets here; else strangers could use up the holder's tries.
- * @param by who tries, and behind what
- * @returns the statements that spend it, for the batch of the action that it allows; null for a wrong or spent code
- * @throws DomainError 429 `totp_capped`, `recovery_capped` or `codes_capped` after ten wrong ones within an hour, also
+ * Checks an app code or a recovery code. Every try is counted in the same round trip as the read, before anything is
+ * compared. The statements that use up a right code also give the try back, so only wrong codes count. The cap has no
+ * exceptions, so callers must first see the password, a Google sign-in or a session of this account. Otherwise
+ * strangers could use up the account holder's tries.
+ * @param by who is trying, and what they've shown before
+ * @returns the statements that use up the code, for the batch of the action it authorizes; null for a wrong or used
+ *   code
+ * @throws DomainError 429 `totp_capped`, `recovery_capped` or `codes_capped` after ten wrong codes within an hour, even
  *   for the right one
  */
 export async function spendCode(
@@ -77,9 +78,9 @@ export async function spendCode(
 }
 
 /**
- * Gives the try back where a right code was not spent after all: another request with it was first, or the account is
- * suspended. Only wrong codes count.
- * @param spent what {@link spendCode} answered; its last statement is the giving back
+ * Gives the try back when a right code wasn't used up after all, because another request with it was first or the
+ * account is suspended. Only wrong codes count.
+ * @param spent the result of {@link spendCode}, whose last statement gives the try back
  */
 export const giveTryBack = async (ctx: Ctx, spent: readonly Statement[]): Promise<void> => {
   await runBatch(ctx.db, spent.slice(-1));
@@ -102,12 +103,12 @@ function spendRecovery(ctx: Ctx, userId: string, hash: string): Statement[] {
   return [ctx.db.update(recoveryCodes).set({ usedAt: ctx.now() }).where(unspent), mustHaveChanged(ctx.db)];
 }
 
-/** A code that was not right, said beside its field: 401 would be about the session. */
+/** The error for a wrong code, shown next to its field. A 401 would mean the session is invalid. */
 export const wrongCode = () => invalid({ code: NOT_VALID });
 
-/** Said only behind the right password: a code is asked for. */
+/** The error that asks for a second-factor code. Throw it only after the right password or Google sign-in. */
 export const totpRequired = () =>
   unauthenticated("totp_required", "Enter the code from your authenticator app");
 
-/** At sign-in, where there is no session yet that 401 could be about. */
+/** The error for a wrong code at sign-in. There's no session yet, so a 401 is unambiguous. */
 export const totpInvalid = () => unauthenticated("totp_invalid", NOT_VALID);

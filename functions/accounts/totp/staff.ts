@@ -7,8 +7,9 @@ import { callerIsLive, sessionOver } from "../sessions/live-session.ts";
 import { hasSecondFactor } from "./has.ts";
 
 /**
- * Staff work only with a second factor, on a session that has not ended.
- * @throws DomainError 401 when it has; 403 `staff_only`, or `second_factor_required` for staff without one
+ * Makes sure the caller is staff with a second factor and a live session.
+ * @throws DomainError 401 when the session has ended; 403 `staff_only`, or `second_factor_required` for staff without
+ *   one
  */
 export async function assertStaff(ctx: Ctx, caller: Caller): Promise<void> {
   const [row] = await ctx.db

@@ -8,13 +8,13 @@ import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { sealOrigin } from "#functions/mail/sealed-origin.ts";
 
-/** Who tries a code of the second factor, and what they had shown before. */
+/** Who tries a second-factor code, and what they've shown before. */
 export interface Tried {
   client: Client;
   behind: Behind;
   /**
-   * As what the right password before it was counted. It is taken back: the limits on passwords are about wrong ones,
-   * and would else keep a holder who typed ten wrong codes from their recovery codes.
+   * The rate-limit entry that the right password before this code counted against. We take it back: password limits are
+   * for wrong passwords. Otherwise ten wrong codes would keep account holders from using their recovery codes.
    */
   counted?: Take;
 }
@@ -37,8 +37,8 @@ const SAYS = {
 
 /**
  * @param wait seconds until a code of this kind is compared again
- * @param isOtherWay whether a code of the other kind is still taken
- * @returns the refusal, 429
+ * @param isOtherWay whether a code of the other kind is still accepted
+ * @returns the 429 error
  */
 export function tooManyWrong(ctx: Ctx, kind: WrongCodeKind, wait: number, isOtherWay: boolean): DomainError {
   ctx.log("rate_limited", { rules: [`${kind}_wrong.account`] });
@@ -47,8 +47,8 @@ export function tooManyWrong(ctx: Ctx, kind: WrongCodeKind, wait: number, isOthe
 }
 
 /**
- * Has one mail sent to the holder each time the cap is reached, not one for each try.
- * @param tries.once changes nothing where that was done within the hour
+ * Mails the account holder once each time the cap is reached, not for every try.
+ * @param tries.once does nothing if this was already done within the hour
  */
 export async function tellHolder(
   ctx: Ctx,

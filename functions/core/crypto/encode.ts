@@ -4,14 +4,17 @@ const encoder = new TextEncoder();
 
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> =>
   encoder.encode(text) as Uint8Array<ArrayBuffer>;
-/** @returns bytes as text that fits a URL, without padding */
+/** @returns bytes as base64url without padding */
 export const toBase64Url = (bytes: Uint8Array) => base64url.encode(bytes, { includePadding: false });
-/** @returns the bytes of such a text, padded or not. @throws for any other text */
+/**
+ * @returns the bytes of base64url text, padded or not.
+ * @throws for any other text
+ */
 export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   base64url.decode(text, { strict: false }) as Uint8Array<ArrayBuffer>;
 /**
- * Decoders pass over padding and spare bits, so that one signature has many spellings.
- * @returns the bytes of text that {@link toBase64Url} made; null for any other text
+ * Decodes base64url strictly. Ordinary decoders ignore padding and spare bits, so one signature has many spellings.
+ * @returns the bytes, if {@link toBase64Url} could have produced the text; null for any other text
  */
 export function fromCanonicalBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   try {
@@ -21,15 +24,18 @@ export function fromCanonicalBase64Url(text: string): Uint8Array<ArrayBuffer> | 
     return null;
   }
 }
-/** @returns the bytes of standard base64, padded or not. @throws for any other text */
+/**
+ * @returns the bytes of standard base64, padded or not.
+ * @throws for any other text
+ */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   base64.decode(text, { strict: false }) as Uint8Array<ArrayBuffer>;
 
-/** @returns SHA-256 of the text or bytes, in hex. */
+/** @returns the SHA-256 of text or bytes, in hex. */
 export async function sha256(value: string | Uint8Array): Promise<string> {
   const bytes = typeof value === "string" ? utf8(value) : (value as Uint8Array<ArrayBuffer>);
   return encodeHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }
 
-/** @returns `bytes` random bytes as text that fits a URL. */
+/** @returns random bytes as base64url; `bytes` says how many. */
 export const randomToken = (bytes = 32): string => toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));

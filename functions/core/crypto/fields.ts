@@ -1,7 +1,7 @@
 import type { Env } from "../env.ts";
 import { fromBase64, fromBase64Url, toBase64Url, utf8 } from "./encode.ts";
 
-/** Where a value lives: it opens only in its own table, column and row. */
+/** Where an encrypted value is stored. It can only be decrypted for the same table, column and row. */
 export interface Place {
   table: string;
   column: string;
@@ -29,8 +29,8 @@ function load(secret: string): Promise<CryptoKey> {
 const bound = (place: Place) => utf8(`${place.table}\u2016${place.column}\u2016${place.row}`);
 
 /**
- * Encrypts a column's value with AES-256-GCM under the first key of FIELD_KEYS.
- * @returns `<key id>.<iv>.<ciphertext>`; the key id allows rotation
+ * Encrypts a column's value with AES-256-GCM and the first key of FIELD_KEYS.
+ * @returns `<key id>.<iv>.<ciphertext>`; the key id allows key rotation
  */
 export async function seal(env: Env, place: Place, plain: string): Promise<string> {
   const current = keyRing(env)[0]!;
@@ -44,7 +44,8 @@ export async function seal(env: Env, place: Place, plain: string): Promise<strin
 }
 
 /**
- * @param sealed what {@link seal} returned, for the same place
+ * Decrypts a column's value.
+ * @param sealed the result of {@link seal} for the same place
  * @throws when the key is unknown, or the value was altered or moved
  */
 export async function open(env: Env, place: Place, sealed: string): Promise<string> {

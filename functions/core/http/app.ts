@@ -5,7 +5,7 @@ import type { AccountType } from "#contract/enums.ts";
 import type { Ctx } from "../context.ts";
 import type { Once } from "../write/commit.ts";
 
-/** The caller, as the access token says. */
+/** The caller, according to the access token. */
 export interface Caller {
   id: string;
   sessionId: string;
@@ -18,18 +18,18 @@ export interface App {
     ctx: Ctx;
     /** Set by `signedIn`. */
     user: Caller;
-    /** Set by `idempotent` when the request brought a key. */
+    /** Set by `idempotent` when the request has an Idempotency-Key. */
     once: Once | undefined;
   };
 }
 
 /**
- * The start of every endpoint file: an app that carries its endpoint's full path, so that it can be mounted
- * in the route table, bundled alone and deployed as a Worker of its own (`serve`).
+ * Starts every endpoint file: an app with the endpoint's full path, so that it can be mounted in the route table or
+ * bundled and deployed as a Worker of its own (`serve`).
  */
 export const endpoint = () => new Hono<App>();
 
-/** The envelope of every successful JSON answer. */
+/** Wraps the data of a successful JSON answer. */
 export function ok<T, S extends 200 | 201 | 202 = 200>(
   c: Context<App>,
   data: T,

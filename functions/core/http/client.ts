@@ -2,29 +2,29 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { App } from "./app.ts";
 
-/** Name of the HttpOnly cookie that a browser's session is bound to. */
+/** Name of the HttpOnly cookie that a browser session is bound to. */
 export const SESSION_COOKIE = "cs_session";
 
 /**
- * @returns how names of cookies begin where the app is served by https: a browser then takes them from https alone, so
- *   that nobody in the network sets another one
+ * @returns the prefix of cookie names if the app is served over HTTPS. Browsers accept prefixed cookies only over
+ *   HTTPS, so nobody on the network can plant one.
  */
 export const cookiePrefix = (c: Context<App>): "secure" | undefined =>
   c.var.ctx.env.APP_URL.startsWith("https:") ? "secure" : undefined;
 
-/** What the server knows about the program at the other end. */
+/** What the server knows about the client program. */
 export interface Client {
-  /** Network address, for counting only; never stored or logged as it is. Empty where none is known. */
+  /** Network address, for counting only; never store or log it as is. Empty if unknown. */
   address: string;
-  /** The address without its last part (/24, /48), as it may be kept; null where none is known. */
+  /** The truncated address (/24 or /48), which may be stored; null if unknown. */
   network: string | null;
-  /** Two-letter code of the country that the edge takes the address to be in; absent where it does not know. */
+  /** Two-letter country code that the edge derives from the address; undefined if unknown. */
   country?: string | undefined;
   /** At most 300 characters. */
   userAgent: string | null;
-  /** Browsers alone send `Sec-Fetch-Site`, and no page's script can forge it. */
+  /** Only browsers send `Sec-Fetch-Site`, and page scripts can't forge it. */
   isBrowser: boolean;
-  /** The cookie of a session begun in this browser. */
+  /** The cookie of a session that started in this browser. */
   cookie: string | null;
 }
 
@@ -43,7 +43,7 @@ export function clientOf(c: Context<App>): Client {
 
 /**
  * @param address IPv4 or IPv6 text
- * @returns the network it is in, `203.0.113.0/24` or `2001:db8:1::/48`; null for what is no address
+ * @returns its network, such as `203.0.113.0/24` or `2001:db8:1::/48`; null if it isn't an address
  */
 export function truncateAddress(address: string): string | null {
   const v4 = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i.exec(address);
@@ -53,18 +53,18 @@ export function truncateAddress(address: string): string | null {
 }
 
 /**
- * What one subscriber holds: the whole IPv4 address, or the /64 of an IPv6 one, so that nobody gets a new
- * allowance by walking through their own network.
+ * @returns the part of an address that identifies one subscriber: the whole IPv4 address, or the /64 of an IPv6 one.
+ *   Otherwise people could get a new allowance by moving through their own network.
  */
 export function subscriberOf(address: string): string {
   const groups = ipv6Groups(address);
   return groups ? groups.slice(0, 4).join(":") : address;
 }
 
-/** @returns the /48 that an IPv6 address is in, which one customer may hold whole; null for any other address */
+/** @returns the /48 of an IPv6 address, which may belong to a single customer; null for any other address */
 export const siteOf = (address: string): string | null => ipv6Groups(address)?.slice(0, 3).join(":") ?? null;
 
-/** @returns the eight groups in hex without leading zeros, or null for what is no IPv6 address. */
+/** @returns the eight groups in hex without leading zeros, or null if it isn't an IPv6 address. */
 function ipv6Groups(address: string): string[] | null {
   if (!/^[0-9a-f:]{2,39}$/i.test(address) || !address.includes(":")) return null;
   const halves = address.split("::");

@@ -7,8 +7,8 @@ import { drainBody } from "./request-body.ts";
 import { secured } from "./secure-headers.ts";
 
 /**
- * @returns what answers every request that is no file: the API below its prefixes, sockets and pages elsewhere. Every
- *   answer has its headers, also one to a fault.
+ * @returns the handler for every request that isn't for a static file: the API under its prefixes, otherwise sockets
+ *   and pages. Every response has the security headers, even after an error.
  */
 export function front(api: Hono<App>) {
   return async (request: Request, env: Record<string, unknown>, execution: ExecutionContext) => {

@@ -4,8 +4,8 @@ import { invalid } from "../errors.ts";
 import type { App } from "./app.ts";
 
 /**
- * Reads `Idempotency-Key` for a verb to write with its batch (after `signedIn`, before the parsed input).
- * @throws DomainError `invalid` for a key that is not 1 to 200 printable characters
+ * Reads `Idempotency-Key`, which the verb writes with its batch. Put it after `signedIn` and before the parsed input.
+ * @throws DomainError `invalid` for a key that isn't 1 to 200 printable characters
  */
 export const idempotent: MiddlewareHandler<App> = async (c, next) => {
   const key = c.req.header("Idempotency-Key");

@@ -2,8 +2,8 @@ import { parseEnv } from "../env.ts";
 import { reasonOf } from "../reason.ts";
 
 /**
- * Answers what is neither a file at the edge nor the API: the room's socket, the application's page, and
- * everything unknown, which goes home (spec 1 §2).
+ * Answers requests for neither a static file nor the API: the room's socket and the app's page. Unknown paths redirect
+ * to the home page (spec 1 §2).
  */
 export async function pages(request: Request, rawEnv: unknown): Promise<Response> {
   const env = parseEnv(rawEnv);
@@ -18,15 +18,19 @@ export async function pages(request: Request, rawEnv: unknown): Promise<Response
   return new Response(null, { status: 302, headers: { Location: "/", "Cache-Control": "no-store" } });
 }
 
-/** The socket is same-origin: the Worker hands the upgrade on. Publishing is not for the outside. */
+/**
+ * Forwards a WebSocket upgrade to the room, because the socket is same-origin. Publishing isn't open to outside
+ * callers.
+ */
 async function toRoom(request: Request, party: string, url: URL): Promise<Response> {
   if (request.method !== "GET" || request.headers.get("Upgrade")?.toLowerCase() !== "websocket")
     return new Response("Expected a WebSocket\n", { status: 426, headers: { Upgrade: "websocket" } });
   try {
     return await fetch(new Request(new URL(url.pathname + url.search, party), request));
   } catch (error) {
-    // A throw would show the runtime's error page. Locally it would also stall the queues: Miniflare reports the error
-    // with the upgrade's own headers, and the next request on that connection, often a queue's, is never answered.
+    // Throwing would show the runtime's error page. In development it would also stall the queues: Miniflare reports
+    // the error with the upgrade's headers, and the next request on that connection, often a queue's, never gets an
+    // answer.
     console.error(JSON.stringify({ event: "room.unreachable", error: reasonOf(error) }));
     return new Response("The live connection is unavailable\n", { status: 502 });
   }

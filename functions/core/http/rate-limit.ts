@@ -7,21 +7,21 @@ import { hmac } from "../crypto/hmac.ts";
 import { DomainError } from "../errors.ts";
 import { RATE_RULES, type RateRule, type RateRuleName } from "./rate-rules.ts";
 
-/** One count: a rule, and whom it counts. */
+/** One count: a rule, and who or what it counts. */
 export interface Take {
   rule: RateRuleName;
-  /** Address, mail address or id; only a keyed hash of it is kept. */
+  /** An IP address, email address or id. Only its keyed hash is stored. */
   subject: string;
-  /** In place of the rule's own, where a setting of its own decides. */
+  /** Replaces the rule's own limit, when a separate setting decides it. */
   limit?: number;
-  /** The subject is the signed-in caller: once their limit is used up, nothing that others share is counted. */
+  /** The subject is the signed-in caller. Once their limit is used up, limits they share with others aren't counted. */
   isOwn?: boolean;
 }
 
-/** A rule that this request goes beyond. */
+/** A rule that this request exceeds. */
 export interface Excess {
   rule: RateRuleName;
-  /** How many its window allows. */
+  /** How many requests its window allows. */
   limit: number;
   /** Seconds until its window ends. */
   retryAfter: number;
@@ -30,12 +30,12 @@ export interface Excess {
 type ResultOf<S extends Statement> = S["_"]["result"];
 
 /**
- * Counts a request and reads what it needs, in one round trip. Nothing is refused yet. What a stranger's own address
- * is refused for does not count against the account they speak of: else one address could use up a holder's limit. Nor
- * does what either is refused for count against a number or address, or what all share ({@link ORDER}); nor what
- * signed-in callers are refused for against the network that they share with others.
+ * Counts a request and reads what it needs, in one round trip. Doesn't refuse anything yet. A request that exceeds one
+ * limit isn't counted against the limits that come later in {@link ORDER}. So a stranger's address can't use up an
+ * account holder's limit, and neither can use up the limit of a phone number or a shared one. A signed-in caller who is
+ * over their own limit doesn't use up the limit of the network they share with others.
  * @param takes distinct rules
- * @returns the rules that are exceeded, and the result of `read`
+ * @returns the exceeded rules, and the result of `read`
  */
 export async function counted<S extends Statement>(
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function counted<S extends Statement>(
   const inOrder = windows.toSorted((a, b) => rankOf(a) - rankOf(b));
   const statements = inOrder.map((window) => {
     const beyond = inOrder.filter((other) => rankOf(other) < rankOf(window));
-    // These are counted behind it, so this request would be the one too many.
+    // The caller's own limits are counted after this window. If one is full, this request would exceed it.
     const usedUp = inOrder.filter((other) => other.isOwn && rankOf(other) > rankOf(window));
     return countStatement(ctx, window, [...beyond, ...usedUp.map((w) => ({ ...w, limit: w.limit - 1 }))]);
   });
@@ -62,7 +62,7 @@ export async function counted<S extends Statement>(
   return { excess, result };
 }
 
-/** @returns the window that a count falls into now */
+/** @returns the window that a request counts in now */
 async function windowOf(ctx: Ctx, { rule, subject, limit: given, isOwn = false }: Take) {
   const { RATE_LIMITS: setting } = ctx.env;
   const { limit: usual, seconds }: RateRule =
@@ -73,8 +73,8 @@ async function windowOf(ctx: Ctx, { rule, subject, limit: given, isOwn = false }
 }
 
 /**
- * Takes a count back of what turned out not to be what its rule is about.
- * @returns the statement; in an object, since awaiting would run it
+ * Undoes a count, for a request that its rule turned out not to apply to.
+ * @returns the statement, wrapped in an object because awaiting it would run it
  */
 export async function takenBack(ctx: Ctx, take: Take): Promise<{ statement: Statement }> {
   const { key, windowStart } = await windowOf(ctx, take);
@@ -87,33 +87,36 @@ export async function takenBack(ctx: Ctx, take: Take): Promise<{ statement: Stat
   return { statement: ctx.db.update(rateLimits).set({ count }).where(counter) };
 }
 
-/** How long an action that was noted is known, in milliseconds; counters are kept as long (`retention/rules.ts`). */
+/** How long a noted action is remembered, in milliseconds; counters are kept just as long (`retention/rules.ts`). */
 const NOTED_FOR = 24 * 60 * 60 * 1000;
 
-/** The key under which an action is noted, by the same keyed hash as a count. */
+/** @returns the key for a noted action, with the same keyed hash as a count. */
 const notedKey = async (ctx: Ctx, { action, subject }: Noted) => `${action}:${await keyedHash(ctx, subject)}`;
 
-/** Something that was done rather than tried. */
+/** A completed action that we remember, as opposed to an attempt that we count. */
 export interface Noted {
   action: "reset.done";
-  /** As of a {@link Take}. */
+  /** Same as in {@link Take}. */
   subject: string;
 }
 
-/** @returns the statement that notes an action, for the action's own batch; in an object, since awaiting would run it */
+/**
+ * @returns the statement that notes an action, for the action's own batch. Wrapped in an object because awaiting it
+ *   would run it.
+ */
 export async function noted(ctx: Ctx, what: Noted): Promise<{ statement: Statement }> {
   const row = { key: await notedKey(ctx, what), windowStart: ctx.now(), count: 1 };
   return { statement: ctx.db.insert(rateLimits).values(row).onConflictDoNothing() };
 }
 
-/** @returns the column that says whether an action was noted in the last day */
+/** @returns a column: whether the action was noted within the last day */
 export async function wasNoted(ctx: Ctx, what: Noted): Promise<SQL<boolean>> {
   const since = ctx.now() - NOTED_FOR;
   const fits = and(eq(rateLimits.key, await notedKey(ctx, what)), gt(rateLimits.windowStart, since));
   return exists(ctx.db.select({ one: sql`1` }).from(rateLimits).where(fits)).mapWith(Boolean);
 }
 
-/** What a verb counts along that has nothing to read. */
+/** The query for verbs that have nothing to read in the round trip of their count. */
 export const readNothing = (ctx: Ctx) => ctx.db.run(sql`SELECT 1`);
 
 interface Window {
@@ -124,14 +127,14 @@ interface Window {
 }
 
 /**
- * What many share is counted behind what one caller is refused for: rules by their second word, or by their name where
- * one of that word comes later. First is all that is not named here. An account may be another person's, so it comes
- * behind the caller's network.
+ * The order in which limits are counted: limits of a single caller come before shared ones, so that a refused request
+ * doesn't use up a shared limit. Entries match a rule's full name or its second word; the last match counts. Rules that
+ * aren't listed come first. An account may belong to someone else, so it comes after the caller's network.
  */
 const ORDER = [
   ["account", "mailbox", "member"],
   ["number", "address", "team"],
-  // What the hour refuses uses up neither the number's day nor the caller's share of it.
+  // A request refused by the hourly limit uses up neither the number's daily limit nor the caller's share of it.
   ["code_day.number"],
   ["share"],
   ["country"],
@@ -142,7 +145,7 @@ const rankOf = ({ rule }: Pick<Window, "rule">) => {
   return ORDER.findLastIndex((names) => names.includes(rule) || names.includes(word));
 };
 
-/** @returns the statement that counts once, unless one of the windows counted before it is beyond its limit */
+/** @returns the statement that counts a request, unless one of the windows counted before it is over its limit */
 function countStatement(ctx: Ctx, { key, windowStart }: Window, unlessBeyond: readonly Window[]) {
   const beyond = unlessBeyond.map(
     (other) =>
@@ -161,7 +164,7 @@ function countStatement(ctx: Ctx, { key, windowStart }: Window, unlessBeyond: re
 }
 
 /**
- * Like {@link counted}, refusing at once.
+ * Like {@link counted}, but refuses right away.
  * @throws DomainError `rate_limited` with the seconds to wait
  */
 export async function limited<S extends Statement>(
@@ -175,9 +178,9 @@ export async function limited<S extends Statement>(
 }
 
 /**
- * @param except a rule that does not refuse this request but changes what is done
- * @param ways what can be done at once about a rule that refuses alone, as a sentence
- * @throws DomainError `rate_limited` with the seconds to wait, when another rule is exceeded
+ * @param except a rule that doesn't refuse this request; the caller handles it
+ * @param ways for a rule that is the only reason to refuse: a sentence that says what else the person can do now
+ * @throws DomainError `rate_limited` with the seconds to wait, when any other rule is exceeded
  */
 export function refuse(
   ctx: Ctx,
@@ -199,14 +202,14 @@ export function refuse(
   );
 }
 
-/** @returns whole minutes, or from two hours on whole hours, rounded up */
+/** @returns the wait in whole minutes, or in whole hours from two hours on; rounded up */
 export function waitWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;
 }
 
-/** A plain hash of an IPv4 address is undone in seconds; this one needs our key. */
+/** Hashes with our key: a plain hash of an IPv4 address can be reversed in seconds. */
 export async function keyedHash(ctx: Ctx, subject: string): Promise<string> {
   const mac = await hmac(fromBase64(ctx.env.LINK_KEY), `rate\u2016${subject}`);
   return toBase64Url(mac.subarray(0, 16));

@@ -1,97 +1,110 @@
 /**
- * Every limit on what can be guessed or flooded. A rule's first word is the action, its second what is counted:
- * `network` one subscriber's address, `site` all subscribers of one IPv6 /48, `account` a person or mail address from
- * wherever, `mailbox` all accounts whose mail one mailbox gets, `number` a phone number or the mail address that a code
- * goes to, `share` one account's part of a number, `pair` a mail address from one subscriber, `request` a verification,
- * `team` all members of one, `member` one of them, `country` all numbers of one, `budget` everybody. There is no lock-out: a window that is
- * over is forgotten, strangers elsewhere cannot use up a holder's `pair`, and the way in by a mailed link cannot be
- * closed by anybody (`auth/README.md`). `wrong` codes of the second factor alone are capped for everyone, behind the
- * right password.
+ * Every limit on what can be guessed or flooded. A rule's first word is the action; the second is what we count:
+ *
+ * - `network`: one subscriber's address
+ * - `site`: all subscribers of one IPv6 /48
+ * - `account`: a person or email address, from any network
+ * - `mailbox`: all accounts whose mail goes to one mailbox
+ * - `number`: a phone number, or the email address that a code goes to
+ * - `share`: one account's part of a number's limit
+ * - `pair`: an email address from one subscriber
+ * - `request`: a verification
+ * - `team`: all members of one team
+ * - `member`: one member of a team
+ * - `country`: all phone numbers of one country
+ * - `budget`: everyone
+ *
+ * There is no lockout. A window that's over is forgotten, strangers on other networks can't use up an account holder's
+ * `pair`, and nobody can block the way in through a mailed link (`functions/accounts/README.md`). Only wrong
+ * second-factor codes (`wrong`) are capped for everyone, and they can only be tried after the right password, after a
+ * Google sign-in or in a session.
  */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 export interface RateRule {
-  /** How many in one window. */
+  /** How many are allowed in one window. */
   limit: number;
   /** Length of the fixed window. */
   seconds: number;
 }
 
 const rules = {
-  // scrypt blocks an isolate for 0.2 s, so one address must not keep it busy.
+  // scrypt blocks an isolate for 0.2 s, so a single address must not keep it busy.
   "login.network": { limit: 60, seconds: 15 * MINUTE },
   "login.pair": { limit: 10, seconds: 15 * MINUTE },
-  // Guessing from many addresses at once (NIST SP 800-63B 5.2.2 allows 100 failures). Exempt are networks where the
-  // account was signed in before, and for a day the address from which its password was set anew by a mailed link.
+  // Guessing from many addresses at once (NIST SP 800-63B 5.2.2 allows 100 failures). Networks where the account has
+  // signed in before are exempt. So is, for a day, the address where its password was reset with a mailed link.
   "login.account": { limit: 100, seconds: HOUR },
   "register.network": { limit: 30, seconds: HOUR },
-  // Register tells that an address is taken, so it must not be asked about lists of them.
+  // Registering reveals that an address is taken, so it must not be usable to test lists of addresses.
   "register.pair": { limit: 5, seconds: HOUR },
-  // Mails that tell a holder about it; the registration itself counts too.
+  // Mails that warn an account holder that someone tried to register their address. The original registration counts
+  // too.
   "taken.account": { limit: 3, seconds: 24 * HOUR },
   "refresh.network": { limit: 600, seconds: 15 * MINUTE },
-  // A contact reads, corrects and sends again; two clerks of a firm may share an address.
+  // A contact reads, corrects and resubmits; two employees of one company may share an address.
   "attest.network": { limit: 60, seconds: HOUR },
-  // Each names somebody who is then mailed.
+  // Each one names a person who then gets mail.
   "contact.account": { limit: 20, seconds: HOUR },
-  // Each return from Google asks Google in turn.
+  // Each return from Google makes us call Google.
   "google.network": { limit: 60, seconds: 15 * MINUTE },
   "oauth.network": { limit: 120, seconds: 15 * MINUTE },
   "forgot.network": { limit: 30, seconds: HOUR },
   "forgot.pair": { limit: 5, seconds: HOUR },
-  // Mails to one address; beyond it the links sent before are still good.
+  // Mails to one address; beyond the limit, links sent earlier still work.
   "forgot.account": { limit: 10, seconds: HOUR },
   "resend.account": { limit: 5, seconds: HOUR },
   "support.network": { limit: 10, seconds: HOUR },
-  // Confirmations to one address; beyond it the message is taken all the same.
+  // Confirmations to one address; beyond the limit, we still accept the message.
   "support.address": { limit: 3, seconds: HOUR },
-  // Of requesters, by subjects: each is read by people.
+  // Subjects' reports about requesters; staff read each one.
   "report.account": { limit: 10, seconds: 24 * HOUR },
-  // Each mails somebody who did not ask for it; those made for a team of several count for the team, and each
-  // member may use up a part of it.
+  // Each one mails a person who didn't ask for it. Requests for a team with several members count for the team, and
+  // each member may use up part of its limit.
   "request.account": { limit: 30, seconds: HOUR },
   "request.member": { limit: 60, seconds: HOUR },
   "request.team": { limit: 300, seconds: HOUR },
-  // Declared, taken back, declared again: each step is mailed to the subject, who cannot opt out of it.
+  // An adverse action can be declared, withdrawn and declared again. Each step mails the subject, who can't opt out.
   "adverse_action.request": { limit: 3, seconds: 24 * HOUR },
   "export.account": { limit: 5, seconds: HOUR },
-  // Each reads a whole list of verifications.
+  // Each one reads a whole list of verifications.
   "list_export.account": { limit: 30, seconds: HOUR },
-  // Each file costs seconds of computing when it is opened. Two requests with ten documents each, and every one again.
+  // Opening a file takes seconds of computing time. Enough for two requests with ten documents each, and each one
+  // again.
   "upload.account": { limit: 60, seconds: HOUR },
   "avatar.account": { limit: 20, seconds: HOUR },
-  // A new address is mailed before anybody has proven it.
+  // We mail a new address before anyone has proven it.
   "email_change.account": { limit: 5, seconds: HOUR },
   "email_change.address": { limit: 3, seconds: 24 * HOUR },
-  // Links cannot be guessed (256 bits); this only keeps the database from being kept busy.
+  // Links can't be guessed (256 bits); this only protects the database from load.
   "link.network": { limit: 120, seconds: HOUR },
   "password.account": { limit: 10, seconds: 15 * MINUTE },
-  // The code that turns the second factor on, tried by the person who was just shown its secret.
+  // The code that turns on the second factor, entered by the person who was just shown its secret.
   "totp.account": { limit: 10, seconds: 15 * MINUTE },
-  // Wrong codes of the second factor, tried behind the right password, a Google sign-in or a session: three of a million
-  // are good at any time. Only wrong ones count, over any 60 minutes, and nothing is exempt (`wrong-tries.ts`).
+  // Wrong second-factor codes, entered after the right password, a Google sign-in or in a session. Three of a million
+  // codes are valid at any time. Only wrong codes count, over any 60 minutes, without exceptions (`wrong-tries.ts`).
   "totp_wrong.account": { limit: 10, seconds: HOUR },
-  // Counted apart, so that a recovery code is still a way in while the app's codes are refused.
+  // Counted separately, so that a recovery code still works while app codes are refused.
   "recovery_wrong.account": { limit: 10, seconds: HOUR },
-  // One-time codes by text message or mail, which are counted apart: each disturbs somebody, may cost money, and can be
-  // guessed at five times.
+  // One-time codes by text message or mail, counted separately. Each one bothers a person, may cost money, and allows
+  // five guesses.
   "code.account": { limit: 3, seconds: HOUR },
   "code.number": { limit: 3, seconds: HOUR },
   "code_day.number": { limit: 10, seconds: 24 * HOUR },
-  // Texts that one account has sent to a number, so that nobody alone uses up the day of another person's number.
+  // Texts from one account to a number, so that no account can use up another person's daily limit.
   "code_day.share": { limit: 3, seconds: 24 * HOUR },
-  // Text messages of any kind, which cost money. An account and a network are counted first, so that neither alone can
-  // use up what all share.
+  // Text messages of any kind, which cost money. Accounts and networks are counted first, so that a single one can't
+  // use up the shared limits.
   "sms_day.account": { limit: 10, seconds: 24 * HOUR },
-  // One mailbox can verify any number of accounts, each under another spelling of its address.
+  // One mailbox can verify any number of accounts, each with another spelling of its address.
   "sms_day.mailbox": { limit: 10, seconds: 24 * HOUR },
   "sms_day.network": { limit: 30, seconds: 24 * HOUR },
-  // Anybody is given a /48, which has 65,536 of the networks above. An office or a campus has one as well.
+  // Anyone can get a /48, which has 65,536 of the networks above. An office or a campus may have one as well.
   "sms_day.site": { limit: 60, seconds: 24 * HOUR },
-  // Numbers of one country: a burst leaves time to see it.
+  // Numbers of one country. The limit leaves us time to notice a burst.
   "sms.country": { limit: 200, seconds: HOUR },
-  // All there are; the limit is `SMS_DAILY_BUDGET`, whatever stands here.
+  // All text messages. `SMS_DAILY_BUDGET` replaces this limit.
   "sms_day.budget": { limit: 1000, seconds: 24 * HOUR },
 } as const satisfies Record<string, RateRule>;
 

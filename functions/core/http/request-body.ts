@@ -1,44 +1,44 @@
 import { DomainError } from "../errors.ts";
 
 /**
- * How long a body is waited for. What an upload holds in memory, it holds until its last byte: without an end, a few
- * senders of a byte every now and then hold it for good.
+ * How long we wait for a body. An upload holds memory until its last byte, so without a limit a few senders that
+ * trickle bytes could hold it forever.
  */
 export const PATIENCE = {
-  /** Milliseconds in all that are spent waiting for the sender: 10 MB at 0.7 Mbit/s. */
+  /** Total milliseconds spent waiting for the sender; enough for 10 MB at 0.7 Mbit/s. */
   whole: 120_000,
   /** Milliseconds without a single byte. */
   silence: 10_000,
 };
 
 /**
- * How much of a body is read for nothing, so that its sender gets to see the answer: a connection that is closed while
- * bytes still arrive is reset, and the answer is lost with it.
+ * How much of a refused body we still read so that the sender gets to see the answer. If a connection closes while
+ * bytes are still arriving, it's reset and the answer is lost.
  */
 export const DRAIN = {
-  /** Bytes; more than the largest file that is taken. */
+  /** Bytes; more than the largest file we accept. */
   bytes: 12 * 1024 * 1024,
-  /** Milliseconds in all: a phone sends 12 MB in this time. */
+  /** Total milliseconds; enough for a phone to send 12 MB. */
   whole: 60_000,
   /** Milliseconds without a single byte. */
   silence: 10_000,
 };
 
-/** As much as is read at once. By default it would be 4 kB, and for each piece more is done than its bytes are worth. */
+/** Bytes per read. With the default of 4 kB, the overhead per piece would outweigh its bytes. */
 const PIECE_BYTES = 128 * 1024;
 
 interface Opened {
-  /** @returns the next bytes, or null at the end. The runtime bears one read at a time, so they queue. */
+  /** @returns the next bytes, or null at the end. The runtime allows one read at a time, so reads queue up. */
   read(): Promise<Uint8Array | null>;
-  /** Bytes so far. */
+  /** Bytes read so far. */
   readonly count: number;
 }
 
 const opened = new WeakMap<Request, Opened>();
 
 /**
- * The body's bytes as they arrive. Whoever stops early leaves the rest to {@link drainBody}.
- * @param request one with a body that nobody has read
+ * Yields the body's bytes as they arrive. If the caller stops early, {@link drainBody} reads the rest.
+ * @param request one whose body hasn't been read yet
  * @throws DomainError 408 `body_timeout` when the sender is slower than the limits
  */
 export async function* bodyOf(
@@ -46,7 +46,7 @@ export async function* bodyOf(
   limits: typeof PATIENCE = PATIENCE,
 ): AsyncGenerator<Uint8Array> {
   const body = open(request);
-  // What whoever takes the bytes does with them is not the sender's time.
+  // Count only the time spent waiting for the sender, not the time that the caller spends on the bytes.
   for (let waited = 0; ; ) {
     const patience = Math.min(limits.silence, limits.whole - waited);
     const since = Date.now();
@@ -66,10 +66,10 @@ const tooSlow = () =>
   );
 
 /**
- * Reads what is left of a body and throws it away, before the answer goes out. It stops at the limits of
- * {@link DRAIN}, and reads nothing where the sender has said that there is more: then the connection closes with the
- * answer. Never throws: somebody who hung up needs no answer.
- * @param request as it came, also one whose body was read in part by {@link bodyOf}, or whole
+ * Reads the rest of a body and discards it before the answer goes out. Stops at the limits of {@link DRAIN}. If the
+ * declared length exceeds them, reads nothing; then the connection closes with the answer. Never throws, because a
+ * sender who hung up doesn't need an answer.
+ * @param request the original request; its body may be unread, or read in part or whole by {@link bodyOf}
  */
 export async function drainBody(request: Request, limits: typeof DRAIN = DRAIN): Promise<void> {
   const known = opened.get(request);
@@ -86,7 +86,7 @@ export async function drainBody(request: Request, limits: typeof DRAIN = DRAIN):
       if (!piece || piece === LATE) return;
     }
   } catch {
-    // The sender has gone.
+    // The sender has disconnected.
   }
 }
 
@@ -115,13 +115,13 @@ function open(request: Request): Opened {
 
 const LATE = Symbol("late");
 
-/** @returns what the promise does, or LATE once the time is over */
+/** @returns the promise's result, or LATE when the time is up */
 async function within<T>(promise: Promise<T>, ms: number): Promise<T | typeof LATE> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<typeof LATE>((resolve) => {
     timer = setTimeout(() => resolve(LATE), ms);
   });
-  // Nobody waits for a read that comes too late.
+  // Ignore the error of a read that comes too late.
   promise.catch(() => undefined);
   try {
     return await Promise.race([promise, over]);

@@ -18,8 +18,8 @@ const STATUS = {
 } as const satisfies Record<ErrorKind, number>;
 
 /**
- * The one place where errors become answers. What is not a domain error shows no internals, only the
- * request id that is in the log with it.
+ * The only place that turns errors into answers. An error that isn't a domain error reveals no internals, only the
+ * request id that's logged with it.
  */
 export function respondError(error: Error, c: Context<App>): Response {
   const requestId = c.var.ctx?.requestId ?? "unknown";
@@ -47,11 +47,11 @@ export function respondError(error: Error, c: Context<App>): Response {
   );
 }
 
-/** Forms are filled in wrongly all day; these are what somebody leaves behind who looks for doors. */
+/** Refusals worth logging. Invalid form input is routine, but these can reveal someone probing for access. */
 const TELLING: readonly ErrorKind[] = ["unauthenticated", "forbidden", "not_found"];
 const MAX_PATH = 200;
 
-/** Ids alone: neither the query nor what the error says, where addresses and names may stand. */
+/** Logs ids only. Queries and error messages are left out because they may contain addresses or names. */
 function logRefusal({ kind, code }: DomainError, c: Context<App>): void {
   if (!TELLING.includes(kind)) return;
   const { ctx, user } = c.var;
@@ -60,7 +60,7 @@ function logRefusal({ kind, code }: DomainError, c: Context<App>): void {
 }
 
 function asDomainError(error: Error): DomainError | null {
-  // Drizzle makes what the database refused the cause of an error of its own.
+  // Drizzle wraps an error from the database in an error of its own, as its cause.
   for (let e: unknown = error; e instanceof Error; e = e.cause) if (e instanceof DomainError) return e;
   if (!(error instanceof HTTPException)) return null;
   if (error.status === 400)

@@ -1,10 +1,10 @@
 /**
- * What every answer of the Worker carries, whatever it is. Files that the edge answers itself get the same kind of
- * headers from `web/build/headers.ts`; an answer that brings one of these keeps its own.
+ * Security headers for every answer of the Worker. `web/build/headers.ts` sets similar ones for files that the edge
+ * serves. If an answer already has one of these headers, its own value stays.
  */
 const SECURE_HEADERS = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-  // Browsers heed it over HTTPS alone, so it does no harm where the product runs without.
+  // Browsers only respect this over HTTPS, so it's harmless without it.
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -17,13 +17,16 @@ const SECURE_HEADERS = {
   "X-Permitted-Cross-Domain-Policies": "none",
 } as const;
 
-/** Adds what is missing. @param headers of an answer that was made here: those of a fetched one cannot be changed */
+/**
+ * Adds the missing security headers.
+ * @param headers of an answer made here; those of a fetched answer are immutable
+ */
 export function addSecureHeaders(headers: Headers): void {
   for (const [name, value] of Object.entries(SECURE_HEADERS))
     if (!headers.has(name)) headers.set(name, value);
 }
 
-/** @returns the same answer with what was missing; a socket that opens has no use for it */
+/** @returns the same answer with the missing security headers; unchanged for a WebSocket upgrade */
 export function secured(answer: Response): Response {
   if (answer.status === 101 || Object.keys(SECURE_HEADERS).every((name) => answer.headers.has(name)))
     return answer;

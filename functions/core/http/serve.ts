@@ -15,21 +15,21 @@ type ContextFor = (
 ) => Ctx;
 
 /**
- * Wraps one endpoint, or the whole route table, with what every answer needs: a context, a request id,
- * secure headers, and errors in the envelope.
+ * Wraps an endpoint, or the whole route table, with what every answer needs: a context, a request id, security headers
+ * and errors in the standard format.
  */
 export function serveWith(routes: Hono<App>, contextFor: ContextFor): Hono<App> {
   const app = new Hono<App>();
   app.onError(respondError);
   app.notFound((c) => respondError(notFound("There's nothing at this address"), c));
   app.use(async (c, next) => {
-    // Later on it may be another one: a body that was read stands in a request of its own.
+    // Keep the original request: once a body was read, `c.req.raw` is a new request.
     const { raw } = c.req;
     await next();
     await drainBody(raw);
-    // Not by `c.header`, which makes a new answer for each header of one that is there already.
+    // Don't use `c.header`: it creates a new response for every header if there already is one.
     const { headers } = c.res;
-    // An endpoint that hands out files has stricter words of its own.
+    // Endpoints that serve files set a stricter value themselves.
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
     addSecureHeaders(headers);
   });
@@ -50,7 +50,10 @@ export function serveWith(routes: Hono<App>, contextFor: ContextFor): Hono<App> 
   return app;
 }
 
-/** The harness may say what time it is, where it opened the test door and knows its secret. */
+/**
+ * @returns the time that the test harness wants to pretend, in UTC ms. Only works if it opened the test door and knows
+ *   its secret.
+ */
 function pretendedNow(env: Record<string, unknown>, headers: Headers): number | undefined {
   const now = headers.get("X-Test-Now");
   if (!now || !env.TEST_DOOR || headers.get("X-Test-Door") !== env.TEST_DOOR) return undefined;

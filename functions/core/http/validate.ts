@@ -7,8 +7,8 @@ import type { App } from "./app.ts";
 import { bodyOf } from "./request-body.ts";
 
 /**
- * Parses a JSON body, query or path by a contract schema.
- * @throws DomainError `invalid` with one message per field, keyed like `personalInfo.firstName`
+ * Validates a JSON body, query or path with a contract schema.
+ * @throws DomainError `invalid` with one message per field, with keys like `personalInfo.firstName`
  */
 export function validate<T extends ZodType, Target extends "json" | "query" | "param">(
   target: Target,
@@ -38,7 +38,9 @@ const withinLimit: MiddlewareHandler<App> = async (c, next) => {
   return next();
 };
 
-/** Refuses bodies that bring no file before anything reads them: what is read as a stream has no other limit. */
+/**
+ * Refuses bodies that aren't multipart before anything reads them, because the size limit for JSON doesn't apply here.
+ */
 export const multipartBody: MiddlewareHandler<App> = (c, next) => {
   if (!/^multipart\/form-data\b/i.test(c.req.header("Content-Type") ?? ""))
     throw new DomainError("unsupported", "unsupported_media_type", "Send the file as multipart/form-data");
@@ -46,8 +48,8 @@ export const multipartBody: MiddlewareHandler<App> = (c, next) => {
 };
 
 /**
- * Refuses bodies that are not JSON, and those that are too long as soon as that is known: at once where their length
- * is declared, else while they are read; and those that arrive too slowly. An absent body is let through: the schema says which field is missing.
+ * Refuses bodies that aren't JSON, too large or too slow. A body is refused as soon as we know it's too large: from its
+ * declared length, or else while reading it. An absent body passes; the schema then says which field is missing.
  */
 export const jsonBody: MiddlewareHandler<App> = (c, next) => {
   const type = c.req.header("Content-Type");

@@ -5,7 +5,7 @@ import type { Ctx } from "../context.ts";
 import { keyedHash } from "./rate-limit.ts";
 import { RATE_RULES, type RateRule, type RateRuleName } from "./rate-rules.ts";
 
-/** How many tries are taken, and since when (UTC ms; null for none). */
+/** How many tries are used up, and since when (UTC ms; null if none are). */
 export interface TriesTaken {
   taken: number;
   oldest: number | null;
@@ -14,23 +14,26 @@ export interface TriesTaken {
 /** An absolute cap on wrong answers. Its statements are for the caller's batches; awaiting one would run it. */
 export interface WrongTries {
   limit: number;
-  /** Takes one try; returns a row, or none where no try is left. Put it before anything is compared. */
+  /** Uses up one try. Returns a row, or none if no try is left. Run it before comparing anything. */
   take: Statement;
   /** Returns {@link TriesTaken}. */
   read: Statement;
-  /** Gives the try back; in the batch of the action that a right answer allows. */
+  /** Gives the try back. Goes into the same batch as the action that the right answer authorizes. */
   giveBack: Statement;
-  /** Changes nothing where it was run within the window: followed by `mustHaveChanged`, an action is done once in it. */
+  /**
+   * Does nothing if it already ran within the window. With `mustHaveChanged` after it, an action happens once per
+   * window.
+   */
   once: Statement;
-  /** @returns the seconds until there is a try again; null while there is one */
+  /** @returns the seconds until a try is available again; null if one is available now */
   waitOf(tries: TriesTaken): number | null;
 }
 
 /**
- * Only wrong answers count, and nothing is exempt: a try is taken before the answer is compared and given back when it
- * was right, so that answers sent at once cannot be more than there are tries. Unlike the fixed windows of
- * `rate-limit.ts` this one slides: no stretch of its length holds more than the limit.
- * @param subject of whom the tries are counted; only a keyed hash of it is kept
+ * Counts wrong answers, without exceptions. A try is used up before the answer is compared and given back if it was
+ * right, so simultaneous answers can't exceed the limit. Unlike the fixed windows of `rate-limit.ts`, this window
+ * slides: no period of its length has more wrong answers than the limit.
+ * @param subject who the tries count for; only its keyed hash is stored
  */
 export async function wrongTries(ctx: Ctx, rule: RateRuleName, subject: string): Promise<WrongTries> {
   const { db } = ctx;

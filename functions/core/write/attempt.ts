@@ -5,12 +5,12 @@ import { LostRace, type Once, replayOf } from "./commit.ts";
 const TRIES = 5;
 
 /**
- * Reads, decides and writes; when someone else was first, does it again on what they left. A move that has become
- * illegal is refused by the deciding itself, with 404 or 409. A request that was already carried out under the same
- * Idempotency-Key gets its earlier answer; looking for that answer costs nothing unless something failed.
+ * Reads, decides and writes. If another writer was first, it starts over with the new state; if that no longer allows
+ * the action, the decision itself refuses with 404 or 409. A request that was already carried out with the same
+ * Idempotency-Key gets its earlier answer. We look for that answer only after a failure, so it normally costs nothing.
  * @param once the request's Idempotency-Key
- * @param replayed makes the answer from the id of the resource that the earlier request made or changed
- * @throws DomainError 409 `busy` when others were first five times in a row
+ * @param replayed makes the answer from the id of the resource that the earlier request created or changed
+ * @throws DomainError 409 `busy` when other writers were first five times in a row
  */
 export function attempt<T>(ctx: Ctx, readDecideWrite: () => Promise<T>): Promise<T>;
 export function attempt(

@@ -7,27 +7,27 @@ import { insertRows, rowsFor } from "../effects.ts";
 import { DomainError } from "../errors.ts";
 import type { WritePart } from "./part.ts";
 
-/** An Idempotency-Key with the hash of the request it came with. */
+/** An Idempotency-Key, with the hash of the request that brought it. */
 export interface Once {
   userId: string;
   key: string;
   requestHash: string;
 }
 
-/** A whole write. Its statements are the compare-and-set with its guard, audit rows and inserts: one round trip. */
+/** A complete write in one round trip: the compare-and-set with its guard, audit rows and inserts. */
 export interface Write extends WritePart {
   once?: Once | undefined;
-  /** What a replayed key is answered with: the resource's id. */
+  /** Id of the resource, from which a repeated key is answered. */
   resourceId: string;
 }
 
-/** A batch that the database refused: somebody else was first. Re-read to choose between 404 and 409. */
+/** The database refused the batch because another writer was first. Read again to choose between 404 and 409. */
 export class LostRace extends Error {}
 
 /**
- * The only way a verb writes: key, change, audit and outbox rows in one batch; after it, live events go out
- * and queue messages are sent without keeping the caller waiting. Call it inside `attempt`.
- * @throws LostRace when a guard or a unique key refused the batch, whole
+ * The only way a verb writes: key, change, audit rows and outbox rows go into one batch. Afterwards, live events and
+ * queue messages are sent without keeping the caller waiting. Call it inside `attempt`.
+ * @throws LostRace when a guard or a unique key rejected the batch; nothing is written
  */
 export async function commit(ctx: Ctx, write: Write): Promise<void> {
   const { once, resourceId } = write;
@@ -45,8 +45,8 @@ export async function commit(ctx: Ctx, write: Write): Promise<void> {
 }
 
 /**
- * @returns the id that an earlier request with this key made, or null when the key is new
- * @throws DomainError `idempotency_mismatch` when that request was another one
+ * @returns the id of the resource that an earlier request with this key created or changed; null if the key is new
+ * @throws DomainError `idempotency_mismatch` when that was a different request
  */
 export async function replayOf(ctx: Ctx, once: Once | undefined): Promise<string | null> {
   if (!once) return null;

@@ -1,7 +1,7 @@
 import type { Statement } from "#db/batch.ts";
 import type { Effect } from "../effects.ts";
 
-/** A part of a write: statements for one batch, and what has to happen after it. */
+/** Part of a write: statements for one batch, and effects that happen after it. */
 export interface WritePart {
   statements: Statement[];
   effects: Effect[];

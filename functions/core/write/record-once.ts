@@ -3,9 +3,8 @@ import type { Ctx } from "../context.ts";
 import { type Effect, rowsFor } from "../effects.ts";
 
 /**
- * Has something done that nothing else has to be written for, unless its row is there already: under way, done or
- * given up.
- * @param effects with ids of their own
+ * Records effects that don't belong to another write. Skips those whose row already exists: pending, done or dead.
+ * @param effects with fixed ids
  */
 export async function recordOnce(ctx: Ctx, effects: readonly Required<Effect>[]): Promise<void> {
   const rows = rowsFor(ctx, effects);

@@ -1,6 +1,6 @@
 import type { Orientation } from "#functions/documents/orientation.ts";
 
-/** A picture's pixels: red, green, blue and opacity, rows from the top. */
+/** A picture's pixels as RGBA bytes, rows from the top. */
 export interface Pixels {
   width: number;
   height: number;
@@ -8,9 +8,10 @@ export interface Pixels {
 }
 
 /**
- * Makes a picture smaller by averaging boxes of pixels, turns it upright, and lays it on white, since a JPEG has no holes.
- * @param longest pixels that the longer side may have; a smaller picture keeps its size
- * @param turned as its camera said
+ * Shrinks a picture by averaging boxes of pixels, turns it upright and puts it on white, because JPEG has no
+ * transparency.
+ * @param longest maximum length of the longer side in pixels; a smaller picture keeps its size
+ * @param turned the orientation that the camera recorded
  */
 export function drawn(picture: Pixels, longest: number, turned: Orientation): Pixels {
   const { width, height, data } = picture;

@@ -8,14 +8,14 @@ interface Header {
   depth: number;
   color: number;
   palette: Uint8Array;
-  /** Opacity of the palette's colors, or the color that is not seen. */
+  /** The tRNS chunk: opacity of the palette's colors, or the one color that's transparent. */
   clear: Uint8Array;
 }
 
 /**
  * Decodes a PNG.
- * @param png as `stripPng` writes it, so that its chunks are sound and its pixels as many as its size says
- * @throws where the pixels are damaged
+ * @param png the output of `stripPng`, so its chunks are valid and its pixel count matches its size
+ * @throws when the pixel data is damaged
  */
 export function pngPixels(png: Uint8Array): Pixels {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
@@ -56,7 +56,7 @@ export function pngPixels(png: Uint8Array): Pixels {
 function paint(row: Uint8Array, x: number, header: Header, out: Pixels["data"], to: number): void {
   const { depth, color, palette, clear } = header;
   const { samples } = COLORS[color]!;
-  // Of 16 bits the upper eight.
+  // For 16-bit samples, use only the upper eight bits.
   const step = depth === 16 ? 2 : 1;
   const sample = (i: number) => (depth < 8 ? packed(row, x, depth) : row[(x * samples + i) * step]!);
   const first = sample(0);
@@ -72,7 +72,7 @@ function paint(row: Uint8Array, x: number, header: Header, out: Pixels["data"], 
   out[to + 3] = has ? sample(samples - 1) : isClear(row, x, header) ? 0 : 255;
 }
 
-/** Whether a pixel has the one color that is not seen. */
+/** Whether a pixel has the one color that's transparent. */
 function isClear(row: Uint8Array, x: number, { depth, color, clear }: Header): boolean {
   const { samples } = COLORS[color]!;
   if (clear.length !== samples * 2) return false;

@@ -6,15 +6,15 @@ import { orientation, stripMetadata } from "#functions/documents/strip-metadata.
 import { drawn, type Pixels } from "./pixels.ts";
 import { pngPixels } from "./png-pixels.ts";
 
-/** Compiled modules of mozjpeg. Who runs in the Worker has them from `codecs.ts`. */
+/** Compiled modules of mozjpeg. In the Worker, they come from `codecs.ts`. */
 export interface Codecs {
   decoder: WebAssembly.Module;
   encoder: WebAssembly.Module;
 }
 
-/** The packages' types leave out that a compiled module may be given. */
+/** The packages' types don't show that `init` accepts a compiled module. */
 type Init = (module: WebAssembly.Module, overrides: { printErr: (text: string) => void }) => Promise<void>;
-/** Odd files make the codecs log warnings; what matters is said by their result. */
+/** The codecs log warnings for unusual files; silence them, because the result tells us all we need. */
 const QUIET = { printErr: () => undefined };
 const ready = new WeakMap<WebAssembly.Module, Promise<void>>();
 
@@ -24,12 +24,12 @@ const started = (module: WebAssembly.Module, init: unknown): Promise<void> => {
   return known;
 };
 
-/** One pass is enough for a small picture. */
+/** A single (baseline) pass is enough for a small picture. */
 const ENCODING = { quality: 88, baseline: true, progressive: false } as const;
 
 /**
- * Draws a picture anew: what is stored is made from its pixels, so that no byte of the sender's file survives.
- * @returns a JPEG of at most {@link AVATAR.edge} pixels a side, upright; or why there is none
+ * Re-encodes a picture from its pixels, so that no byte of the uploaded file is stored.
+ * @returns an upright JPEG of at most {@link AVATAR.edge} pixels a side, or the reason why there is none
  */
 export async function redraw(
   bytes: Uint8Array,
@@ -40,7 +40,7 @@ export async function redraw(
   if (!size) return "damaged";
   if (size.width * size.height > AVATAR.maxPixels) return "too_many_pixels";
   try {
-    // Made sound first: a decoder in C is not handed what breaks the format.
+    // Clean up the file first, so that the C decoder never sees malformed input.
     const sound = await stripMetadata(bytes, contentType);
     if (!sound) return "damaged";
     await Promise.all([started(decoder, initDecoder), started(encoder, initEncoder)]);
@@ -51,7 +51,7 @@ export async function redraw(
       await encode({ ...picture, colorSpace: "srgb" } as unknown as Parameters<typeof encode>[0], ENCODING),
     );
   } catch {
-    // The same bytes would break it again.
+    // A retry with the same bytes would fail again.
     return "damaged";
   }
 }
