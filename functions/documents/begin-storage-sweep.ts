@@ -1,13 +1,10 @@
 import type { Ctx } from "#core/context.ts";
 import { outbox } from "#db/schema/outbox.ts";
 
-/** The next minute's sweep of the outbox hands the row on. */
+/** Milliseconds until the job is due. The next minute's outbox sweep delivers it. */
 const LATER = 30_000;
 
-/**
- * Once a day, whoever comes first: has the storage looked through for what a crash left behind. The row is named after
- * the day, so that the others of that day's minutes change nothing; the outbox takes it from there.
- */
+/** Starts the storage sweep once per day (UTC): the row's id contains the date, so later calls change nothing. */
 export async function beginStorageSweep(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const day = new Date(now).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
-/** Types of which others can get a copy without hidden data. A text document's is spread over all of it. */
+/** File types that we can copy without hidden data. In a text document, hidden data is spread over the whole file. */
 const COPIED = ["image/jpeg", "image/png", "application/pdf"];
 
-/** @returns whether anybody but its owner may get a file of this type */
+/** @returns whether anyone besides the owner can get a file of this type */
 export const isCopied = (contentType: string): boolean => COPIED.includes(contentType);

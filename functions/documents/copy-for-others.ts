@@ -1,16 +1,16 @@
 import { stripMetadata } from "./strip-metadata.ts";
 
 /**
- * What the consent promises: a copy without hidden data.
- * @param contentType as sniffed at the upload
- * @returns null where none can be made
+ * Makes the copy without hidden data that the consent promises.
+ * @param contentType as sniffed at upload
+ * @returns the copy's bytes, or null if none can be made
  */
 export async function copyForOthers(
   bytes: Uint8Array,
   contentType: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (contentType !== "application/pdf") return stripMetadata(bytes, contentType);
-  // Loaded when it is needed: it weighs more than all else here.
+  // Loaded on demand, because it's larger than everything else here.
   const { stripPdf } = await import("./strip-pdf.ts");
   return stripPdf(bytes);
 }

@@ -1,4 +1,4 @@
-/** What a picture's header says, without decoding it. */
+/** What a picture's header says; the picture isn't decoded. */
 export interface Dimensions {
   width: number;
   height: number;
@@ -6,7 +6,7 @@ export interface Dimensions {
   progressive: boolean;
 }
 
-/** @returns a JPEG's or PNG's size in pixels, or null where its header cannot be read */
+/** @returns a JPEG's or PNG's size in pixels, or null if its header can't be read */
 export function dimensions(bytes: Uint8Array, contentType: string): Dimensions | null {
   if (contentType === "image/png") return pngDimensions(bytes);
   return contentType === "image/jpeg" ? jpegDimensions(bytes) : null;
@@ -20,11 +20,11 @@ function pngDimensions(bytes: Uint8Array): Dimensions | null {
   return sized(view.getUint32(16), view.getUint32(20), false);
 }
 
-/** Start-of-frame markers: C0–CF but for C4 (tables), C8 (reserved) and CC (arithmetic conditioning). */
+/** Start-of-frame markers: C0–CF except C4 (tables), C8 (reserved) and CC (arithmetic conditioning). */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Progressive frames, by Huffman or arithmetic coding (ITU T.81 table B.1). */
+/** Progressive frames, with Huffman or arithmetic coding (ITU T.81 table B.1). */
 const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
 
 function jpegDimensions(bytes: Uint8Array): Dimensions | null {
@@ -43,7 +43,7 @@ function jpegDimensions(bytes: Uint8Array): Dimensions | null {
 }
 
 /**
- * Decoders for the web read baseline and progressive frames by Huffman's code, of 8 bits and one or three components.
+ * Web decoders only read baseline and progressive frames with Huffman coding, 8 bits and one or three components.
  * @returns whether a JPEG is of another kind: CMYK, arithmetic or lossless coding, 12 bits
  */
 export function isUnusualJpeg(bytes: Uint8Array): boolean {
@@ -60,9 +60,9 @@ export function isUnusualJpeg(bytes: Uint8Array): boolean {
 const isBare = (marker: number) => marker === 0xff || marker <= 1 || (marker >= 0xd0 && marker <= 0xd8);
 
 /**
- * Each scan of a JPEG goes over the whole picture and may be a dozen bytes long, so a small file could keep a decoder
- * busy for minutes.
- * @returns how many scans there are before the picture's end
+ * Counts a JPEG's scans. Each scan covers the whole picture but may be only a dozen bytes long, so a small file could
+ * keep a decoder busy for minutes.
+ * @returns the number of scans before the picture's end
  */
 export function scansIn(bytes: Uint8Array): number {
   let scans = 0;

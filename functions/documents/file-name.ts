@@ -1,19 +1,19 @@
 const MAX_LENGTH = 200;
 
-/** Direction marks, zero-width characters, control characters and line ends; joiners are part of some spelling. */
+/** Direction marks, zero-width and control characters and line separators. Joiners stay: some spellings need them. */
 const UNSEEN = /(?![\u200C\u200D])[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /**
  * @param name as the browser sent it, without a path
- * @returns the name as it is shown and handed back: one line, nothing unseen that makes an ending look like another,
- *   at most 200 characters, of which the last ones are kept for the ending's sake
+ * @returns the name to show and send back: one line, no invisible characters that could disguise the extension, at most
+ *   200 characters. Longer names lose their beginning, so that the extension stays
  */
 export function cleanFileName(name: string): string {
   const seen = name.normalize("NFC").replace(UNSEEN, "").replace(/\s+/g, " ").trim();
   return [...seen].slice(-MAX_LENGTH).join("").trim();
 }
 
-/** @returns a name as it stands behind `filename*=UTF-8''` (RFC 8187 § 3.2.1). */
+/** @returns a name encoded for use after `filename*=UTF-8''` (RFC 8187 § 3.2.1) */
 export function headerName(name: string): string {
   const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(name).replace(/['()*]/g, percent);

@@ -5,7 +5,7 @@ import type { Fingerprint } from "#db/schema/fingerprints.ts";
 import type { DocumentReading } from "#functions/checks/types.ts";
 import type { Print } from "./readers/read-picture.ts";
 
-/** What a document is known again by; which document it belongs to, the row says. */
+/** What we recognize a document by, without the columns that say which document it is. */
 export type Marks = Pick<
   Fingerprint,
   | "kind"
@@ -26,20 +26,21 @@ export const BANDS = ["band1", "band2", "band3", "band4", "band5", "band6", "ban
 const BAND_BITS = 9;
 
 /**
- * Bits of the 255 in which two pictures of one portrait may differ. Measured by `npm run bench -- fingerprints`
- * (`README.md`): of 1,000 licenses of one layout none is taken for another, whose nearest differ in 25.
+ * Bits (of 255) in which two hashes of one portrait may differ. Measured by `npm run bench -- fingerprints`
+ * (`README.md`): among 1,000 licenses of one layout, none is taken for another; the nearest two differ in 25 bits.
  */
 export const ALIKE = 22;
 
-/** Stands between the hashes of first and last name, in none of which it occurs. */
+/** Separates the hashes of first and last name; neither contains it. */
 const BETWEEN = ".";
 
 type Key = Pick<Env, "FINGERPRINT_KEY">;
 type Read = Pick<DocumentReading, "status" | "method" | "zone" | "format" | "fields">;
 
 /**
- * Keyed hashes of what was read, so that a table that is lost tells nothing, and the looks of the portrait.
- * @returns none for what has no barcode or zone: text can be anybody's
+ * Computes a document's fingerprints: keyed hashes of what was read, so that a leaked table reveals none of it, and the
+ * portrait's picture hash.
+ * @returns none unless a barcode or machine-readable zone was read, since plain text could be anyone's
  */
 export async function marksOf(env: Key, reading: Read, print: Print | undefined): Promise<Marks[]> {
   const { status, method, fields } = reading;
@@ -53,7 +54,7 @@ export async function marksOf(env: Key, reading: Read, print: Print | undefined)
     keyed("birth", fields?.dateOfBirth),
     keyed("number", letters(fields?.documentNumber ?? "")),
   ]);
-  // Apart, since a name that could not be read is no other name.
+  // Hashed separately, so that an unreadable name doesn't count as a different one.
   const nameHash = first || last ? `${first ?? ""}${BETWEEN}${last ?? ""}` : null;
   const read = { nameHash, birthHash, numberHash };
   const marks: Marks[] = [{ kind: "identity", hash: identity, ...NO_BANDS, ...read }];
@@ -62,7 +63,7 @@ export async function marksOf(env: Key, reading: Read, print: Print | undefined)
   return marks;
 }
 
-/** Type, issuer and number as they were read; the type is never what an upload was called. */
+/** Type, issuer and number as read from the document. The type declared at upload is never used. */
 function identityText({ method, zone, format, fields }: Read, print: Print): string {
   const number = letters(fields?.documentNumber ?? "");
   const kind = method === "mrz" ? zone : (format?.card ?? "card");
@@ -71,7 +72,7 @@ function identityText({ method, zone, format, fields }: Read, print: Print): str
     : [method, "text", print.text].join("\u2016");
 }
 
-/** Readers and issuers differ in blanks, dashes, accents and case. */
+/** Removes differences in spaces, dashes, accents and case, which vary between readers and issuers. */
 const letters = (text: string) =>
   text
     .normalize("NFKD")
@@ -93,8 +94,8 @@ const NO_BANDS = {
 };
 
 /**
- * @param picture 64 hex digits of `picture-hash.ts`
- * @returns its first 63 bits by nines: pictures that differ in up to six of these have one of them in common
+ * @param picture 64 hex digits from `picture-hash.ts`
+ * @returns its first 63 bits in groups of nine. Pictures that differ in at most six of these bits share a group
  */
 export function bandsOf(picture: string): Record<(typeof BANDS)[number], number> {
   const bits = BigInt(`0x${picture.slice(0, 16)}`);
@@ -105,7 +106,7 @@ export function bandsOf(picture: string): Record<(typeof BANDS)[number], number>
   >;
 }
 
-/** @returns in how many bits two pictures' hashes differ */
+/** @returns the number of bits in which two picture hashes differ */
 export function distance(one: string, other: string): number {
   let differing = 0;
   for (let bits = BigInt(`0x${one}`) ^ BigInt(`0x${other}`); bits > 0n; bits &= bits - 1n) differing++;
@@ -114,7 +115,7 @@ export function distance(one: string, other: string): number {
 
 type Details = Pick<Marks, "nameHash" | "birthHash" | "numberHash">;
 
-/** @returns whether something that was read on both documents differs: what is missing on one differs in nothing */
+/** @returns whether a detail that was read on both documents differs; details missing on either one don't count */
 export function saysOther(one: Details, other: Details): boolean {
   const others = detailsOf(other);
   return detailsOf(one).some((detail, i) => detail && others[i] && detail !== others[i]);

@@ -1,15 +1,15 @@
-/** Watches a picture's bytes go by and knows whether its end has been seen. */
+/** Watches a picture's bytes pass, and tells whether its end has been seen. */
 export interface ImageEnd {
   /** @param chunk the next bytes of the file, in order */
   push(chunk: Uint8Array): void;
-  /** Whether the picture's own end has gone by; what cameras append after it does not matter. */
+  /** Whether the picture's own end has passed. What cameras append after it doesn't matter. */
   readonly complete: boolean;
 }
 
 /**
- * A truncated upload opens in no viewer and reads as nothing, so it is refused while it streams: cheap (it skips
- * whole segments), a few bytes of state, the file is never held. The last bytes alone would not do: phones append
- * trailers and films after the picture, and a thumbnail inside it has an end of its own.
+ * Detects truncated pictures while they're uploaded, since no viewer can open them. It's cheap: it skips whole
+ * segments, keeps a few bytes of state and never holds the file. Checking only the last bytes wouldn't work: phones
+ * append trailers and videos, and an embedded thumbnail has an end of its own.
  * @param ext as sniffed from the first bytes
  */
 export function imageEnd(ext: "jpg" | "png"): ImageEnd {
@@ -25,7 +25,7 @@ const isBare = (marker: number) => marker === 0 || marker === 0x01 || (marker >=
 /** JPEG (ITU T.81 annex B): segments with lengths, scans of entropy-coded data between them, EOI. */
 class JpegEnd implements ImageEnd {
   complete = false;
-  /** Bytes still to pass over. */
+  /** Bytes still to skip. */
   private skip = 0;
   /** `data` looks for 0xff, `marker` has seen it, `high` and `low` read a segment's length. */
   private state: "data" | "marker" | "high" | "low" = "data";

@@ -2,10 +2,10 @@ import type { Document } from "#db/schema/documents.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 
 /**
- * Whether something rests on a document already, so that taking it away would take the ground from under a finding.
- * Before consent and after an end without result nothing does; in between, once it was read or the subject said that
- * there is no more to come; with a result, always; and while an operator holds the verification.
- * @returns why it has to stay, in words for its owner, or null
+ * Says why a document can't be removed, because a finding relies on it. Before consent, and after an end without a
+ * result, none does. While the verification is in progress, one does once it's been read, or once the subject said
+ * there's nothing more to add. After a result, and while an operator holds the verification, every document stays.
+ * @returns the reason in words for the document's owner, or null if it can be removed
  */
 export function whyItStays(
   { reading }: Pick<Document, "reading">,

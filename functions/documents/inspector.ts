@@ -5,7 +5,7 @@ import { DomainError, invalid } from "#core/errors.ts";
 import { type ImageEnd, imageEnd } from "./image-end.ts";
 import { type FileKind, SNIFF_BYTES, sniff } from "./sniff.ts";
 
-/** Judges a file while its bytes go by: size, kind by content, completeness, hash. Holds the first bytes only. */
+/** Judges a file while its bytes pass: size, type by content, completeness and hash. Holds only the first bytes. */
 export class Inspector {
   readonly #name: string;
   readonly #hash = createHash("sha256");
@@ -18,7 +18,7 @@ export class Inspector {
     this.#name = fileName;
   }
 
-  /** @throws DomainError 413 or 415 as soon as the file cannot be accepted. */
+  /** @throws DomainError 413 or 415 as soon as the file can't be accepted */
   async push(chunk: Uint8Array): Promise<void> {
     this.#size += chunk.length;
     if (this.#size > UPLOAD.maxBytes) throw tooLarge(this.#name);
@@ -28,7 +28,7 @@ export class Inspector {
     if (this.#head.length >= SNIFF_BYTES) await this.#judge();
   }
 
-  /** @throws DomainError 415 or 422 when what arrived is not a whole file of an accepted kind. */
+  /** @throws DomainError 415 or 422 if what arrived isn't a complete file of an accepted type */
   async finish(): Promise<{ contentType: string; size: number; sha256: string }> {
     if (this.#size === 0) throw invalid({ document: `File ${this.#name} is empty` });
     const kind = this.#kind ?? (await this.#judge());
@@ -50,6 +50,6 @@ export class Inspector {
   }
 }
 
-/** @returns the refusal of a file, or of a request whose length says that its file must be too large. */
+/** @returns the error for a file that's too large, or for a request whose length implies that */
 export const tooLarge = (fileName: string) =>
   new DomainError("too_large", "file_too_large", uploadMessages.tooLarge(fileName));

@@ -6,9 +6,9 @@ import { deleteObject, getObject, putObject } from "./storage.ts";
 import { copyKeyOf } from "./storage-key.ts";
 
 /**
- * Makes the copy without hidden data that others than the owner get, and keeps it as an object of its own. Idempotent:
- * what was made, or cannot be made, is left alone.
- * @throws when storage cannot be reached, so that the job is retried
+ * Makes the copy without hidden data for everyone besides the owner, and stores it as its own object. Idempotent: if
+ * the copy was made or is impossible, nothing happens.
+ * @throws if storage can't be reached, so that the job is retried
  */
 export async function makeCopy(ctx: Ctx, documentId: string): Promise<void> {
   const row = await awaited(ctx, documentId);
@@ -21,7 +21,7 @@ export async function makeCopy(ctx: Ctx, documentId: string): Promise<void> {
   await settle(ctx, documentId, "made");
 }
 
-/** After the last try: nobody but the owner gets the file, and nobody waits for a copy. */
+/** Gives up after the last try: only the owner gets the file, and no one waits for a copy. */
 export async function giveUpCopy(ctx: Ctx, documentId: string): Promise<void> {
   if (await awaited(ctx, documentId)) await settle(ctx, documentId, "impossible");
 }
@@ -34,7 +34,7 @@ async function awaited(ctx: Ctx, documentId: string): Promise<Document | undefin
   return row;
 }
 
-/** A document that was deleted meanwhile takes its copy with it. */
+/** If the document was deleted in the meantime, this deletes the copy too. */
 async function settle(ctx: Ctx, documentId: string, copy: "made" | "impossible"): Promise<void> {
   const changed = await ctx.db
     .update(documents)

@@ -4,23 +4,24 @@ import { DomainError, invalid } from "#core/errors.ts";
 import { bodyOf } from "#core/http/request-body.ts";
 
 export interface MultipartRules {
-  /** The file's field, which may come once; files in other fields are passed over. */
+  /** The file's field, which may occur once. Files in other fields are ignored. */
   field: string;
-  /** What is said when there is none. */
+  /** The message if there's no file. */
   missing: string;
-  /** Bytes; one more is read, so that the taker sees that there are too many. */
+  /** Bytes. We pass on one more, so that the consumer can tell that the file is too large. */
   maxFile: number;
-  /** Bytes; a body that is declared longer is refused unread, another one as soon as it is. */
+  /** Bytes. A body that declares more is refused unread; otherwise it's refused once it exceeds this. */
   maxBody: number;
-  /** @returns the refusal of a body that is declared to have so many bytes, or has had them so far */
+  /** @returns the error for a body of this many bytes, declared or received so far */
   tooLarge(bytes: number): DomainError;
 }
 
 /**
- * Reads a multipart body as a stream, never whole. Fields may stand before or after the file.
- * @param take gets the file's bytes as they arrive
- * @throws DomainError 400 for a body that is not multipart, 408 too slow, 413 too large, 422 without a file or with two; and what
- *   `take` throws. `take` has come to its end by then, so that it leaves nothing behind.
+ * Streams a multipart body; it's never held as a whole. Fields may come before or after the file.
+ * @param take consumes the file's bytes as they arrive
+ * @returns the fields by name, and what `take` returned
+ * @throws DomainError 400 if the body isn't multipart, 408 if it's too slow, 413 if it's too large, 422 if there's no
+ *   file or more than one; and whatever `take` throws. `take` has finished by then, so nothing is left behind
  */
 export async function readMultipart<T>(
   request: Request,
@@ -42,9 +43,9 @@ export async function readMultipart<T>(
     const fail = (error: unknown) => {
       reject(error);
       body.unpipe(parser);
-      // Whoever answers reads what still comes, within limits (`http/request-body.ts`).
+      // The rest of the body is still drained, within limits (`http/request-body.ts`).
       body.destroy();
-      // Also breaks off the file's stream, which `take` would else wait for.
+      // Also ends the file's stream, which `take` would otherwise wait for.
       parser.destroy();
     };
     const broken = (error: unknown) => fail(malformed(error));
@@ -53,7 +54,7 @@ export async function readMultipart<T>(
     });
     parser.on("file", (name, stream, info) => {
       if (name !== rules.field || file) {
-        // Breaking off ends it with an error that nobody waits for.
+        // Destroying the parser makes this stream emit an error; without a handler it would be unhandled.
         stream.on("error", () => undefined).resume();
         if (name === rules.field) fail(invalid({ [rules.field]: "Send one file at a time" }));
         return;
@@ -63,9 +64,9 @@ export async function readMultipart<T>(
     });
     parser.on("error", broken);
     parser.on("close", resolve);
-    // A sender who is too slow is told so.
+    // Keeps the error for a sender that's too slow.
     body.on("error", (error) => (error instanceof DomainError ? fail(error) : broken(error)));
-    // The length may not have been declared: a body that goes on is refused once that is seen.
+    // The length may not have been declared, so refuse the body once it turns out too long.
     let size = 0;
     body.on("data", (piece: Uint8Array) => {
       size += piece.length;
@@ -93,7 +94,7 @@ function parserFor(type: string, maxFile: number) {
   }
 }
 
-/** A file's bytes; where they break off, the upload is to blame, and not whoever takes them. */
+/** Yields a file's bytes. If they break off, the upload is at fault, not the consumer. */
 async function* arriving(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream) yield chunk;

@@ -1,14 +1,14 @@
 import type { Env } from "#core/env.ts";
 import { abortParts, completeParts, createParts, deleteObject, putObject, putPart } from "./storage.ts";
 
-/** The least size of a part that S3 accepts (but for the last). */
+/** The smallest part that S3 accepts, except for the last one. */
 const PART_BYTES = 5 * 1024 * 1024;
-/** What is held before anything has come; it grows with what comes. */
+/** Initial buffer size; the buffer grows with the data. */
 const FIRST_BYTES = 64 * 1024;
 
 /**
- * Writes a body of unknown length to storage, holding what has come in memory, at most one part: a small file in one request,
- * a larger one in parts.
+ * Writes a body of unknown length to storage, buffering at most one part. A small file takes a single request, a larger
+ * one is uploaded in parts.
  */
 export class ObjectWriter {
   readonly #env: Env;
@@ -23,7 +23,7 @@ export class ObjectWriter {
     this.#key = key;
   }
 
-  /** Takes the next bytes; resolves when there is room for more. */
+  /** Takes the next bytes, and resolves when there's room for more. */
   async write(chunk: Uint8Array): Promise<void> {
     for (let at = 0; at < chunk.length; ) {
       const taken = Math.min(chunk.length - at, PART_BYTES - this.#filled);
@@ -35,7 +35,7 @@ export class ObjectWriter {
     }
   }
 
-  /** Stores what is left, and makes the object visible. */
+  /** Stores the rest, and makes the object visible. */
   async finish(contentType: string): Promise<void> {
     if (!this.#uploadId) {
       const body = this.#part.subarray(0, this.#filled);
@@ -45,13 +45,13 @@ export class ObjectWriter {
     await completeParts(this.#env, this.#key, this.#uploadId, this.#done);
   }
 
-  /** Leaves nothing behind. Never throws: the reason for aborting is what the caller reports. */
+  /** Removes everything stored so far. Never throws: the caller reports the reason for aborting. */
   async abort(): Promise<void> {
     if (this.#uploadId) await abortParts(this.#env, this.#key, this.#uploadId).catch(() => undefined);
     else await deleteObject(this.#env, this.#key).catch(() => undefined);
   }
 
-  /** Makes room for so many bytes, at most a part's. */
+  /** Grows the buffer to hold this many bytes, at most one part. */
   #hold(bytes: number): void {
     if (bytes <= this.#part.length) return;
     const larger = new Uint8Array(Math.min(PART_BYTES, Math.max(bytes, 2 * this.#part.length)));

@@ -1,6 +1,6 @@
 /**
- * How a camera was held, as Exif (tag 0x0112) says it: 1 upright, 2 mirrored, 3 upside down, 4 both, 5–8 the same with
- * rows and columns exchanged. Programs that show the picture turn it by this.
+ * How the camera was held, per Exif tag 0x0112: 1 upright, 2 mirrored, 3 upside down, 4 both, 5–8 the same with rows
+ * and columns swapped. Programs rotate the picture accordingly.
  */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
@@ -9,7 +9,7 @@ const SHORT = 3;
 
 /**
  * @param tiff the Exif block as TIFF: byte order, then directories of tags (TIFF 6.0 § 2)
- * @returns 1 where it does not say, or nothing sensible
+ * @returns 1 if there's no valid orientation
  */
 export function orientationOf(tiff: Uint8Array): Orientation {
   if (tiff.length < 14) return 1;
@@ -28,7 +28,7 @@ export function orientationOf(tiff: Uint8Array): Orientation {
   return 1;
 }
 
-/** @returns an Exif block that says this and nothing else, as TIFF */
+/** @returns an Exif block, as TIFF, that holds only this orientation */
 export function orientationTiff(orientation: Orientation): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(26);
   const view = new DataView(bytes.buffer);

@@ -6,23 +6,23 @@ import { countObjects, isLocked, MAX_OBJECTS, type Stream, streamsIn } from "./p
 import { isTable, ObjectStream, TableSizes } from "./pdf-tables.ts";
 import { TooMuchWork, Work } from "./work.ts";
 
-/** Fonts and long contents have up to this; a few kB can unfold to any length. */
+/** Decompressed bytes per stream. Fonts and long contents get this large; a few kB can decompress to any length. */
 const MAX_STREAM = 4 * 1024 * 1024;
-/** What a reader holds of a whole file at once, within the memory of a Worker. */
+/** Decompressed bytes per file. A reader holds all of them at once, so they have to fit a Worker's memory. */
 const MAX_TOTAL = 8 * 1024 * 1024;
-/** A table of objects may claim any number of entries of no length. */
+/** Largest count in an object table, which could claim any number of empty entries. */
 const MAX_COUNT = 100_000;
-/** Values of objects, in arrays and dictionaries too; everyday papers have some ten thousands. Each takes a hundred bytes. */
+/** Values of objects, including nested ones. Everyday documents have tens of thousands, at a hundred bytes each. */
 const MAX_VALUES = 300_000;
-/** Bytes to read if each table is read as often as it is referred to. */
+/** Bytes to read if each table were read every time it's referred to. */
 const MAX_READ = 256 * 1024 * 1024;
-/** What judging one file may take: it is gone through twice, and what is in it unfolded once. */
+/** Steps for judging one file: it's read twice, and its tables are decompressed once. */
 const MAX_STEPS = 96 * 1024 * 1024;
 
-/** What was found out about a PDF before any library sees it. */
+/** The result of judging a PDF before any library opens it. */
 export type PdfVerdict = "within_bounds" | "locked" | "damaged" | "too_complex";
 
-/** The verdict, and which objects `openPdf` leaves out. */
+/** The verdict, and the objects that `openPdf` leaves out. */
 export interface PdfFindings {
   verdict: PdfVerdict;
   corrections: Corrections;
@@ -30,19 +30,19 @@ export interface PdfFindings {
 
 /**
  * Whether a PDF can be handed to a library.
- * @returns false for a file that goes past a limit, is encrypted, or cannot be judged
+ * @returns false if the file exceeds a limit, is encrypted, or can't be judged
  */
 export async function isWithinBounds(bytes: Uint8Array): Promise<boolean> {
   return (await judgePdf(bytes)) === "within_bounds";
 }
 
 /**
- * Judges whether a PDF can be handed to a library. Small files unfold without end, and libraries hold all of it, or take
- * minutes, before they can be stopped; so everything that they would unfold is unfolded here first, holding nothing.
- * No length that the file tells is believed. The file is gone through by a lexer, each byte a fixed number of times.
- * Only what is unfolded to find the objects is judged: readers and copies unfold the rest themselves, within a budget.
- * @param bytes are only read
- * @param work counts the steps, and ends them
+ * Judges whether a PDF can be handed to a library. A small file can decompress to any size, and a library would hold
+ * all of it, or take minutes, before we could stop it. So we first decompress what a library would, without holding it.
+ * We trust no length that the file states, and a lexer looks at each byte a fixed number of times. Only the streams
+ * needed to find objects are judged; readers and copies decompress the rest within a budget.
+ * @param bytes only read, never changed
+ * @param work counts the steps, and stops beyond its limit
  */
 export async function examinePdf(bytes: Uint8Array, work: Work = new Work(MAX_STEPS)): Promise<PdfFindings> {
   const corrections: Corrections = { freed: [], renewed: new Map() };
@@ -50,7 +50,7 @@ export async function examinePdf(bytes: Uint8Array, work: Work = new Work(MAX_ST
   return { verdict, corrections };
 }
 
-/** The verdict of {@link examinePdf} alone: a file in which objects are to be left out is more than it tells. */
+/** Judges a PDF without corrections: a file that needs some counts as `too_complex`. See {@link examinePdf}. */
 export async function judgePdf(bytes: Uint8Array, work?: Work): Promise<PdfVerdict> {
   const { verdict, corrections } = await examinePdf(bytes, work);
   const isAsItIs = corrections.freed.length === 0 && corrections.renewed.size === 0;
@@ -136,7 +136,7 @@ function objectsIn(file: Buffer, streams: readonly Stream[]): number {
   );
 }
 
-/** Keys whose value cannot be judged when it stands elsewhere in the file. */
+/** Keys that we can't judge if their value is stored elsewhere in the file. */
 const JUDGED = new Set([
   "Type",
   "Subtype",
@@ -151,17 +151,17 @@ const JUDGED = new Set([
   "Size",
 ]);
 
-/** What says that a stream holds objects; of others, readers find the rest wherever it stands. */
+/** The key that tells whether a stream holds objects. For other streams, readers resolve values stored elsewhere. */
 const KINDS = new Set(["Type"]);
 
 const isSaidElsewhere = (dict: readonly Entry[], keys: ReadonlySet<string>): boolean =>
   dict.some(({ key, value }) => keys.has(key) && isReference(value, value[0]?.kind === "[" ? 1 : 0));
 
-/** A library goes back by it, and comes the same way again. */
+/** With a negative length, a library steps back and reads the same bytes again. */
 const hasLengthBelowZero = (dict: readonly Entry[]): boolean =>
   dict.some(({ key, value }) => key === "Length" && !(Number(value[0]?.text) >= 0));
 
-/** Whether a stream's length, told where it begins, ends it where its word `endstream` does: then all readers see the same data. */
+/** Whether a stream's length is given directly and ends the data where `endstream` does, so that all readers agree. */
 function hasLengthUpTo(file: Uint8Array, dict: readonly Entry[], start: number, end: number): boolean {
   const [length, ...others] = dict.filter(({ key }) => key === "Length");
   const told = start + Number(length?.value[0]?.text);
@@ -170,9 +170,9 @@ function hasLengthUpTo(file: Uint8Array, dict: readonly Entry[], start: number, 
   return file.subarray(told, end).every((byte) => byte === 10 || byte === 13);
 }
 
-/** Keys that memory is taken for. */
+/** Keys whose numbers decide how much memory a library allocates. */
 const COUNTS = new Set(["Index", "N", "First", "Size", "W", "Columns", "Colors", "BitsPerComponent"]);
-/** Numbers of objects go up to this (annex C.2 of ISO 32000-1). */
+/** Largest object number (ISO 32000-1, annex C.2). */
 const MAX_NUMBER = 8_388_607;
 const isFlate = (value: Entry["value"]): boolean => {
   const [first, name] = value;
@@ -181,15 +181,15 @@ const isFlate = (value: Entry["value"]): boolean => {
 };
 const FLATE = ["FlateDecode", "Fl"];
 /**
- * Whether a stream is folded in no way or one, and claims no numbers that memory is taken for. Chains unfold twice, and
- * the older ways are of no use to writers of today.
+ * Whether a stream has at most one filter, Flate, and claims no count that would allocate too much memory. Chained
+ * filters would decompress twice, and current writers don't use the older filters.
  */
 function isPlain(dict: readonly Entry[]): boolean {
   const hasSections = isNamed(dict, "Type", "XRef") && areSections(dict);
   for (const { key, value } of dict) {
     if (!COUNTS.has(key)) continue;
     if (value.some((_, i) => isReference(value, i))) return false;
-    // What is no number to this parser may be one to another.
+    // A malformed number is NaN and fails the comparison below: another parser might get a number out of it.
     const isCount = (i: number) => !(hasSections && (key === "Size" || (key === "Index" && i % 2 === 1)));
     const isBounded = value.every(
       ({ kind, text }, i) =>
@@ -202,8 +202,8 @@ function isPlain(dict: readonly Entry[]): boolean {
 }
 
 /**
- * Whether a table tells its sections, each by its first object and how many there are: some files go on from high
- * numbers with a few objects, and nothing is made for all that would lie before.
+ * Whether a table lists its sections, each by first object number and count. Some files continue at high numbers with
+ * just a few objects; libraries allocate nothing for the gap.
  */
 function areSections(dict: readonly Entry[]): boolean {
   const [index, ...others] = dict.filter(({ key }) => key === "Index");
@@ -216,9 +216,9 @@ const isObjectNumber = ({ kind, text }: Entry["value"][number]) =>
   kind === "number" && /^\d{1,7}$/.test(text);
 
 /**
- * Unfolds a stream into the scanner. Acrobat ends none of its data; readers take what there is of them.
- * @returns its length, or null where it is broken
- * @throws TooMuchWork where it goes past a limit
+ * Decompresses a stream into the scanner. Acrobat doesn't terminate its compressed data; readers take what there is.
+ * @returns the decompressed length in bytes, or null if the data is malformed
+ * @throws TooMuchWork beyond a limit
  */
 async function unfold(
   data: Uint8Array,
@@ -246,7 +246,7 @@ async function unfold(
     if (error instanceof TooMuchWork) throw error;
     return null;
   } finally {
-    // Blocks of nothing unfold to nothing, and a file can have each of its streams go through all that follow.
+    // Empty blocks decompress to nothing, and a crafted file can make each stream run through all those that follow.
     work.charge(inflate.bytesWritten);
   }
   return size;

@@ -1,4 +1,4 @@
-/** Upright rectangles and the matrices that lay them on a page, in points. */
+/** Upright rectangles, and the matrices that place them on a page. All lengths are in points. */
 
 export interface Box {
   left: number;
@@ -11,10 +11,10 @@ export interface Box {
 export type Matrix = readonly [number, number, number, number, number, number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
-/** Of a picture, before it is laid on the page. */
+/** A picture's box, before it's placed on the page. */
 export const UNIT: Box = { left: 0, bottom: 0, right: 1, top: 1 };
 
-/** @returns what does first the one, then the other */
+/** @returns the matrix that applies the first one, then the second */
 export const compose = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix => [
   a * A + b * C,
   a * B + b * D,
@@ -24,23 +24,23 @@ export const compose = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix):
   e * B + f * D + F,
 ];
 
-/** @returns the least box around these points */
+/** @returns the smallest box that contains the points */
 export function around(points: readonly (readonly [number, number])[]): Box {
   const [x, y] = [points.map(([one]) => one), points.map(([, one]) => one)];
   return { left: Math.min(...x), bottom: Math.min(...y), right: Math.max(...x), top: Math.max(...y) };
 }
 
-/** @returns where a matrix lays a point */
+/** @returns a point, transformed by a matrix */
 export const moved = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] => [
   a * x + c * y + e,
   b * x + d * y + f,
 ];
 
-/** @returns the box around a box that a matrix lays on the page, however it is turned */
+/** @returns the upright box around a transformed box */
 export const laid = ({ left, bottom, right, top }: Box, by: Matrix): Box =>
   around([moved(by, left, bottom), moved(by, right, bottom), moved(by, left, top), moved(by, right, top)]);
 
-/** @returns what two boxes share; of no area where that is nothing */
+/** @returns the intersection of two boxes; its area is 0 if they don't overlap */
 export function shared(one: Box, other: Box): Box {
   const left = Math.max(one.left, other.left);
   const bottom = Math.max(one.bottom, other.bottom);

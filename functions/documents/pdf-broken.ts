@@ -12,7 +12,7 @@ import {
 import type { Corrections } from "./pdf-definitions.ts";
 import { numberAt } from "./pdf-xref.ts";
 
-/** What the library's parser has for itself, as far as it is replaced here. */
+/** The parts of the library's parser that the replacements here use. */
 export interface Parts {
   bytes: {
     bytes: Uint8Array;
@@ -26,21 +26,21 @@ export interface Parts {
   parseIndirectObjectHeader(): PDFRef;
 }
 
-/** Each is gone through again, up to the end of the file at worst. */
+/** Broken objects per file. Each one means another search, in the worst case to the end of the file. */
 const MAX_BROKEN = 8;
-/** Bytes of a trailer. */
+/** Bytes per trailer. */
 const MAX_TRAILER = 4096;
 const [LF, CR] = [10, 13];
 
 const broken = new WeakMap<PDFContext, number>();
-/** Files whose trailer was not understood, with the catalog that it names. */
+/** The catalog that a file's trailer names, for files whose trailer couldn't be parsed. */
 const untold = new WeakMap<PDFContext, PDFRef>();
 
 const fileOf = ({ bytes: { bytes } }: Parts) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
- * Where a stream ends whose length is not told, or wrong: before the first `endstream`, as `pdf-streams.ts` has it. The
- * library counts the word `stream` within the data and asks for as many ends.
+ * Finds the end of a stream whose length is missing or wrong: before the first `endstream`, as in `pdf-streams.ts`. The
+ * library's own method counts the word `stream` within the data and expects as many ends.
  */
 export function endOfStream(this: Parts): number {
   const file = fileOf(this);
@@ -55,8 +55,8 @@ export function endOfStream(this: Parts): number {
 }
 
 /**
- * Sets an object aside that is broken; {@link withoutBroken} says whether the file can do without it.
- * @throws where it could hide another object, and for more of them than honest files have
+ * Sets a broken object aside. {@link withoutBroken} decides whether the file can do without it.
+ * @throws if it could hide another object, or if there are more than {@link MAX_BROKEN}
  */
 export function setAside(this: Parts): PDFRef {
   const count = (broken.get(this.context) ?? 0) + 1;
@@ -73,9 +73,9 @@ export function setAside(this: Parts): PDFRef {
 }
 
 /**
- * @param read the library's own way to read a trailer
- * @returns one that takes from a broken trailer what it names as the catalog, in letters that all readers understand,
- *   also where the file is cut off within it
+ * @param read the library's own method to read a trailer
+ * @returns a method that recovers the catalog from a broken trailer, even if the file is cut off within it. The catalog
+ *   must be written so that all readers understand it
  */
 export function readTrailer(read: (this: Parts) => void): (this: Parts) => void {
   return function (this: Parts): void {
@@ -96,12 +96,12 @@ export function readTrailer(read: (this: Parts) => void): (this: Parts) => void 
   };
 }
 
-/** Names end where the next one begins, so that no letter is looked at for two of them. */
+/** A name ends where the next one begins, so that no character is scanned for two names. */
 const NAME_IN_HEX = /\/[^\s()<>[\]{}/#]*#/;
 
 /**
- * @returns what a trailer names as the catalog, once; null where comments or letters in hex could hide another, or
- *   objects come behind it
+ * @returns the catalog, if the trailer names it exactly once; null if comments or names in hex could hide another one,
+ *   or if objects follow
  */
 function catalogIn(text: Buffer): PDFRef | null {
   const at = text.indexOf("/Root");
@@ -114,8 +114,9 @@ function catalogIn(text: Buffer): PDFRef | null {
 }
 
 /**
- * @param read the library's own way to read what stands behind `startxref`
- * @returns one that goes without it at the end of the file: viewers look for the objects themselves then
+ * @param read the library's own method to read what follows `startxref`
+ * @returns a method that accepts a missing `startxref` at the end of the file, where viewers search for the objects
+ *   themselves
  */
 export function readTrailerEnd(read: (this: Parts) => unknown): (this: Parts) => unknown {
   return function (this: Parts): unknown {
@@ -129,9 +130,9 @@ export function readTrailerEnd(read: (this: Parts) => unknown): (this: Parts) =>
 }
 
 /**
- * Leaves out objects that are broken where no page leads to them, such as a tree of tags: viewers show the same pages
- * whatever they take them for.
- * @throws where a page or a form needs one of them, or nobody knows which of several catalogs counts
+ * Removes broken objects that no page leads to, such as a structure tree. Viewers show the same pages whatever they
+ * make of them.
+ * @throws if a page or form needs one of them, or if we can't tell which of several catalogs counts
  */
 export function withoutBroken(document: PDFDocument): PDFDocument {
   const { context, catalog } = document;
@@ -154,8 +155,8 @@ export function withoutBroken(document: PDFDocument): PDFDocument {
 }
 
 /**
- * Leaves out objects that are free, and those whose number was given to a later one.
- * @throws where something that is in use refers to the earlier one: some viewers take the later one for it
+ * Removes objects that are marked free, and earlier versions of objects whose number was reused.
+ * @throws if anything in use refers to an earlier version, since some viewers would take the later one instead
  */
 export function corrected(document: PDFDocument, { freed, renewed }: Corrections): PDFDocument {
   const { context } = document;
@@ -170,7 +171,7 @@ export function corrected(document: PDFDocument, { freed, renewed }: Corrections
   return document;
 }
 
-/** @returns all references on the way from some objects, each followed once */
+/** @returns all references that can be reached from some objects, each followed once */
 function reachedFrom(from: readonly (PDFObject | undefined)[], context: PDFContext): Set<PDFRef> {
   const seen = new Set<PDFRef>();
   const left = [...from];

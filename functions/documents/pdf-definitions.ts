@@ -6,28 +6,28 @@ import type { Work } from "./work.ts";
 
 interface Definition {
   version: number;
-  /** Of the object itself, or of the stream that it stands in. */
+  /** Where the object begins, or the object stream that contains it. */
   start: number;
-  /** Number of the stream of objects that it stands in. */
+  /** Number of the object stream that contains it; null if none does. */
   stream: number | null;
 }
 
-/** What a library has to be told of a file's objects, so that it takes those that viewers take. */
+/** What a library has to be told about a file's objects, so that it sees the same ones as viewers. */
 export interface Corrections {
-  /** Objects that are there, referred to, and told to be free: a reference to one is null (7.3.10). */
+  /** Objects that exist and are referred to, but are marked free: a reference to one means null (7.3.10). */
   freed: readonly number[];
-  /** Objects whose number was given away again, with their last version: references name a version, too (7.3.10). */
+  /** Objects whose number was reused, with their last version. References name a version too (7.3.10). */
   renewed: ReadonlyMap<number, number>;
 }
 
 /**
- * Whether all that open a file find the same objects in it. Viewers go by the cross-reference table (ISO 32000-2, 7.5.4),
- * and libraries that ignore it take the last object of a number: an object that is there twice could show one thing and
- * be read as another. Honest later versions come with a table of their own, which names the last one. Some writers have
- * their bookmarks, or what tells about the file, twice in one version; no page shows those. Copies that are the same byte
- * for byte show the same.
+ * Checks that all programs find the same objects in a file. Viewers follow the cross-reference table (ISO 32000-2,
+ * 7.5.4), and libraries that ignore it take the last object with a number. So an object defined twice could show one
+ * thing and be read as another. A genuine later version of a file has its own table, which names the last object. Some
+ * writers repeat bookmarks or document information within one version, but no page shows those. Identical copies are
+ * harmless too.
  * @param references how often each object is referred to
- * @returns null where they do not, else what libraries have to do without
+ * @returns what libraries have to leave out, or null if programs could disagree
  */
 export function plainDefinitions(
   file: Buffer,
@@ -41,7 +41,7 @@ export function plainDefinitions(
   const all = definitionsIn(file, streams, inside);
   const last = new Map<number, Definition>();
   const copies = new Copies(file, inside, work);
-  /** Objects whose last copies are the same, so that any of them may count. */
+  /** Objects whose last copies are identical, so that any of them may be the one in use. */
   const same = new Map<number, Definition[]>();
   const copiesOf = (object: number) => same.get(object) ?? [last.get(object)];
   const renewed = new Map<number, number>();
@@ -70,7 +70,7 @@ export function plainDefinitions(
   const roots = marksIn(file, streams, "/Root").map((at) => numberAt(file, at + 5)?.value);
   if (new Set(roots).size > 1) return null;
   const xref = tablesOf(file, streams, ends.at(-1), work);
-  // Without a table that can be read, viewers look for objects themselves, and take the last one.
+  // Without a readable table, viewers search for objects themselves and take the last one.
   if (!xref) return isRepeated ? null : { freed: [], renewed };
   for (const [object, place] of xref)
     if (
@@ -88,15 +88,15 @@ export function plainDefinitions(
     const stream = place && "stream" in place ? place.stream : null;
     if (place && !copiesOf(object).some((one) => one?.stream === stream)) return null;
     if (place || !references.has(object)) continue;
-    // What no table tells of is nothing to viewers, and there for libraries.
+    // An object that no table lists doesn't exist for viewers, but it does for libraries.
     if (place === undefined) return null;
     freed.push(object);
   }
-  // A viewer that misses one object looks for all of them itself, and finds those, too.
+  // A viewer that can't find one object searches for all of them, and then finds the freed ones too.
   return freed.length === 0 || areAllThere(file, xref, last) ? { freed, renewed } : null;
 }
 
-/** Whether each object that a table tells of is where it tells. */
+/** Whether every object that a table lists is where the table says. */
 function areAllThere(
   file: Buffer,
   xref: ReadonlyMap<number, XrefEntry>,
@@ -110,9 +110,9 @@ function areAllThere(
   return true;
 }
 
-/** Keys of a bookmark (12.3.3): what has no others shows nothing on a page, whatever a reader takes it for. */
+/** Keys of a bookmark (12.3.3). An object with no other keys shows nothing on a page, however it's interpreted. */
 const BOOKMARK = new Set(["Title", "Dest", "Parent", "Prev", "Next", "First", "Last", "Count", "C", "F"]);
-/** Bytes of a bookmark. */
+/** Bytes per bookmark. */
 const MAX_BOOKMARK = 4096;
 
 function isBookmark(file: Buffer, { start, stream }: Definition, work: Work): boolean {
@@ -125,7 +125,7 @@ function isBookmark(file: Buffer, { start, stream }: Definition, work: Work): bo
   return dict?.every(({ key }) => BOOKMARK.has(key)) ?? false;
 }
 
-/** Whether viewers find the last definition at an offset, or nothing at all: then they look for it themselves. */
+/** Whether viewers find the last definition at an offset. If they find no such object there, they search for it. */
 function isFoundAt(file: Buffer, object: number, offset: number, last: Definition | undefined): boolean {
   if (headNumberAt(file, offset) !== object) return last === undefined || last.stream === null;
   return last !== undefined && last.stream === null && numberAt(file, offset)?.start === last.start;
@@ -139,7 +139,7 @@ function headNumberAt(file: Buffer, offset: number): number | null {
   return end !== null && file.toString("latin1", end, end + 3) === "obj" ? number!.value : null;
 }
 
-/** @returns each object with where it is defined, in the order of the file */
+/** @returns each object with its definition, in file order */
 function definitionsIn(
   file: Buffer,
   streams: readonly Stream[],
@@ -163,7 +163,7 @@ function definitionsIn(
   return found;
 }
 
-/** @returns where a word stands outside of streams */
+/** @returns the offsets of a word outside of streams */
 function marksIn(file: Buffer, streams: readonly Stream[], word: string): number[] {
   const found: number[] = [];
   let next = 0;

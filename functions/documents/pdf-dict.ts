@@ -1,19 +1,20 @@
 import { type Token, tokensOf } from "./pdf-lexer.ts";
 import type { Work } from "./work.ts";
 
-/** A key of a dictionary with what stands behind it. */
+/** A dictionary's key, and the tokens of its value. */
 export interface Entry {
   key: string;
   value: readonly Token[];
 }
 
-/** How a stream is folded is told by a dictionary of its own, whose keys count as the stream's. */
+/** A stream's filters are described by a nested dictionary, whose keys count as the stream's own. */
 const PARAMETERS = new Set(["DecodeParms", "DP"]);
 
 /**
- * The keys of a stream's dictionary; those of dictionaries inside it mean other things, and are left out.
- * @param start where the dictionary begins, `end` the place behind it
- * @returns null where this is not one whole dictionary, or libraries could read it in another way
+ * Reads the keys of a stream's dictionary. Keys of nested dictionaries mean other things and are left out.
+ * @param start offset where the dictionary begins
+ * @param end offset just after it
+ * @returns null if this isn't exactly one dictionary, or if libraries could read it differently
  */
 export function streamDict(bytes: Uint8Array, start: number, end: number, work: Work): Entry[] | null {
   const tokens = tokensOf(bytes, start, end, work);
@@ -33,7 +34,7 @@ export function streamDict(bytes: Uint8Array, start: number, end: number, work: 
   return entries;
 }
 
-/** @returns for each opening bracket where it is closed; null where brackets do not match */
+/** @returns the index of the closing bracket for each opening one; null if brackets don't match */
 function endsOf(tokens: readonly Token[]): Int32Array | null {
   const ends = new Int32Array(tokens.length).fill(-1);
   const open: number[] = [];
@@ -47,7 +48,7 @@ function endsOf(tokens: readonly Token[]): Int32Array | null {
   return open.length === 0 ? ends : null;
 }
 
-/** @returns the entries of the dictionary that begins there, each with the place of its value */
+/** @returns the entries of the dictionary that begins at `start`, each with the index of its value */
 function entriesIn(
   tokens: readonly Token[],
   ends: Int32Array,
@@ -56,7 +57,7 @@ function entriesIn(
   const found: { entry: Entry; at: number }[] = [];
   for (let at = start + 1; at < ends[start]!; ) {
     const { kind, text } = tokens[at]!;
-    // Libraries pass over what stands where a key should be, but not all of them over the same.
+    // Libraries skip anything that isn't a key here, but they don't all skip the same.
     if (kind !== "name") return null;
     const to = endOfValue(tokens, ends, at + 1);
     if (to === null) return null;
@@ -73,7 +74,7 @@ function endOfValue(tokens: readonly Token[], ends: Int32Array, at: number): num
   return isReference(tokens, at) ? at + 3 : at + 1;
 }
 
-/** Whether `5 0 R` stands there. */
+/** Whether a reference such as `5 0 R` begins at this token. */
 export function isReference(tokens: readonly Token[], at: number): boolean {
   return (
     tokens[at]?.kind === "number" &&
@@ -83,7 +84,7 @@ export function isReference(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** @returns where dictionaries begin: the value itself, or those in its array */
+/** @returns the indexes where dictionaries begin: the value itself, or those in its array */
 function dictsIn(tokens: readonly Token[], ends: Int32Array, at: number): number[] {
   if (tokens[at]?.kind === "<<") return [at];
   if (tokens[at]?.kind !== "[") return [];
@@ -96,22 +97,22 @@ function dictsIn(tokens: readonly Token[], ends: Int32Array, at: number): number
   return found;
 }
 
-/** Whether a key has one of these names for its value. */
+/** Whether a key has one of these names as its value. */
 export const isNamed = (entries: readonly Entry[], wanted: string, ...names: readonly string[]): boolean =>
   entries.some(
     ({ key, value: [first] }) => key === wanted && first?.kind === "name" && names.includes(first.text),
   );
 
-/** @returns what a stream tells of its filters, under either key */
+/** @returns the values of a stream's filter keys, `Filter` and `F` */
 export const filtersOf = (entries: readonly Entry[]): Entry["value"][] =>
   entries.filter(({ key }) => key === "Filter" || key === "F").map(({ value }) => value);
 
-/** Whether a list of filters is empty, or null, which is as good as no key (7.3.7). */
+/** Whether a filter is null or an empty list, which means the same as no key (7.3.7). */
 export const isNone = ([first, ...others]: Entry["value"]): boolean =>
   first?.kind === "["
     ? others.length === 1
     : first?.kind === "word" && first.text === "null" && others.length === 0;
 
-/** Whether a stream is folded by some filter. */
+/** Whether a stream has any filter. */
 export const hasFilter = (entries: readonly Entry[]): boolean =>
   filtersOf(entries).some((value) => !isNone(value));

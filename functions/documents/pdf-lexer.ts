@@ -1,13 +1,13 @@
 import type { Work } from "./work.ts";
 
-/** A word of PDF's syntax (ISO 32000-2, 7.2 and 7.3). Names come without their slash and with `#41` as the letter it is. */
+/** A token of PDF syntax (ISO 32000-2, 7.2 and 7.3). Names have no slash, and escapes such as `#41` are decoded. */
 export interface Token {
   kind: "name" | "number" | "word" | "string" | "<<" | ">>" | "[" | "]";
   text: string;
 }
 
 const of = (text: string) => new Set(Buffer.from(text, "latin1"));
-/** White space (7.2.3), of which the vertical tab is none. */
+/** White space (7.2.3), which doesn't include the vertical tab. */
 const BLANK = of("\0\t\n\f\r ");
 const DELIMITERS = of("()<>[]{}/%");
 const NUMERIC = of("0123456789+-.eE");
@@ -16,16 +16,17 @@ const HEX = of("0123456789abcdefABCDEF");
 const [OPEN, CLOSE, LESS, MORE, SLASH, PERCENT, HASH] = [...Buffer.from("()<>/%#", "latin1")];
 const BACKSLASH = 92;
 
-/** Nothing in a dictionary is called so: whoever has one of these there wants it to look like something else. */
+/** Words that never occur in a dictionary. A file that has one there is disguising something. */
 const OUTSIDE = new Set(["obj", "endobj", "stream", "endstream", "xref", "trailer"]);
 
 export const isBlank = (byte: number | undefined): boolean => byte !== undefined && BLANK.has(byte);
 const isRegular = (byte: number) => !BLANK.has(byte) && !DELIMITERS.has(byte);
 
 /**
- * Takes a stretch of a PDF apart, each byte looked at once or twice.
- * @returns null where libraries could see something else in it: for comments with brackets, words with backslashes, and strings without
- *   an end. Whoever begins inside of a string meets a bracket that closes nothing, so brackets and escapes in one are safe
+ * Splits a part of a PDF into tokens, looking at each byte once or twice.
+ * @returns null if libraries could read the part differently: for comments with brackets, words with backslashes, and
+ *   strings without an end. Brackets and escapes within strings are safe, because a part that begins inside a string
+ *   has a bracket that closes nothing
  */
 export function tokensOf(bytes: Uint8Array, start: number, end: number, work: Work): Token[] | null {
   work.charge(end - start);
@@ -49,7 +50,10 @@ export function tokensOf(bytes: Uint8Array, start: number, end: number, work: Wo
   return tokens;
 }
 
-/** @returns where a comment ends; null for one that whoever takes it for something else would read on in, or without an end */
+/**
+ * @returns where a comment ends; null if it has no end, or if it contains syntax that a program could read as something
+ *   else
+ */
 export function afterComment(bytes: Uint8Array, from: number, end: number): number | null {
   for (let at = from + 1; at < end; at++) {
     const byte = bytes[at]!;
@@ -59,7 +63,10 @@ export function afterComment(bytes: Uint8Array, from: number, end: number): numb
   return null;
 }
 
-/** Reads one token. @returns where the next one may begin */
+/**
+ * Reads one token.
+ * @returns where the next one may begin; null if the token is malformed or ambiguous
+ */
 function read(bytes: Uint8Array, at: number, end: number, tokens: Token[]): number | null {
   const byte = bytes[at]!;
   if (byte === SLASH) {
@@ -121,14 +128,14 @@ function afterString(bytes: Uint8Array, from: number, end: number, tokens: Token
   return null;
 }
 
-/** @returns the first place from there on that is no part of a word or name */
+/** @returns the first position that isn't part of the word or name */
 function endOfRegular(bytes: Uint8Array, from: number, end: number): number {
   let at = from;
   while (at < end && isRegular(bytes[at]!)) at++;
   return at;
 }
 
-/** Characters of a name may be written in hex (7.3.5). */
+/** Decodes characters of a name that are written in hex (7.3.5). */
 function nameIn(bytes: Uint8Array, start: number, end: number): string {
   let text = "";
   for (let at = start; at < end; at++) {
@@ -144,5 +151,5 @@ function nameIn(bytes: Uint8Array, start: number, end: number): string {
 const latin1 = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, Math.min(end, start + MOST_LETTERS)));
 
-/** Longer words are none that anybody asks for. */
+/** Longer words mean nothing to any caller. */
 const MOST_LETTERS = 64;

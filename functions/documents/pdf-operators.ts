@@ -1,16 +1,16 @@
-/** One operator of a content stream with what stands before it: numbers, and names without their slash. */
+/** An operator of a content stream with its operands: numbers, and names without their slash. */
 export interface Operation {
   operator: string;
   numbers: number[];
   names: string[];
 }
 
-/** No operator takes more. */
+/** No operator takes more operands. */
 const MOST_OPERANDS = 8;
 
 /**
- * Goes through a content stream (ISO 32000-2, 7.8.2), each character looked at once or twice. Strings, arrays,
- * dictionaries and pictures inside are passed over.
+ * Lists the operators of a content stream (ISO 32000-2, 7.8.2), looking at each character once or twice. Strings,
+ * inline images, and the brackets of arrays and dictionaries are skipped.
  */
 export function* operationsIn(text: string): Generator<Operation> {
   let numbers: number[] = [];
@@ -38,7 +38,7 @@ export function* operationsIn(text: string): Generator<Operation> {
   }
 }
 
-/** @returns what stands there up to a blank or a delimiter (7.2.3) */
+/** @returns the text up to the next white space or delimiter (7.2.3) */
 function wordAt(text: string, from: number): string {
   let at = from;
   while (at < text.length && !ENDS_WORD.has(text.charCodeAt(at))) at++;
@@ -74,7 +74,7 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** @returns the place behind a picture's data: behind an `EI` that stands alone */
+/** @returns the position after an inline image's data: after an `EI` between white space */
 function endOfPicture(text: string, from: number): number {
   const isBlankAt = (at: number) => at >= text.length || BLANK.has(text.charCodeAt(at));
   for (let at = text.indexOf("EI", from + 1); at >= 0; at = text.indexOf("EI", at + 1))

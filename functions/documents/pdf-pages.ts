@@ -1,4 +1,4 @@
-// Whoever looks at pages opens the file first, and is to do so by the parser that has an end.
+// Imported for its side effect: it patches the library's parser, which could otherwise take hours.
 import "./pdf-parser.ts";
 import {
   PDFArray,
@@ -11,9 +11,9 @@ import {
 } from "@cantoo/pdf-lib";
 
 /**
- * The first pages of a PDF, each part of their tree looked at once: a tree may lead to one branch many times over, and
- * the library would follow it each time, which takes hours for a file of one kilobyte.
- * @param most at most so many
+ * Lists the first pages of a PDF, visiting each part of the page tree once. A tree may lead to one branch many times,
+ * and the library would follow it each time, which takes hours for a file of one kilobyte.
+ * @param most maximum number of pages
  */
 export function firstPages({ catalog, context }: PDFDocument, most: number): PDFPageLeaf[] {
   const pages: PDFPageLeaf[] = [];
@@ -38,16 +38,16 @@ export function firstPages({ catalog, context }: PDFDocument, most: number): PDF
   return pages;
 }
 
-/** Trees of honest files have three or four levels. */
+/** Levels of the page tree. Genuine files have three or four. */
 const MAX_LEVELS = 50;
 
 /**
- * Whether all that follow a file's tree of pages find the same pages in it: each part says what it is, stands there once,
- * and counts the pages below it (ISO 32000-2, 7.7.3). Where one of these is not so, viewers disagree.
+ * Whether all programs find the same pages in a file: each node of the page tree states its type, occurs once, and
+ * counts the pages below it (ISO 32000-2, 7.7.3). Otherwise viewers disagree.
  */
 export function arePagesPlain({ catalog }: PDFDocument): boolean {
   const seen = new Set<PDFDict>();
-  /** @returns how many pages are below a node; -1 where that is in doubt */
+  /** @returns the number of pages below a node; -1 if that's in doubt */
   const countOf = (node: PDFObject | undefined, level: number): number => {
     if (!(node instanceof PDFDict) || seen.has(node) || level > MAX_LEVELS) return -1;
     seen.add(node);

@@ -11,7 +11,7 @@ import {
 import type { Corrections } from "./pdf-definitions.ts";
 import { hexString, literalString } from "./pdf-strings.ts";
 
-/** What the library's parser has for itself. */
+/** The parts of the library's parser that we use or replace. */
 interface Inside extends Parts {
   skipWhitespaceAndComments(): void;
   matchKeyword(keyword: readonly number[]): boolean;
@@ -38,9 +38,8 @@ const isDigit = (byte: number) => byte >= 48 && byte <= 57;
 const isBlank = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13) || byte === 0;
 
 /**
- * Between objects the library looks at every character for the beginning of the next one, and from each blank, digit and
- * percent sign it goes on over all that follow: 2 MB of blanks take it hours. Its way is replaced by one that goes
- * through them once; it ends in the same places.
+ * Skips to the next object. At each blank, digit and percent sign, the library's own method scans all those that
+ * follow, so 2 MB of blanks take it hours. This replacement scans them once, and stops in the same places.
  */
 function skipJibberish(this: Inside): void {
   this.skipWhitespaceAndComments();
@@ -60,7 +59,7 @@ function skipJibberish(this: Inside): void {
 const isKeyword = (parser: Inside, byte: number) =>
   KEYWORDS.some((word) => word[0] === byte && parser.matchKeyword(word));
 
-/** Whether `12 0 obj` stands there. */
+/** Whether an object's head, such as `12 0 obj`, begins here. */
 function isHead(parser: Inside): boolean {
   const { bytes } = parser;
   const pass = (is: (byte: number) => boolean) => {
@@ -73,7 +72,7 @@ function isHead(parser: Inside): boolean {
   return parser.matchKeyword(OBJ);
 }
 
-/** Viewers open files that do not tell their version at all. */
+/** Accepts files that don't state their version, as viewers do. */
 function parseHeader(this: Inside): PDFHeader {
   try {
     return header.call(this);
@@ -84,7 +83,7 @@ function parseHeader(this: Inside): PDFHeader {
 }
 
 const parser = PDFParser.prototype as unknown as Inside & { [OWN]: Pick<Inside, Wrapped> };
-// Where this module is loaded again in one process, it replaces the library's own ways once more, and never its own.
+// If this module is loaded again in the same process, it wraps the library's original methods again, never its own.
 parser[OWN] ??= waysOf(parser);
 const { parseHeader: header, maybeParseTrailerDict, maybeParseTrailer } = parser[OWN];
 parser.skipJibberish = skipJibberish;
@@ -96,10 +95,10 @@ parser.maybeParseTrailer = readTrailerEnd(maybeParseTrailer);
 Object.assign(PDFObjectParser.prototype, { parseHexString: hexString, parseString: literalString });
 
 /**
- * Opens a PDF for its pages and pictures.
- * @param bytes judged by `pdf-bounds.ts` before
- * @param corrections which of its objects viewers do not take
- * @throws where it is broken, in a part that its pages need
+ * Opens a PDF to read its pages and pictures.
+ * @param bytes must have passed `pdf-bounds.ts`
+ * @param corrections objects to leave out, because viewers don't use them
+ * @throws if a part that the pages need is broken
  */
 export async function openPdf(bytes: Uint8Array, corrections?: Corrections): Promise<PDFDocument> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });

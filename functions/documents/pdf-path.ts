@@ -2,21 +2,21 @@ import { areaOf, around, type Box } from "./pdf-boxes.ts";
 
 type Point = [number, number];
 
-/** Points of a rectangle, with the first one once more. */
+/** Points of a rectangle, including the first one repeated. */
 const MOST_CORNERS = 5;
-/** Square points: what is smaller covers nothing that counts. */
+/** Square points. Smaller rectangles don't cover enough to matter. */
 const LEAST_AREA = 36 ** 2;
 const MOST_RECTANGLES = 200;
 
-/** A path as it is being built: what is around all of it, and which of its parts are upright rectangles. */
+/** A path while it's built: its bounding box, and its parts that are upright rectangles. */
 export interface Path {
   readonly whole: Box | null;
-  /** Begins another part. */
+  /** Begins a new subpath. */
   begin(): void;
   reach(...points: Point[]): void;
-  /** @returns the larger ones so far */
+  /** @returns the rectangles so far that are large enough to cover something */
   rectangles(): Box[];
-  /** Nothing is left of it. */
+  /** Discards the path. */
   end(): void;
 }
 
@@ -54,7 +54,7 @@ export function newPath(): Path {
   };
 }
 
-/** Turning leaves a little beside the point. */
+/** Allows for rounding errors after a rotation. */
 const isAt = (one: number, other: number) => Math.abs(one - other) < 0.5;
 
 /** @returns the rectangle whose four corners these are; null for any other figure */

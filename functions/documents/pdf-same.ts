@@ -15,44 +15,44 @@ import { numbersOf } from "./pdf-tables.ts";
 import { numberAt } from "./pdf-xref.ts";
 import type { Work } from "./work.ts";
 
-/** Bytes of one object, and of a stream of objects, that are compared. */
+/** Bytes per object, and per object stream, that we compare. */
 const MAX_OBJECT = 64 * 1024;
 const MAX_STREAM = 4 * 1024 * 1024;
-/** Reading an object takes so many steps for each of its bytes. */
+/** Steps charged per byte for reading an object. */
 const STEPS = 8;
 
-/** Objects of a stream of objects. */
+/** An object stream, and the numbers of the objects in it. */
 export interface Inside {
   stream: Stream;
   objects: readonly number[];
 }
 
-/** Where a copy of an object begins, and the stream of objects that it stands in. */
+/** Where a copy of an object begins, and the object stream that contains it. */
 export interface Copy {
   start: number;
   stream: number | null;
 }
 
-/** What tells about a file as a whole (14.3.3): as texts they show nothing on a page, whatever a reader takes them for. */
+/** Keys of the document information (14.3.3). As text, they show nothing on a page, however they're interpreted. */
 const ABOUT = new Set(
   "Title Author Subject Keywords Creator Producer CreationDate ModDate Trapped PTEX.Fullbanner".split(" "),
 );
 
-/** Compares copies of objects; streams of objects are unfolded once more, and only those that hold a copy. */
+/** Compares copies of objects. Decompresses an object stream again only if it holds a copy. */
 export class Copies {
   readonly #file: Buffer;
   readonly #inside: readonly Inside[];
   readonly #work: Work;
   readonly #packed = new Map<number, ReadonlyMap<number, Uint8Array | null>>();
 
-  /** @param inside each stream of objects, all of which unfold within bounds */
+  /** @param inside every object stream; all of them decompress within bounds */
   constructor(file: Buffer, inside: readonly Inside[], work: Work) {
     this.#file = file;
     this.#inside = inside;
     this.#work = work;
   }
 
-  /** @returns whether two copies of an object are the same bytes, or only tell about the file; null where neither is so */
+  /** @returns `same` if two copies are identical, `about` if both hold only document information, otherwise null */
   compare(object: number, one: Copy, other: Copy): "same" | "about" | null {
     const [first, second] = [this.#read(object, one), this.#read(object, other)];
     if (!first || !second) return null;
@@ -68,12 +68,12 @@ export class Copies {
     return isWhole ? Buffer.from(Buffer.from(bytes).toString("latin1").trim(), "latin1") : null;
   }
 
-  /** @returns what stands up to the end of an object; null for a stream, whose data are not compared */
+  /** @returns the bytes of an object up to its end; null for a stream, since we don't compare stream data */
   #alone(start: number): Uint8Array | null {
     const number = numberAt(this.#file, start);
     const version = number && numberAt(this.#file, number.end);
     const from = version ? this.#file.indexOf("obj", version.end) + 3 : -1;
-    // Up to the next such word, so that no byte is looked at for two objects.
+    // Search only up to the next `obj`, so that no byte is scanned for two objects.
     const end = from < 3 ? -1 : this.#file.subarray(from, from + MAX_OBJECT).indexOf("obj");
     if (end < 3 || !isEnd(this.#file, from + end)) return null;
     const bytes = this.#file.subarray(from, from + end - 3);
@@ -113,7 +113,7 @@ export class Copies {
   }
 }
 
-/** @returns null for what does not unfold whole */
+/** @returns null if the data can't be decompressed completely */
 function unfolded(data: Uint8Array): Uint8Array | null {
   try {
     return inflateSync(data, { maxOutputLength: MAX_STREAM });

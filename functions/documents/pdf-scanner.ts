@@ -1,14 +1,18 @@
-/** Of a literal or hex string: tables of colors have some hundred thousand bytes, and editors keep whole pages in one. */
+/** Bytes per literal or hex string. Color tables have a few hundred thousand, and editors keep whole pages in one. */
 const MAX_STRING = 2 * 1024 * 1024;
-/** Parsers call themselves for each array or dictionary inside another. */
+/** Nesting of arrays and dictionaries, since parsers recurse for each. */
 const MAX_NESTING = 200;
 
-/** Numbers of objects that are referred to: as many as {@link MAX_OBJECTS} of `pdf-streams.ts`, and some that are not there. */
+/**
+ * Distinct object numbers referred to: {@link MAX_OBJECTS} of `pdf-streams.ts`, plus some for objects that don't exist.
+ */
 const MAX_REFERRED = 100_000;
-/** A dictionary takes as much memory as three numbers, at the least. */
+/** A dictionary takes at least as much memory as three numbers. */
 const DICTIONARY = 3;
 
-/** Operators that readers split off even where no blank follows, as in `qqq` (ISO 32000-2, annex A), and beginnings. */
+/**
+ * Operators that parsers split without white space, as in `qqq` (ISO 32000-2, annex A), and beginnings of longer ones.
+ */
 const OPERATORS = new Set(
   (
     "w J j M d ri i gs q Q cm m l c v y h re S s f F f* B B* b b* n W W* BT ET Tc Tw Tz TL Tf Tr Ts Td TD Tm T* " +
@@ -19,7 +23,7 @@ const OPERATORS = new Set(
 const BLANK = new Set([0, 9, 10, 12, 13, 32]);
 const SPECIAL = new Set([...BLANK, ...Buffer.from("()<>[]{}/%", "latin1")]);
 const NUMBER = new Set(Buffer.from("0123456789+-.", "latin1"));
-/** Operators are shorter; what is longer is noise. */
+/** Operators are shorter; longer words are noise. */
 const MAX_WORD = 8;
 
 type State = "plain" | "string" | "hex" | "comment" | "name" | "number" | "word";
@@ -29,15 +33,14 @@ const [OPEN, CLOSE, LESS, MORE] = [code("("), code(")"), code("<"), code(">")] a
 const [ARRAY, ARRAY_END, SLASH, PERCENT, BACKSLASH] = [..."[]/%\\"].map(code);
 
 /**
- * Goes through the syntax of PDF as readers do, piece by piece, and keeps nothing but counts, so that what a stream
- * unfolds to need not be held.
+ * Scans PDF syntax piece by piece, as readers do. It keeps only counts, so a decompressed stream never has to be held.
  */
 export class PdfScanner {
-  /** Whether something goes past a limit. */
+  /** Whether a limit was exceeded. */
   isTooMuch = false;
-  /** Values so far, those within others too; a reference is one. Libraries keep a record of each. */
+  /** Values so far, including nested ones; a reference counts as one. Libraries keep a record of each. */
   values = 0;
-  /** Whether the word `stream` stands somewhere. */
+  /** Whether the word `stream` occurred. */
   hasStream = false;
   readonly #references: Map<number, number>;
   readonly #isBinary: boolean;
@@ -52,14 +55,17 @@ export class PdfScanner {
 
   /**
    * @param references counts how often each object is referred to
-   * @param isBinary for cross-references: brackets mean nothing there
+   * @param isBinary for cross-reference streams, in which brackets mean nothing
    */
   constructor(references: Map<number, number>, isBinary = false) {
     this.#references = references;
     this.#isBinary = isBinary;
   }
 
-  /** Takes the next piece. @returns whether all is within limits so far */
+  /**
+   * Scans the next piece.
+   * @returns whether everything is within limits so far
+   */
   push(bytes: Uint8Array): boolean {
     for (let i = 0; i < bytes.length && !this.isTooMuch; i++) {
       this.#step(bytes[i] as number);
@@ -67,14 +73,17 @@ export class PdfScanner {
     return !this.isTooMuch;
   }
 
-  /** Ends a word that runs up to the end. @returns whether all is within limits */
+  /**
+   * Ends a word that runs up to the end.
+   * @returns whether everything is within limits
+   */
   end(): boolean {
     return this.push(new Uint8Array([10]));
   }
 
   /**
-   * Whether a new object may begin with this byte: inside nothing, and parted from what stands before it.
-   * @param mayBeBlank whether that may be a blank, or the beginning of a comment
+   * Whether a new object may begin with this byte: it isn't nested, and it's separated from what precedes it.
+   * @param mayBeBlank whether the byte may be white space or begin a comment
    */
   mayBegin(byte: number, mayBeBlank = false): boolean {
     const isPassedOver = BLANK.has(byte) || byte === PERCENT;
@@ -89,7 +98,7 @@ export class PdfScanner {
       return;
     }
     if (this.#state === "hex") {
-      // The second of two opens a dictionary instead.
+      // A second `<` makes it a dictionary.
       const isDict = byte === LESS && this.#length === 0;
       this.#lengthen();
       if (isDict) {
@@ -112,7 +121,7 @@ export class PdfScanner {
     this.#finish();
     this.#begin("plain");
     if (byte !== MORE) this.#isClosing = false;
-    // What a `<` begins is a string, or a dictionary.
+    // A `<` begins a string or a dictionary.
     if (byte === OPEN || byte === LESS || byte === SLASH || byte === ARRAY) this.values++;
     if (byte === OPEN) this.#begin("string");
     else if (byte === LESS) this.#begin("hex");
@@ -173,7 +182,7 @@ export class PdfScanner {
     if (this.#word.length < MAX_WORD) this.#word += character;
   }
 
-  /** A word is whole. */
+  /** Ends a number or word. */
   #finish(): void {
     if (this.#state === "number") this.values++;
     if (this.#state === "number")
@@ -188,7 +197,7 @@ export class PdfScanner {
       this.#references.set(object, (this.#references.get(object) ?? 0) + 1);
       if (this.#references.size > MAX_REFERRED) this.isTooMuch = true;
     }
-    // Its first letter is an operator.
+    // The `s` of `stream` was split off as an operator.
     else if (word.startsWith("tream")) this.hasStream = true;
     this.#numbers = [];
   }

@@ -25,18 +25,20 @@ import { operationsIn } from "./pdf-operators.ts";
 import { newPath } from "./pdf-path.ts";
 import { TooMuchWork, type Work } from "./work.ts";
 
-/** Half an inch: what is drawn smaller nobody looks at. */
+/** Points (half an inch). No one looks at anything smaller. */
 const MIN_SHOWN = 36;
-/** Of a picture's area: with less in sight it is hidden, be it by the page's edge, a clip or something drawn over it. */
+/**
+ * Fraction of a picture's area that must show. With less, it counts as hidden by the page's edge, a clip or a cover.
+ */
 const MIN_PART = 0.5;
-/** Of 1: what is paler is not seen. */
+/** Opacity from 0 to 1; no one sees anything paler. */
 const MIN_OPACITY = 0.5;
-/** Forms draw forms. */
+/** Levels of forms within forms. */
 const MAX_DEPTH = 3;
 const MAX_CONTENT = 8 * 1024 * 1024;
 const MAX_OPERATIONS = 500_000;
 const MAX_DRAWINGS = 2000;
-/** Bits of an annotation's flags (ISO 32000-2, table 167): hidden, and not on the screen. */
+/** Annotation flags that hide it (ISO 32000-2, table 167): Hidden, and NoView (not on screen). */
 const UNSEEN = 0x02 | 0x20;
 
 const name = (text: string) => PDFName.of(text);
@@ -45,21 +47,21 @@ interface State {
   matrix: Matrix;
   clip: Box;
   opacity: number;
-  /** What is drawn is seen through a mask, which may hide any of it. */
+  /** Whether a soft mask applies, which may hide any of what's drawn. */
   isMasked: boolean;
 }
 
-/** Something that covers what lies below it. */
+/** Something drawn, which may cover what's below it. */
 interface Drawing {
   box: Box;
-  /** How much of the picture's area is within page and clip. */
+  /** Fraction of the picture's area that's within page and clip. */
   part: number;
-  /** What is drawn, where that is a picture that is seen. */
+  /** The picture that's drawn, if it's visible. */
   picture: PDFRawStream | null;
   covers: boolean;
 }
 
-/** What may be spent on one file. */
+/** What we may spend on one file. */
 export interface Budget {
   content: number;
   operations: number;
@@ -68,11 +70,11 @@ export interface Budget {
 export const newBudget = (work: Work): Budget => ({ content: MAX_CONTENT, operations: MAX_OPERATIONS, work });
 
 /**
- * The pictures that somebody sees who looks at a page. A PDF may hold pictures that it names and never draws, or draws
- * beside the page, as a dot, through a clip, below something else, through a mask, or in a layer that can be off: read, they would speak
- * for a document that no reviewer and no requester ever saw. Pictures, filled rectangles and annotations count as covers; what else
- * can be painted over a picture is for the reviewer's eye.
- * @throws Error when the page is broken; TooMuchWork when it goes past the budget
+ * Finds the pictures that a person sees on a page. A PDF can hold pictures that it never draws, or draws beside the
+ * page, as a dot, through a clip, below something else, through a mask, or in a layer that can be off. If we read
+ * those, they'd speak for a document that no reviewer or requester ever saw. Pictures, filled rectangles and
+ * annotations count as covers; anything else painted over a picture is left to the reviewer's eye.
+ * @throws Error if the page is broken; TooMuchWork beyond the budget
  */
 export function shownOn(page: PDFPageLeaf, context: PDFContext, budget: Budget): Set<PDFRawStream> {
   const sheet = boxOf(page.CropBox()) ?? boxOf(page.MediaBox());
@@ -91,7 +93,7 @@ export function shownOn(page: PDFPageLeaf, context: PDFContext, budget: Budget):
   return seen;
 }
 
-/** Annotations are drawn last. What links and pop-ups are drawn with alone covers nothing. */
+/** Annotations are drawn last. Links and pop-ups without an appearance stream cover nothing. */
 function annotationsOn(page: PDFPageLeaf, sheet: Box, budget: Budget): Drawing[] {
   const all = page.lookup(name("Annots"));
   if (!(all instanceof PDFArray)) return [];
@@ -108,7 +110,7 @@ function annotationsOn(page: PDFPageLeaf, sheet: Box, budget: Budget): Drawing[]
   });
 }
 
-/** Whether something that is drawn later covers a box; there are at most some thousand drawings on a page. */
+/** Whether something drawn later covers a box. A page has at most a few thousand drawings. */
 function isCovered(box: Box, drawings: readonly Drawing[], from: number, work: Work): boolean {
   for (let i = from; i < drawings.length; i++) {
     work.charge(1);
@@ -139,7 +141,7 @@ function draw({ content, resources, state: first, depth }: Part, known: Known): 
   const saved: State[] = [];
   let state = first;
   const path = newPath();
-  /** Open marked content, and whether it is a layer's. */
+  /** For each open marked-content section, whether it's a layer. */
   const marked: boolean[] = [];
   let layers = 0;
   for (const { operator, numbers, names } of operationsIn(content)) {
@@ -214,8 +216,8 @@ function paint(
 }
 
 /**
- * @returns the content of one stream or several, which readers see as one (ISO 32000-2, 7.8.2); arrays within the array
- *   are none of its streams, and could lead to one another without end
+ * @returns the content of one stream or several, which viewers treat as one (ISO 32000-2, 7.8.2). Arrays within the
+ *   array are skipped: they aren't streams, and could lead to one another endlessly
  */
 function contentOf(of: PDFObject | undefined, context: PDFContext, budget: Budget): string {
   if (!(of instanceof PDFArray)) return streamContent(of, context, budget);
@@ -233,7 +235,7 @@ function streamContent(of: PDFObject | undefined, context: PDFContext, budget: B
   const isPlain = only === undefined || (only instanceof PDFArray && only.size() === 0);
   if (!isPlain && only !== name("FlateDecode") && only !== name("Fl")) return "";
   const folded = of.getContents();
-  // Many bytes may unfold to none, and the same stream be drawn again and again.
+  // Charge for the input too: many bytes may decompress to none, and one stream may be drawn repeatedly.
   budget.work.charge(folded.length);
   const bytes = isPlain ? Buffer.from(folded) : unfolded(folded, budget.content);
   budget.work.charge(bytes.length);
@@ -276,7 +278,7 @@ function numbersOf(value: PDFObject | undefined, count: number): number[] | null
 
 const matrixOf = (dict: PDFDict) => numbersOf(dict.lookup(name("Matrix")), 6) as Matrix | null;
 
-/** Any two corners make a rectangle. */
+/** Any two opposite corners define a rectangle. */
 function boxOf(value: PDFObject | undefined): Box | null {
   const [x, y, X, Y] = numbersOf(value, 4) ?? [];
   return Y === undefined

@@ -3,17 +3,17 @@ import { afterComment, isBlank } from "./pdf-lexer.ts";
 import { TooMuchWork, type Work } from "./work.ts";
 
 const MAX_STREAMS = 10_000;
-/** Tagged papers of 20 pages have some thousands; readers keep a record of each. */
+/** Objects per file. Tagged documents of 20 pages have a few thousand; readers keep a record of each. */
 export const MAX_OBJECTS = 60_000;
-/** Dictionaries of streams have some hundreds of bytes. */
+/** Bytes per stream dictionary, which usually has a few hundred. */
 const MAX_DICT = 16 * 1024;
 
-/** A stream where it stands in a file. */
+/** A stream and its place in the file. */
 export interface Stream {
-  /** Number of its object. */
+  /** Its object number. */
   object: number;
   dict: readonly Entry[];
-  /** Its first byte, and the place behind its last one. */
+  /** Offsets of its first byte, and just after its last one. */
   start: number;
   end: number;
 }
@@ -22,12 +22,12 @@ const [SPACE, TAB, LF, CR, PERCENT, SLASH, HASH] = [32, 9, 10, 13, 37, 47, 35];
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
 
 /**
- * Finds each place where a stream begins, going through the file once. No length that the file tells is believed.
- * @returns null for a file whose objects cannot be told apart
- * @throws TooMuchWork for more streams than honest files have
+ * Finds every stream in one pass over the file. We trust no length that the file states.
+ * @returns null if we can't tell the file's objects apart
+ * @throws TooMuchWork if there are more streams than in any genuine file
  */
 export function streamsIn(file: Buffer, work: Work): Stream[] | null {
-  // For the words that are looked for.
+  // For searching the words.
   work.charge(file.length);
   const streams: Stream[] = [];
   const heads = new Heads(file, work);
@@ -43,7 +43,7 @@ export function streamsIn(file: Buffer, work: Work): Stream[] | null {
     const close = closes.before(at, head?.end ?? Math.max(from, at - MAX_DICT));
     const between = close < 0 ? "text" : gap.kind(close + 2, at);
     if (between === "text") {
-      // A word in some text, unless the brackets before it stand in a comment, behind which a stream may begin.
+      // The word is part of some text. If the brackets before it are in a comment, though, a stream may begin there.
       if (head && gap.isNew && isInComment(file, close, head.end, work)) return null;
       continue;
     }
@@ -60,11 +60,11 @@ export function streamsIn(file: Buffer, work: Work): Stream[] | null {
   return streams;
 }
 
-/** Whether a word there is the second half of `endstream` or `endobj`. */
+/** Whether a word is the second half of `endstream` or `endobj`. */
 export const isEnd = (file: Uint8Array, at: number) =>
   file[at - 3] === 101 && file[at - 2] === 110 && file[at - 1] === 100;
 
-/** @returns the place behind the end of the line; null where something else stands in it (7.3.8.1) */
+/** @returns the offset after the line end; null if anything but blanks comes before it (7.3.8.1) */
 function afterLine(file: Uint8Array, from: number): number | null {
   let at = from;
   while (at < from + 9 && (file[at] === SPACE || file[at] === TAB)) at++;
@@ -72,7 +72,7 @@ function afterLine(file: Uint8Array, from: number): number | null {
   return file[at] === LF ? at + 1 : null;
 }
 
-/** Whether a percent sign stands before a place in its line. */
+/** Whether a percent sign precedes an offset on the same line. */
 function isInComment(file: Uint8Array, place: number, from: number, work: Work): boolean {
   let at = place - 1;
   while (at >= from && file[at] !== LF && file[at] !== CR && file[at] !== PERCENT) at--;
@@ -86,7 +86,7 @@ function dictAt(file: Uint8Array, from: number, end: number, work: Work): Entry[
   return streamDict(file, start, end, work);
 }
 
-/** Looks for the last of something before a place. Places only go up, so that each byte is looked at once. */
+/** Finds the last occurrence of a word before an offset. Offsets only increase, so each byte is scanned once. */
 class Last {
   readonly #file: Buffer;
   readonly #word: string;
@@ -98,7 +98,7 @@ class Last {
     this.#word = word;
   }
 
-  /** @returns where the last one before `at` begins, or −1 where there is none from `least` on */
+  /** @returns where the last occurrence before `at` begins, or −1 if there's none from `least` on */
   before(at: number, least: number): number {
     if (this.#next === -2) this.#next = this.#file.indexOf(this.#word);
     while (this.#next >= 0 && this.#next + this.#word.length <= at) {
@@ -110,8 +110,9 @@ class Last {
 }
 
 /**
- * What stands between a dictionary's end and a word: blanks and whole comments, which all readers pass over; a comment
- * that holds brackets, or the word itself; or text. The words behind one dictionary share what was looked at.
+ * Tells what's between a dictionary's end and a word. `blank` means white space and whole comments, which all readers
+ * skip. `comment` means a comment with brackets, or with the word itself. `text` is anything else. Words after the same
+ * dictionary share the scan.
  */
 class Gap {
   readonly #file: Uint8Array;
@@ -119,7 +120,7 @@ class Gap {
   #start = -1;
   #at = -1;
   #isText = false;
-  /** Whether the last text was not known before. */
+  /** Whether the last call found text that no earlier call had found. */
   isNew = false;
 
   constructor(file: Uint8Array, work: Work) {
@@ -151,7 +152,7 @@ interface Head {
   end: number;
 }
 
-/** Looks for the last `12 0 obj` before a place; places only go up. */
+/** Finds the last object head, such as `12 0 obj`, before an offset. Offsets only increase. */
 class Heads {
   readonly #file: Buffer;
   readonly #work: Work;
@@ -174,7 +175,11 @@ class Heads {
   }
 }
 
-/** Reads the head of an object. @param word where `obj` stands. @returns null where no two numbers stand before it */
+/**
+ * Reads an object's head.
+ * @param word offset of `obj`
+ * @returns null unless two numbers come before it
+ */
 export function headAt(file: Uint8Array, word: number): Head | null {
   const beforeWord = back(file, word, 9, isBlank);
   const beforeVersion = back(file, beforeWord, 5, isDigit);
@@ -187,7 +192,7 @@ export function headAt(file: Uint8Array, word: number): Head | null {
   return { object, start, end: word + 3 };
 }
 
-/** @returns where at most so many bytes of a kind begin, that end at a place */
+/** @returns where the run of at most `most` bytes of a kind begins that ends at `end` */
 function back(
   file: Uint8Array,
   end: number,
@@ -199,7 +204,7 @@ function back(
   return at;
 }
 
-/** @returns how many objects stand in a file by themselves; one more than may be ends the count */
+/** @returns the number of objects outside of object streams; counting stops once it exceeds {@link MAX_OBJECTS} */
 export function countObjects(file: Buffer): number {
   let count = 0;
   for (let at = file.indexOf("obj"); at >= 0 && count <= MAX_OBJECTS; at = file.indexOf("obj", at + 3))
@@ -209,7 +214,7 @@ export function countObjects(file: Buffer): number {
 
 const NAME = Buffer.from("encrypt", "latin1");
 
-/** Whether a file is encrypted, so that nothing in it can be judged: its trailer has `/Encrypt`, be it in hex. */
+/** Whether a file is encrypted (its trailer has `/Encrypt`, possibly in hex), so that we can't judge anything in it. */
 export function isLocked(bytes: Uint8Array): boolean {
   for (let at = bytes.indexOf(SLASH); at >= 0; at = bytes.indexOf(SLASH, at + 1))
     if (isEncrypt(bytes, at + 1)) return true;

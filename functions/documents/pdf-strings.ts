@@ -1,6 +1,6 @@
 import { PDFHexString, PDFString } from "@cantoo/pdf-lib";
 
-/** What the library's parser of objects has for itself, as far as it is needed here. */
+/** The parts of the library's object parser that we use. */
 export interface Bytes {
   bytes: {
     bytes: Uint8Array;
@@ -12,9 +12,9 @@ export interface Bytes {
 const [OPEN, CLOSE, MORE, BACKSLASH] = [..."()>\\"].map((sign) => sign.charCodeAt(0));
 
 /**
- * The library puts strings together letter by letter, and keeps a record of each letter: a string in hex takes thirty
- * times its bytes for as long as the file is open. Here it is taken as a whole.
- * @throws where it has no end
+ * Parses a hex string in one piece. The library builds strings character by character and keeps a record of each, so a
+ * hex string takes thirty times its bytes for as long as the file is open.
+ * @throws if the string has no end
  */
 export function hexString(this: Bytes): PDFHexString {
   const start = this.bytes.offset() + 1;
@@ -22,7 +22,10 @@ export function hexString(this: Bytes): PDFHexString {
   return PDFHexString.of(taken(this, start, end));
 }
 
-/** The same of a string in brackets, each byte of which is looked at once. */
+/**
+ * Parses a literal string in one piece, looking at each byte once.
+ * @throws if the string has no end
+ */
 export function literalString(this: Bytes): PDFString {
   const { bytes } = this.bytes;
   const start = this.bytes.offset() + 1;
@@ -36,7 +39,10 @@ export function literalString(this: Bytes): PDFString {
   return PDFString.of(taken(this, start, at < bytes.length ? at : -1));
 }
 
-/** @returns what stands up to an end, a letter for each byte, and goes on behind it */
+/**
+ * Moves the parser past the string.
+ * @returns the text up to `end`, one character per byte
+ */
 function taken(parser: Bytes, start: number, end: number): string {
   if (end < 0) throw new Error("a string without an end");
   const { buffer, byteOffset } = parser.bytes.bytes;

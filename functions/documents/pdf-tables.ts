@@ -1,15 +1,15 @@
 import { type Entry, isNamed, isReference } from "./pdf-dict.ts";
 import type { PdfScanner } from "./pdf-scanner.ts";
 
-/** Entries of all cross-reference streams of a file; each version of a file may have a table of its own. */
+/** Entries of all cross-reference streams in a file. Each version of a file may have its own table. */
 const MAX_ENTRIES = 400_000;
-/** Bytes of a field of a cross-reference stream; numbers have at most eight. */
+/** Bytes per field of a cross-reference stream; a number has at most eight. */
 const MAX_WIDTH = 8;
 
-/** Whether a stream holds objects, or says where they are: then libraries unfold it to find anything at all. */
+/** Whether a stream holds objects or says where they are. Libraries have to decompress it to find anything at all. */
 export const isTable = (dict: readonly Entry[]): boolean => isNamed(dict, "Type", "ObjStm", "XRef");
 
-/** @returns the numbers behind a key that stands there once; null where they cannot be known */
+/** @returns the numbers of a key that occurs once; null if they can't be determined */
 export function numbersOf(dict: readonly Entry[], wanted: string): number[] | null {
   const found = dict.filter(({ key }) => key === wanted);
   const [first] = found;
@@ -17,11 +17,14 @@ export function numbersOf(dict: readonly Entry[], wanted: string): number[] | nu
   return first.value.flatMap(({ kind, text }) => (kind === "number" ? [Number(text)] : []));
 }
 
-/** How many entries the tables of a file claim; libraries make a record of each, be it of no length. */
+/** Counts the entries that a file's tables claim. Libraries make a record of each, even if it's empty. */
 export class TableSizes {
   #entries = 0;
 
-  /** @param dict of a cross-reference stream. @returns whether libraries get through it and all before it */
+  /**
+   * @param dict of a cross-reference stream
+   * @returns whether libraries can handle this table and all before it
+   */
   add(dict: readonly Entry[]): boolean {
     const widths = numbersOf(dict, "W");
     const sections = numbersOf(dict, "Index") ?? numbersOf(dict, "Size");
@@ -34,39 +37,45 @@ export class TableSizes {
 
 const [LF, CR, PERCENT] = [10, 13, 37];
 
-/** White space and digits: nothing else stands between the offsets of objects. */
+/** White space and digits, the only bytes between object offsets. */
 const isPlainTable = (byte: number) =>
   (byte >= 48 && byte <= 57) || byte === 32 || byte === 10 || byte === 13 || byte === 9;
 
 /**
- * Watches a stream of objects unfold (ISO 32000-2, 7.5.7): numbers and offsets first, then the objects. A library reads
- * an object from each offset, so offsets that lead to one large object again and again, or into the middle of one, have
- * no end.
+ * Watches an object stream while it's decompressed (ISO 32000-2, 7.5.7): object numbers and offsets first, then the
+ * objects. A library reads an object at each offset. So offsets that lead to one large object repeatedly, or into the
+ * middle of one, would keep it busy endlessly.
  */
 export class ObjectStream {
   readonly #scanner: PdfScanner;
   readonly #count: number;
   readonly #first: number;
   readonly #offsets: number[] = [];
-  /** Numbers of the objects in it, in order. */
+  /** Numbers of the objects in the stream, in order. */
   readonly objects: number[] = [];
   #numbers = 0;
   #number = -1;
   #at = 0;
   #checked = 0;
-  /** A comment between the last offset and the first object: nobody reads what stands there. */
+  /** Whether we're in a comment between the last offset and the first object. Readers ignore what's there. */
   #isComment = false;
-  /** Values that were there where the last object began. */
+  /** How many values there were when the last object began. */
   #values = -1;
 
-  /** @param dict of the stream, @param scanner which gets all of it */
+  /**
+   * @param dict of the stream
+   * @param scanner gets all of the stream's data
+   */
   constructor(dict: readonly Entry[], scanner: PdfScanner) {
     this.#scanner = scanner;
     this.#count = numbersOf(dict, "N")?.[0] ?? Number.NaN;
     this.#first = numbersOf(dict, "First")?.[0] ?? Number.NaN;
   }
 
-  /** Takes the next piece. @returns whether all is well so far */
+  /**
+   * Takes the next piece.
+   * @returns whether everything is valid so far
+   */
   push(bytes: Uint8Array): boolean {
     if (!(this.#count >= 0) || !(this.#first >= 0)) return false;
     let at = 0;
@@ -76,8 +85,8 @@ export class ObjectStream {
       const next = this.#offsets[this.#checked];
       const place = next === undefined ? Number.POSITIVE_INFINITY : this.#first + next;
       if (place === this.#at) {
-        // From a blank or comment on, all of those behind it would be passed over for each offset among them; some
-        // writers have one blank before each object.
+        // If offsets pointed into white space or comments, a library would skip what follows once per offset. Some
+        // writers put one blank before each object, so a blank is fine after a value.
         const isAfterValue = this.#scanner.values > this.#values;
         if (!this.#scanner.mayBegin(bytes[at]!, isAfterValue)) return false;
         this.#values = this.#scanner.values;
@@ -92,7 +101,7 @@ export class ObjectStream {
     return !this.#scanner.hasStream;
   }
 
-  /** @returns whether every object that is told of was there */
+  /** @returns whether every listed object was found */
   end(): boolean {
     return this.#offsets.length === this.#count && this.#checked === this.#count;
   }

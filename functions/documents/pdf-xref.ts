@@ -4,17 +4,17 @@ import type { Stream } from "./pdf-streams.ts";
 import { numbersOf } from "./pdf-tables.ts";
 import { TooMuchWork, type Work } from "./work.ts";
 
-/** Tables of one file, each of which names the one before it. */
+/** Tables per file, each of which names the one before it. */
 const MAX_TABLES = 100;
 const MAX_TABLE = 8 * 1024 * 1024;
 
-/** The version of object 0, which is never used (7.5.4). */
+/** Version of object 0, which is never used (7.5.4). */
 const FIRST_FREE = 65_535;
 
-/** Where an object is told to be: at an offset, in some version, or in a stream of objects; null where it is told to be gone. */
+/** Where a table says an object is: at an offset, with a version, or in an object stream. Null if it's marked free. */
 export type XrefEntry = { offset: number; version: number } | { stream: number } | null;
 
-/** @returns what the last table and those before it tell; null where one cannot be read */
+/** @returns the entries of the last table and those before it; null if a table can't be read */
 export function tablesOf(
   file: Buffer,
   streams: readonly Stream[],
@@ -40,7 +40,7 @@ export function tablesOf(
   return xref;
 }
 
-/** @returns the tables that stand behind this one */
+/** @returns the offsets of the tables before this one; null if it can't be read */
 function plainTable(file: Buffer, from: number, xref: Map<number, XrefEntry>, work: Work): number[] | null {
   for (let at = from; ; ) {
     const first = numberAt(file, at);
@@ -66,8 +66,8 @@ function plainTable(file: Buffer, from: number, xref: Map<number, XrefEntry>, wo
       const kind = afterBlanks(file, version.end);
       const isUsed = file[kind] === 0x6e;
       if (!isUsed && file[kind] !== 0x66) return null;
-      // Object 0 is the head of the free ones; writers that count from 1 put all entries one too high, and viewers move
-      // them back. Every one of them is looked at where it leads afterwards.
+      // Object 0 heads the list of free objects. Writers that count from 1 number all entries one too high, and viewers
+      // shift them back. Later, we check where each entry leads.
       if (begin === 1 && i === 0 && !isUsed && offset.value === 0 && version.value === FIRST_FREE) begin = 0;
       if (!xref.has(begin + i))
         xref.set(begin + i, isUsed ? { offset: offset.value, version: version.value } : null);
@@ -76,7 +76,7 @@ function plainTable(file: Buffer, from: number, xref: Map<number, XrefEntry>, wo
   }
 }
 
-/** The same of a cross-reference stream (7.5.8). */
+/** Reads a cross-reference stream (7.5.8); the result is the same as for a plain table. */
 function foldedTable(
   file: Buffer,
   start: number,
@@ -134,7 +134,7 @@ function rowsOf(data: Uint8Array, isFolded: boolean, work: Work): Uint8Array | n
   }
 }
 
-/** Rows that tell how they differ from the one before (PNG's filters 0 to 2, which writers of tables use). */
+/** Decodes rows that store differences (PNG filters 0 to 2, the only ones that table writers use). */
 function plainRows(rows: Uint8Array, size: number): Uint8Array | null {
   const count = Math.floor(rows.length / (size + 1));
   const data = new Uint8Array(count * size);
@@ -150,7 +150,7 @@ function plainRows(rows: Uint8Array, size: number): Uint8Array | null {
   return data;
 }
 
-/** Rows in which each byte tells how it differs from the one before (TIFF's predictor); null for others than bytes. */
+/** Decodes rows in which each byte is the difference from the one before (TIFF predictor). Null for other samples. */
 function summed(rows: Uint8Array, of: (key: string) => number[] | null): Uint8Array | null {
   const [columns = 1] = of("Columns") ?? [];
   const areBytes = (of("Colors")?.[0] ?? 1) === 1 && (of("BitsPerComponent")?.[0] ?? 8) === 8;
@@ -162,14 +162,14 @@ function summed(rows: Uint8Array, of: (key: string) => number[] | null): Uint8Ar
 
 const isBlank = (byte: number | undefined) => byte === 32 || byte === 0 || (byte! >= 9 && byte! <= 13);
 
-/** @returns the place behind the blanks that begin there */
+/** @returns the offset after the white space that begins here */
 export function afterBlanks(file: Uint8Array, from: number): number {
   let at = from;
   while (at < from + 64 && isBlank(file[at])) at++;
   return at;
 }
 
-/** @returns the number that stands there, behind blanks */
+/** @returns the number at an offset, after any white space; null if there's none */
 export function numberAt(
   file: Uint8Array,
   from: number,

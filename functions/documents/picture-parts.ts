@@ -1,13 +1,13 @@
-/** A stretch of a picture's file. */
+/** A section of a picture's file. */
 export interface Part {
-  /** The marker of a JPEG's segment, like `ffe1`; the type of a PNG's chunk; the empty text for the signature. */
+  /** The marker of a JPEG segment, such as `ffe1`; the type of a PNG chunk; empty for the signature. */
   name: string;
-  /** From and to, in bytes of the file. */
+  /** Offsets of its first byte, and just after its last one. */
   start: number;
   end: number;
 }
 
-/** @returns the file's parts in order up to the picture's own end, or null where it is no such picture or broken */
+/** @returns the file's parts in order, up to the picture's own end; null if it's malformed or another type */
 export function partsOf(bytes: Uint8Array, contentType: string): Part[] | null {
   if (contentType === "image/jpeg") return jpegParts(bytes);
   return contentType === "image/png" ? pngParts(bytes) : null;
@@ -16,7 +16,7 @@ export function partsOf(bytes: Uint8Array, contentType: string): Part[] | null {
 const EOI = 0xd9;
 const SOS = 0xda;
 
-/** JPEG (ITU T.81 annex B): segments up to EOI; a scan's data belong to its SOS. */
+/** JPEG (ITU T.81 annex B): segments up to EOI. A scan's data belongs to its SOS segment. */
 function jpegParts(bytes: Uint8Array): Part[] | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
   const parts: Part[] = [{ name: "", start: 0, end: 2 }];
@@ -38,7 +38,7 @@ function jpegParts(bytes: Uint8Array): Part[] | null {
   return null;
 }
 
-/** @returns where the entropy-coded data of a scan ends: at the next marker that is neither stuffing nor a restart */
+/** @returns where a scan's entropy-coded data ends: at the next marker that's neither stuffing nor a restart */
 function scanEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -48,7 +48,7 @@ function scanEnd(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** PNG (ISO 15948 § 5): chunks up to IEND. Pixels in many chunks are one part, since there may be a million of them. */
+/** PNG (ISO 15948 § 5): chunks up to IEND. Consecutive pixel chunks are one part, since there may be a million. */
 function pngParts(bytes: Uint8Array): Part[] | null {
   if (bytes.length < 8 || bytes[0] !== 0x89 || latin1(bytes, 1, 4) !== "PNG") return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -66,11 +66,11 @@ function pngParts(bytes: Uint8Array): Part[] | null {
   return null;
 }
 
-/** @returns the bytes from `start` to `end` as text, a character each */
+/** @returns the bytes from `start` to `end` as text, one character per byte */
 export const latin1 = (bytes: Uint8Array, start: number, end: number) =>
   new TextDecoder("latin1").decode(bytes.subarray(start, end));
 
-/** @returns where the Exif block (TIFF) stands in a part, if the part is one */
+/** @returns the Exif block (TIFF) in a part; null if it has none */
 export function exifIn(bytes: Uint8Array, { name, start, end }: Part): Uint8Array | null {
   if (name === "eXIf") return bytes.subarray(start + 8, end - 4);
   const isExif = name === "ffe1" && latin1(bytes, start + 4, start + 10) === "Exif\0\0";

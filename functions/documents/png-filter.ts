@@ -1,4 +1,4 @@
-/** By color type: samples of a pixel, and the depths that are allowed (ISO 15948 table 11.1). */
+/** By color type: samples per pixel, and the allowed bit depths (ISO 15948 table 11.1). */
 export const COLORS: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -7,7 +7,7 @@ export const COLORS: Readonly<Record<number, { samples: number; depths: readonly
   6: { samples: 4, depths: [8, 16] },
 };
 
-/** Where each pass of an interlaced picture begins, and every how many columns and rows it goes on (ISO 15948 § 8.2). */
+/** First column, first row, column step and row step of each pass of an interlaced picture (ISO 15948 § 8.2). */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -18,7 +18,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** One of the smaller pictures that a picture is stored as. */
+/** One of the smaller pictures that an interlaced picture is stored as. */
 export interface Pass {
   left: number;
   top: number;
@@ -28,7 +28,7 @@ export interface Pass {
   rows: number;
 }
 
-/** @returns the passes that have pixels, in their order; a picture that is not interlaced is a single one */
+/** @returns the passes that have pixels, in order; a picture that isn't interlaced has a single one */
 export function passesOf(width: number, height: number, isInterlaced: boolean): Pass[] {
   if (!isInterlaced) return [{ left: 0, top: 0, everyX: 1, everyY: 1, columns: width, rows: height }];
   return PASSES.map(([left, top, everyX, everyY]) => ({
@@ -42,14 +42,14 @@ export function passesOf(width: number, height: number, isInterlaced: boolean): 
 }
 
 /**
- * Undoes a row's prediction in place (ISO 15948 § 9.2).
- * @param filter 0 none, 1 from the left, 2 from above, 3 from their mean, 4 Paeth
- * @param above the row before it, already undone; zeros before the first
- * @param step bytes from a sample to the same one of the pixel to its left
- * @throws RangeError for a filter that does not exist
+ * Reverses a row's filter in place (ISO 15948 § 9.2).
+ * @param filter 0 none, 1 left, 2 up, 3 average of both, 4 Paeth
+ * @param above the previous row, already reversed; zeros before the first
+ * @param step bytes from a sample to the same sample of the pixel on its left
+ * @throws RangeError for a filter that doesn't exist
  */
 export function unfilter(filter: number, row: Uint8Array, above: Uint8Array, step: number): void {
-  // A loop for each, since this runs once for every byte of a picture.
+  // One loop per filter, since this runs for every byte of a picture.
   if (filter === 1) for (let i = step; i < row.length; i++) row[i]! += row[i - step]!;
   else if (filter === 2) for (let i = 0; i < row.length; i++) row[i]! += above[i]!;
   else if (filter === 3) fromMean(row, above, step);
@@ -67,7 +67,7 @@ function fromPaeth(row: Uint8Array, above: Uint8Array, step: number): void {
   for (let i = step; i < row.length; i++) row[i]! += paeth(row[i - step]!, above[i]!, above[i - step]!);
 }
 
-/** The neighbour nearest to left + up − corner; ties go to the left, then up. */
+/** Returns the neighbor nearest to left + up − corner. Ties go to left, then up. */
 function paeth(left: number, up: number, corner: number): number {
   const toLeft = Math.abs(up - corner);
   const toUp = Math.abs(left - corner);

@@ -5,7 +5,7 @@ import type { DocumentReading } from "#functions/checks/types.ts";
 
 const place = (documentId: string) => ({ table: "documents", column: "fields", row: documentId });
 
-/** @returns what was read, encrypted for the document's row. */
+/** @returns what was read, encrypted for the document's row */
 export const sealReading = (ctx: Ctx, reading: DocumentReading): Promise<string> =>
   seal(
     ctx.env,
@@ -23,8 +23,9 @@ export const sealReading = (ctx: Ctx, reading: DocumentReading): Promise<string>
   );
 
 /**
- * @returns the same, encrypted, without the document's number and without what stands on it word by word: the names,
- *   dates and places that were compared stay, for whoever has to look at a finding again; null where nothing was read
+ * Drops the document's number and its text line by line. The names, dates and places that were compared stay, in case
+ * someone has to look at a finding again.
+ * @returns the rest of the reading, encrypted for the row; null if nothing was read
  */
 export async function withoutRawText(ctx: Ctx, row: Document): Promise<string | null> {
   const { lines: _, fields, readings, ...reading } = await readingOf(ctx, row);
@@ -37,7 +38,7 @@ export async function withoutRawText(ctx: Ctx, row: Document): Promise<string | 
   });
 }
 
-/** @returns a document's reading as the checks take it. */
+/** @returns a document's reading in the form that checks use */
 export async function readingOf(ctx: Ctx, row: Document): Promise<DocumentReading> {
   const base = { documentId: row.id, documentType: row.documentType, uploadedAt: row.createdAt };
   if (row.reading !== "read" || !row.fields)

@@ -5,7 +5,7 @@ import { Inspector, tooLarge } from "./inspector.ts";
 import { type MultipartRules, readMultipart } from "./multipart.ts";
 import { ObjectWriter } from "./object-writer.ts";
 
-/** A file that was stored and turned out to be what it claims. */
+/** A file that was stored, and turned out to be what it claims. */
 export interface Received {
   fields: Record<string, string>;
   fileName: string;
@@ -16,7 +16,7 @@ export interface Received {
   key: string;
 }
 
-/** A body this long is refused unread; a smaller one is read as far as the file's limit, so as to name the file. */
+/** Bytes. A longer body is refused unread. Others are read up to the file limit, so the error can name the file. */
 const MAX_BODY = 2 * UPLOAD.maxBytes;
 
 const RULES: MultipartRules = {
@@ -28,11 +28,10 @@ const RULES: MultipartRules = {
 };
 
 /**
- * Takes an uploaded file from a multipart body: it goes to storage as it arrives, while its size, content and hash
- * are taken on the way.
- * @param key where the file is stored
- * @throws DomainError 400 for a body that is not multipart, 413 too large, 415 of a format that is not accepted,
- *   422 without a file or damaged; nothing is left in storage then
+ * Takes an uploaded file from a multipart body. It's streamed to storage, while its size, type and hash are determined.
+ * @param key storage key for the file
+ * @throws DomainError 400 if the body isn't multipart, 413 if it's too large, 415 if the format isn't accepted, 422 if
+ *   there's no file or it's damaged; nothing is left in storage then
  */
 export async function receiveFile(env: Env, request: Request, key: string): Promise<Received> {
   const { fields, file } = await readMultipart(request, RULES, (stream, fileName) =>

@@ -10,18 +10,18 @@ import { documentFingerprints, documentMatches } from "#db/schema/fingerprints.t
 import { verifications } from "#db/schema/verifications.ts";
 import { ALIKE, BANDS, distance, type Marks, saysOther } from "./fingerprints.ts";
 
-/** Looked at, the newest first, of the pictures that have something in common; each takes some 12 µs (measured). */
+/** Candidate pictures that we compare, newest first. Each takes about 12 µs (measured). */
 const MOST_LOOKED_AT = 2_000;
-/** Kept of the documents that one is like. */
+/** Matches kept for each signal. */
 const MOST_KEPT = 20;
 
 /**
- * People who have a picture from which on it is no portrait. Where the barcode is on a license's back, an emblem that
- * the state prints on all of them may stand in a portrait's place.
+ * If this many other people have the same picture, it isn't a portrait. On a license with the barcode on its back, an
+ * emblem that the state prints on all of them may be where a portrait is expected.
  */
 const LAYOUT = 3;
 
-/** Another person's document that this one is, or is like. */
+/** Another person's document that equals or resembles this one. */
 export interface Match {
   documentId: string;
   verificationId: string;
@@ -29,10 +29,10 @@ export interface Match {
 }
 
 /**
- * Writes down what a document is known again by, then looks who had it before. In this order and in two commits: of two
- * that are read at the same moment, the later one finds the first. Idempotent.
- * @param document of a verification that is in progress; of one that has ended nothing is written
- * @returns documents of others that were there before
+ * Records a document's fingerprints, then looks for earlier documents that match. Recording comes first, in its own
+ * commit: when two matching documents are read at the same moment, the later one still finds the first. Idempotent.
+ * @param document its verification has to be in progress; otherwise nothing is written
+ * @returns earlier documents of other people that match
  */
 export async function recordFingerprints(
   ctx: Ctx,
@@ -107,7 +107,7 @@ async function earlier(ctx: Ctx, own: Own): Promise<Match[]> {
     .map(({ documentId, verificationId }) => ({ documentId, verificationId, signal: "similar_picture" }));
 }
 
-/** @returns what keeps the matches, and has staff told of them */
+/** @returns the writes that keep the matches and alert staff */
 export function matchWrites(
   ctx: Ctx,
   { id: documentId, verificationId }: Document,

@@ -5,7 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { documents } from "#db/schema/documents.ts";
 import { documentMatches } from "#db/schema/fingerprints.ts";
 
-/** One of a verification's documents that is known from another person's. */
+/** A document of a verification that also appeared with another person. */
 export interface Reuse {
   documentId: string;
   otherId: string;
@@ -13,9 +13,10 @@ export interface Reuse {
 }
 
 /**
- * @returns the query for this verification's documents that somebody else had: the same file, whoever uploaded it first
- *   and whether or not it was taken back there, since deleting must not hide that a file goes from hand to hand; and
- *   what was found when the document was read (`record-fingerprints.ts`). One row for each document and signal
+ * Selects this verification's documents that another person had too. One signal is an identical file, whoever uploaded
+ * it first, and even if it was removed there: deleting must not hide that a file is passed around. The others were
+ * found when the document was read (`record-fingerprints.ts`).
+ * @returns the query, with one row per document and signal
  */
 export function selectReuse(ctx: Ctx, verificationId: string) {
   const others = alias(documents, "others");

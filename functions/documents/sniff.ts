@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 
-/** A kind of file that may be uploaded (spec 2 §9), as its content shows it. */
+/** A type of file that may be uploaded (spec 2 §9), determined by its content. */
 export interface FileKind {
   contentType: string;
   ext: "pdf" | "jpg" | "png" | "doc" | "docx";
@@ -9,24 +9,24 @@ export interface FileKind {
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** Keyed by what the sniffer says; everything else is refused. */
+/** Keyed by the sniffer's result; everything else is refused. */
 const ALLOWED: Record<string, FileKind> = {
   "application/pdf": { contentType: "application/pdf", ext: "pdf", kind: "document" },
   "image/jpeg": { contentType: "image/jpeg", ext: "jpg", kind: "image" },
   "image/png": { contentType: "image/png", ext: "png", kind: "image" },
-  // A .doc is a compound file, and so are .xls and .msi: which one it is stands past the first bytes. It is
-  // only ever stored and handed back as an attachment, so the container is enough.
+  // A .doc is a compound file, and so are .xls and .msi; the first bytes don't tell them apart. We only store it and
+  // return it as an attachment, so knowing the container is enough.
   "application/x-cfb": { contentType: "application/msword", ext: "doc", kind: "document" },
   [DOCX]: { contentType: DOCX, ext: "docx", kind: "document" },
 };
 
-/** How many of a file's first bytes {@link sniff} wants; fewer only when the file is shorter. */
+/** How many of a file's first bytes {@link sniff} needs; fewer only if the file is shorter. */
 export const SNIFF_BYTES = 4096;
 
 /**
- * Says what a file is by its content; its name and its declared type are never asked.
+ * Determines a file's type by its content, ignoring its name and declared type.
  * @param head the file's first {@link SNIFF_BYTES} bytes
- * @returns the allow-listed kind, or null for anything else
+ * @returns the allowed type, or null for anything else
  */
 export async function sniff(head: Uint8Array): Promise<FileKind | null> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
@@ -36,7 +36,7 @@ export async function sniff(head: Uint8Array): Promise<FileKind | null> {
   return maybeZip && isWordZip(head) ? (ALLOWED[DOCX] ?? null) : null;
 }
 
-/** Some writers put `[Content_Types].xml` last, out of the sniffer's sight; then the entry names decide. */
+/** Some writers put `[Content_Types].xml` last, beyond what the sniffer sees. Then the entry names decide. */
 function isWordZip(head: Uint8Array): boolean {
   if (head[0] !== 0x50 || head[1] !== 0x4b || head[2] !== 3 || head[3] !== 4) return false;
   const names = new Set<string>();

@@ -1,15 +1,15 @@
-/** Where the files of documents lie. */
+/** Key prefix of documents' files. */
 export const FILE_PREFIX = "documents/";
 
-/** Where the copies for others lie, each under its document's id. */
+/** Key prefix of the copies for others, each under its document's id. */
 export const COPY_PREFIX = "copies/";
 
-/** @returns the key of a document's object; ids sort by time, and so do keys */
+/** @returns the key of a document's file; keys sort by time, because ids do */
 export const keyOf = (documentId: string): string => FILE_PREFIX + documentId;
 
 /** @returns the key of a document's copy for others */
 export const copyKeyOf = (documentId: string): string => COPY_PREFIX + documentId;
 
-/** @returns the id that a key of either kind was made of */
+/** @returns the document id in a key of either kind */
 export const documentIdOf = (key: string): string =>
   key.slice((key.startsWith(COPY_PREFIX) ? COPY_PREFIX : FILE_PREFIX).length);

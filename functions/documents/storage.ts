@@ -12,9 +12,9 @@ import {
 } from "@aws-sdk/client-s3";
 import type { Env } from "#core/env.ts";
 
-/** The only file that knows the AWS SDK: any S3-compatible storage, one object per file. */
+/** The only file that uses the AWS SDK. Works with any S3-compatible storage; each file is one object. */
 
-/** Milliseconds until the storage has begun to answer, or is no longer waited for. */
+/** Milliseconds that we wait for storage to start answering. */
 const TIMEOUT = 30_000;
 
 function client(env: Env): S3Client {
@@ -37,7 +37,10 @@ export async function putObject(env: Env, key: string, body: Uint8Array, content
   );
 }
 
-/** Begins an upload in parts. @returns its id */
+/**
+ * Begins a multipart upload.
+ * @returns its id
+ */
 export async function createParts(env: Env, key: string): Promise<string> {
   const answer = await client(env).send(
     new CreateMultipartUploadCommand({ Bucket: env.S3_BUCKET, Key: key }),
@@ -46,7 +49,10 @@ export async function createParts(env: Env, key: string): Promise<string> {
   return answer.UploadId;
 }
 
-/** Stores one part, numbered from 1. @returns its tag, which completing needs */
+/**
+ * Stores one part, numbered from 1.
+ * @returns its tag, which {@link completeParts} needs
+ */
 export async function putPart(
   env: Env,
   key: string,
@@ -67,7 +73,7 @@ export async function putPart(
   return answer.ETag;
 }
 
-/** Makes the parts one visible object. */
+/** Completes a multipart upload, so that its parts become one visible object. */
 export async function completeParts(
   env: Env,
   key: string,
@@ -84,26 +90,29 @@ export async function completeParts(
   );
 }
 
-/** Drops an upload in parts with all that was stored of it. */
+/** Aborts a multipart upload, and drops the parts stored so far. */
 export async function abortParts(env: Env, key: string, uploadId: string): Promise<void> {
   await client(env).send(
     new AbortMultipartUploadCommand({ Bucket: env.S3_BUCKET, Key: key, UploadId: uploadId }),
   );
 }
 
-/** @returns the object's bytes as a stream, with its length. Throws when it is not there. */
+/**
+ * @returns the object's bytes as a stream, and its size in bytes (0 if unknown)
+ * @throws if there's no such object
+ */
 export async function getObject(env: Env, key: string): Promise<{ body: ReadableStream; size: number }> {
   const answer = await client(env).send(new GetObjectCommand({ Bucket: env.S3_BUCKET, Key: key }));
   if (!answer.Body) throw new Error(`Storage answered without a body for ${key}`);
   return { body: answer.Body.transformToWebStream(), size: answer.ContentLength ?? 0 };
 }
 
-/** Deletes an object; one that is not there is no error. */
+/** Deletes an object, or does nothing if it doesn't exist. */
 export async function deleteObject(env: Env, key: string): Promise<void> {
   await client(env).send(new DeleteObjectCommand({ Bucket: env.S3_BUCKET, Key: key }));
 }
 
-/** @returns the keys that begin with `prefix` and come behind `after`, in order, at most so many */
+/** @returns at most `most` keys that begin with `prefix` and come after `after`, in order */
 export async function listKeys(env: Env, prefix: string, after: string, most: number): Promise<string[]> {
   const answer = await client(env).send(
     new ListObjectsCommand({
@@ -116,7 +125,7 @@ export async function listKeys(env: Env, prefix: string, after: string, most: nu
   return (answer.Contents ?? []).flatMap(({ Key }) => (Key ? [Key] : []));
 }
 
-/** Throws when the bucket cannot be reached. */
+/** @throws if the bucket can't be reached */
 export async function storageReachable(env: Env): Promise<void> {
   await client(env).send(new HeadBucketCommand({ Bucket: env.S3_BUCKET }));
 }

@@ -4,11 +4,11 @@ import { stripPng } from "./picture-copy/strip-png.ts";
 import { exifIn, partsOf } from "./picture-parts.ts";
 
 /**
- * A copy without hidden data: place, time, device, thumbnails, comments, captions, and what phones append behind the
- * picture. The pixels stay as they are, and so does which way up they are to be shown: a picture that a camera turned
- * by a tag keeps that tag and nothing else of its Exif.
- * @param contentType as sniffed at the upload
- * @returns null for what is no JPEG or PNG, or breaks its format, so that nobody knows what it holds
+ * Copies a picture without hidden data: place, time, device, thumbnails, comments, captions, and what phones append
+ * after it. The pixels and the orientation stay. If a camera rotated the picture by a tag, that tag is all that's left
+ * of its Exif.
+ * @param contentType as sniffed at upload
+ * @returns null if it isn't a JPEG or PNG, or if it's malformed, so that we don't know what it holds
  */
 export async function stripMetadata(
   bytes: Uint8Array,
@@ -18,7 +18,7 @@ export async function stripMetadata(
   return contentType === "image/png" ? stripPng(bytes) : null;
 }
 
-/** @returns how a picture has to be turned to stand upright; 1 for what is no picture */
+/** @returns the picture's orientation; 1 if it isn't a picture or doesn't state one */
 export function orientation(bytes: Uint8Array, contentType: string): Orientation {
   for (const part of partsOf(bytes, contentType) ?? []) {
     const tiff = exifIn(bytes, part);

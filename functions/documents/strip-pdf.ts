@@ -4,9 +4,9 @@ import { arePagesPlain } from "./pdf-pages.ts";
 import { openPdf } from "./pdf-parser.ts";
 
 /**
- * A copy of a PDF without hidden data, written anew from what its pages show; `pdf-copy/README.md` says what stays.
- * @returns null for a file that is encrypted, has no pages that can be read, would unfold without end, or is written in
- *   a way of which nobody can say what it shows
+ * Copies a PDF without hidden data, rewritten from what its pages show; `pdf-copy/README.md` says what stays.
+ * @returns null if the file is encrypted, has no readable pages, would decompress endlessly, or if we can't tell what
+ *   it shows
  */
 export async function stripPdf(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   try {

@@ -8,22 +8,22 @@ import { documents } from "#db/schema/documents.ts";
 import { deleteObject, listKeys } from "./storage.ts";
 import { COPY_PREFIX, copyKeyOf, documentIdOf, FILE_PREFIX } from "./storage-key.ts";
 
-/** Milliseconds. An upload takes minutes, and the jobs that delete files try for hours before they give up. */
+/** Milliseconds. An upload takes minutes, and jobs that delete files are retried for hours before they give up. */
 export const ORPHAN_AGE = 24 * 60 * 60 * 1000;
 
-/** Objects looked at by one run. */
+/** Objects checked per run. */
 export const SWEPT_AT_ONCE = 100;
 
-/** As many as a Worker has open at once. */
+/** Connections that a Worker can have open at once. */
 const CONNECTIONS = 6;
 
 /**
- * Deletes objects that lie there for a day and that no row speaks of, or only the row of a document deleted a day ago:
- * what a crash between two steps of an upload left, and what a job failed to delete. One page a run, and the next page
- * is the next job: whatever dies is taken up where it was. Behind the last page of the files come the copies of files.
- * Keys sort by the time they were made, so the first fresh one
- * ends it, and no fresh one is touched. What is not named as our files are is left alone.
- * @throws when the objects or the database cannot be read, so that the page is tried again
+ * Deletes objects older than a day that have no row, or only the row of a document deleted more than a day ago. They're
+ * left behind by a crash during an upload, or by a job that failed to delete them. Each run handles one page and
+ * records the next page as a job, so a run that dies resumes where it was. Copies follow after the last page of files.
+ * Keys sort by creation time, so the first fresh object ends the listing, and no fresh one is touched. Objects that
+ * aren't named like ours are left alone.
+ * @throws if the objects or the database can't be read, so that the page is tried again
  */
 export async function sweepStorage(ctx: Ctx, { after }: { after: string }): Promise<void> {
   const oldest = ctx.now() - ORPHAN_AGE;
@@ -47,7 +47,7 @@ export async function sweepStorage(ctx: Ctx, { after }: { after: string }): Prom
   });
 }
 
-/** One that cannot be deleted keeps none of the others, and is tried again the next day. */
+/** If one object can't be deleted, the others still are. It's tried again the next day. */
 async function drop(ctx: Ctx, key: string): Promise<void> {
   try {
     await deleteObject(ctx.env, key);

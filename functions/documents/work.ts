@@ -1,4 +1,4 @@
-/** A file asks for more work than any honest one. */
+/** Thrown when a file needs more work than any genuine one. */
 export class TooMuchWork extends Error {
   constructor() {
     super("Reading this file takes too much work");
@@ -6,15 +6,15 @@ export class TooMuchWork extends Error {
 }
 
 /**
- * Steps that one document may take. The largest honest files take some 100 million, nearly all of them for pixels; a
- * thread does as many in about a second.
+ * Steps per document. The largest genuine files take about 100 million, nearly all for pixels; a thread does that many
+ * in about a second.
  */
 export const MOST_STEPS = 400_000_000;
 
 /**
- * Counts the work that one document makes, so that it ends: a step is a byte or a pixel that is looked at. Loops charge
- * what they are about to do, not each turn, so that counting costs nothing. Tests read the count, since it grows with
- * the input alone and not with how busy a machine is.
+ * Counts the work that one document causes, and limits it. A step is a byte or pixel that we look at. Loops charge in
+ * advance for all their turns, so counting costs nothing. Tests check the count, since it depends only on the input and
+ * not on how busy the machine is.
  */
 export class Work {
   readonly #limit: number;
@@ -25,7 +25,7 @@ export class Work {
     this.#limit = limit;
   }
 
-  /** Steps so far. */
+  /** Steps charged so far. */
   get steps(): number {
     return this.#steps;
   }

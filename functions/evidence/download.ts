@@ -15,15 +15,15 @@ import { copyKeyOf } from "#functions/documents/storage-key.ts";
 import { mayInspect } from "#functions/reviews/access.ts";
 import { loadCaseFile } from "#functions/verification/case-file.ts";
 
-/** Types that a browser may show; all others are handed over as attachments. */
+/** Types that browsers may show; all others are sent as attachments. */
 const SHOWN = ["image/png", "image/jpeg"];
 
 /**
- * @returns the file, with headers that let no browser run it: to its owner and to a reviewer as it is, to others
- *   without hidden data
- * @throws DomainError 404 for everybody but its owner, a reviewer while a check or a dispute waits for one, and, between consent and
- *   withdrawal, the requester's side; for these 409 `no_clean_copy` where no copy without hidden data can be made, and
- *   `copy_pending` until the documents Worker has made it
+ * @returns the file, with headers that keep browsers from running it. The owner and reviewers get the original, others
+ *   the copy without hidden data
+ * @throws DomainError 404 for everyone except the owner, a reviewer while a check or dispute waits for one, and the
+ *   requester's side between consent and withdrawal. The requester's side gets 409 `no_clean_copy` if no copy without
+ *   hidden data can be made, and 409 `copy_pending` until the documents Worker has made it
  */
 export async function downloadDocument(ctx: Ctx, caller: Caller, id: string): Promise<Response> {
   const { row, viewer } = await authorised(ctx, caller, id);
@@ -46,7 +46,7 @@ export async function downloadDocument(ctx: Ctx, caller: Caller, id: string): Pr
   });
 }
 
-/** The copy was asked for with the consent or the upload; for documents older than that, and for a lost row, it is now. */
+/** Consent or upload normally requested the copy. For older documents, or if that row was lost, we request it now. */
 async function assertCopied(ctx: Ctx, row: Document): Promise<void> {
   if (!isCopied(row.contentType) || row.copy === "impossible") throw noCleanCopy();
   if (row.copy === "made") return;

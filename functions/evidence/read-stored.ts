@@ -19,10 +19,10 @@ import { getObject } from "#functions/documents/storage.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 
 /**
- * Reads one stored document and has the checks run on what was found. Nothing is read before consent or after
- * it ended. What is read says what kind of document it is, whatever it was called. Idempotent: a document that was
- * read is left alone.
- * @throws when storage cannot be reached, so that the job is retried
+ * Reads a stored document and has the checks run on the result. Nothing is read before consent, or after consent ended.
+ * The document's type follows what was read, whatever type was declared. Idempotent: a document that was already read
+ * is left alone.
+ * @throws if storage can't be reached, so that the job is retried
  */
 export async function readStoredDocument(ctx: Ctx, documentId: string): Promise<void> {
   const found = await load(ctx, documentId);
@@ -33,7 +33,7 @@ export async function readStoredDocument(ctx: Ctx, documentId: string): Promise<
   await attempt(ctx, () => store(ctx, reading, matches));
 }
 
-/** After the last try: the document counts as unreadable, so that its subject may upload another. */
+/** After the last try, the document counts as unreadable, so that its subject can upload another one. */
 export async function giveUpDocument(ctx: Ctx, documentId: string): Promise<void> {
   const found = await load(ctx, documentId);
   if (!found) return;
@@ -42,7 +42,7 @@ export async function giveUpDocument(ctx: Ctx, documentId: string): Promise<void
   await attempt(ctx, () => store(ctx, { ...reading, reason: "technical_fault" }));
 }
 
-/** @returns the document while it may be read: not read yet, and its verification in progress. */
+/** @returns the document, if it hasn't been read yet and its verification is in progress */
 async function load(
   ctx: Ctx,
   documentId: string,
@@ -69,7 +69,7 @@ async function read(ctx: Ctx, document: Document): ReturnType<typeof readDocumen
   });
 }
 
-/** That the kind follows what was read, and what the file was called. */
+/** Records the type that was read, and the one that was declared. */
 const typeAudit = (ctx: Ctx, { id, verificationId, documentType }: Document, read: DocumentType) =>
   auditRow(ctx, {
     actor: "system",

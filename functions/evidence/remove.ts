@@ -13,10 +13,10 @@ import { whyItStays } from "#functions/documents/in-use.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 
 /**
- * Its owner takes a document back while nothing rests on it (`in-use.ts`): the row loses what was read, said or named of
- * the file, and the file is deleted by a job. Its hash, size and type stay until the row goes, against fraud: a file
- * that was taken back still counts as seen when it comes again about somebody else (`run-checks.ts`).
- * @throws DomainError 404 for everybody but its owner, and once it is deleted; 409 `document_in_use` with the reason
+ * Removes a document for its owner, unless a finding relies on it (`in-use.ts`). The row loses what was read, the
+ * description and the file name, and a job deletes the file. Hash, size and type stay until the row goes, to detect
+ * fraud: a removed file still counts as seen if it's uploaded about someone else (`run-checks.ts`).
+ * @throws DomainError 404 for everyone but its owner, and once it's deleted; 409 `document_in_use` with the reason
  */
 export async function removeDocument(ctx: Ctx, userId: string, id: string): Promise<void> {
   const remove = async () => {
@@ -53,7 +53,10 @@ export async function removeDocument(ctx: Ctx, userId: string, id: string): Prom
   await attempt(ctx, remove);
 }
 
-/** A reading, a consent or "no more to add" that came meanwhile is a lost race; the checks see what it waits for now. */
+/**
+ * If a reading, a consent or "nothing more to add" comes in between, the commit fails and is tried again. Afterwards,
+ * the checks look at what they wait for now.
+ */
 function withVerification(ctx: Ctx, row: Verification): WritePart {
   return {
     statements: changeStatements(ctx, row, {}),

@@ -22,17 +22,17 @@ import { takeDocumentStatements, updatedEvent } from "#functions/verification/mo
 import { assertMove } from "#functions/verification/transitions.ts";
 
 /**
- * Takes an uploaded file: streamed to its place, judged on the way, then authorised and recorded. No row speaks of it
- * before, so nobody can get at it. Once consent is given, reading begins at once; before, the file only waits.
- * @param key stands for this file with these fields
- * @returns the document's id; the earlier one's when the Idempotency-Key was used before
- * @throws DomainError 403 for other parties of the verification, 404 for strangers; 409 when it, or the caller for
- *   documents about none, takes no more; 429 before the body is read; and what `receiveFile` throws. Then nothing is
- *   kept.
+ * Takes an uploaded file: it's streamed to storage, judged on the way, then authorized and recorded. No row refers to
+ * it before that, so no one can access it. If consent was given, reading starts at once; otherwise the file waits.
+ * @param key the idempotency key for this file with these fields
+ * @returns the document's id; the earlier document's id if the Idempotency-Key was used before
+ * @throws DomainError 403 for the verification's other parties, 404 for strangers; 409 if the verification takes no
+ *   more documents, or if the caller has too many without one; 429 before the body is read; and what `receiveFile`
+ *   throws. Nothing is kept then
  */
 export function uploadDocument(ctx: Ctx, userId: string, request: Request, key?: Once): Promise<string> {
   const upload = takeUpload(ctx, userId, request, key);
-  // Who hangs up ends the request, and with it all work that nobody waits for: then nothing would be tidied up.
+  // If the client disconnects, the request ends with all work that isn't waited for, and nothing would be cleaned up.
   ctx.waitUntil(upload.catch(() => undefined));
   return upload;
 }
@@ -59,13 +59,13 @@ async function takeUpload(ctx: Ctx, userId: string, request: Request, key?: Once
     if (saved !== id) drop();
     return saved;
   } catch (error) {
-    // Of a fault nobody knows whether the row was written before it: then the daily sweep decides.
+    // After an unexpected error, we don't know whether the row was written. The daily sweep finds out.
     if (error instanceof DomainError) drop();
     throw error;
   }
 }
 
-/** The middleware that reads the key does not read the body: what was sent is known only now. */
+/** The middleware that reads the key doesn't read the body, so the hash of what was sent is completed here. */
 async function onceFor(key: Once, { sha256: hash }: Received, fields: UploadFields): Promise<Once> {
   const { documentType, description, verificationId } = fields;
   const sent = JSON.stringify([hash, documentType, description, verificationId]);
@@ -111,11 +111,11 @@ async function assertTakesDocuments(ctx: Ctx, userId: string, verificationId: st
   return caseFile;
 }
 
-/** Of a query over documents: this person's, about no verification. */
+/** Condition for this person's documents that belong to no verification. */
 const isLoose = (ownerId: string) =>
   and(eq(documents.ownerId, ownerId), isNull(documents.verificationId), isNull(documents.deletedAt));
 
-/** Apart from a verification's page, which takes more, the upload's own limit counts (spec 2 §9). */
+/** Documents without a verification have the upload's own limit, which is lower (spec 2 §9). */
 async function assertMayKeepMore(ctx: Ctx, userId: string): Promise<void> {
   if ((await ctx.db.$count(documents, isLoose(userId))) >= UPLOAD.maxFilesDefault)
     throw conflict("too_many_files", uploadMessages.tooMany(UPLOAD.maxFilesDefault));
@@ -140,7 +140,7 @@ async function record(ctx: Ctx, row: Document, once: Once | undefined): Promise<
     await assertMayKeepMore(ctx, row.ownerId);
     await commit(ctx, {
       ...write,
-      // Of several at once, the one too many is a lost race and then refused.
+      // With several uploads at once, the one over the limit loses the race, and is refused when it's tried again.
       statements: [
         ...write.statements,
         mustHold(

@@ -4,7 +4,7 @@ import type { StoredAnswer } from "./types.ts";
 
 const place = (row: string) => ({ table: "provider_requests", column: "answer", row });
 
-/** @returns an answer as it is kept: credit scores and the like are nobody's to read in the database. */
+/** @returns an answer, encrypted for its row, so that no one can read credit scores and the like in the database */
 export const sealAnswer = (ctx: Ctx, requestId: string, answer: StoredAnswer): Promise<string> =>
   seal(ctx.env, place(requestId), JSON.stringify(answer));
 

@@ -26,9 +26,10 @@ interface Found {
 }
 
 /**
- * Puts one question to its provider. What fails is tried again with growing pauses, what was accepted is asked about
- * again should no callback come, and both end when the request's time is over: then the check goes without. Idempotent:
- * the provider knows the request by its id, and one that is answered is left alone.
+ * Sends one question to its provider. Failures are retried with growing pauses. If the provider accepted the question
+ * but no callback comes, it's sent again. When the request's time is over, the check goes on without an answer.
+ * Idempotent: the provider knows the request by its id, and we leave an answered one alone.
+ * @returns when to try again; undefined if there's nothing more to do
  */
 export async function askProvider(
   ctx: Ctx,
@@ -56,8 +57,8 @@ export async function askProvider(
 }
 
 /**
- * Waiting is over, or hopeless: the check is run again and finds nobody to wait for.
- * @param reason for operators; nothing personal
+ * Stops waiting, because the time is over or no answer can come. The check runs again and no longer waits.
+ * @param reason for operators, without personal data
  */
 export async function endWithout(ctx: Ctx, requestId: string, reason: string): Promise<undefined> {
   const end = async () => {
@@ -82,7 +83,7 @@ export async function endWithout(ctx: Ctx, requestId: string, reason: string): P
   await attempt(ctx, end);
 }
 
-/** @returns the request while it waits for an answer and its verification is in progress */
+/** @returns the request, if it waits for an answer and its verification is in progress */
 async function load(ctx: Ctx, requestId: string): Promise<Found | null> {
   const [row] = await ctx.db
     .select({
@@ -115,7 +116,7 @@ async function failed(ctx: Ctx, request: ProviderRequestRow, error: unknown): Pr
     await noteSuccess(ctx, request.provider);
     return endWithout(ctx, request.id, error.message);
   }
-  // Whatever else broke is ours, and no fault of the provider's.
+  // Any other error is ours, not the provider's.
   if (!(error instanceof ProviderFailure)) throw error;
   await noteFailure(ctx, request.provider);
   const { provider, attempts } = request;
@@ -124,7 +125,7 @@ async function failed(ctx: Ctx, request: ProviderRequestRow, error: unknown): Pr
   return pause(ctx, request, ctx.now() + wait, { error: error.message });
 }
 
-/** @param tried what came of a try that counts; absent where the provider was not asked */
+/** @param tried the result of an attempt that counts; absent if the provider wasn't asked */
 async function pause(
   ctx: Ctx,
   request: ProviderRequestRow,

@@ -5,14 +5,14 @@ import { reason } from "#functions/checks/outcome.ts";
 import type { ProviderAnswer } from "#functions/checks/types.ts";
 import type { Provider, ProviderRequest } from "./types.ts";
 
-/** @returns a provider that is asked by a job and answers here with what was stored. */
+/** @returns a provider that a job asks; its answers here are the stored ones */
 export function askedProvider(id: string, serves: (check: CheckId) => boolean): Provider {
   return { id, sandbox: false, serves, answers: async (_check, request) => storedAnswer(id, false, request) };
 }
 
 /**
- * @returns the stored answer; `pending` while there is none; `unavailable`, reason `provider_error`, once waiting for
- *   one ended
+ * @returns the stored answer; `pending` while there's none; `unavailable` with reason `provider_error` once waiting has
+ *   ended
  */
 export function storedAnswer(provider: string, sandbox: boolean, request: ProviderRequest): ProviderAnswer {
   const { asked, name = provider, now } = request;

@@ -13,17 +13,17 @@ import type { Asked, ProviderRequest } from "./types.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** How long an answer is waited for where no setting says so. */
+/** Hours that we wait for an answer if no setting says otherwise. */
 const WAIT_HOURS = 72;
 
-/** What providers were asked about one verification's checks. */
+/** Looks up what a provider was asked about one of a verification's checks. */
 export type AskedOf = (check: CheckId, provider: string) => Asked | undefined;
 
-/** @returns the query for what providers were asked about a verification */
+/** @returns the query for everything that providers were asked about a verification */
 export const selectAsked = (ctx: Ctx, verificationId: string) =>
   ctx.db.select().from(providerRequests).where(eq(providerRequests.verificationId, verificationId));
 
-/** @returns the same with the answers opened */
+/** @returns a lookup of these requests, with their answers decrypted */
 export async function askedOf(ctx: Ctx, rows: readonly ProviderRequestRow[]): Promise<AskedOf> {
   const all = await Promise.all(
     rows.map(async (row) => ({
@@ -38,7 +38,7 @@ export async function askedOf(ctx: Ctx, rows: readonly ProviderRequestRow[]): Pr
   return (check, provider) => all.find((one) => one.check === check && one.provider === provider);
 }
 
-/** @returns what the provider of a check says so far. */
+/** @returns what the check's provider says so far */
 export function answerTo(
   ctx: Ctx,
   check: CheckId,
@@ -59,8 +59,8 @@ const BUILT_IN_NAME: Record<string, string> = {
 };
 
 /**
- * What is written so that providers are asked: one request for each check that waits for one and has none, in the
- * batch that makes the check `running`. The table's unique key keeps a second run from asking again.
+ * Records one request for each check that waits for a provider and has no request yet. The writes go into the batch
+ * that makes the check `running`. The table's unique key keeps a second run from asking again.
  * @param running the checks that wait for a provider
  */
 export function askWrite(

@@ -2,14 +2,14 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { providerCircuits } from "#db/schema/provider-requests.ts";
 
-/** When a provider that keeps failing is left alone. Milliseconds. */
+/** When we stop asking a provider that keeps failing, and for how long. Durations are in milliseconds. */
 export const CIRCUIT = {
-  /** So many failures one after the other open it. */
+  /** Consecutive failures that open the circuit. */
   opensAfter: 5,
-  /** At first; twice as long after each trial that fails. */
+  /** At first; doubles after each failed trial. */
   openFor: 60_000,
   longest: 30 * 60_000,
-  /** While one request tries whether the provider is back; longer than a try may take. */
+  /** While one request tests whether the provider is back. Longer than a request may take. */
   trial: 60_000,
 } as const;
 
@@ -18,7 +18,7 @@ interface Circuit {
   openUntil: number;
 }
 
-/** Whether a provider may be asked now: as always, as the one trial of a circuit that was open, or not before. */
+/** Whether a provider may be asked: normally, as the one trial of an open circuit, or not before `until` (UTC ms). */
 export type Turn = "closed" | "trial" | { until: number };
 
 /** @param now UTC milliseconds */
@@ -27,15 +27,15 @@ export function turnOf({ failures, openUntil }: Circuit, now: number): Turn {
   return openUntil > now ? { until: openUntil } : "trial";
 }
 
-/** @returns how long the circuit stays open after so many failures in a row, in milliseconds; 0 while it is closed */
+/** @returns how long the circuit stays open after this many failures in a row, in milliseconds; 0 while it's closed */
 export function openFor(failures: number): number {
   const beyond = failures - CIRCUIT.opensAfter;
   return beyond < 0 ? 0 : Math.min(CIRCUIT.openFor * 2 ** beyond, CIRCUIT.longest);
 }
 
 /**
- * @returns null where the provider may be asked, else UTC ms until which it is left alone. Of those who come when an
- *   open circuit's time is over, one gets through and the others wait for what becomes of it.
+ * When an open circuit's time is over, only one caller may ask the provider. The others wait for the outcome.
+ * @returns null if the provider may be asked, otherwise when to try again, in UTC ms
  */
 export async function waitForTurn(ctx: Ctx, provider: string): Promise<number | null> {
   const now = ctx.now();
@@ -53,7 +53,7 @@ export async function waitForTurn(ctx: Ctx, provider: string): Promise<number | 
   return taken.length === 1 ? null : until;
 }
 
-/** The provider failed: the fifth time in a row opens the circuit, and so does a trial. */
+/** Records a failure. The fifth in a row opens the circuit; a failed trial opens it again. */
 export async function noteFailure(ctx: Ctx, provider: string): Promise<void> {
   const now = ctx.now();
   const [row] = await ctx.db
@@ -74,7 +74,9 @@ export async function noteFailure(ctx: Ctx, provider: string): Promise<void> {
     .where(and(eq(providerCircuits.provider, provider), eq(providerCircuits.failures, row.failures)));
 }
 
-/** The provider answered, whatever it said: the circuit closes. Costs nothing where it never failed. */
+/**
+ * Records that the provider answered, whatever it said, and closes the circuit. Changes nothing if it hasn't failed.
+ */
 export async function noteSuccess(ctx: Ctx, provider: string): Promise<void> {
   await ctx.db
     .update(providerCircuits)

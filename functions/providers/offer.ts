@@ -15,46 +15,46 @@ import {
 import type { ProvidersSetting } from "#core/provider-setting.ts";
 import { providerFor } from "./select.ts";
 
-/** Whether something can be asked for; where not, the reason in words. */
+/** Whether something can be requested and, if it can't, the reason in words. */
 interface Offered {
   offered: boolean;
   reason: string | null;
 }
 
-/** What can be asked for here, and what a subject may be asked to bring for it. */
+/** What can be requested here, and which documents a subject may be asked for. */
 export interface Offer {
   types: (Offered & {
     type: VerificationType;
     base: CheckId;
-    /** Documents that any check of the type can make something of. */
+    /** Documents that at least one check of the type can use. */
     documents: DocumentType[];
     services: (Offered & { id: Service; documents: DocumentType[] })[];
   })[];
   peer: (Offered & { kind: PeerKind })[];
 }
 
-/** Who can answer here besides the subject's documents. */
+/** Who can answer checks here, besides the subject's documents. */
 export interface Answerers {
   providers: ProvidersSetting;
-  /** A sanctions list is loaded and young enough to say something by. */
+  /** Whether a sanctions list is loaded and recent enough to use. */
   hasFreshList: boolean;
-  /** Somebody of ours can look at documents. */
+  /** Whether one of our reviewers can look at documents. */
   hasReviewer: boolean;
-  /** How codes by text message travel; absent: not at all. */
+  /** How codes are texted; absent if they aren't. */
   textMessages?: TextMessages | undefined;
 }
 
-/** Ways that need nobody outside, and nobody of ours. */
+/** Sources that need neither a provider nor a reviewer. */
 const OWN: readonly CheckSource[] = ["embedded", "attestation"];
 
-/** A sanctions list answers it where no provider does. */
+/** Whether a sanctions list answers a check if no provider does. */
 const isByList = (check: CheckId) => CHECKS[check].sources.includes("list");
 
-/** @returns whether it makes a difference to these checks that a list is loaded, which takes a query to know */
+/** @returns whether the offer of these checks depends on a loaded list, which takes a query to find out */
 export const needsList = (setting: ProvidersSetting, checks: readonly CheckId[]): boolean =>
   checks.some((check) => isByList(check) && !providerFor(setting, check).serves(check));
 
-/** @returns the same of a reviewer */
+/** @returns whether the offer of these checks depends on a reviewer */
 export const needsReviewer = (setting: ProvidersSetting, checks: readonly CheckId[]): boolean =>
   checks.some((check) => {
     const { sources } = CHECKS[check];
@@ -62,15 +62,13 @@ export const needsReviewer = (setting: ProvidersSetting, checks: readonly CheckI
     return sources.includes("reviewer") && !isOwn && !providerFor(setting, check).serves(check);
   });
 
-/**
- * @returns why nobody here could answer a check, or null where somebody can: we ourselves, or the provider that the
- *   configuration names
- */
+/** @returns why no one here could answer a check; null if we or the configured provider could */
 export function whyNotOffered(answerers: Answerers, check: CheckId): string | null {
   const { providers, hasFreshList, hasReviewer, textMessages = "none" } = answerers;
   const { sources, knownBy } = CHECKS[check];
   if (providerFor(providers, check).serves(check)) return null;
-  // A number's form proves nobody's phone. Of a Social Security number the form is what there is to say (G1, credited).
+  // A phone number's format doesn't prove whose phone it is. A Social Security number's format is all there is to check
+  // (G1, credited).
   if (check === "phone_verification" && textMessages === "none")
     return "Not available: this needs a code texted to the number, and no text message service is connected.";
   if (sources.some((source) => OWN.includes(source))) return null;
@@ -83,13 +81,13 @@ export function whyNotOffered(answerers: Answerers, check: CheckId): string | nu
   return `Not available: no ${knownBy.replace(/^an? /, "")} is connected, and no current sanctions list is loaded.`;
 }
 
-/** @returns the same for a peer check, by the first of its checks that nobody could answer. */
+/** @returns why a peer check isn't offered, from the first of its checks that no one could answer; null if it is */
 export function whyNotPeer(answerers: Answerers, kind: PeerKind): string | null {
   const reasons = checksFor(PEER_TYPE[kind], [], kind).map((check) => whyNotOffered(answerers, check));
   return reasons.find((reason) => reason !== null) ?? null;
 }
 
-/** @returns everything that there is to ask for, offered or not; a type is offered where its base check can be run. */
+/** @returns everything that can be requested, offered or not. A type is offered if its base check can run */
 export function offerOf(answerers: Answerers): Offer {
   const of = (reason: string | null): Offered => ({ offered: reason === null, reason });
   return {

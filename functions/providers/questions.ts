@@ -3,7 +3,7 @@ import type { SubjectField } from "#contract/checks/define.ts";
 import type { CheckId, Purpose } from "#contract/enums.ts";
 import type { Claims } from "#functions/checks/types.ts";
 
-/** Everything a provider could be told; a check's definition says what it needs of it. Dates are YYYY-MM-DD. */
+/** Everything that a provider could be told; a check's definition says what it needs. Dates are YYYY-MM-DD. */
 export interface Subject extends Partial<Record<SubjectField, unknown>> {
   first_name?: string | undefined;
   last_name?: string | undefined;
@@ -36,24 +36,25 @@ export interface Subject extends Partial<Record<SubjectField, unknown>> {
   lease_end?: string | undefined;
 }
 
-/** One question about one check, with no more of the subject than the check needs. */
+/** One question about one check, with only the subject's fields that the check needs. */
 export interface Question {
-  /** The request's id; the same however often it is asked. */
+  /** The request's id, which stays the same however often we ask. */
   requestId: string;
   check: CheckId;
   purpose: Purpose;
   subject: Subject;
-  /** UTC ms until which the answer is waited for. */
+  /** UTC ms until which we wait for the answer. */
   answerBy: number;
-  /** How often it was put before. */
+  /** How often the question was sent before. */
   attempts: number;
   /** UTC ms. */
   now: number;
 }
 
 /**
- * @param holder the name of the subject's own account, told where the request states none
- * @returns what a provider is told of the subject for a check
+ * @param email the subject's address
+ * @param holder the name on the subject's own account, used if the request states none
+ * @returns what a provider is told about the subject for a check
  */
 export function subjectFor(
   check: CheckId,

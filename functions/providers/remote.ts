@@ -2,25 +2,28 @@ import type { Env } from "#core/env.ts";
 import type { Question } from "./questions.ts";
 import type { StoredAnswer } from "./types.ts";
 
-/** What came of asking over the network. */
+/** The result of asking over the network. */
 export type Reply =
   | {
       answer: StoredAnswer;
-      /** UTC ms that the provider says its answer is of. */
+      /** UTC ms: the time that the provider states for its answer. */
       eventAt: number;
     }
   | {
-      /** It will call back; if it does not, it is asked again after so many milliseconds. */
+      /** The provider will call back. If it doesn't, we ask again after this many milliseconds. */
       againAfter: number;
     };
 
-/** Asks one question. @throws ProviderFailure to be asked again later, ProviderRefusal when that would change nothing */
+/**
+ * Asks one question.
+ * @throws ProviderFailure if it should be asked again later, ProviderRefusal if that wouldn't help
+ */
 export type Remote = (env: Env, question: Question) => Promise<Reply>;
 
-/** The provider could not be reached, or said nothing that can be used. Its message holds nothing personal. */
+/** The provider couldn't be reached, or its answer can't be used. The message contains no personal data. */
 export class ProviderFailure extends Error {
   override readonly name = "ProviderFailure";
-  /** Milliseconds that the provider asks to be left alone. */
+  /** Milliseconds that the provider asks us to wait. */
   readonly retryAfter: number;
 
   constructor(message: string, retryAfter = 0) {
@@ -29,19 +32,19 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** The provider is there and will not answer this question, now or later. */
+/** The provider works, but won't answer this question, now or later. */
 export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
 }
 
-/** An answer that is longer is none. */
+/** Bytes; a longer answer counts as a failure. */
 const MAX_BYTES = 64 * 1024;
 
 /**
- * One HTTP request to a provider. Redirects are not followed: what was signed is for one address.
- * @param name as told in failures
- * @returns status and JSON; undefined where the body is none
- * @throws ProviderFailure when nothing comes back within the time, or too much
+ * Makes one HTTP request to a provider. Redirects aren't followed, because the signature is meant for one address.
+ * @param name the provider's name, for failure messages
+ * @returns the status, the JSON (undefined if the body isn't JSON), and `Retry-After` in milliseconds
+ * @throws ProviderFailure if there's no answer in time, or if it's too long
  */
 export async function call(
   name: string,

@@ -34,15 +34,15 @@ const MAGIC: Record<string, { outcome: Decided; reason: Reason }> = {
   },
 };
 
-/** How long the test provider keeps somebody waiting who asked it with `Sandbox-Pending`. */
+/** Milliseconds until the test provider answers for `Sandbox-Pending`. */
 const PENDING_FOR = 60_000;
 
-/** A whole word: `Sandbox-Passed` is somebody's name. */
+/** Only a whole word counts: `Sandbox-Passed` could be someone's name. */
 const MAGIC_WORD = /^sandbox-(pass|adverse|inconclusive|unavailable|error|pending)(?![\p{L}\p{N}])/iu;
 
 /**
- * The test provider. Its answer follows from what was stated, and from nothing else: the first of family name, whole
- * name, business name, employer name, previous address and the subject's e-mail address that begins with one of
+ * The test provider. Its answer depends only on what was stated: on the first of family name, full name, business name,
+ * employer name, previous address and the subject's email address that begins with one of these words.
  *
  * | word                   | answer to every check that a provider can serve |
  * |------------------------|--------------------------------------------------|
@@ -54,9 +54,8 @@ const MAGIC_WORD = /^sandbox-(pass|adverse|inconclusive|unavailable|error|pendin
  * | `Sandbox-Pending`      | pending for a minute, then passed, G4            |
  * | any other              | no answer: embedded evidence decides             |
  *
- * Upper and lower case do not matter. Passed and adverse answers about employment, salary and credit bring the
- * result's fields along (`sandbox-facts.ts`). Every answer is marked `sandbox`. A production configuration refuses to
- * start with this provider.
+ * Case doesn't matter. Passed and adverse answers about employment, salary and credit also fill the result's fields
+ * (`sandbox-facts.ts`). Every answer is marked `sandbox`. In production, the Worker refuses to start with it.
  */
 export const sandbox: Provider = {
   id: "sandbox",
@@ -79,7 +78,7 @@ function saidBy(check: CheckId, magic: (typeof MAGIC)[string] | undefined, now: 
   } as const;
 }
 
-/** How the job asks it where `Sandbox-Pending` was stated: not answered the first time, passed the second. */
+/** How a job asks the test provider if `Sandbox-Pending` was stated: no answer the first time, then passed. */
 export async function askSandbox(_env: Env, { check, attempts, now }: Question): Promise<Reply> {
   if (attempts === 0) return { againAfter: PENDING_FOR };
   return { answer: { ...saidBy(check, MAGIC.pass, now) }, eventAt: now };

@@ -14,8 +14,8 @@ function byId(id: string): Provider {
 }
 
 /**
- * @param setting `PROVIDERS`, of which the start made sure that it names nobody unknown
- * @returns the provider that is asked about a check: nobody, where the one that was named cannot answer it
+ * @param setting `PROVIDERS`; startup made sure that it names no unknown provider
+ * @returns the provider to ask about a check; `none` if the configured one can't answer it
  */
 export function providerFor(setting: ProvidersSetting, check: CheckId): Provider {
   const named = typeof setting === "string" ? setting : (setting[check] ?? setting["*"] ?? "none");

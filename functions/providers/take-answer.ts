@@ -16,20 +16,21 @@ import type { StoredAnswer } from "./types.ts";
 export interface Incoming {
   requestId: string;
   provider: string;
-  /** UTC ms that the provider gives its answer. */
+  /** UTC ms: the time that the provider states for its answer. */
   eventAt: number;
-  /** The callback's `webhook-id`; none for what was answered at once. */
+  /** The callback's `webhook-id`; absent if the provider answered right away. */
   eventId?: string;
   answer(request: ProviderRequestRow): StoredAnswer;
 }
 
-/** `older`: something newer is known; `over`: the verification has ended. Neither changes anything. */
+/** `older`: we know a newer answer. `over`: the verification has ended. Neither changes anything. */
 export type Taken = "taken" | "duplicate" | "older" | "over";
 
 /**
- * Takes a provider's answer, each event once and only the newest by its own time, and has the checks run on it. An
- * answer that comes after waiting ended, or that corrects one, counts as long as the verification is in progress.
- * @throws DomainError 404 for a request that this provider was not asked
+ * Takes a provider's answer and has the checks run on it. Each event counts once, and only the newest by the provider's
+ * time. An answer that comes after we stopped waiting, or that corrects an earlier one, still counts while the
+ * verification is in progress.
+ * @throws DomainError 404 for a request that this provider wasn't asked
  */
 export function takeAnswer(ctx: Ctx, incoming: Incoming): Promise<Taken> {
   const take = async (): Promise<Taken> => {
@@ -93,7 +94,7 @@ async function answerWrite(
         .set({ ...answered, lastError: null })
         .where(asItWas),
       mustHaveChanged(db),
-      // What was said before no longer holds, also where the new answer differs in its facts alone.
+      // The earlier result no longer holds, even if the new answer differs only in its facts.
       ...(isCorrection ? [db.update(checks).set({ status: "running", reasons: [] }).where(ofCheck)] : []),
       auditRow(ctx, {
         actor: "system",

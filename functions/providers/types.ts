@@ -1,7 +1,7 @@
 import type { CheckId, ProviderRequestStatus } from "#contract/enums.ts";
 import type { CheckInput, ProviderAnswer } from "#functions/checks/types.ts";
 
-/** What a provider said, as it is kept: without who said it. */
+/** A provider's answer as we store it, without the provider. */
 export type StoredAnswer = Pick<
   ProviderAnswer,
   "reasons" | "grade" | "source" | "facts" | "asOf" | "expiresAt"
@@ -9,7 +9,7 @@ export type StoredAnswer = Pick<
   outcome: Exclude<ProviderAnswer["outcome"], "pending">;
 };
 
-/** A question that was put to a provider over the network, and how it stands. */
+/** A question that was sent to a provider over the network, and its status. */
 export interface Asked {
   /** The request's id. */
   id: string;
@@ -21,28 +21,28 @@ export interface Asked {
 }
 
 /**
- * What a provider gets to see of a verification. `now` is UTC milliseconds, `email` the subject's address, which is
- * all there is where nothing is stated about a person, `name` the provider's own, as people read it.
+ * What a provider gets to see of a verification. `now` is UTC milliseconds. `email` is the subject's address, which is
+ * all there is if nothing is stated about a person. `name` is the provider's own name, as people read it.
  */
 export type ProviderRequest = Pick<CheckInput, "claims" | "purpose" | "documents" | "now"> & {
   email: string;
   name?: string;
-  /** What this provider was asked about this check before, if it was. */
+  /** What this provider was already asked about this check, if anything. */
   asked?: Asked | undefined;
 };
 
-/** Somebody outside who can answer a check with authority. */
+/** An outside service that can answer a check with authority. */
 export interface Provider {
-  /** A stable name, kept with every answer. */
+  /** A stable name, stored with every answer. */
   id: string;
-  /** Its answers are made up: marked TEST wherever shown, never part of a Trust Score. */
+  /** Its answers are made up: they're marked TEST wherever they're shown, and never count toward a Trust Score. */
   sandbox: boolean;
-  /** @returns whether it can answer this check at all; a check that nobody can serve is not offered */
+  /** @returns whether it can answer this check at all; a check that no one can serve isn't offered */
   serves(check: CheckId): boolean;
   /**
-   * Never goes over the network. Who has to be asked there answers `pending` until the answer is stored; the caller
-   * then writes a request (`asking.ts`), and a job asks (`ask.ts`).
-   * @returns the answer; `no_answer` where it does not know, so that embedded evidence decides
+   * Never uses the network. A provider that has to be asked over the network answers `pending` until its answer is
+   * stored. The caller then writes a request (`asking.ts`), and a job asks (`ask.ts`).
+   * @returns the answer; `no_answer` if the provider doesn't know, so that embedded evidence decides
    */
   answers(check: CheckId, request: ProviderRequest): Promise<ProviderAnswer>;
 }

@@ -7,18 +7,20 @@ import type { Candidate } from "#functions/checks/sanctions/types.ts";
 import type { CheckInput } from "#functions/checks/types.ts";
 import { evidencePlace } from "#functions/verification/stored-result.ts";
 
-/** The entries of the sanctions list that a reviewer compares with the subject, and the subject as it was searched. */
+/**
+ * The sanctions list entries that a reviewer compares with the subject, and the subject's data that we searched with.
+ */
 export interface CandidatesShown {
-  /** The list, its date and when it was searched. */
+  /** The list, its date, and when it was searched. */
   source: string | null;
-  /** What was stated and what the identity documents say; addresses in one line each. */
+  /** What was stated, and what the identity documents say; each address on one line. */
   subject: { names: string[]; births: string[]; addresses: string[] };
   candidates: Candidate[];
 }
 
 /**
- * For a reviewer, and nobody else.
- * @returns null for a check that found no entry that is alike
+ * Only for reviewers.
+ * @returns null if the check found no similar entry
  */
 export async function candidatesOf(
   ctx: Ctx,

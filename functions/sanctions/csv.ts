@@ -1,18 +1,18 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 
-/** A file that is not what it should be. The message says in one line what is wrong and where. */
+/** A file isn't what it should be. The message says in one line what's wrong and where. */
 export class ListFileError extends Error {
   override name = "ListFileError";
 }
 
-/** One row of values, and the line of the file on which it ends, counted from 1. */
+/** One row of values, and the line of the file where it ends, counted from 1. */
 export interface CsvRow {
   line: number;
   values: string[];
 }
 
-/** What csv-parse finds wrong, in our words. */
+/** csv-parse's error codes, in our words. */
 const REASONS: Partial<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: "a quote is never closed; the file may be cut off",
   INVALID_OPENING_QUOTE: "a quote inside an unquoted value",
@@ -20,10 +20,10 @@ const REASONS: Partial<Record<string, string>> = {
 };
 
 /**
- * Reads comma-separated values (RFC 4180) as they arrive, with line ends of any system and the 0x1A that ends OFAC's
- * files.
+ * Reads comma-separated values (RFC 4180) as they arrive. Accepts the line ends of any system, and the 0x1A that ends
+ * OFAC's files.
  * @param chunks the text, in pieces of any size
- * @throws ListFileError for a quote that is never closed or stands inside an unquoted value
+ * @throws ListFileError if a quote is never closed, or is inside an unquoted value
  */
 export async function* csvRows(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<CsvRow> {
   const rows = parse({
@@ -33,14 +33,14 @@ export async function* csvRows(chunks: AsyncIterable<string> | Iterable<string>)
     skip_empty_lines: true,
     trim: true,
   });
-  // The iteration below gets the error, wherever in the pipeline it happens.
+  // The loop below gets the error, wherever in the pipeline it happens.
   pipeline(Readable.from(chunks), rows, () => {});
   try {
     for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: { lines: number } }>)
       yield { line: info.lines, values: record };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // A quote that is never closed swallows all lines after it, so the row before it says more than the line.
+    // An unclosed quote swallows all lines after it, so the number of the row is more helpful than the line.
     const where =
       error.code === "CSV_QUOTE_NOT_CLOSED" ? `row ${Number(error.records) + 1}` : `line ${error.lines}`;
     throw new ListFileError(`${where}: ${REASONS[error.code] ?? error.message}`);

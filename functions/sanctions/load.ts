@@ -10,39 +10,39 @@ import type { SubjectKind } from "#functions/checks/sanctions/words.ts";
 import { OFAC } from "./active-list.ts";
 import type { ListEntry } from "./ofac.ts";
 
-/** A list that is not taken, though its files are well-formed. The message is one line, with what to do. */
+/** A list that we don't take although its files are well-formed. The message is one line that says what to do. */
 export class LoadRefused extends Error {
   override name = "LoadRefused";
 }
 
 export interface LoadOptions {
-  /** YYYY-MM-DD on which the list was current. */
+  /** YYYY-MM-DD: the day on which the list was current. */
   listDate: string;
-  /** Takes a list that is much smaller or older than the one in use. */
+  /** Whether to take a list that's much smaller or older than the one in use. */
   force: boolean;
-  /** Who loads it, as the audit log names them. */
+  /** Who loads it, for the audit log. */
   by: string;
-  /** Called after each batch with how many entries are written. */
+  /** Called after each batch with the number of entries written so far. */
   progress?: (entries: number) => void;
 }
 
-/** Entries a batch: a few hundred kilobytes, so that no other writer waits long. */
+/** Entries per batch: a few hundred kilobytes, so that other writers don't wait long. */
 const BATCH = 250;
-/** Rows an INSERT: below SQLite's 32,766 parameters. */
+/** Rows per INSERT, to stay below SQLite's 32,766 parameters. */
 const ROWS = 1000;
-/** Rows removed at a time. */
+/** Rows deleted at a time. */
 const PIECE = 5000;
-/** Fewer entries or names than this part of the list in use: something is missing. */
+/** With fewer entries or names than this fraction of the list in use, something is missing. */
 const SMALLEST = 0.8;
-/** A load takes a minute; what is unfinished after this long was given up. */
+/** Milliseconds. A load takes a minute; one that's unfinished after this long was given up. */
 const ABANDONED = 60 * 60 * 1000;
 
 /**
- * Writes a list beside the one in use and then puts it in its place in one transaction: searches see the old list or
- * the new one, whole; the audit log says who did it. Then the old one's rows are removed in pieces. The same list loaded again replaces itself.
- * Whatever fails leaves the list in use as it is.
- * @returns the list that is now in use
- * @throws LoadRefused for a list much smaller or older than the one in use; whatever reading the entries throws
+ * Writes a list beside the one in use, then replaces that in one transaction, with an entry in the audit log. Searches
+ * see either the whole old list or the whole new one. Afterwards, the old list's rows are deleted in batches. Loading
+ * the same list again replaces it. If anything fails, the list in use stays as it is.
+ * @returns the list that's now in use
+ * @throws LoadRefused if the list is much smaller or older than the one in use; and whatever reading the entries throws
  */
 export async function loadList(
   ctx: AuditCtx,
@@ -148,7 +148,9 @@ const SEARCHED_AS: Partial<Record<ListEntry["kind"], SubjectKind>> = {
   entity: "organisation",
 };
 
-/** @returns a row for each key of each of an entry's names; none for ships and aircraft, which nobody asks about */
+/**
+ * @returns a row for each key of each of an entry's names; none for vessels and aircraft, which no check searches for
+ */
 export function tokensOf(listId: string, entry: ListEntry): (typeof sanctionTokens.$inferInsert)[] {
   const kind = SEARCHED_AS[entry.kind];
   if (!kind) return [];
@@ -173,7 +175,7 @@ function assertWhole(counts: Counts, current: SanctionList | undefined, force: b
       );
 }
 
-/** A swap whose answer was lost may have happened: then the list stays. */
+/** The swap may have happened even if its answer was lost. Then the list stays. */
 async function removeUnless(db: Database, id: string): Promise<void> {
   const [list] = await db.select().from(sanctionLists).where(eq(sanctionLists.id, id));
   if (list && !list.active) await removeList(db, id);
@@ -187,7 +189,7 @@ async function removeInactive(db: Database, before: number): Promise<void> {
   for (const { id } of lists) await removeList(db, id);
 }
 
-/** Its own row last: what is left of a removal that broke off is found again by it. */
+/** Deletes the list's own row last, so that a removal that broke off is found and finished later. */
 async function removeList(db: Database, id: string): Promise<void> {
   for (const table of [sanctionTokens, sanctionEntries])
     for (;;) {

@@ -1,7 +1,7 @@
 import { type CsvRow, csvRows, ListFileError } from "./csv.ts";
 import { parseRemarks } from "./remarks.ts";
 
-/** One entry of a list, as it is stored. */
+/** One entry of a list, as we store it. */
 export interface ListEntry {
   number: number;
   name: string;
@@ -19,16 +19,16 @@ export interface OfacFiles {
   sdn: AsyncIterable<string>;
   add: AsyncIterable<string>;
   alt: AsyncIterable<string>;
-  /** Where remarks go on that are too long for their column; needed where there are any. */
+  /** Continues remarks that are too long for their column; required if there are any. */
   comments?: AsyncIterable<string>;
 }
 
 const FILES = { sdn: "sdn.csv", add: "add.csv", alt: "alt.csv", comments: "sdn_comments.csv" } as const;
 
-/** Columns of each file. The second is the row's own number in `add` and `alt`. */
+/** Columns per file. In `add` and `alt`, the second is the row's own number. */
 const COLUMNS = { sdn: 12, add: 6, alt: 5, comments: 2 } as const;
 
-/** Characters of the remarks' column. Weak aliases, birth dates and numbers stand behind its end, too. */
+/** Characters in the remarks column. Weak aliases, birth dates and numbers may come after that, too. */
 const REMARKS = 1000;
 
 const KINDS: Record<string, ListEntry["kind"]> = {
@@ -39,14 +39,13 @@ const KINDS: Record<string, ListEntry["kind"]> = {
   "": "entity",
 };
 
-/** More addresses or aliases without their entry than this part: the files are of different days. */
+/** If more than this fraction of addresses or aliases has no entry, the files are from different days. */
 const ORPHANS = 0.01;
 
 /**
- * Joins the files by the entry's number. Addresses and aliases are held in memory (a few megabytes), the entries come
- * one by one.
- * @throws ListFileError that names file and line where something is malformed, the files do not belong together, or
- *   remarks go on in a file that is not there
+ * Joins the files by entry number. Addresses and aliases are held in memory (a few megabytes), entries come one by one.
+ * @throws ListFileError with file and line if something is malformed, the files don't belong together, or remarks
+ *   continue in a file that's missing
  */
 export async function* ofacEntries(files: OfacFiles): AsyncGenerator<ListEntry> {
   const addresses = new Grouped<ListEntry["addresses"][number]>();
@@ -82,7 +81,7 @@ export async function* ofacEntries(files: OfacFiles): AsyncGenerator<ListEntry> 
       number,
       name,
       kind,
-      // Several are written `SDGT] [NPWMD`.
+      // Several programs are written `SDGT] [NPWMD`.
       program: (program ?? "").replaceAll("] [", ", "),
       remarks: remarks ?? null,
       aliases: [...aliases.of(number), ...weak],
@@ -125,14 +124,14 @@ function checked(file: keyof typeof FILES, { line, values }: CsvRow): Row {
   return [Number(first), ...rest.map((value, i) => known(value, i === rest.length - 1))];
 }
 
-/** Remarks, which are last, keep the blanks around them: they may have been cut there. */
+/** Remarks, the last value, keep their leading and trailing blanks, because they may have been cut there. */
 function known(value: string, isRemarks: boolean): string | undefined {
   const text = value.trim();
   if (text === "-0-" || text === "") return undefined;
   return isRemarks ? value : text;
 }
 
-/** Values by the number of their entry. */
+/** Values grouped by entry number. */
 class Grouped<T> {
   readonly #byNumber = new Map<number, T[]>();
   rows = 0;

@@ -1,12 +1,12 @@
 import { foldNumber } from "#functions/checks/sanctions/facts.ts";
 
-/** What OFAC's remarks say of an entry that can be compared. */
+/** The facts in OFAC's remarks about an entry that we can compare. */
 export interface Remarks {
   /** YYYY, YYYY-MM or YYYY-MM-DD. */
   births: string[];
-  /** Numbers of documents and registrations, folded. */
+  /** Numbers of documents and registrations, normalized by `foldNumber`. */
   ids: string[];
-  /** Weak aliases, which are in the remarks and not in the file of aliases. */
+  /** Weak aliases, which are in the remarks but not in the file of aliases. */
   aliases: string[];
 }
 
@@ -15,12 +15,12 @@ const MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
 /** `12 Mar 1961`, `Mar 1961`, `1961`. */
 const DATE = /^(?:(\d{1,2}) )?(?:([A-Z][a-z]{2}) )?(\d{4})$/;
 
-/** A range of more years than this would agree with too many people. */
+/** Years; a longer range would match too many people. */
 const MOST_YEARS = 10;
 
 /**
- * Kinds of numbers as remarks name them, the frequent ones: `Passport A123 (Country)`, `Tax ID No. 123 (Country)`,
- * `National ID No. 5 (Country)`, `SSN 123-45-6789 (United States)`, `US FEIN 030510902`, `C.R. No. 12`.
+ * The common kinds of numbers, as remarks name them: `Passport A123 (Country)`, `Tax ID No. 123 (Country)`, `National
+ * ID No. 5 (Country)`, `SSN 123-45-6789 (United States)`, `US FEIN 030510902`, `C.R. No. 12`.
  */
 const NUMBER =
   /^(?:alt\. )?(?:Passport|.*\b(?:No\.|Number|ID|FEIN|SSN|LEI|Cedula|NIT|RUC|RFC|CURP|D-U-N-S|Identification|Licen[cs]e)(?: #| No\.| Number)?) #?([A-Z0-9][A-Z0-9./ -]*?)(?: \(.*)?$/i;
@@ -28,8 +28,8 @@ const NUMBER =
 const ALIAS = /^(?:alt\. )?[afn]\.k\.a\. '(.+?)'?$/;
 
 /**
- * @param text one entry's remarks: facts parted by semicolons, a full stop at the end
- * @returns what of it can be compared; what is written otherwise is left out
+ * @param text one entry's remarks: facts separated by semicolons, with a period at the end
+ * @returns what we can compare; facts in another form are left out
  */
 export function parseRemarks(text: string): Remarks {
   const remarks: Remarks = { births: [], ids: [], aliases: [] };
@@ -50,7 +50,8 @@ export function parseRemarks(text: string): Remarks {
 
 /**
  * @param text `12 Mar 1961`, `Mar 1961`, `1961`, `circa 1961`, `1958 to 1960`, `circa 1979-1982`, or two dates
- * @returns the date; for a range every year of it, and for `circa` the years beside it too
+ * @returns the date, or every year of a range; `circa` adds the year before and the year after. Empty if the text is
+ *   malformed or the range too long
  */
 export function parseBirth(text: string): string[] {
   const about = /^(?:circa|approximately|late|early) /i.test(text);

@@ -13,21 +13,21 @@ import { wordsOf } from "#functions/checks/sanctions/words.ts";
 import type { CheckInput, Screening } from "#functions/checks/types.ts";
 import { mustReload, OFAC, selectActiveList } from "./active-list.ts";
 
-/** The checks that search the list; a verification without one costs no search. */
+/** The checks that search the list; a verification without one of them costs no search. */
 const SEARCHING: readonly CheckId[] = ["background_check", "regulatory_compliance"];
 
 /**
- * Names of one subject that are looked for: what was stated and what two or three documents say. The list's names for
- * each that are compared: those that share most words, the nearest in length first.
+ * Names searched per subject: what was stated, and what two or three documents say. Then, names on the list that are
+ * compared per search: those that share the most words, nearest in length first.
  */
 const MOST_NAMES = 4;
 const MOST_LISTED = 500;
 
 /**
- * Searches the list in use for a verification's subject, in one round trip: the list and its names are read together,
- * so that a list which is swapped meanwhile is not mixed with the one before.
+ * Searches the list in use for a verification's subject, in one round trip. The list and its names are read together,
+ * so that a swap in between can't mix two lists.
  * @param checks of the verification
- * @returns null where no check of it searches lists
+ * @returns null if none of its checks searches the list
  */
 export async function screen(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function screen(
   };
 }
 
-/** Names that can be searched for names alike. A person's single word is a name that thousands have. */
+/** Names that we search similar names for. A person's single word isn't one of them, because thousands share it. */
 function searchable({ names, kind }: Subject): string[] {
   const least = kind === "person" ? 2 : 1;
   return names.filter((name) => wordsOf(name, kind).length >= least).slice(0, MOST_NAMES);
@@ -69,7 +69,7 @@ const opened = ({ births, addresses, ids, ...rest }: Found): ListedName => ({
   ids: JSON.parse(ids) as SanctionEntry["ids"],
 });
 
-/** @returns the query for the same names, of each that the subject has: no key is too common to be found by here */
+/** @returns the query for names identical to one of the subject's; here, no key is too common to be searched for */
 function selectSameNames({ db }: Ctx, { names, kind }: Subject) {
   const keys = [...new Set(names.flatMap((name) => exactKeysOf(name, kind)))];
   const same = sql`SELECT number, name_index, min(token) AS token, 1 AS hits
@@ -78,11 +78,11 @@ function selectSameNames({ db }: Ctx, { names, kind }: Subject) {
   return db.all<Found>(sql`${named(same)} ORDER BY s.number LIMIT ${MOST_LISTED}`);
 }
 
-/** @returns the query for names that share a key of at least two words with this one, or of its only word */
+/** @returns the query for names that share keys of at least two words with this one, or of its only word */
 function selectNames({ db }: Ctx, name: string, { kind }: Subject) {
   const words = keysOf(name, kind);
   const length = fold(name).length;
-  // The index alone answers this part, also for words that thousands of names have.
+  // The index alone answers this part, even for words that thousands of names have.
   const shared = sql`SELECT number, name_index, min(token) AS token, count(DISTINCT ${placeOf(words)}) AS hits
     FROM ${sanctionTokens} WHERE list_id = ${ACTIVE} AND token IN ${words.flatMap(({ keys }) => keys)}
     GROUP BY number, name_index HAVING hits >= ${sharedWords(name, kind)}`;
@@ -94,7 +94,7 @@ function selectNames({ db }: Ctx, name: string, { kind }: Subject) {
 const ACTIVE = sql`(SELECT ${sanctionLists.id} FROM ${sanctionLists} WHERE ${sanctionLists.source} = ${OFAC.id} AND ${sanctionLists.active} = 1)`;
 
 /**
- * The names of some keys, with what is known of their entries. `CROSS` keeps the order of the tables: without statistics
+ * Selects the names with some keys, and their entries' data. `CROSS` keeps the order of the tables: without statistics,
  * SQLite may begin with all entries of the list.
  */
 const named = (
@@ -105,7 +105,7 @@ const named = (
     AND t.name_index = s.name_index
   CROSS JOIN ${sanctionEntries} e ON e.list_id = ${ACTIVE} AND e.number = s.number`;
 
-/** Which of the words a key belongs to: two keys of one word are one hit. */
+/** The index of the word that a key belongs to: two keys of one word are one hit. */
 const placeOf = (words: readonly WordKeys[]) =>
   sql`CASE ${sql.join(
     words.map(({ keys }, i) => sql`WHEN token IN ${keys} THEN ${i}`),

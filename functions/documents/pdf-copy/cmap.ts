@@ -1,7 +1,7 @@
 import type { Budget } from "./copy.ts";
 import { type Token, Tokens } from "./tokens.ts";
 
-/** What leads from codes to characters or glyphs: how many values each line has, the last one perhaps a list. */
+/** CMap sections that map codes to characters or glyphs, with the number of values per line; the last may be a list. */
 const SECTIONS: Record<string, number> = {
   codespacerange: 2,
   bfchar: 2,
@@ -11,14 +11,16 @@ const SECTIONS: Record<string, number> = {
   notdefchar: 2,
   notdefrange: 3,
 };
-/** Of a table in one section (Adobe's technical note 5014). */
+/** Lines per section (Adobe Technical Note 5014). */
 const MOST_LINES = 100;
-/** Bytes that one code may stand for: a ligature has some letters. */
+/** Bytes that one code may map to; a ligature maps to several letters. */
 const MAX_TEXT = 64;
 
 /**
- * Writes a table of codes anew (ISO 32000-2, 9.7.5): its ranges, without comments, names and other PostScript.
- * @param text a character for each byte
+ * Rewrites a CMap (ISO 32000-2, 9.7.5) with only its ranges. Comments, names and other PostScript are dropped.
+ * @param text the CMap, one character per byte
+ * @param isVertical whether to declare vertical writing (`WMode 1`)
+ * @returns the new CMap, one character per byte
  */
 export function stripCmap(text: string, isVertical: boolean, budget: Budget): string {
   const tokens = new Tokens(text, budget);

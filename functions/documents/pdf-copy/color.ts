@@ -9,12 +9,12 @@ import { hexText } from "./writer.ts";
 
 const DEVICES: Record<string, number> = { DeviceGray: 1, DeviceRGB: 3, DeviceCMYK: 4 };
 const BY_COUNT: Record<number, string> = { 1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK" };
-/** Inks with a meaning (ISO 32000-2, 8.6.6); others are shown by the colors that stand for them, whatever they are called. */
+/** Ink names with a meaning (ISO 32000-2, 8.6.6). Others are drawn by their alternate colors, so we can rename them. */
 const INKS = new Set(["All", "None", "Cyan", "Magenta", "Yellow", "Black"]);
 const MAX_INKS = 32;
 const CALIBRATED = { WhitePoint: numbers(3), BlackPoint: numbers(3) };
 
-/** A color space (ISO 32000-2, 8.6), without the words of its profile and of its inks. */
+/** Copies a color space (ISO 32000-2, 8.6) without the text in its profile and without its ink names. */
 export const colorSpace: Rule = (value, copy) => {
   const name = nameIn(value);
   if (name !== undefined) return DEVICES[name] || name === "Pattern" ? `/${name}` : null;
@@ -48,7 +48,7 @@ const ink = (value: PDFObject | undefined, i: number): string | null => {
   return name === undefined ? null : INKS.has(name) ? `/${name}` : `/Ink${i + 1}`;
 };
 
-/** @returns how many numbers make a color; 0 where that is not known */
+/** @returns the number of components per color, or 0 if it can't be determined */
 export function componentsOf(value: PDFObject | undefined): number {
   const [kind, one] = value instanceof PDFArray ? listIn(value) : [value];
   const name = nameIn(kind) ?? "";
@@ -59,7 +59,7 @@ export function componentsOf(value: PDFObject | undefined): number {
   return name === "ICCBased" && one instanceof PDFRawStream ? (numberIn(at(one.dict, "N")) ?? 0) : 0;
 }
 
-/** A profile that is not sound counts as the device's colors, as in readers. */
+/** Falls back to the device color space when the ICC profile is invalid, as viewers do. */
 function profiled(stream: PDFRawStream, copy: Copy): string | null {
   const count = numberIn(at(stream.dict, "N")) ?? 0;
   const device = BY_COUNT[count];
@@ -89,6 +89,6 @@ function indexed(
   return array("Indexed", under, String(most), hexText(used));
 }
 
-/** @returns whether a value is a dictionary, or a stream with one */
+/** @returns a dictionary or a stream's dictionary, or undefined for any other value */
 export const ownDict = (value: PDFObject | undefined): PDFDict | undefined =>
   value instanceof PDFRawStream ? value.dict : value instanceof PDFDict ? value : undefined;

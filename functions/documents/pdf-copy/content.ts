@@ -13,20 +13,20 @@ const MOST_SAVED = 20_000;
 const NUMERIC = new Set("0123456789+-.");
 const ENDS_WORD = new Set("\0\t\n\f\r ()<>[]{}/%");
 
-/** Resources that content takes: by kind, the name in the copy to what it stands for. */
+/** Resources that the content uses: by kind, then by their name in the copy. */
 export type Used = Map<string, Map<string, { name: string; object: PDFObject }>>;
 
 interface State extends Drawn {
   font: { name: string; size: string } | null;
   isVertical: boolean;
-  /** The font that the copy has set: one that shows nothing is never set. */
+  /** The font last written to the copy. We write `Tf` only when text is shown, so unused fonts are left out. */
   written: string;
 }
 
 /**
- * Writes content anew (ISO 32000-2, 7.8.2): known operators with what they take, and nothing else. Left out are comments,
- * marked content with its properties, unknown operators, hidden layers, and text that is never painted. Resources get
- * new names.
+ * Rewrites a content stream (ISO 32000-2, 7.8.2), keeping only known operators and their operands. Drops comments,
+ * marked content and its properties, unknown operators, hidden layers and text that's never painted. Resources get new
+ * names.
  */
 export class Rewriter {
   readonly used: Used = new Map();
@@ -37,14 +37,14 @@ export class Rewriter {
   #lines: string[] = [];
   #state: State;
   #saved: State[] = [];
-  /** Open marked content, and whether it is a hidden layer's. */
+  /** For each open marked-content section, whether it belongs to a hidden layer. */
   #marked: boolean[] = [];
   #hidden = 0;
   #path: string[] = [];
-  /** Where text goes on is not known, since text before it was left out. */
+  /** True after skipping hidden text: we no longer know where the text that follows would start. */
   #isAstray = false;
 
-  /** @param place of a page: what lies beyond its sheet is left out */
+  /** @param place the page's area, for page content only: whatever lies outside it is left out */
   constructor(copy: Copy, resources: PDFDict | undefined, drawn: Drawn, place?: Place) {
     this.#place = place;
     this.#copy = copy;
@@ -53,7 +53,11 @@ export class Rewriter {
     this.#state = { ...drawn, font: null, isVertical: false, written: "" };
   }
 
-  /** @param content a character for each byte */
+  /**
+   * @param content one character per byte
+   * @returns the rewritten content, one character per byte
+   * @throws CannotJudge if viewers could disagree on what it shows, or if it exceeds the budget
+   */
   rewrite(content: string): string {
     this.#state = { ...this.#drawn, font: null, isVertical: false, written: "" };
     [this.#lines, this.#saved, this.#marked, this.#path] = [[], [], [], []];
@@ -126,7 +130,7 @@ export class Rewriter {
     }
   }
 
-  /** A path that is not painted matters only where it clips. */
+  /** A path that isn't painted only matters if it clips. */
   #paint(line: string): void {
     const clips = this.#path.some((one) => one === "W" || one === "W*");
     const isPainted = this.#hidden === 0 && line !== "n";
@@ -167,7 +171,7 @@ export class Rewriter {
     this.#lines.push(line);
   }
 
-  /** @returns what an operator takes, as text; null where it is not there, so that readers pass over it as well */
+  /** @returns the operands as text, or null if they're missing or of the wrong type; viewers skip such operators too */
   #operandsOf({ takes, names }: Operator, operands: Token[]): string | null {
     if (takes.startsWith("*")) return this.#colors(takes, operands);
     const last = takes === "" ? [] : operands.slice(-takes.length);
@@ -205,7 +209,7 @@ export class Rewriter {
     return this.#hidden > 0 || isHiddenObject(object, this.#copy) || this.#place?.isBeyond(object) === true;
   }
 
-  /** A form is copied at once, since what it shows depends on how it is drawn. */
+  /** Forms are copied once per way they're drawn, since inherited text state changes what they show. */
   #drawable(name: string, object: PDFObject): string | null {
     const { isInvisible, isDrawnFont } = this.#state;
     const kind = isInvisible ? `XObject${Number(isDrawnFont)}` : "XObject";
@@ -242,7 +246,7 @@ export class Rewriter {
   #picture(tokens: Tokens): void {
     const picture = inlinePicture(tokens, (kind, name) => this.#lookup(kind, name), this.#copy);
     if (!picture || this.#isLeftOut(picture)) return;
-    // No name in content holds such a letter, so it stands for no other picture.
+    // A name in content can't contain this character, so it can't clash with another picture's name.
     const copied = this.#name("XObject", `\u2026${this.#known.size}`, picture);
     this.#use("XObject", copied);
     this.#lines.push(`${copied} Do`);
@@ -254,7 +258,7 @@ const isHiddenObject = (object: PDFObject, { layers }: Copy): boolean => {
   return !stream || isInHiddenLayer(stream.dict, layers);
 };
 
-/** Whether a number that was just read holds nothing else: in `0Tr`, some readers see an operator. */
+/** Whether the number just read stands on its own. In `0Tr`, some viewers see a number followed by an operator. */
 function isPlainNumber({ text, at }: Tokens): boolean {
   for (let i = at - 1; i >= 0 && NUMERIC.has(text[i]!); i--)
     if (i === 0 || ENDS_WORD.has(text[i - 1]!)) return true;

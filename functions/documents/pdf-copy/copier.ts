@@ -19,13 +19,13 @@ import { at, CannotJudge, dictIn, numberIn, numbersIn, oneOrMore } from "./sourc
 import { contentIn } from "./unfold.ts";
 import { dictText, numberText, PdfWriter, resourceText } from "./writer.ts";
 
-/** Of one file: what is longer has no copy, rather than one that leaves pages out. */
+/** Pages per file. A longer file gets no copy, because a copy with missing pages would mislead. */
 const MAX_PAGES = 2000;
-/** US letter, in points: what readers take for a page without a size. */
+/** US Letter, in points: the size viewers assume for a page without one. */
 const LETTER: Box = { left: 0, bottom: 0, right: 612, top: 792 };
 const MAX_PARENTS = 50;
 
-/** Makes one copy of one file. */
+/** Holds the state of one copy while it's made. */
 class Copier implements Copy {
   readonly source: PDFContext;
   readonly out = new PdfWriter();
@@ -71,9 +71,9 @@ class Copier implements Copy {
 }
 
 /**
- * Writes a document anew from its pages: nothing is carried over but what an allow-list names.
- * @returns null for one without pages
- * @throws CannotJudge for one of which nobody can say what it shows, or that goes past a limit
+ * Rewrites a document from its pages, copying only what an allow-list names.
+ * @returns the new file's bytes, or null if the document has no pages
+ * @throws CannotJudge if we can't tell what the document shows, or if it exceeds a limit
  */
 export async function copyOf(document: PDFDocument): Promise<Uint8Array<ArrayBuffer> | null> {
   const pages = firstPages(document, MAX_PAGES + 1);
@@ -130,7 +130,7 @@ function pageText(page: PDFPageLeaf, acroForm: PDFDict | undefined, tree: string
   );
 }
 
-/** Fields are drawn in a form of their own, since their resources have names of their own. */
+/** Fields are drawn in their own form, so their resource names can't clash with the page's. */
 function fieldsForm(
   { content, fonts, forms }: Flattened,
   { left, bottom, right, top }: Box,
@@ -142,7 +142,7 @@ function fieldsForm(
   return copy.out.addFolded(entries, Buffer.from(content, "latin1"));
 }
 
-/** Any two corners make a rectangle. */
+/** Any two opposite corners define a rectangle. */
 function boxOf(value: PDFObject | undefined): Box | null {
   const [x, y, right, top] = numbersIn(value, 4) ?? [];
   return top === undefined

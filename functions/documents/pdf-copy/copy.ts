@@ -5,31 +5,33 @@ import type { Place } from "./place.ts";
 import { CannotJudge } from "./source.ts";
 import type { Entries, PdfWriter } from "./writer.ts";
 
-/** Bytes of content, fonts, functions and tables of one file, unfolded: as often as they are looked at. */
+/** Decompressed bytes per file (content, fonts, functions, tables). A stream counts each time it's read. */
 const MAX_UNFOLDED = 48 * 1024 * 1024;
-/** Of it what pages, forms, glyphs and tables of codes draw: while it is looked at, it is held several times. */
+/** The part of that for content of pages, forms, glyphs and CMaps. Processing holds it in memory several times. */
 const MAX_CONTENT = 16 * 1024 * 1024;
-/** What is kept of content while it is looked at. */
+/** How much content one file may have. */
 interface Limits {
-  /** Values, operators, escapes and glyphs: a page of text has some thousands. */
+  /** Values, operators, escapes and glyphs. A page of text has a few thousand. */
   steps: number;
-  /** Bytes of one stream of content. */
+  /** Bytes per content stream. */
   stream: number;
 }
-/** A copy holds all of it until it is written. */
+/** Limits for copying, which holds all content until it's written. */
 const COPIED: Limits = { steps: 2_000_000, stream: 8 * 1024 * 1024 };
-/** Readers keep glyphs and figures, and of the rest nothing. Sheets of all glyphs of a font have nine million bytes. */
+/**
+ * Limits for reading, which keeps only glyphs and figures. Sheets with every glyph of a font take nine million bytes.
+ */
 export const READ: Limits = { steps: 2_800_000, stream: MAX_CONTENT };
-/** Of {@link Work}, for one of these. */
+/** {@link Work} charged per step. */
 const STEP = 16;
-/** Forms that draw forms, and values in values. */
+/** Nesting of forms in forms and values in values. */
 const MAX_DEPTH = 60;
-/** Bytes of pictures without loss, unfolded. */
+/** Bytes of losslessly compressed pictures, decompressed. */
 const MAX_PAINTED = 512 * 1024 * 1024;
-/** Blocks of 8 × 8 pixels in photos, in all scans. */
+/** Blocks of 8 × 8 pixels in photos, summed over all scans. */
 const MAX_BLOCKS = 24_000_000;
 
-/** What one copy may take, so that no file takes more. */
+/** Limits what one copy may use, so that no file can exhaust memory or time. */
 export class Budget {
   #unfolded = MAX_UNFOLDED;
   #content = MAX_CONTENT;
@@ -41,8 +43,8 @@ export class Budget {
   readonly #work: Work | undefined;
 
   /**
-   * @param work is charged for what is unfolded and read as well
-   * @param limits of one that copies, or of one that reads
+   * @param work also charged for everything decompressed and read
+   * @param limits those for copying, or {@link READ} for reading
    */
   constructor(work?: Work, limits = COPIED) {
     this.#work = work;
@@ -50,12 +52,12 @@ export class Budget {
     this.#steps = limits.steps;
   }
 
-  /** Whether a limit was passed, so that nothing more is to be read. */
+  /** Whether a limit was exceeded, so reading must stop. */
   get isSpent(): boolean {
     return this.#unfolded < 0 || this.#content < 0 || this.#steps < 0;
   }
 
-  /** @returns bytes that may still be unfolded */
+  /** @returns bytes that may still be decompressed */
   get unfolded(): number {
     return this.#unfolded;
   }
@@ -64,7 +66,7 @@ export class Budget {
     this.#unfolded -= bytes;
     if (this.#unfolded < 0) throw new CannotJudge("too many bytes");
   }
-  /** @returns bytes that one more stream of content may unfold to */
+  /** @returns bytes that the next content stream may decompress to */
   get oneContent(): number {
     return Math.min(this.#content, this.#limits.stream);
   }
@@ -72,7 +74,7 @@ export class Budget {
     this.#content -= bytes;
     if (this.#content < 0) throw new CannotJudge("too much content");
   }
-  /** Values, operators and glyphs so far. */
+  /** Values, operators and glyphs counted so far. */
   get steps(): number {
     return this.#limits.steps - this.#steps;
   }
@@ -85,7 +87,10 @@ export class Budget {
     this.#painted -= bytes;
     if (this.#painted < 0) throw new CannotJudge("too many pixels");
   }
-  /** Does something one level deeper. */
+  /**
+   * Runs `act` one nesting level deeper.
+   * @throws CannotJudge beyond {@link MAX_DEPTH} levels
+   */
   within<T>(act: () => T): T {
     if (this.#depth >= MAX_DEPTH) throw new CannotJudge("too deep");
     this.#depth++;
@@ -97,27 +102,28 @@ export class Budget {
   }
 }
 
-/** What content takes over from where it is drawn. */
+/** State that content inherits from where it's drawn. */
 export interface Drawn {
-  /** Text that is neither filled nor stroked. */
+  /** Text that's neither filled nor stroked. */
   isInvisible: boolean;
-  /** Glyphs that are drawings are shown whatever the text's mode is. */
+  /** Type 3 glyphs are drawings: they show in every text mode. */
   isDrawnFont: boolean;
 }
 export const DRAWN: Drawn = { isInvisible: false, isDrawnFont: false };
 
-/** One copy while it is being made. */
+/** The state of one copy while it's made. */
 export interface Copy {
   readonly source: PDFContext;
   readonly out: PdfWriter;
   readonly budget: Budget;
   readonly layers: Layers;
-  /** Pictures, whose data take long: they are written at the end, one after the other. */
+  /** Pictures take long to write, so they're written at the end, one after another. */
   readonly later: { reference: string; write: () => Promise<void> }[];
   /**
-   * Rewrites pieces of content and copies the resources that they take, by kind.
-   * @param resources those that the content names; undefined where there are none
-   * @param place of a page: what lies beyond its sheet is left out
+   * Rewrites pieces of content and copies the resources they use.
+   * @param resources those the content names; undefined if there are none
+   * @param place for page content only: whatever lies outside the page is left out
+   * @returns the rewritten pieces, and the copied resources by kind
    */
   content(
     contents: readonly string[],
@@ -125,11 +131,17 @@ export interface Copy {
     drawn: Drawn,
     place?: Place,
   ): { contents: string[]; kinds: Record<string, Entries> };
-  /** @returns a stream that is drawn, or null for nothing. Of forms each is written once for each way it is drawn. */
+  /**
+   * Copies a form once for each way it's drawn.
+   * @returns a reference to the copied stream, or null if nothing is drawn
+   */
   form(form: PDFRawStream, resources: PDFDict | undefined, drawn: Drawn): string | null;
-  /** @returns the same text for the same object, made once; null while it is being made, so that nothing leads to itself */
+  /**
+   * Copies an object once per purpose. While it's being made, this returns null, so that cycles end.
+   * @returns the text that stands for the copied object
+   */
   once(object: PDFObject, purpose: string, make: () => string | null): string | null;
 }
 
-/** Says how one value is copied, or null for one that does not fit and is left out. */
+/** Copies one value. Returns its text, or null for a value that doesn't fit and is left out. */
 export type Rule = (value: PDFObject | undefined, copy: Copy) => string | null;

@@ -1,9 +1,9 @@
-/** An end of line of Group 3 and 4 (ITU T.4, T.6): eleven zeros and a one; no other code has so many zeros. */
+/** Zero bits in an end-of-line code of Group 3 and 4 (ITU T.4, T.6): eleven, then a one. No other code has as many. */
 const ZEROS = 11;
 
 /**
- * Cuts the data of a fax behind their end: two ends of line in a row, with a bit between at most. Readers pass over what
- * follows. Without such an end all of it stays.
+ * Cuts fax data after its end: two end-of-line codes in a row, at most one bit apart. Viewers ignore what follows. Data
+ * without such an end is kept whole.
  */
 export function cutFax(data: Uint8Array): Uint8Array {
   let [zeros, since] = [0, Number.POSITIVE_INFINITY];

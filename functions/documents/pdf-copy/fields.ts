@@ -7,17 +7,17 @@ import { at, CannotJudge, dictIn, listIn, nameIn, numberIn, numbersIn, textIn } 
 import { type Entries, numberText } from "./writer.ts";
 import { type Field, isWritten, writtenValue } from "./written-value.ts";
 
-/** Bits of an annotation's flags (ISO 32000-2, table 167): hidden, and not on the screen. */
+/** Annotation flags that hide it (ISO 32000-2, table 167): Hidden, and NoView (not on screen). */
 const UNSEEN = 0x02 | 0x20;
 const MAX_PARENTS = 20;
-/** Annotations that draw nothing, or nothing that could hide or say something. */
+/** Annotations that draw nothing, or nothing that could cover or say something. */
 const BARE = new Set(["Link", "Popup"]);
-/** Annotations that viewers draw themselves where no drawing is told. */
+/** Annotations that viewers draw themselves if they have no appearance stream. */
 const DRAWN_BY_VIEWERS = new Set(
   "Square Circle Line Polygon PolyLine Ink Redact FreeText Stamp Watermark".split(" "),
 );
 
-/** What fields of a form and other annotations show, to be drawn behind a page's content. */
+/** What form fields and other annotations show, to be drawn after a page's content. */
 export interface Flattened {
   content: string;
   fonts: Entries;
@@ -25,10 +25,10 @@ export interface Flattened {
 }
 
 /**
- * Draws what the fields of a page show (ISO 32000-2, 12.5.5), so that a filled form shows its values without being one.
- * Where only the value is told and readers draw it themselves, it is written in plain type. What other annotations draw
- * stays as well, in the same order: it may cover what lies below it, or be what somebody typed.
- * @throws CannotJudge for an annotation that viewers draw in ways of their own
+ * Draws what a page's form fields show (ISO 32000-2, 12.5.5), so that the copy shows a filled form's values without
+ * being a form. If a field has a value but no appearance, the value is written in plain type. The appearances of other
+ * annotations are kept too, in the same order: they may cover what's below them, or be text that someone typed.
+ * @throws CannotJudge for an annotation that each viewer draws in its own way
  */
 export function flattened(page: PDFPageLeaf, form: PDFDict | undefined, copy: Copy): Flattened {
   const made: Flattened = { content: "", fonts: {}, forms: {} };
@@ -55,7 +55,7 @@ export function flattened(page: PDFPageLeaf, form: PDFDict | undefined, copy: Co
         made.content += `\n${written.content}`;
         made.fonts = { ...made.fonts, ...written.fonts };
       }
-      // What was drawn for it may be an earlier value.
+      // The existing appearance may show an earlier value.
       if (written || (isStale && isWritten(field))) continue;
     }
     const drawn =
@@ -102,7 +102,7 @@ function fieldOf(widget: PDFDict, form: PDFDict | undefined): Field {
   };
 }
 
-/** @returns what a list of choices shows for each value that stands for another (ISO 32000-2, table 234) */
+/** @returns the display text of each choice whose export value differs from it (ISO 32000-2, table 234) */
 function shownBy(options: PDFObject | undefined): Map<string, string> {
   const shown = new Map<string, string>();
   for (const option of listIn(options)) {
@@ -112,7 +112,7 @@ function shownBy(options: PDFObject | undefined): Map<string, string> {
   return shown;
 }
 
-/** What a widget shows in the state that it is in. */
+/** The appearance stream for the widget's current state. */
 function appearanceOf(widget: PDFDict): PDFRawStream | null {
   const all = dictIn(at(widget, "AP"));
   const normal = all && at(all, "N");
@@ -122,7 +122,7 @@ function appearanceOf(widget: PDFDict): PDFRawStream | null {
   return one instanceof PDFRawStream ? one : null;
 }
 
-/** @returns the matrix that lays an appearance's box on the widget's */
+/** @returns the matrix that maps an appearance's box onto the widget's rectangle */
 function placing({ dict }: PDFRawStream, box: ReturnType<typeof around>): Matrix | null {
   const [x, y, right, top] = numbersIn(at(dict, "BBox"), 4) ?? [];
   if (top === undefined) return null;

@@ -2,7 +2,7 @@ import { type PDFDict, PDFRawStream } from "@cantoo/pdf-lib";
 import type { Rule } from "./copy.ts";
 import { at, dictIn, listIn, nameIn } from "./source.ts";
 
-/** Families that readers know by name: the 14 standard fonts with their aliases, and those of common systems. */
+/** Font families that viewers know by name: the 14 standard fonts with their aliases, and common system fonts. */
 const FAMILIES = new Set(
   (
     "Helvetica Courier Times Symbol ZapfDingbats Arial ArialMT ArialNarrow ArialBlack ArialUnicodeMS CourierNew " +
@@ -18,18 +18,18 @@ const STYLES = new Set(
     "Acro Std"
   ).split(" "),
 );
-/** With the mark of a subset, as embedded fonts have it. */
+/** Has a subset prefix, as the names of embedded fonts do. */
 const NEUTRAL = "AAAAAA+F1";
 
-/** @returns whether a descriptor brings the font's program, which then says all that its name could */
+/** @returns whether the descriptor embeds the font program. If so, the font's name isn't needed to show it. */
 export const isEmbedded = (descriptor: PDFDict | undefined): boolean =>
   descriptor !== undefined &&
   ["FontFile", "FontFile2", "FontFile3"].some((key) => at(descriptor, key) instanceof PDFRawStream);
 
 /**
- * A font's name without what somebody could write in it: a neutral one where the program is there, one that readers
- * know, or a neutral one with the styles that readers look for in it.
- * @param font a font, a descendant or a descriptor, to which the name belongs
+ * Copies a font's name without free text. A name that viewers know is kept, unless it's an embedded subset's. Other
+ * embedded fonts get a neutral name; the rest get one with the styles that viewers look for.
+ * @param font the font, descendant or descriptor that the name belongs to
  */
 export const fontName =
   (font: PDFDict): Rule =>
@@ -43,7 +43,7 @@ export const fontName =
     const plain = (isSubset ? name.slice(7) : name).slice(0, 127);
     const [family = "", style, ...more] = plain.split(/[-,]/);
     const isKnown = FAMILIES.has(family) && more.length === 0;
-    // A standard font may have no widths of its own, so that its name says them.
+    // A standard font may have no widths of its own, so viewers need its name to find them.
     if (isKnown && (style === undefined || STYLES.has(style)) && !(isThere && isSubset)) return `/${plain}`;
     if (isThere) return `/${NEUTRAL}`;
     const styles = [/bold/i, /italic|oblique/i].map((one, i) =>
@@ -53,7 +53,7 @@ export const fontName =
     return `/${isKnown ? family : "F1"}${known && "-"}${known}`;
   };
 
-/** The name of a glyph, as fonts have them: no sentence fits in it. */
+/** Copies a glyph name if it looks like one in a font: short, and too restricted to hold a sentence. */
 export const glyphName: Rule = (value) => {
   const name = nameIn(value);
   if (name === undefined) return null;

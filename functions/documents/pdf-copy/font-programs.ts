@@ -1,14 +1,14 @@
 import { ascii, bigEndian, joined, viewOf } from "../picture-copy/bytes.ts";
 
-/** Tables that show glyphs (OpenType 1.9); names, signatures, notes and private tables are left out. */
+/** Tables that glyphs need (OpenType 1.9). Names, signatures, notes and private tables are left out. */
 const TABLES = new Set(
   "cmap,cvt ,fpgm,gasp,glyf,head,hhea,hmtx,loca,maxp,prep,post,vhea,vmtx,VORG,OS/2,CFF ".split(","),
 );
 const MAX_TABLES = 64;
 
 /**
- * Writes a TrueType or OpenType program anew from the tables that show its glyphs.
- * @returns null for what is none
+ * Rewrites a TrueType or OpenType program with only the tables its glyphs need.
+ * @returns null if it isn't such a program
  */
 export function stripSfnt(bytes: Uint8Array): Uint8Array | null {
   if (bytes.length < 12) return null;
@@ -24,7 +24,7 @@ export function stripSfnt(bytes: Uint8Array): Uint8Array | null {
   }
   if (!tables.has("glyf") && !tables.has("CFF ")) return null;
   const head = tables.get("head");
-  // When it was made and changed.
+  // When the font was created and modified.
   if (head && head.length >= 36) head.fill(0, 20, 36);
   const names = [...tables.keys()].sort();
   const search = 2 ** Math.floor(Math.log2(names.length));
@@ -57,18 +57,18 @@ function checksum(padded: Uint8Array): number {
   return sum;
 }
 
-/** Strings of a Type 1 program that say whose it is; nothing reads them. */
+/** Strings of a Type 1 program that identify its maker; no program needs them. */
 const NOTES = ["Notice", "FullName", "FamilyName", "Weight", "Copyright", "version"];
 
 /**
- * Takes comments and notes from the part of a Type 1 program that is plain text.
- * @param lengths of its three parts, as the file says
+ * Removes comments and notes from the plain-text part of a Type 1 program.
+ * @param lengths of its three parts in bytes, as the file states them
  */
 export function stripType1(
   bytes: Uint8Array,
   [plain = 0, coded = 0, zeros = 0]: readonly number[],
 ): Uint8Array {
-  // Some begin with marks of another format, which say the lengths as well.
+  // PFB files start with a marker and state the lengths themselves.
   if (bytes[0] === 0x80 || plain === 0 || plain > bytes.length) return bytes;
   const whole = Buffer.from(bytes.subarray(0, plain)).toString("latin1");
   const end = whole.includes("\n") ? "\n" : "\r";

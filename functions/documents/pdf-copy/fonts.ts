@@ -8,7 +8,7 @@ import { at, CannotJudge, dictIn, listIn, nameIn, numberIn, textIn } from "./sou
 import { contentIn, unfold } from "./unfold.ts";
 import { dictText, type Entries, resourceText } from "./writer.ts";
 
-/** Numbers from which on a font's glyphs have other names. */
+/** A list of codes, each followed by glyph names that replace those from that code on. */
 const differences: Rule = list(either(number, glyphName));
 const encoding: Rule = either(
   anyName,
@@ -35,7 +35,7 @@ const cmap: Rule = (value, copy) => {
 
 const ORDERINGS = new Set(["Identity", "Japan1", "Japan2", "GB1", "CNS1", "Korea1", "KR", "UCS"]);
 
-/** A collection of characters that readers know; others mean nothing to them. */
+/** A character collection that viewers know. Others become `Identity`, since they mean nothing to viewers. */
 const system: Rule = (value) => {
   const found = dictIn(value);
   const ordering = found ? (textIn(at(found, "Ordering")) ?? "") : "";
@@ -44,7 +44,7 @@ const system: Rule = (value) => {
   return `<</Registry(Adobe)/Ordering(${known})/Supplement ${Math.min(9, Math.max(0, Math.floor(supplement)))}>>`;
 };
 
-/** A font's program, without what it says of its makers. */
+/** A font program without information about its makers. */
 const program =
   (kind: "FontFile" | "FontFile2" | "FontFile3"): Rule =>
   (value, copy) =>
@@ -150,7 +150,7 @@ const SIMPLE = {
   ToUnicode: cmap,
 };
 
-/** A font (ISO 32000-2, 9.5), with its program. */
+/** Copies a font (ISO 32000-2, 9.5) with its program. */
 export const font: Rule = shared("font", (value, copy) => {
   const found = dictIn(value);
   const kind = found && nameIn(at(found, "Subtype"));
@@ -175,7 +175,7 @@ export const font: Rule = shared("font", (value, copy) => {
   return entries.DescendantFonts ? dictText(entries) : null;
 });
 
-/** A font whose glyphs are small drawings. Those that no code leads to are left out. */
+/** Copies a Type 3 font, whose glyphs are small drawings. Glyphs without a code are left out. */
 function drawn(found: PDFDict, copy: Copy): string | null {
   const glyphs = dictIn(at(found, "CharProcs"));
   const named = at(found, "Encoding");

@@ -14,11 +14,11 @@ const CALCULATIONS = new Set(
 const MAX_DEPTH = 20;
 const MAX_SAMPLES = 4 * 1024 * 1024;
 
-/** A function of numbers (ISO 32000-2, 7.10). */
+/** Copies a function of numbers (ISO 32000-2, 7.10). */
 export const fn: Rule = (value, copy) =>
   copy.budget.within(() => shared("function", functionText)(value, copy));
 
-/** One function, or one for each color. */
+/** Copies one function, or a list with one per color component. */
 export const fns: Rule = (value, copy) =>
   value instanceof PDFArray ? list(fn)(value, copy) : fn(value, copy);
 
@@ -59,7 +59,7 @@ function sampled(
   return copy.out.addFolded({ ...entries, ...more }, unfold(stream, copy.budget).subarray(0, length));
 }
 
-/** Numbers, known operators and braces; comments are gone. */
+/** Keeps numbers, known operators and braces, and drops comments. */
 function calculated(
   stream: PDFRawStream,
   entries: Record<string, string | null | undefined>,

@@ -12,7 +12,7 @@ import type { Copy } from "./copy.ts";
 import { CannotJudge, isTrue, nameIn, numberIn } from "./source.ts";
 import type { Token, Tokens } from "./tokens.ts";
 
-/** Short names that only pictures in content have (ISO 32000-2, table 91). */
+/** Abbreviations that only inline images use (ISO 32000-2, table 91). */
 const KEYS: Record<string, string> = {
   BPC: "BitsPerComponent",
   CS: "ColorSpace",
@@ -32,14 +32,14 @@ const SPACES: Record<string, string> = {
 };
 const SAMPLES: Record<string, number> = { DeviceGray: 1, DeviceRGB: 3, DeviceCMYK: 4, Indexed: 1 };
 const BLANKS = "\0\t\n\f\r ";
-/** What readers look at behind the end of a picture to see that it is one. */
+/** Characters that viewers check after `EI` to decide whether the image really ends there. */
 const AHEAD = 12;
 
 /**
- * Takes a picture out of content, to be copied as any other.
- * @param tokens stand behind `BI`, and then behind `EI`
- * @returns null for what is none
- * @throws CannotJudge where readers could disagree on where it ends
+ * Turns an inline image into a stream that's copied like any other.
+ * @param tokens positioned after `BI`; afterwards after `EI`
+ * @returns null if there's no valid inline image
+ * @throws CannotJudge if viewers could disagree on where it ends
  */
 export function inlinePicture(
   tokens: Tokens,
@@ -74,7 +74,7 @@ export function inlinePicture(
   return PDFRawStream.of(dict, bytes);
 }
 
-/** @returns bytes of a picture that is not folded; 0 where its length is not known */
+/** @returns the image's length in bytes if it's uncompressed; 0 if the length isn't known */
 function sizeOf(dict: PDFDict): number {
   if (dict.has(PDFName.of("Filter"))) return 0;
   const of = (key: string) => dict.lookup(PDFName.of(key));
@@ -87,14 +87,14 @@ function sizeOf(dict: PDFDict): number {
   return Math.max(0, height * Math.ceil((width * bits * samples) / 8));
 }
 
-/** Behind the data stands `EI` between blanks, and behind that text, not bytes of a picture. */
+/** The data ends at an `EI` between white space that's followed by text, not by more image bytes. */
 function endOf(text: string, start: number, size: number): number | null {
   for (let at = text.indexOf("EI", start + size); at >= 0; at = text.indexOf("EI", at + 2)) {
     const isParted = at === start || BLANKS.includes(text[at - 1]!);
     const ahead = text.slice(at + 2, at + 2 + AHEAD);
     const isBehind = ahead === "" || BLANKS.includes(ahead[0]!);
     if (!isParted || !isBehind) continue;
-    // Some readers end the picture here, and others go on to the next one.
+    // Some viewers would end the image here, and others would go on to the next `EI`.
     if (!isText(ahead)) return null;
     return size > 0 ? Math.min(at, start + size) : Math.max(start, at - 1);
   }

@@ -1,13 +1,13 @@
 import { joined, viewOf } from "../picture-copy/bytes.ts";
 
-/** Segments that hold words, or end a file, which parts of a PDF do not have (ITU T.88 § 7.3). */
+/** Segments that hold text, and end-of-file segments, which JBIG2 data in a PDF shouldn't have (ITU T.88 § 7.3). */
 const LEFT_OUT = new Set([51, 62]);
 const MAX_SEGMENTS = 10_000;
 const MAX_REFERRED = 4096;
 
 /**
- * Takes a black and white picture of JBIG2 apart and leaves out segments of words and what follows the last one.
- * @returns null for one that is broken
+ * Drops text segments and trailing data from a JBIG2 picture.
+ * @returns null if the data is malformed
  */
 export function stripJbig2(data: Uint8Array): Uint8Array | null {
   const view = viewOf(data);
@@ -28,12 +28,12 @@ export function stripJbig2(data: Uint8Array): Uint8Array | null {
     if (at + 4 > data.length) return null;
     const length = view.getUint32(at);
     at += 4;
-    // A region whose length is not said goes on to its own end: nobody looks into it here.
+    // A region of unknown length runs to its own end marker. We don't look for that, so the data counts as malformed.
     if (length > data.length - at) return null;
     at += length;
     const kind = flags & 0x3f;
     if (!LEFT_OUT.has(kind)) pieces.push(data.subarray(start, at));
-    // What follows the end of a page or of a file is not looked at.
+    // Viewers ignore what follows the end of a page or file.
     if (kind === 49 || kind === 51) break;
   }
   return pieces.length > 0 ? joined(pieces) : null;

@@ -1,19 +1,19 @@
 import { ascii, bigEndian, joined, viewOf } from "../picture-copy/bytes.ts";
 
-/** Boxes that say how colors are meant (ISO 15444-1, annex I); text, XML, owners and private ones are left out. */
+/** Boxes that define colors (ISO 15444-1, annex I). Text, XML, ownership and private boxes are left out. */
 const HEADER_BOXES = new Set(["ihdr", "bpcc", "colr", "pclr", "cmap", "cdef"]);
 const [SOC, SOT, SOD, EOC] = [0xff4f, 0xff90, 0xff93, 0xffd9] as const;
-/** COD, COC, QCD, QCC, RGN and POC (annex A): how the data is coded. */
+/** COD, COC, QCD, QCC, RGN and POC (annex A), which say how the data is coded. */
 const CODING = [0xff52, 0xff53, 0xff5c, 0xff5d, 0xff5e, 0xff5f];
-/** With SIZ and PPM. Comments, unknown segments, and lengths that no reader needs (TLM, PLM, CRG) could hold anything. */
+/** Those, SIZ and PPM. Comments, unknown segments and optional lengths (TLM, PLM, CRG) could hold anything. */
 const IN_MAIN_HEADER = new Set([0xff51, 0xff60, ...CODING]);
-/** With PLT and PPT. */
+/** Those, PLT and PPT. */
 const IN_PART_HEADER = new Set([0xff58, 0xff61, ...CODING]);
 const MAX_PARTS = 10_000;
 
 /**
- * Writes a picture of JPEG 2000 anew from its colors and its coded data.
- * @returns null for one that is broken, or whose colors only a profile says
+ * Rewrites a JPEG 2000 picture from its color boxes and coded data.
+ * @returns null if the data is malformed, or if only an ICC profile defines the colors
  */
 export function stripJpx(data: Uint8Array): Uint8Array | null {
   if (data.length < 12) return null;
@@ -25,7 +25,7 @@ export function stripJpx(data: Uint8Array): Uint8Array | null {
   const coded = stream && stripCodestream(stream.body);
   if (!inner || !coded) return null;
   const kept = inner.filter(({ name }) => HEADER_BOXES.has(name));
-  // A profile holds words; the file's own color space, which stands beside the picture in a PDF, says the same.
+  // A profile can contain text. The picture's own color space in the PDF serves the same purpose.
   const colors = kept.filter(({ name, body }) => name !== "colr" || body[0] === 1).map(enumerated);
   if (colors.every(({ name }) => name !== "colr")) return null;
   return joined([
@@ -53,7 +53,7 @@ function boxesOf(data: Uint8Array): Box[] | null {
   const view = viewOf(data);
   for (let at = 0; at + 8 <= data.length; ) {
     const said = view.getUint32(at);
-    // 1 says that a longer number follows, 0 that it goes on to the end.
+    // 1 means that a 64-bit length follows, 0 that the box runs to the end.
     const head = said === 1 ? 16 : 8;
     if (said === 1 && (at + 16 > data.length || view.getUint32(at + 8) !== 0)) return null;
     const size = said === 1 ? view.getUint32(at + 12) : said === 0 ? data.length - at : said;
@@ -65,7 +65,7 @@ function boxesOf(data: Uint8Array): Box[] | null {
   return boxes;
 }
 
-/** Keeps what decoding needs. Lengths of parts are as they were, since anything else in a part's header is refused. */
+/** Keeps what decoding needs. Tile-part lengths stay valid, because anything unexpected in their headers is refused. */
 function stripCodestream(data: Uint8Array): Uint8Array | null {
   const view = viewOf(data);
   const pieces: Uint8Array[] = [data.subarray(0, 2)];
@@ -91,7 +91,7 @@ function stripCodestream(data: Uint8Array): Uint8Array | null {
 const lastEnd = (data: Uint8Array) =>
   data.at(-2) === EOC >> 8 && data.at(-1) === (EOC & 255) ? data.length - 2 : data.length;
 
-/** Whether a part's header, from SOT up to SOD, holds anything but how its data is coded, or is broken. */
+/** Whether a tile-part header (SOT to SOD) is malformed or holds anything besides coding parameters. */
 function hasMore(data: Uint8Array, from: number, end: number): boolean {
   const view = viewOf(data);
   for (let at = from + 12; at + 4 <= end; at += 2 + view.getUint16(at + 2)) {

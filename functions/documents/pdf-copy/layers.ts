@@ -3,8 +3,8 @@ import type { Budget } from "./copy.ts";
 import { at, CannotJudge, dictIn, listIn, nameIn, oneOrMore } from "./source.ts";
 
 /**
- * Which layers (optional content, ISO 32000-2, 8.11) are seen when the file is opened. What is hidden then, somebody
- * could switch on, so it is left out of copies; what is seen stays as plain content.
+ * Decides which layers (optional content, ISO 32000-2, 8.11) are visible when the file is opened. Hidden layers could
+ * be switched on later, so copies leave them out. Visible layers become plain content.
  */
 export class Layers {
   readonly #budget: Budget;
@@ -25,7 +25,10 @@ export class Layers {
     this.#intents = new Set(intents.length > 0 ? intents : ["View"]);
   }
 
-  /** @param layer a group, or a dictionary that says how groups decide together */
+  /**
+   * @param layer an optional content group, or a membership dictionary that combines several
+   * @throws CannotJudge if viewers disagree on whether it's visible
+   */
   isHidden(layer: PDFObject | undefined): boolean {
     if (!(layer instanceof PDFDict)) return false;
     return nameIn(at(layer, "Type")) === "OCMD" ? !this.#isMemberSeen(layer) : !this.#isSeen(layer);
@@ -36,7 +39,7 @@ export class Layers {
     const isSeen = this.#isOn(group);
     const usage = dictIn(at(group, "Usage"));
     const view = usage && dictIn(at(usage, "View"));
-    // Some readers heed this and some do not.
+    // Some viewers honor this setting and some don't.
     if (isSeen && view && nameIn(at(view, "ViewState")) === "OFF") throw new CannotJudge("a doubtful layer");
     return isSeen;
   }
@@ -79,11 +82,11 @@ export class Layers {
   }
 }
 
-/** @returns what a name of marked content stands for */
+/** @returns the layer that a marked-content tag refers to by name */
 export const layerNamed = (resources: PDFDict | undefined, key: string): PDFObject | undefined => {
   const properties = resources && dictIn(at(resources, "Properties"));
   return properties && at(properties, key);
 };
 
-/** @returns whether an object is in a layer that is hidden */
+/** @returns whether an object belongs to a hidden layer */
 export const isInHiddenLayer = (dict: PDFDict, layers: Layers): boolean => layers.isHidden(at(dict, "OC"));

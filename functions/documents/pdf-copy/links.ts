@@ -6,12 +6,12 @@ import { dictText, numberText, stringText } from "./writer.ts";
 
 const SCHEMES = ["https:", "http:", "mailto:"];
 const MAX_ADDRESS = 2048;
-/** Of one page. */
+/** Annotations per page. */
 export const MAX_ANNOTATIONS = 2000;
 
 /**
- * @returns the annotations of a page that are dictionaries
- * @throws CannotJudge for more than are looked at, since some of them would be left out
+ * @returns the page's annotations that are dictionaries
+ * @throws CannotJudge if there are more than {@link MAX_ANNOTATIONS}, because the copy would have to leave some out
  */
 export function annotationsOf(page: PDFPageLeaf): PDFDict[] {
   const all = listIn(at(page, "Annots"));
@@ -19,7 +19,7 @@ export function annotationsOf(page: PDFPageLeaf): PDFDict[] {
   return all.map(dictIn).filter((one) => one !== undefined);
 }
 
-/** @returns links to addresses, made anew from the place and the address alone */
+/** @returns references to the page's links to addresses, rewritten from only their rectangle and address */
 export function linksOf(page: PDFPageLeaf, copy: Copy): string[] {
   return annotationsOf(page).flatMap((annotation) => {
     copy.budget.step();
@@ -41,7 +41,7 @@ export function linksOf(page: PDFPageLeaf, copy: Copy): string[] {
   });
 }
 
-/** @returns a web or mail address in visible ASCII, or null for scripts, files and all else */
+/** @returns a web or mail address in printable ASCII, or null for scripts, files and anything else */
 function plainAddress(bytes: Uint8Array | undefined): string | null {
   if (!bytes || bytes.length > MAX_ADDRESS || bytes.some((byte) => byte <= 32 || byte > 126)) return null;
   const text = Buffer.from(bytes).toString("latin1");

@@ -1,10 +1,10 @@
 import { CannotJudge } from "./source.ts";
 
-/** Ways of folding that older programs use (ISO 32000-2, 7.4). What is broken counts up to there. */
+/** Decoders for the filters of older programs (ISO 32000-2, 7.4). Data that's cut off is decoded up to that point. */
 
 const isBlank = (byte: number) => byte <= 32;
 
-/** Bytes that grow up to a limit. */
+/** Collects bytes up to a limit, and throws `CannotJudge` beyond it. */
 class Sink {
   #bytes = new Uint8Array(4096);
   #length = 0;
@@ -114,7 +114,7 @@ export function fromLzw(data: Uint8Array, isEarly: boolean, most: number): Uint8
     if (!found && last && code === table.length + 258) found = grown(last, last[0]!);
     if (!found) throw new CannotJudge("broken data");
     sink.push(found);
-    // A string is at most as long as the table has entries, so the table's size is bounded.
+    // A string is at most as long as the table has entries, which bounds the table's size in memory.
     if (last && table.length < 4096 - 258) table.push(grown(last, found[0]!));
     last = found;
     const size = table.length + 258 + (isEarly ? 1 : 0);

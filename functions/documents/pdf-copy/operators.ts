@@ -1,19 +1,21 @@
 /**
- * What an operator takes (ISO 32000-2, annex A): `n` a number, `s` a string, `l` a list of numbers and strings, `N` a
- * name of the kind that follows it: a resource, or a rendering intent. `*` stands for any count of numbers.
+ * The operands that an operator takes (ISO 32000-2, annex A): `n` a number, `s` a string, `l` a list of numbers and
+ * strings, `N` a name of the kind in `names`. `*` stands for any number of numbers.
  */
 export interface Operator {
   takes: string;
-  /** What the name is one of. */
+  /** The kind of name: a resource, or a rendering intent. */
   names?: "Font" | "XObject" | "ExtGState" | "ColorSpace" | "Pattern" | "Shading" | "intent";
-  /** `build` a path, `paint` it, `show` text, `move` to where text begins; others change how things are drawn. */
+  /** Builds a path, paints it, shows or moves text, or draws an object. Others change the graphics state. */
   does?: "build" | "paint" | "show" | "move" | "draw";
 }
 
 const plain = (takes: string, operators: string, does?: Operator["does"]): [string, Operator][] =>
   operators.split(" ").map((one) => [one, does ? { takes, does } : { takes }]);
 
-/** All that content may hold in a copy. Marked content is not among it, and what is not known is left out. */
+/**
+ * Every operator that a copy's content may hold. Marked content isn't among them, and unknown operators are left out.
+ */
 export const OPERATORS = new Map<string, Operator>([
   ...plain("", "q Q BT ET W W*"),
   ...plain("n", "w J j M i Tc Tw Tz TL Tr Ts g G"),

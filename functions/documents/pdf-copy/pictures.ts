@@ -14,7 +14,7 @@ import { type Filter, filtersOf, rowSize, unfoldBy } from "./unfold.ts";
 import { dictText, type Entries } from "./writer.ts";
 
 const CODECS = new Set(["DCTDecode", "JPXDecode", "CCITTFaxDecode", "JBIG2Decode"]);
-/** Of one picture, unfolded. */
+/** Decompressed bytes per picture. */
 const MAX_SIZE = 256 * 1024 * 1024;
 
 const PREDICTION = { Predictor: number, Colors: number, BitsPerComponent: number, Columns: number };
@@ -29,7 +29,7 @@ const FAX = {
   DamagedRowsBeforeError: number,
 };
 
-/** A mask: colors that are not shown, or a picture. */
+/** A mask: either a range of colors to hide, or another picture. */
 const mask: Rule = (value, copy) =>
   value instanceof PDFRawStream
     ? picture(value, copy)
@@ -53,13 +53,14 @@ const SCHEMA = {
 };
 
 /**
- * A picture with the data that show it (ISO 32000-2, 8.9.5). Its data are written at the end, one picture after the other.
- * @throws CannotJudge for data that are broken, or folded in a way that nobody looks into
+ * Copies a picture (ISO 32000-2, 8.9.5). Its data is written at the end, one picture after another.
+ * @returns a reference to it, or null if viewers would show nothing
+ * @throws CannotJudge if its data is malformed or uses an unsupported filter, possibly only once the data is written
  */
 export const picture = (stream: PDFRawStream, copy: Copy): string | null =>
   copy.once(stream, "picture", () => {
     const codec = filtersOf(stream).at(-1)?.name ?? "";
-    // Without a size or colors readers show nothing.
+    // Viewers show nothing for a picture without a size or colors.
     if (!CODECS.has(codec) && sizeOf(stream) === 0) return null;
     const entries = copy.budget.within(() => pick(stream.dict, SCHEMA, copy));
     const reference = copy.out.reserve();
@@ -111,7 +112,7 @@ function coded({ name, parms }: Filter, data: Uint8Array, copy: Copy): Folded | 
   return shared === null ? null : { data: page, DecodeParms: dictText({ JBIG2Globals: shared }) };
 }
 
-/** Pixels as they are, or folded without loss: what is behind the last row goes. */
+/** Copies raw or losslessly compressed pixels, and drops what follows the last row. */
 async function pixels(stream: PDFRawStream, filters: readonly Filter[], copy: Copy): Promise<Folded> {
   const size = sizeOf(stream);
   copy.budget.paint(size);
@@ -134,7 +135,7 @@ async function pixels(stream: PDFRawStream, filters: readonly Filter[], copy: Co
   return { data: deflateSync(raw.subarray(0, size)), Filter };
 }
 
-/** @returns bytes of a picture's pixels; 0 where it has no size */
+/** @returns the size of a picture's pixels in bytes; 0 if it has no size */
 function sizeOf({ dict }: PDFRawStream): number {
   const of = (key: string, otherwise = 0) => numberIn(at(dict, key)) ?? otherwise;
   const isMask = isTrue(at(dict, "ImageMask"));

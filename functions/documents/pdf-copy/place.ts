@@ -3,7 +3,7 @@ import { around, type Box, compose, IDENTITY, laid, type Matrix, moved, UNIT } f
 import { at, nameIn, numbersIn, streamIn } from "./source.ts";
 import type { Token } from "./tokens.ts";
 
-/** How far glyphs reach above and below their line, in sizes of the font; none of honest fonts reaches so far. */
+/** How far glyphs reach above and below their line, as a multiple of the font size; genuine fonts reach less far. */
 const REACH = 2;
 
 interface State {
@@ -11,11 +11,13 @@ interface State {
   size: number;
   leading: number;
   rise: number;
-  /** Whether text becomes a clip, which matters for what is drawn later. */
+  /** Whether text becomes a clip, which affects what's drawn later. */
   clips: boolean;
 }
 
-/** Follows where a page's content is drawn, to leave out what lies beyond the sheet: who widens the crop would see it. */
+/**
+ * Tracks where a page's content is drawn, to leave out what's outside the page. Widening the crop box would reveal it.
+ */
 export class Place {
   readonly #sheet: Box;
   readonly #saved: State[] = [];
@@ -26,7 +28,7 @@ export class Place {
     this.#sheet = sheet;
   }
 
-  /** Takes an operator, before it is known what becomes of it. */
+  /** Updates the state for one operator. Call it before deciding whether to keep the operator. */
   follow(operator: string, operands: readonly Token[]): void {
     const numbers = operands.flatMap((one) => (one.kind === "number" ? [one.value] : []));
     const [last = 0] = numbers.slice(-1);
@@ -56,7 +58,7 @@ export class Place {
     this.#line = compose([1, 0, 0, 1, x, y], this.#line);
   }
 
-  /** Whether all of a line lies beyond the sheet, however long it is and wherever on it the text stands. */
+  /** Whether a whole line of text is outside the page, however long it is and wherever on the line the text starts. */
   isLineBeyond(): boolean {
     const { matrix, size, rise, clips } = this.#state;
     if (clips || size === 0) return false;
@@ -65,7 +67,7 @@ export class Place {
     const [alongX, alongY] = [by[0], by[1]];
     const length = Math.hypot(alongX, alongY);
     if (!(length > 0)) return false;
-    // How far a corner lies from the line, and how far the text reaches from it.
+    // A corner's signed distance from the line. `reach` is how far the text extends from the line.
     const from = (cornerX: number, cornerY: number) =>
       ((cornerX - x) * -alongY + (cornerY - y) * alongX) / length;
     const { left, bottom, right, top } = this.#sheet;
@@ -74,7 +76,7 @@ export class Place {
     return Math.min(...corners) > reach || Math.max(...corners) < -reach;
   }
 
-  /** Whether a picture or form lies beyond the sheet. */
+  /** Whether a picture or form lies outside the page. */
   isBeyond(object: PDFObject): boolean {
     const dict = streamIn(object)?.dict;
     if (!dict) return false;
@@ -98,7 +100,7 @@ export class Place {
   }
 }
 
-/** Whether a font's lines run from top to bottom, or may do so. */
+/** Whether a font may write vertically. True for any embedded CMap, which we don't examine here. */
 export function mayBeVertical(encoding: PDFObject | undefined): boolean {
   const name = nameIn(encoding);
   return name === undefined ? streamIn(encoding) !== undefined : name.endsWith("V");

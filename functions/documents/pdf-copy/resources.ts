@@ -10,7 +10,7 @@ import { at, CannotJudge, dictIn, nameIn, numberIn } from "./source.ts";
 import { contentIn, unfold } from "./unfold.ts";
 import { dictText, type Entries, resourceText } from "./writer.ts";
 
-/** A group of what is drawn together (ISO 32000-2, 11.6.6). */
+/** Copies a transparency group (ISO 32000-2, 11.6.6). */
 export const group: Rule = dict({ S: oneOf("Transparency"), CS: colorSpace, I: bool, K: bool });
 
 const softMask: Rule = (value, copy) => {
@@ -29,7 +29,7 @@ const softMask: Rule = (value, copy) => {
 
 const dashes: Rule = (value, copy) => list(either(number, numbers()), 2)(value, copy);
 
-/** Blend modes may stand in a list, of which the first known one counts. */
+/** A blend mode, or a list of them of which viewers use the first one they know. */
 const blend: Rule = either(
   oneOf(
     ..."Normal Compatible Multiply Screen Overlay Darken Lighten ColorDodge ColorBurn HardLight SoftLight Difference Exclusion Hue Saturation Color Luminosity".split(
@@ -39,7 +39,7 @@ const blend: Rule = either(
   (value, copy) => (value === undefined ? null : list((one, also) => blend(one, also))(value, copy)),
 );
 
-/** Viewers heed these or do not, or in another order than the copy would. */
+/** Viewers may ignore these, or apply them in another order than the copy would. */
 const doubtful = (what: string): never => {
   throw new CannotJudge(what);
 };
@@ -124,7 +124,10 @@ const pattern: Rule = shared("pattern", (value, copy) => {
 
 const FORM = { BBox: numbers(4), Matrix: numbers(6), Group: group };
 
-/** @param inherited for forms without resources of their own, which take those of where they are drawn */
+/**
+ * @param inherited resources of the content that draws the form, for forms without their own
+ * @returns a reference to the copied form
+ */
 export const form = (
   stream: PDFRawStream,
   inherited: PDFDict | undefined,
@@ -163,7 +166,7 @@ const RULES: Record<string, Rule> = {
   Shading: shading,
 };
 
-/** @returns the resources that content takes, and no others, by kind */
+/** @returns the resources that the content uses, by kind */
 export function resourcesOf(used: Used, resources: PDFDict | undefined, copy: Copy): Record<string, Entries> {
   const kinds: Record<string, Entries> = {};
   for (const [kind, all] of used)
@@ -171,7 +174,7 @@ export function resourcesOf(used: Used, resources: PDFDict | undefined, copy: Co
       const isDrawn = kind.startsWith("XObject");
       const how = kind === "XObject" ? DRAWN : { isInvisible: true, isDrawnFont: kind === "XObject1" };
       const text = isDrawn ? drawable(object, resources, how, copy) : RULES[kind]!(object, copy);
-      // Without it the page would look different.
+      // Without the resource, the page would look different.
       if (text === null && !isDrawn && kind !== "ExtGState")
         throw new CannotJudge(`a ${kind} that is broken`);
       const target = isDrawn ? "XObject" : kind;

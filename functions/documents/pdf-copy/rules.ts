@@ -3,7 +3,7 @@ import type { Copy, Rule } from "./copy.ts";
 import { at, listIn, nameIn, numberIn } from "./source.ts";
 import { dictText, type Entries, numberText } from "./writer.ts";
 
-/** Rules of which schemas are made: what no schema names is not copied. */
+/** Building blocks for schemas. Keys that no schema names aren't copied. */
 
 const MAX_NAME = 127;
 const MAX_ITEMS = 70_000;
@@ -15,7 +15,7 @@ export const number: Rule = (value) => {
 
 export const bool: Rule = (value) => (value instanceof PDFBool ? String(value) : null);
 
-/** One of these names. */
+/** Copies one of these names. */
 export const oneOf = (...names: string[]): Rule => {
   const known = new Set(names);
   return (value) => {
@@ -24,13 +24,15 @@ export const oneOf = (...names: string[]): Rule => {
   };
 };
 
-/** Any name, such as a font's. */
+/** Copies any name, such as a font's, up to {@link MAX_NAME} characters. */
 export const anyName: Rule = (value) => {
   const found = nameIn(value);
   return found === undefined || found.length > MAX_NAME ? null : `/${found}`;
 };
 
-/** An array of what the rule takes; null unless it takes all, or so many. */
+/**
+ * Copies an array if the rule accepts every item and, when `count` is given, it has that many items. Otherwise null.
+ */
 export const list =
   (rule: Rule, count?: number): Rule =>
   (value, copy) => {
@@ -53,7 +55,7 @@ export const either =
     return null;
   };
 
-/** @returns the keys of a dictionary that the schema names, as far as their values fit */
+/** @returns the dictionary's entries that the schema names; null for values that don't fit */
 export function pick(dict: PDFDict, schema: Record<string, Rule>, copy: Copy): Entries {
   return copy.budget.within(() => {
     const entries: Entries = {};
@@ -66,13 +68,13 @@ export function pick(dict: PDFDict, schema: Record<string, Rule>, copy: Copy): E
   });
 }
 
-/** A dictionary of these keys. */
+/** Copies a dictionary with these keys. */
 export const dict =
   (schema: Record<string, Rule>): Rule =>
   (value, copy) =>
     value instanceof PDFDict ? dictText(pick(value, schema, copy)) : null;
 
-/** An object of its own, written once however often it is referred to. */
+/** Writes the value as its own object, once however often it's referred to. */
 export const shared =
   (purpose: string, rule: Rule): Rule =>
   (value, copy) =>

@@ -2,11 +2,11 @@ import type { Budget } from "./copy.ts";
 import { CannotJudge } from "./source.ts";
 import { numberText, stringText } from "./writer.ts";
 
-/** A value in content. */
+/** A value or operator in a content stream. */
 export type Token =
   | { kind: "number"; value: number }
   | { kind: "name"; value: string }
-  /** A character for each byte. */
+  /** One character per byte. */
   | { kind: "string"; value: string }
   | { kind: "list"; items: Token[] }
   | { kind: "dict"; entries: Map<string, Token> }
@@ -15,16 +15,16 @@ export type Token =
 const BLANK = new Set([0, 9, 10, 12, 13, 32]);
 const DELIMITER = new Set(Buffer.from("()<>[]{}/%", "latin1"));
 const MAX_NESTING = 16;
-/** Of a name or an operator. */
+/** Characters kept of a name or operator. */
 const MAX_WORD = 255;
-/** Bytes of a string as it is written: each becomes a glyph. */
+/** Bytes per string as written; each becomes a glyph. */
 const MAX_STRING = 64 * 1024;
-/** Bytes of a string that count as one value more. */
+/** Bytes of a string that cost one extra step. */
 const STRETCH = 64;
 
 /**
- * Reads the values of content one after the other (ISO 32000-2, 7.2), each byte once. Comments are passed over.
- * Each value takes a step of the budget, however deep it lies, and so do the escapes and stretches of a string.
+ * Reads the values of a content stream in order (ISO 32000-2, 7.2), each byte once, and skips comments. Every value
+ * costs one step of the budget at any depth. Escapes and long strings cost extra.
  */
 export class Tokens {
   at = 0;
@@ -32,13 +32,17 @@ export class Tokens {
 
   readonly #budget: Budget;
 
-  /** @param text a character for each byte */
+  /** @param text one character per byte */
   constructor(text: string, budget: Budget) {
     this.text = text;
     this.#budget = budget;
   }
 
-  /** @returns the next value, or null at the end; what closes nothing is passed over */
+  /**
+   * Skips closing delimiters that have no opening one.
+   * @returns the next value, or null at the end
+   * @throws CannotJudge beyond {@link MAX_NESTING} levels of nesting
+   */
   next(depth = 0): Token | null {
     const { text } = this;
     if (depth > MAX_NESTING) throw new CannotJudge("values in values");
@@ -133,7 +137,7 @@ export class Tokens {
     return bytes.toString("latin1", 0, (digits + 1) >> 1);
   }
 
-  /** @throws CannotJudge for a string that is longer than text in one piece */
+  /** @throws CannotJudge for a string that's too long to be one piece of text */
   #string(length: number): void {
     if (length > MAX_STRING) throw new CannotJudge("a long string");
     this.#budget.step(Math.floor(length / STRETCH));
@@ -163,7 +167,7 @@ export class Tokens {
     return parts.join("");
   }
 
-  /** Ends on the last character of the escape. */
+  /** Leaves `at` on the last character of the escape. */
   #escape(): string {
     const sign = this.text[++this.at] ?? "";
     if (sign === "\r" && this.text[this.at + 1] === "\n") this.at++;
@@ -184,7 +188,7 @@ const isOctal = (sign: string) => sign.length === 1 && sign >= "0" && sign <= "7
 const isHex = (sign: string) =>
   (sign >= "0" && sign <= "9") || (sign >= "a" && sign <= "f") || (sign >= "A" && sign <= "F");
 
-/** Names may be written in hex. */
+/** Decodes characters that are written in hex, such as `#20`. */
 function plainName(word: string): string {
   if (!word.includes("#")) return word;
   let name = "";
@@ -196,7 +200,7 @@ function plainName(word: string): string {
   return name;
 }
 
-/** Numbers as readers take them: signs may be doubled, and what follows the number is passed over. */
+/** Parses a number as viewers do: signs may be doubled, and trailing characters are ignored. */
 function numberOf(word: string): Token | null {
   const first = word.charCodeAt(0);
   const isNumber = (first >= 48 && first <= 57) || first === 43 || first === 45 || first === 46;
@@ -207,7 +211,7 @@ function numberOf(word: string): Token | null {
   return { kind: "number", value: Number.isFinite(value) ? value : 0 };
 }
 
-/** @returns numbers and strings, as PDF writes them; null for other values */
+/** @returns a number or string in PDF syntax; null for other values */
 export function simpleText(token: Token): string | null {
   if (token.kind === "number") return numberText(token.value);
   return token.kind === "string" ? stringText(token.value) : null;

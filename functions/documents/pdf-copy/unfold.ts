@@ -22,7 +22,7 @@ export interface Filter {
   parms: PDFDict | undefined;
 }
 
-/** @returns how a stream's data are folded, the outermost first */
+/** @returns the stream's filters, outermost first */
 export function filtersOf({ dict }: PDFRawStream): Filter[] {
   const parms = oneOrMore(at(dict, "DecodeParms") ?? at(dict, "DP"));
   const filters = oneOrMore(at(dict, "Filter") ?? at(dict, "F"));
@@ -36,17 +36,17 @@ export function filtersOf({ dict }: PDFRawStream): Filter[] {
 }
 
 /**
- * Unfolds a stream of content, of a font, or of numbers.
- * @throws CannotJudge for one that is folded as a picture, broken, or goes past the budget
+ * Decompresses a stream of content, of a font or of numbers.
+ * @throws CannotJudge if the stream uses an image filter, is malformed, or exceeds the budget
  */
 export function unfold(stream: PDFRawStream, budget: Budget): Uint8Array {
   return unfoldBy(stream.getContents(), filtersOf(stream), budget, budget.unfolded);
 }
 
 /**
- * Unfolds a stream of content, or of a table of codes.
- * @returns a character for each byte
- * @throws CannotJudge as {@link unfold}, and for one that is longer than what the budget leaves for content
+ * Decompresses a content stream or a CMap.
+ * @returns one character per byte
+ * @throws CannotJudge as {@link unfold} does, and if the stream exceeds the budget's limit for content
  */
 export function contentIn(stream: PDFRawStream, budget: Budget): string {
   const most = Math.min(budget.unfolded, budget.oneContent);
@@ -55,7 +55,11 @@ export function contentIn(stream: PDFRawStream, budget: Budget): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }
 
-/** @param most bytes that the data may unfold to in each step */
+/**
+ * Applies filters in order, and charges the budget for the input and each output.
+ * @param most bytes that each filter may output
+ * @throws CannotJudge if the data is malformed, a filter isn't supported, or the budget is exceeded
+ */
 export function unfoldBy(
   data: Uint8Array,
   filters: readonly Filter[],
@@ -63,7 +67,7 @@ export function unfoldBy(
   most: number,
 ): Uint8Array {
   let bytes = data;
-  // What is not folded counts as well: many pages may lead to one long stream.
+  // Charge for uncompressed data too: many pages may share one long stream.
   budget.unfold(data.length);
   for (const { name, parms } of filters) {
     bytes = decoded(name, bytes, parms, most);
@@ -76,7 +80,7 @@ export function unfoldBy(
 
 function decoded(name: string, data: Uint8Array, parms: PDFDict | undefined, most: number): Uint8Array {
   if (name === "FlateDecode") {
-    // Readers show what there is of data that break off, and pay no heed to a wrong sum or window.
+    // Viewers show as much as they can of truncated data, and ignore a wrong checksum or window size.
     const limits = { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH };
     try {
       return inflateSync(data, limits);
@@ -109,7 +113,7 @@ function unheaded(data: Uint8Array, limits: ZlibOptions): Uint8Array {
 const MENDED = new Set(["incorrect data check", "invalid distance too far back"]);
 const isMended = (error: unknown) => error instanceof Error && MENDED.has(error.message);
 
-/** @returns bytes of a row before it was predicted */
+/** @returns bytes per row, without the byte that names its predictor */
 export function rowSize(parms: PDFDict): number {
   const of = (key: string, otherwise: number) => numberIn(at(parms, key)) ?? otherwise;
   const size = Math.ceil((of("Colors", 1) * of("BitsPerComponent", 8) * of("Columns", 1)) / 8);
@@ -117,7 +121,7 @@ export function rowSize(parms: PDFDict): number {
   return size;
 }
 
-/** Undoes the prediction of Flate and LZW (ISO 32000-2, 7.4.4.4). */
+/** Undoes the predictors of Flate and LZW (ISO 32000-2, 7.4.4.4). */
 function unpredicted(data: Uint8Array, parms: PDFDict): Uint8Array {
   const of = (key: string, otherwise: number) => numberIn(at(parms, key)) ?? otherwise;
   const size = rowSize(parms);

@@ -1,11 +1,11 @@
 import { deflateSync } from "node:zlib";
 import { ascii, joined } from "../picture-copy/bytes.ts";
 
-/** Digits behind the point; more of them nobody sees. */
+/** Digits after the decimal point; more make no visible difference. */
 const DIGITS = 8;
 const MAX_NUMBER = 1e15;
 
-/** @returns a number as PDF writes it */
+/** @returns a number in PDF syntax */
 export function numberText(value: number): string {
   if (!Number.isFinite(value)) return "0";
   const held = Math.min(MAX_NUMBER, Math.max(-MAX_NUMBER, value));
@@ -17,7 +17,10 @@ export function numberText(value: number): string {
   return text === "-0" ? "0" : text;
 }
 
-/** @returns a string as PDF writes it, a character for each byte */
+/**
+ * @param bytes one character per byte
+ * @returns a literal string in PDF syntax, one character per byte
+ */
 export function stringText(bytes: string): string {
   let text = "(";
   for (const one of bytes)
@@ -27,7 +30,7 @@ export function stringText(bytes: string): string {
 
 export const hexText = (bytes: Uint8Array): string => `<${Buffer.from(bytes).toString("hex")}>`;
 
-/** Values by key, as PDF writes them; what is null or undefined is left out. */
+/** Dictionary values by key, in PDF syntax. Null and undefined values are left out. */
 export type Entries = Record<string, string | null | undefined>;
 
 export const dictText = (entries: Entries): string =>
@@ -36,15 +39,18 @@ export const dictText = (entries: Entries): string =>
     .map(([key, value]) => `/${key} ${value}`)
     .join("")}>>`;
 
-/** @returns resources by kind, as PDF writes them */
+/** @returns a resource dictionary in PDF syntax */
 export const resourceText = (kinds: Record<string, Entries>): string =>
   dictText(Object.fromEntries(Object.entries(kinds).map(([kind, entries]) => [kind, dictText(entries)])));
 
-/** Writes a PDF object by object: nothing stands in it but what it is given. */
+/** Writes a PDF object by object. The file contains only what's passed in. */
 export class PdfWriter {
   readonly #objects: (Uint8Array | null)[] = [];
 
-  /** @returns how others refer to an object that comes later */
+  /**
+   * Reserves a number for an object that's filled in later.
+   * @returns the reference to it, such as `5 0 R`
+   */
   reserve(): string {
     return `${this.#objects.push(null)} 0 R`;
   }
@@ -59,7 +65,7 @@ export class PdfWriter {
     return reference;
   }
 
-  /** @param data as the entries say that they are folded */
+  /** @param data compressed as `entries` state */
   fillStream(reference: string, entries: Entries, data: Uint8Array): void {
     const head = `${dictText({ ...entries, Length: String(data.length) })}\nstream\n`;
     this.#put(reference, [ascii(head), data, ascii("\nendstream\n")]);
@@ -71,7 +77,7 @@ export class PdfWriter {
     return reference;
   }
 
-  /** Folds the data first. */
+  /** Compresses the data with Flate first. */
   fillFolded(reference: string, entries: Entries, data: Uint8Array): void {
     this.fillStream(reference, { ...entries, Filter: "/FlateDecode" }, deflateSync(data));
   }
@@ -86,7 +92,10 @@ export class PdfWriter {
     this.#objects[Number.parseInt(reference, 10) - 1] = joined(pieces);
   }
 
-  /** @param root the catalog */
+  /**
+   * @param root reference to the catalog
+   * @returns the whole file, with a cross-reference table and a trailer
+   */
   file(root: string): Uint8Array<ArrayBuffer> {
     const pieces: Uint8Array[] = [ascii("%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n")];
     let length = pieces[0]!.length;

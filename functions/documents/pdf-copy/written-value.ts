@@ -5,30 +5,31 @@ import { CannotJudge } from "./source.ts";
 import { Tokens } from "./tokens.ts";
 import { type Entries, numberText } from "./writer.ts";
 
-/** A field as its widget and those above it say. */
+/** A field, merged from its widget and the widget's ancestors. */
 export interface Field {
-  /** `Tx` for text, `Ch` for choices; others show only what is drawn for them. */
+  /** `Tx` for text, `Ch` for choices. Other kinds show only their appearance streams. */
   kind: string;
   value: string;
   flags: number;
-  /** How the value is written, as content. */
+  /** The default appearance (`DA`), as content. */
   look: string;
-  /** 0 from the left, 1 in the middle, 2 from the right. */
+  /** 0 left, 1 centered, 2 right. */
   alignment: number;
 }
 
 const [MULTILINE, PASSWORD] = [1 << 12, 1 << 13] as const;
 const [MIN_SIZE, MAX_SIZE, LEADING, MARGIN] = [4, 12, 1.15, 2] as const;
 const MAX_VALUE = 20_000;
-/** A font, a size and a color. Fields by the thousand may share it. */
+/** Characters of a font, a size and a color. Thousands of fields may share one. */
 const MAX_LOOK = 4096;
 
 export const isWritten = ({ kind, flags }: Field): boolean =>
   (kind === "Tx" || kind === "Ch") && (flags & PASSWORD) === 0;
 
 /**
- * @returns content that writes a field's value into its box in Helvetica, and the font that it takes; null for an empty one
- * @throws CannotJudge for letters that this font has not: the copy would not show the value
+ * @returns content that writes a field's value into its box in Helvetica, with that font; null if there's nothing to
+ *   write
+ * @throws CannotJudge if Helvetica lacks a letter, since the copy wouldn't show the value
  */
 export function writtenValue(field: Field, box: Box): { content: string; fonts: Entries } | null {
   const { value, alignment } = field;
@@ -64,7 +65,7 @@ export function writtenValue(field: Field, box: Box): { content: string; fonts: 
   }
 }
 
-/** @returns the size of the last `Tf` */
+/** @returns the font size that the last `Tf` sets, or 0 */
 function sizeIn(look: string): number {
   if (look.length > MAX_LOOK) throw new CannotJudge("a long look");
   const tokens = new Tokens(look, new Budget());

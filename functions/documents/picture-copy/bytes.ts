@@ -1,4 +1,4 @@
-/** @returns the pieces behind one another */
+/** @returns the pieces, concatenated */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
@@ -9,7 +9,7 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return out;
 }
 
-/** @returns a number as PNG, ICC and fonts write it, in four bytes */
+/** @returns an unsigned 32-bit number in four bytes, most significant first, as PNG, ICC and fonts store it */
 export function bigEndian(value: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, value);

@@ -1,11 +1,10 @@
 import { createDeflate, createInflate } from "node:zlib";
 
 /**
- * Cuts what is folded by Flate to what shows: programs pass over what stands behind its end, and over what unfolds to
- * more than the picture takes.
- * @param pieces the folded data, in one or more pieces
- * @param size bytes that it has to unfold to
- * @returns null where it is broken or unfolds to less
+ * Cuts Flate data to what's visible. Programs ignore bytes after its end, and pixels beyond the picture's size.
+ * @param pieces the compressed data, in one or more pieces
+ * @param size bytes that it has to decompress to
+ * @returns the data cut to `size`, compressed again if it was longer; null if it's malformed or too short
  */
 export async function cutDeflate(
   pieces: readonly Uint8Array[],

@@ -1,16 +1,16 @@
-/** A component of a JPEG (ITU T.81 B.2.2). */
+/** A color component of a JPEG (ITU T.81 B.2.2). */
 export interface Component {
   id: number;
   horizontal: number;
   vertical: number;
-  /** Which quantization table it takes. */
+  /** Number of its quantization table. */
   table: number;
-  /** Blocks of 8 × 8 samples that its own scans go over. */
+  /** Blocks of 8 × 8 samples, horizontally and vertically, that its own scans cover. */
   across: number;
   down: number;
-  /** Blocks in a row with those that fill up the last unit of a scan of several components. */
+  /** Blocks per row, including those that pad the last unit of a scan with several components. */
   stride: number;
-  /** Which coefficients of each block are not zero, as two words of 32 bits; progressive pictures need it. */
+  /** Which coefficients of each block are nonzero, as two 32-bit words per block. Only progressive pictures need it. */
   filled: Uint32Array;
 }
 
@@ -19,19 +19,20 @@ export interface Frame {
   width: number;
   height: number;
   components: Component[];
-  /** Units of a scan of several components. */
+  /** Units of a scan with several components, horizontally and vertically. */
   unitsAcross: number;
   unitsDown: number;
 }
 
-/** As of the readers: what is larger no browser shows, and would take minutes. */
+/** The same limit as for reading. Browsers don't show larger pictures, and walking one would take minutes. */
 const MAX_PIXELS = 100_000_000;
 
 /**
- * Reads a frame's header: baseline, extended and progressive pictures of 8 bits, by Huffman's code. Nothing else is
- * shown by browsers.
- * @param body behind the segment's length
- * @returns null for what breaks the format, or is of another kind
+ * Reads a frame header. Accepts what browsers show: baseline, extended and progressive pictures of 8 bits with Huffman
+ * coding.
+ * @param marker second byte of the frame's marker
+ * @param body the segment after its length
+ * @returns null if the header is malformed or of another kind
  */
 export function frameOf(marker: number, body: Uint8Array): Frame | null {
   if (marker > 0xc2 || body.length < 6 || body[0] !== 8) return null;
@@ -66,7 +67,7 @@ export function frameOf(marker: number, body: Uint8Array): Frame | null {
   return { isProgressive, width, height, components, unitsAcross, unitsDown };
 }
 
-/** @returns the frame's segment, with nothing behind it */
+/** @returns the frame's segment, without trailing bytes */
 export function frameSegment(marker: number, body: Uint8Array): Uint8Array {
   const length = 6 + 3 * body[5]!;
   const segment = new Uint8Array(4 + length);

@@ -1,35 +1,35 @@
 import type { Component, Frame } from "./jpeg-frame.ts";
 import type { Huffman } from "./jpeg-tables.ts";
 
-/** A scan's header, with the tables it takes (ITU T.81 B.2.3). */
+/** A scan's header, with the tables it uses (ITU T.81 B.2.3). */
 export interface Scan {
   parts: { component: Component; dc: Huffman | undefined; ac: Huffman | undefined }[];
   first: number;
   last: number;
-  /** Bits of approximation: of the scan before, and of this one. */
+  /** Successive approximation bits: of the previous scan, and of this one. */
   high: number;
   low: number;
-  /** Units between restarts; 0 for none. */
+  /** Units between restart markers; 0 for none. */
   interval: number;
 }
 
-/** Places where something else stands between restarts; writers leave nothing there. Each takes a piece of memory. */
+/** Places with extra bytes before a restart marker. Encoders leave none there, and each costs memory. */
 const MAX_PIECES = 10_000;
 
-/** What the file breaks: nobody knows then where a scan ends. */
+/** The scan is malformed, so we can't tell where it ends. */
 class Broken extends Error {}
 
 /**
- * Goes through the coded data of one scan as a decoder does, without making pixels, to know where it ends: decoders pass
- * over what stands between the last block and the next marker, so anything could hide there.
+ * Walks the coded data of one scan as a decoder does, without producing pixels, to find its end. Decoders skip whatever
+ * lies between the last block and the next marker, so anything could hide there.
  */
 export class ScanReader {
-  /** Behind the last byte that was taken. */
+  /** Just after the last byte consumed. */
   at: number;
   readonly #bytes: Uint8Array;
   #bits = 0;
   #count = 0;
-  /** Blocks still to come of which nothing is coded. */
+  /** Blocks left in the current end-of-band run, for which nothing is coded. */
   #run = 0;
 
   constructor(bytes: Uint8Array, at: number) {
@@ -38,8 +38,8 @@ export class ScanReader {
   }
 
   /**
-   * @returns the scan's data with its restart markers, without anything that is no part of a block; null where it breaks
-   *   off or breaks the format
+   * @returns the scan's data with its restart markers, in pieces, without bytes that belong to no block; null if it's
+   *   cut off or malformed
    */
   read(frame: Frame, scan: Scan): Uint8Array[] | null {
     const pieces: Uint8Array[] = [];
@@ -74,7 +74,7 @@ export class ScanReader {
     }
   }
 
-  /** Goes on to the next marker. */
+  /** Moves to the next marker. */
   #seek(): void {
     let at = this.#bytes.indexOf(0xff, this.at);
     while (at >= 0 && (this.#bytes[at + 1] === 0 || this.#bytes[at + 1] === 0xff))
@@ -83,7 +83,7 @@ export class ScanReader {
     this.at = at;
   }
 
-  /** The rest of the last byte fills it up. */
+  /** Skips the padding in the last byte. */
   #align(): void {
     this.#bits = this.#count = this.#run = 0;
   }
@@ -130,7 +130,7 @@ export class ScanReader {
     else this.#fill(frame.isProgressive ? component.filled : null, 2 * index, Math.max(1, first), last, ac);
   }
 
-  /** Coefficients that are told for the first time. */
+  /** Coefficients coded for the first time. */
   #fill(filled: Uint32Array | null, at: number, first: number, last: number, ac: Huffman | undefined): void {
     if (this.#run > 0) {
       this.#run--;
@@ -155,7 +155,7 @@ export class ScanReader {
     }
   }
 
-  /** Bits that make coefficients more exact (ITU T.81 G.1.2.3). */
+  /** Bits that refine known coefficients (ITU T.81 G.1.2.3). */
   #refine(filled: Uint32Array, at: number, first: number, last: number, ac: Huffman | undefined): void {
     const isFilled = (k: number) => ((filled[at + (k >> 5)]! >>> (k & 31)) & 1) === 1;
     let k = first;
@@ -184,7 +184,7 @@ export class ScanReader {
 
 type Block = { part: Scan["parts"][number]; index: number };
 
-/** The blocks in their order, those of a unit together; the list is the same one each time. */
+/** Yields the blocks of each unit in order. Every unit is the same array, updated in place. */
 function* unitsOf(frame: Frame, { parts }: Scan): Generator<readonly Block[]> {
   const [only] = parts;
   if (parts.length === 1 && only) {

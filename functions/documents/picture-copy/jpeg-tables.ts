@@ -1,21 +1,24 @@
-/** A Huffman table, as the file has it and as it is looked up. */
+/** A Huffman table, as stored in the file and as prepared for lookup. */
 export interface Huffman {
-  /** Sixteen counts and the values (ITU T.81 B.2.4.2). */
+  /** Sixteen counts, then the values (ITU T.81 B.2.4.2). */
   spec: Uint8Array;
-  /** By length: the largest code, -1 where there is none, and what leads from a code to its value. */
+  /** By code length: the largest code (-1 if there is none), and the offset from a code to its value in `spec`. */
   largest: Int32Array;
   offset: Int32Array;
 }
 
-/** What the segments in front of a scan have defined. */
+/** The tables defined by the segments before a scan. */
 export interface Tables {
-  /** Of class 0 (DC) or 1 (AC) and number 0–3: at class × 4 + number. */
+  /** Class 0 (DC) or 1 (AC) and number 0–3, at index class × 4 + number. */
   huffman: (Huffman | undefined)[];
-  /** With the byte that says their precision and number. */
+  /** By number, each with its leading byte of precision and number. */
   quantization: (Uint8Array | undefined)[];
 }
 
-/** @returns whether a segment DHT holds tables and nothing else that counts; they are put in their places */
+/**
+ * Adds the tables of a DHT segment to `tables`.
+ * @returns whether the segment is valid; trailing bytes too short for a table are ignored
+ */
 export function readHuffman(body: Uint8Array, tables: Tables): boolean {
   let at = 0;
   while (at + 17 <= body.length) {
@@ -48,7 +51,10 @@ function huffmanOf(spec: Uint8Array, isDc: boolean): Huffman | null {
   return { spec, largest, offset };
 }
 
-/** @returns whether a segment DQT holds tables and nothing else that counts; they are put in their places */
+/**
+ * Adds the tables of a DQT segment to `tables`.
+ * @returns whether the segment is valid; trailing bytes after a table are ignored
+ */
 export function readQuantization(body: Uint8Array, tables: Tables): boolean {
   let at = 0;
   while (at < body.length) {

@@ -1,24 +1,23 @@
 import { ascii, bigEndian, joined, viewOf } from "./bytes.ts";
 
-/** Tags that say how numbers become colors (ICC.1 § 9.2). Descriptions, devices, owners and private tags are left out. */
+/** Tags that convert numbers to colors (ICC.1 § 9.2). Descriptions, devices, owners and private tags are left out. */
 const TAGS = new Set(
   ("rXYZ gXYZ bXYZ rTRC gTRC bTRC kTRC wtpt bkpt chad chrm cicp " + "A2B0 A2B1 A2B2 B2A0 B2A1 B2A2").split(
     " ",
   ),
 );
-/** Of their data those that hold nothing but numbers (ICC.1 § 10). */
+/** Data types of those tags that hold only numbers (ICC.1 § 10). */
 const TYPES = new Set(["XYZ ", "curv", "para", "sf32", "chrm", "cicp", "mft1", "mft2", "mAB ", "mBA "]);
 const HEADER = 128;
 const MAX_TAGS = 100;
-/** Of printers' profiles. */
+/** Bytes; printer profiles get this large. */
 const MAX_PROFILE = 4 * 1024 * 1024;
 const COMPONENTS: Record<string, number> = { GRAY: 1, "RGB ": 3, "Lab ": 3, CMYK: 4 };
 
 /**
- * Writes a color profile anew from the numbers that colors are reckoned by. Who made it, when, for which device, and what
- * it is called is gone.
- * @param components of the picture: a profile for another number of them is of no use
- * @returns null for what is no sound profile
+ * Rewrites a color profile from the numbers that define its colors. Its maker, date, device and name are dropped.
+ * @param components of the picture; a profile for another number of components can't be used
+ * @returns null if the profile is invalid or doesn't fit
  */
 export function stripProfile(bytes: Uint8Array, components: number): Uint8Array<ArrayBuffer> | null {
   if (bytes.length < HEADER + 4 || bytes.length > MAX_PROFILE) return null;
@@ -42,7 +41,7 @@ export function stripProfile(bytes: Uint8Array, components: number): Uint8Array<
   return profileOf(bytes, tags);
 }
 
-/** @returns how much of a tag's data counts; those of tables are as long as they say */
+/** @returns how many bytes of a tag's data are used; lookup tables use all of it */
 function usedOf(data: Uint8Array): number {
   const view = viewOf(data);
   const type = Buffer.from(data.subarray(0, 4)).toString("latin1");
@@ -56,7 +55,7 @@ function usedOf(data: Uint8Array): number {
 
 function profileOf(source: Uint8Array, tags: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(HEADER);
-  // Version, class and the two spaces; the intent and the white point of the space between.
+  // Version, class and both color spaces, then the signature, rendering intent and white point.
   for (const [from, to] of [
     [8, 10],
     [12, 24],
@@ -64,7 +63,7 @@ function profileOf(source: Uint8Array, tags: ReadonlyMap<string, Uint8Array>): U
     [64, 80],
   ] as const)
     header.set(source.subarray(from, to), from);
-  // A date has to be one.
+  // A profile must have a valid date; this is 2000-01-01.
   header.set([0x07, 0xd0, 0, 1, 0, 1], 24);
   const table: Uint8Array[] = [bigEndian(tags.size)];
   const data: Uint8Array[] = [];

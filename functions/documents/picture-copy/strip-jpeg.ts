@@ -7,13 +7,15 @@ import { stripProfile } from "./strip-icc.ts";
 
 const [SOI, EOI, SOS, DQT, DHT, DRI] = [0xd8, 0xd9, 0xda, 0xdb, 0xc4, 0xdd] as const;
 const [APP0, APP1, APP2, APP14] = [0xe0, 0xe1, 0xe2, 0xee] as const;
-/** Frames that are not baseline, extended or progressive by Huffman's code; and tables of another code. */
+/**
+ * Frames other than baseline, extended and progressive with Huffman coding; arithmetic tables; and markers of theirs.
+ */
 const OTHER_KINDS = new Set([
   0xc3, 0xc5, 0xc6, 0xc7, 0xc8, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf, 0xdc, 0xde,
 ]);
-/** Progressive pictures have ten or so. Each goes over the whole picture, however short it is. */
+/** Progressive pictures have about ten. Even a short scan covers the whole picture. */
 const MAX_SCANS = 100;
-/** Blocks that are looked at in one file: a picture of 50 megapixels in ten scans. */
+/** Blocks processed per file: enough for a 50-megapixel picture in ten scans. */
 const MAX_BLOCKS = 16_000_000;
 const MAX_PROFILE = 4 * 1024 * 1024;
 
@@ -22,23 +24,25 @@ interface Reading {
   interval: number;
   frame: { parsed: Frame; segment: Uint8Array } | null;
   density: Uint8Array | null;
-  /** How Adobe's programs say that the colors are coded. */
+  /** The color transform that an Adobe segment declares. */
   transform: number | null;
   turned: Orientation | null;
   profile: Map<number, Uint8Array>;
   scans: Uint8Array[];
   count: number;
-  /** That may still be looked at. */
+  /** Blocks that may still be processed. */
   blocks: { left: number };
 }
 
 /**
- * Writes a JPEG anew from what shows the picture: size, tables that its scans take, and their coded blocks. All else is
- * gone: comments, segments of programs and reserved ones, unused tables, bytes between segments, behind the blocks of a
- * scan and behind the picture. Of the camera's data which way up it is, of the color profile the numbers.
- * @param use `file`: a picture by itself; `part`: in a PDF, which says density, profile and turning itself
- * @param blocks that may still be looked at, for pictures that share a limit
- * @returns null for what breaks the format, or is of a kind that browsers do not show
+ * Rewrites a JPEG from what shows the picture: its size, the tables its scans use, and their coded blocks. Everything
+ * else is dropped: comments, application and reserved segments, unused tables, and bytes between segments, after a
+ * scan's blocks and after the picture. Only the orientation is kept of the camera's data, and only the numbers of the
+ * color profile.
+ * @param use `file` for a standalone picture; `part` for one in a PDF, which states density, profile and rotation
+ *   itself
+ * @param blocks budget of 8 × 8 blocks; pictures in one PDF share one
+ * @returns null if the picture is malformed or of a kind that browsers don't show
  */
 export function stripJpeg(
   bytes: Uint8Array,
@@ -75,7 +79,10 @@ export function stripJpeg(
   ]);
 }
 
-/** @returns whether the file is sound up to its end */
+/**
+ * Reads every segment into `reading`.
+ * @returns whether the file is valid up to its end marker
+ */
 function readSegments(bytes: Uint8Array, reading: Reading): boolean {
   for (let at = 2; at + 1 < bytes.length; ) {
     if (bytes[at] !== 0xff) return false;
@@ -97,7 +104,7 @@ function readSegments(bytes: Uint8Array, reading: Reading): boolean {
   return false;
 }
 
-/** @returns whether a segment is sound, or may be left out */
+/** @returns whether a segment is valid or can be left out */
 function readSegment(marker: number, body: Uint8Array, reading: Reading): boolean {
   if (OTHER_KINDS.has(marker)) return marker === 0xdc || marker === 0xde;
   if (marker === DHT) return readHuffman(body, reading.tables);
@@ -113,7 +120,7 @@ function readSegment(marker: number, body: Uint8Array, reading: Reading): boolea
   return true;
 }
 
-/** Of the programs' segments what decoders heed. */
+/** Reads what decoders use from application segments. */
 function readLabelled(marker: number, body: Uint8Array, reading: Reading): void {
   const isLabelled = (label: string) => ascii(label).every((byte, i) => body[i] === byte);
   if (marker === APP0 && isLabelled("JFIF\0") && body.length >= 14) {
@@ -126,7 +133,7 @@ function readLabelled(marker: number, body: Uint8Array, reading: Reading): void 
     reading.profile.set(body[12]!, body.subarray(14));
 }
 
-/** @returns where the scan ends, or null where it is not sound */
+/** @returns where the scan ends, or null if it's malformed or exceeds a limit */
 function readScan(bytes: Uint8Array, body: Uint8Array, from: number, reading: Reading): number | null {
   const { frame, tables, interval } = reading;
   const scan = frame && scanOf(body, frame.parsed, tables, interval);
@@ -167,7 +174,7 @@ function scanOf(body: Uint8Array, frame: Frame, { huffman }: Tables, interval: n
   return { parts, first, last, high, low, interval };
 }
 
-/** @returns the tables that a scan takes, or null where one is missing */
+/** @returns the segments with the tables that a scan uses, or null if a quantization table is missing */
 function tablesFor(scan: Scan, header: Uint8Array, { tables, count }: Reading): Uint8Array[] | null {
   const huffman = new Map<number, Huffman>();
   const quantization = new Map<number, Uint8Array>();

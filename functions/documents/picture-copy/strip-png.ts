@@ -5,7 +5,7 @@ import { ascii, bigEndian, joined, viewOf } from "./bytes.ts";
 import { cutDeflate } from "./cut-deflate.ts";
 import { stripProfile } from "./strip-icc.ts";
 
-/** What is larger takes too long to judge. */
+/** Bytes of pixels; checking larger pictures takes too long. */
 const MAX_UNFOLDED = 256 * 1024 * 1024;
 const MAX_PROFILE = 4 * 1024 * 1024;
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10);
@@ -19,10 +19,10 @@ interface Header {
 }
 
 /**
- * Writes a PNG anew from what shows the picture: size, palette, transparency, colors and pixels, each once and as long as
- * it has to be. Text, time, programs' chunks, names, bytes behind the pixels and behind the picture are gone; of Exif
- * which way up it is, of the color profile the numbers.
- * @returns null for what breaks the format
+ * Rewrites a PNG from what shows the picture: size, palette, transparency, colors and pixels, each once and no longer
+ * than needed. Text, time, private chunks, names, and bytes after the pixels or the picture are dropped. Only the
+ * orientation is kept of Exif, and only the numbers of the color profile.
+ * @returns null if the picture is malformed or too large
  */
 export async function stripPng(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks = chunksOf(bytes);
@@ -63,7 +63,7 @@ export async function stripPng(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffe
   ]);
 }
 
-/** @returns the bodies of the chunks up to IEND, by name */
+/** @returns the chunk bodies up to IEND, by name; null if the file is malformed */
 function chunksOf(bytes: Uint8Array): Map<string, Uint8Array[]> | null {
   if (SIGNATURE.some((byte, i) => bytes[i] !== byte)) return null;
   const view = viewOf(bytes);
@@ -93,7 +93,7 @@ function headerOf(body: Uint8Array): Header | null {
   return { width, height, depth: depth!, color: color!, isInterlaced: interlace === 1 };
 }
 
-/** @returns bytes of the pixels with a byte before each row that says how it was predicted */
+/** @returns the size of the decompressed pixels in bytes, including the filter byte of each row */
 function unfoldedSize({ width, height, depth, isInterlaced }: Header, samples: number): number {
   return passesOf(width, height, isInterlaced).reduce(
     (sum, { columns, rows }) => sum + rows * (1 + Math.ceil((columns * depth * samples) / 8)),
@@ -115,7 +115,7 @@ function profile(body: Uint8Array | undefined, components: number): Uint8Array[]
     const kept = stripProfile(found, components);
     return kept ? [chunk("iCCP", joined([ascii("ICC\0\0"), deflateSync(kept)]))] : [];
   } catch {
-    // A picture is shown without a profile that is broken.
+    // Without its profile, the picture can still be shown.
     return [];
   }
 }

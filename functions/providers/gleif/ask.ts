@@ -6,16 +6,16 @@ import { judgeLei, judgeSearch } from "./judge.ts";
 import { manyRecords, oneRecord } from "./record.schema.ts";
 
 const TIMEOUT = 15_000;
-/** Entries with the same words in their name; the address tells them apart. */
+/** Largest number of entries with the same words in their name. The address tells them apart. */
 const PAGE_SIZE = 50;
 
 /**
- * Asks the Global LEI Foundation's public API (https://api.gleif.org/api/v1, JSON:API, no key): by the LEI where one
- * was stated, else by name. Only these two are sent; the address is compared here.
+ * Asks the Global LEI Foundation's public API (https://api.gleif.org/api/v1, JSON:API, no key) by LEI if one was
+ * stated, otherwise by name. We send only these two, and compare the address here.
  */
 export async function askGleif(env: Env, question: Question): Promise<Reply> {
   const { subject, now } = question;
-  // As it was asked just now: each asking gets the register of its time.
+  // Each request gets the register's current data, so the answer is as of now.
   const eventAt = now;
   if (subject.lei) {
     const { status, json } = await get(env, `/lei-records/${encodeURIComponent(subject.lei)}`);

@@ -13,17 +13,17 @@ import type { Subject } from "../questions.ts";
 import type { StoredAnswer } from "../types.ts";
 import type { LeiRecord, RegisterAddress } from "./record.schema.ts";
 
-/** A name that is much shorter is not the same one, however well its beginning agrees. */
+/** A much shorter name isn't the same name, however well its beginning matches. */
 const LENGTH_RATIO = 0.7;
 
-/** A business's words without the legal forms at the end: they say nothing of which business it is. */
+/** A business's words without the legal forms at the end, which don't help to identify it. */
 function core(name: string): string[] {
   const words = businessWords(name);
   const last = words.findLastIndex((word) => !isLegalForm(word));
   return last < 0 ? words : words.slice(0, last + 1);
 }
 
-/** @returns how alike two businesses' names are without case, accents, order and legal forms, 0..1 */
+/** @returns how similar two business names are, 0..1, ignoring case, accents, word order and legal forms */
 export function businessNameScore(a: string, b: string): number {
   const [one, other] = [core(a).sort().join(" "), core(b).sort().join(" ")];
   const lengths = [one.length, other.length];
@@ -32,9 +32,9 @@ export function businessNameScore(a: string, b: string): number {
 }
 
 /**
- * @param stated one line, as it was typed
- * @returns whether the postal code, or the street with the city, is one of the record's; null where nothing was stated
- *   that could tell
+ * @param stated one line, as typed
+ * @returns whether the postal code, or the street with the city, matches one of the record's addresses; null if the
+ *   stated address isn't enough to tell
  */
 export function addressAgrees(stated: string | undefined, record: LeiRecord): boolean | null {
   if (!stated?.trim()) return null;
@@ -58,7 +58,7 @@ function isIn(stated: string, { addressLines, city, country, postalCode }: Regis
   );
 }
 
-/** A register may leave the suite out, and so may whoever states an address; the rest of the street line agrees. */
+/** Whether street lines match. Either side may leave out the suite; everything else has to match. */
 function isOnStreet(stated: string, addressLines: readonly string[]): boolean {
   const [a, b] = [parseLine(stated).street, parseStreet(addressLines[0] ?? "")];
   if (!a || !b) return false;
@@ -69,7 +69,7 @@ function isOnStreet(stated: string, addressLines: readonly string[]): boolean {
   return isWritten || compareStreets(a, b).every(({ part, state }) => isAlike(part, state));
 }
 
-/** The entity is no more, or should never have had this entry. */
+/** Statuses of entities that no longer exist, or should never have had this entry. */
 const OVER = new Set(["RETIRED", "ANNULLED", "MERGED"]);
 
 interface Found {
@@ -85,7 +85,10 @@ const found = (subject: Subject, record: LeiRecord): Found => {
   return { record, name: Math.max(...scores), address: addressAgrees(subject.business_address, record) };
 };
 
-/** @returns what the record of the LEI that was stated says; null where the register has none */
+/**
+ * Judges a business by its stated LEI.
+ * @param record the register's entry for that LEI; null if there's none
+ */
 export function judgeLei(subject: Subject, record: LeiRecord | null, now: number): StoredAnswer {
   if (!record)
     return answer("inconclusive", now, null, [
@@ -104,9 +107,9 @@ export function judgeLei(subject: Subject, record: LeiRecord | null, now: number
 }
 
 /**
- * @param records what a search by the name brought
- * @returns what the register says of a business that stated no LEI: a name alone decides nothing, so without an
- *   address that agrees there is no answer; most businesses are in no such register, and that says nothing either
+ * Judges a business that stated no LEI. A name alone decides nothing, so without a matching address there's no answer.
+ * Most businesses aren't in this register, and that says nothing either.
+ * @param records the results of a search by name
  */
 export function judgeSearch(subject: Subject, records: readonly LeiRecord[], now: number): StoredAnswer {
   const same = records

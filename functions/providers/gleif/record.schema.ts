@@ -13,7 +13,7 @@ export type RegisterAddress = z.infer<typeof address>;
 
 const named = z.object({ name: z.string() });
 
-/** What is read of one LEI record of GLEIF's API (JSON:API, `/lei-records`, LEI-CDF 3.1); the rest is ignored. */
+/** The parts of a GLEIF LEI record that we read (JSON:API, `/lei-records`, LEI-CDF 3.1). Other fields are ignored. */
 export const leiRecord = z.object({
   id: z.string(),
   attributes: z.object({

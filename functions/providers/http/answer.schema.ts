@@ -8,10 +8,10 @@ import { salaryRange } from "#functions/checks/salary-range.ts";
 import type { Reason, ResultFacts } from "#functions/checks/types.ts";
 import type { StoredAnswer } from "../types.ts";
 
-/** What clocks may be off. */
+/** Milliseconds that a provider's clock may be ahead of ours. */
 const SKEW = 5 * 60_000;
 
-/** An identity number, or most of one: it may stand in no sentence that people read. */
+/** An identity number, or most of one, which mustn't be in any sentence that people read. */
 const NUMBER = /\d(?:[\s-]?\d){6,}/;
 
 const line = (max: number) =>
@@ -33,10 +33,10 @@ const facts = z.object({
 });
 type Facts = z.infer<typeof facts>;
 
-/** The body of a 200 and of a callback (`openapi.yaml`); what is not named here is ignored. */
+/** The body of a 200 and of a callback (`openapi.yaml`). Fields that aren't listed here are ignored. */
 const message = z.object({
   type: z.literal("check.answered"),
-  /** When it became so, not when it was sent. */
+  /** When the answer became what it is, not when it was sent. */
   timestamp: z.iso.datetime({ offset: true }),
   data: z.object({
     request_id: z.string().regex(/^prq_[0-9a-z]{26}$/, "is no id of a request"),
@@ -45,20 +45,23 @@ const message = z.object({
       .array(z.object({ code: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/), text: line(300) }))
       .max(10)
       .default([]),
-    /** The day that the data is of. */
+    /** The day that the data is from. */
     data_date: z.iso.date().optional(),
-    /** Until when it holds, where they know better than we. */
+    /** Until when the answer holds, if the provider knows better than we do. */
     expires_at: z.iso.datetime({ offset: true }).optional(),
     facts: facts.default({}),
   }),
 });
 
-/** Codes of ours that rules go by: that a dispute was upheld, say, which nobody can dispute. Theirs mean none of it. */
+/**
+ * Reason codes that our rules act on; a result with `dispute_upheld`, for example, can't be disputed. A provider's own
+ * reason with such a code gets a prefix, since it doesn't mean the same.
+ */
 const OURS = new Set(["dispute_upheld", "needs_review", "provider_error"]);
 
 const asTheirs = ({ code, text }: Reason): Reason => reason(OURS.has(code) ? `theirs_${code}` : code, text);
 
-/** Which facts a check may bring along; others are ignored. */
+/** The facts that an answer to each check may contain; others are ignored. */
 const FACTS: Partial<Record<CheckId, readonly (keyof Facts)[]>> = {
   employment_status: ["employment_status", "employer_verified"],
   salary_verification: ["annual_salary"],
@@ -72,26 +75,30 @@ const SAYS: Record<Exclude<StoredAnswer["outcome"], "no_answer">, string> = {
   unavailable: "has no data.",
 };
 
-/** What a provider said about one of our requests. */
+/** A provider's answer to one of our requests. */
 export interface Answered {
   requestId: string;
-  /** UTC ms at which it became so. */
+  /** UTC ms at which the answer became what it is. */
   eventAt: number;
-  /** @param check the one that was asked about @param name the provider's, for people */
+  /**
+   * @param check the check that was asked about
+   * @param name the provider's name, as people read it
+   */
   toStore(check: CheckId, name: string): StoredAnswer;
 }
 
 /**
- * @param json parsed body of a 200 or a callback; undefined where it was no JSON
+ * Validates a provider's answer.
+ * @param json parsed body of a 200 or a callback; undefined if it wasn't JSON
  * @param now UTC milliseconds
- * @throws DomainError 422 per field for what is no answer by our contract
+ * @throws DomainError 422 with a message per field if it doesn't follow our contract
  */
 export function readAnswer(json: unknown, now: number): Answered {
   const result = message.safeParse(json);
   if (!result.success) throw invalid(messages(result.error));
   const { timestamp, data } = result.data;
   const eventAt = Date.parse(timestamp);
-  // It would keep every later answer out.
+  // A timestamp in the future would block every later answer.
   if (eventAt > now + SKEW) throw invalid({ timestamp: "must not lie in the future" });
   const dataDate = data.data_date ?? dateOf(eventAt);
   if (dataDate > dateOf(now + SKEW)) throw invalid({ "data.data_date": "must not lie in the future" });
@@ -114,7 +121,7 @@ export function readAnswer(json: unknown, now: number): Answered {
   };
 }
 
-/** A salary is kept as its range only. */
+/** Only the range of a salary is kept. */
 function factsFor(check: CheckId, given: Facts): ResultFacts {
   const { annual_salary: salary, ...taken } = Object.fromEntries(
     (FACTS[check] ?? []).map((name) => [name, given[name]]).filter(([, value]) => value !== undefined),

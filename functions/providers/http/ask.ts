@@ -5,13 +5,13 @@ import { call, ProviderFailure, ProviderRefusal, type Remote, type Reply } from 
 import { type Answered, readAnswer } from "./answer.schema.ts";
 import { signWebhook } from "./webhook.ts";
 
-/** A callback may get lost: so long after a 202 the same question is put once more. */
+/** Milliseconds after a 202 until we send the question again, in case the callback got lost. */
 const AGAIN_AFTER = 6 * 60 * 60 * 1000;
 
-/** Statuses by which a provider says that this question is none it will ever answer. */
+/** Statuses that mean the provider will never answer this question. */
 const REFUSALS = new Set([400, 404, 410, 413, 422]);
 
-/** @returns how a provider that speaks our contract is asked; null where the configuration describes none */
+/** @returns a function that asks a provider through our HTTP contract; null if the provider isn't configured */
 export function askHttp(env: Env, provider: string): Remote | null {
   const config = env.HTTP_PROVIDERS?.[provider];
   const secrets = env.PROVIDER_SECRETS?.[provider];
@@ -58,7 +58,7 @@ function replyOf(provider: string, name: string, question: Question, json: unkno
     answered = readAnswer(json, question.now);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    // Names of fields, never what they hold.
+    // Only the fields' names, never their values.
     const fields = Object.keys(error.detail.fields ?? {}).join(", ");
     throw new ProviderFailure(`${provider} sent no answer by the contract: ${fields}`);
   }

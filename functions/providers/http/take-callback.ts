@@ -5,10 +5,10 @@ import { readAnswer } from "./answer.schema.ts";
 import { verifyWebhook } from "./webhook.ts";
 
 /**
- * Takes a provider's callback. Its signature is the credential: nothing is read of a body before it is verified.
- * @param body exactly as it came
- * @throws DomainError 404 for an unknown provider or request; 401 for a signature that is missing, wrong or too old;
- *   422 for a body that is no answer by the contract. Nothing is changed then, and the same event may come again.
+ * Takes a provider's callback. The signature is its credential, so we verify it before we read anything in the body.
+ * @param body exactly as received
+ * @throws DomainError 404 for an unknown provider or request; 401 if the signature is missing, wrong or too old; 422 if
+ *   the body doesn't follow the contract. Nothing changes then, and the same event may be sent again
  */
 export async function takeCallback(
   ctx: Ctx,

@@ -1,9 +1,9 @@
 import { fromBase64, utf8 } from "#core/crypto/encode.ts";
 import { hmac } from "#core/crypto/hmac.ts";
 
-/** Clocks may differ by this much, and what was caught on the way is no good after it. */
+/** How far clocks may differ. An intercepted message is useless after this time. */
 const TOLERANCE_SECONDS = 5 * 60;
-/** One for each key in a change of keys; more are not looked at. */
+/** Signatures that we check per message; while keys are replaced, there's one per key. */
 const MAX_SIGNATURES = 10;
 
 const WEBHOOK_HEADERS = {
@@ -13,13 +13,13 @@ const WEBHOOK_HEADERS = {
 } as const;
 
 const keyOf = (secret: string) => fromBase64(secret.replace(/^whsec_/, ""));
-/** No full stop in the id: it parts the three. */
+/** The id contains no full stop, because full stops separate the three parts. */
 const signed = (id: string, timestamp: number | string, body: string) => `${id}.${timestamp}.${body}`;
 
 /**
- * Signs a message as Standard Webhooks 1.0.0 says (symmetric, `v1`): HMAC-SHA256 over `id.timestamp.body`, once by
- * each secret, so that the reader may have the old key or the new.
- * @param secrets like `whsec_` and base64
+ * Signs a message per Standard Webhooks 1.0.0 (symmetric, `v1`): HMAC-SHA256 over `id.timestamp.body`, once with each
+ * secret, so that the receiver may have the old one or the new one.
+ * @param secrets `whsec_` followed by base64
  * @param now UTC milliseconds
  * @returns the three headers
  */
@@ -44,12 +44,12 @@ export async function signWebhook(
 }
 
 /**
- * Verifies a message by the same standard. Comparing takes the same time however much agrees.
+ * Verifies a message per the same standard, comparing signatures in constant time.
  * @param secrets any of which may have signed it
  * @param headers by lower-case name
- * @param body exactly as it came
+ * @param body exactly as received
  * @param now UTC milliseconds
- * @returns the message's id where a signature is good and no more than five minutes off, else null
+ * @returns the message's id if a signature is valid and the timestamp is at most five minutes off, otherwise null
  */
 export async function verifyWebhook(
   secrets: readonly string[],
