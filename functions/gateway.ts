@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { App } from "./core/http/app.ts";
-import { front } from "./core/http/front.ts";
+import { routeRequests } from "./core/http/route-requests.ts";
 import { serve } from "./serve.ts";
 
 /** An endpoint that runs as a Worker of its own. */
@@ -22,5 +22,5 @@ export function gateway(table: readonly RemoteEndpoint[]) {
     api.on(method, path, (c) => (c.env[binding] as Fetcher).fetch(c.req.raw));
   const nothingThere = serve(new Hono<App>());
   api.notFound((c) => nothingThere.fetch(c.req.raw, c.env, c.executionCtx));
-  return { fetch: front(api) } satisfies ExportedHandler<Record<string, unknown>>;
+  return { fetch: routeRequests(api) } satisfies ExportedHandler<Record<string, unknown>>;
 }

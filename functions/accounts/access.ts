@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { unauthenticated } from "#core/errors.ts";
 import type { App } from "#core/http/app.ts";
 import { readAccessToken } from "./sessions/access-token.ts";
-import { asCaller } from "./sessions/as-caller.ts";
+import { bindToSession } from "./sessions/bind-to-session.ts";
 import { assertStaff } from "./totp/staff.ts";
 
 /** Who may call an endpoint. Every endpoint names one of these first, even if it's open to everyone. */
@@ -27,7 +27,7 @@ export const signedIn = createMiddleware<App>(async (c, next) => {
   const caller = token ? await readAccessToken(c.var.ctx, token) : null;
   if (!caller) throw unauthenticated("token_invalid", "Your session has expired. Please log in again.");
   c.set("user", caller);
-  c.set("ctx", asCaller(c.var.ctx, caller));
+  c.set("ctx", bindToSession(c.var.ctx, caller));
   await next();
 });
 

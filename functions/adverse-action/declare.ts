@@ -5,7 +5,7 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { seal } from "#core/crypto/fields.ts";
 import { conflict } from "#core/errors.ts";
-import { limited, readNothing } from "#core/http/rate-limit.ts";
+import { enforceRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
@@ -13,7 +13,7 @@ import { combine } from "#core/write/part.ts";
 import { adverseActions } from "#db/schema/adverse-actions.ts";
 import { assertRequester, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
-import { seesResults } from "#functions/verification/standing.ts";
+import { canSeeResults } from "#functions/verification/standing.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { needsNotice, reasonPlace } from "./present.ts";
 import { tellAdverseAction } from "./tell.ts";
@@ -36,7 +36,7 @@ export async function declareAdverseAction(
   const declare = async () => {
     const caseFile = await loadCaseFile(ctx, userId, id);
     assertDeclarable(caseFile);
-    await limited(ctx, [{ rule: "adverse_action.request", subject: id }], readNothing(ctx));
+    await enforceRateLimits(ctx, [{ rule: "adverse_action.request", subject: id }], readNothing(ctx));
     const now = ctx.now();
     const actionId = newId("adv", now);
     const told = tellAdverseAction(ctx, caseFile.verification, { id: actionId, step: "pre_notice" });
@@ -86,6 +86,6 @@ function assertDeclarable(caseFile: CaseFile): void {
     );
   if (adverseAction && adverseAction.status !== "withdrawn")
     throw conflict("already_declared", "You've already given notice. See its status on the page.");
-  if (!seesResults(caseFile))
+  if (!canSeeResults(caseFile))
     throw conflict("results_hidden", "You can't see the result, so you can't base a decision on it.");
 }

@@ -18,7 +18,7 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 import { attestationPlace, openContact, type StoredAnswer } from "./answers.ts";
 import { type Asked, readAsked } from "./link.ts";
 import { contactNotices } from "./notices.ts";
-import { questionsFor, takeAnswer } from "./questions.ts";
+import { questionsFor, validateAnswer } from "./questions.ts";
 
 /**
  * Takes a contact's response through their link, once: an answer, a refusal, or a report of abuse. The answer is stored
@@ -61,7 +61,7 @@ async function sealedAnswer(
   input: AnswerBody,
 ): Promise<string> {
   const questions = questionsFor(row.kind, { ...verification, claims });
-  const facts = takeAnswer(row.kind, questions, input.facts, dateOf(ctx.now()));
+  const facts = validateAnswer(row.kind, questions, input.facts, dateOf(ctx.now()));
   const stored: StoredAnswer = { facts };
   return seal(ctx.env, attestationPlace("answer", row.id), JSON.stringify(stored));
 }

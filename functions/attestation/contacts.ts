@@ -5,7 +5,7 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { conflict, invalid, notFound } from "#core/errors.ts";
-import { counted, readNothing, refuse } from "#core/http/rate-limit.ts";
+import { countRateLimits, readNothing, throwIfExceeded } from "#core/http/rate-limit.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
@@ -56,12 +56,12 @@ function contactOf({ verification }: CaseFile, { kind, name: called, email }: Co
 }
 
 async function name(ctx: Ctx, caseFile: CaseFile, contact: Contact, once?: Once): Promise<void> {
-  const { excess } = await counted(
+  const { excess } = await countRateLimits(
     ctx,
     [{ rule: "contact.account", subject: caseFile.viewerId }],
     readNothing(ctx),
   );
-  refuse(ctx, excess);
+  throwIfExceeded(ctx, excess);
   const hash = await addressHash(ctx.env, contact.email);
   const known = caseFile.contacts.find((row) => row.contactHash === hash);
   if (known) return approve(ctx, caseFile, known, once);

@@ -4,7 +4,7 @@ import { isCalled, passesForDomain, passesForName } from "#functions/domains/loo
 import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 
 /** A finding about whether a domain belongs to a stated employer or landlord. */
-export interface Finding {
+export interface DomainFinding {
   /** The registered domain. */
   domain: string;
   isTied: boolean;
@@ -16,7 +16,7 @@ export interface TrustInput {
   /** The employer's name as stated; null for landlords, whom requests don't name. */
   name: string | null;
   /** What we know about domains and this name. */
-  findings: readonly Finding[];
+  findings: readonly DomainFinding[];
   /** Domain of the contact that the requester supplied, if the requester isn't the subject. */
   requesterDomain: string | null;
   /** The subject's addresses. */

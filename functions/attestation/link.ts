@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { conflict, DomainError } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
-import { limited } from "#core/http/rate-limit.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { type AttestationRow, attestations } from "#db/schema/attestations.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { checkLink, idIn, linkToken } from "#functions/accounts/links/links.ts";
-import { type Named, namedColumns } from "#functions/accounts/names/business-name.ts";
+import { type NamedAccount, namedColumns } from "#functions/accounts/names/business-name.ts";
 import type { Claims } from "#functions/checks/types.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 
@@ -23,7 +23,7 @@ export interface Asked {
   row: AttestationRow;
   verification: Verification;
   claims: Claims;
-  requester: Named;
+  requester: NamedAccount;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface Asked {
  *   `request_over`, each with a message for the contact; 429
  */
 export async function readAsked(ctx: Ctx, client: Client, token: string): Promise<Asked> {
-  const [found] = await limited(
+  const [found] = await enforceRateLimits(
     ctx,
     [{ rule: "attest.network", subject: subscriberOf(client.address) }],
     ctx.db

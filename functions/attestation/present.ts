@@ -14,7 +14,7 @@ import { namedIn } from "./ties.ts";
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** @returns whether the subject can still change who we ask */
-export function decidesContacts({
+export function canDecideContacts({
   verification,
   viewerRoles,
   checks,
@@ -48,7 +48,7 @@ export async function presentContacts(
   const isTarget = viewerRoles.includes("target");
   if (!isTarget && (!consent || consent.withdrawnAt)) return { contacts: [], contact_domains: null };
   const kind = askableKind(verification);
-  const mayMatter = contacts.length > 0 || decidesContacts(caseFile);
+  const mayMatter = contacts.length > 0 || canDecideContacts(caseFile);
   if (!kind || !mayMatter || verification.status !== "in_progress")
     return {
       contacts: await Promise.all(contacts.map((row) => presentContact(ctx, row, isTarget))),

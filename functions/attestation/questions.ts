@@ -53,7 +53,7 @@ export function questionsFor(kind: AttesterKind, { type, services, claims }: Abo
  * @returns one fact per question
  * @throws DomainError 422 per fact
  */
-export function takeAnswer(
+export function validateAnswer(
   kind: AttesterKind,
   questions: readonly Question[],
   given: GivenFacts,

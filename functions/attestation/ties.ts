@@ -14,13 +14,13 @@ import type { Claims } from "#functions/checks/types.ts";
 import { registeredDomain } from "#functions/domains/registered.ts";
 
 /** Who a domain may belong to: an employer by name, or the landlord of an address. */
-export interface Named {
+export interface DomainOwner {
   kind: AttesterKind;
   name: string;
 }
 
 /** @returns who contacts of this kind answer for, as stated; null if nothing was */
-export function namedIn(kind: AttesterKind, { employment, rental }: Claims): Named | null {
+export function namedIn(kind: AttesterKind, { employment, rental }: Claims): DomainOwner | null {
   const name = kind === "employer" ? employment?.employerName : rental?.previousAddress;
   return name && plainName(name) ? { kind, name } : null;
 }
@@ -41,13 +41,13 @@ export function plainName(name: string): string {
 }
 
 /** The same key for `Acme Foods, Inc.` and `ACME FOODS`. An address is hashed, so its key doesn't reveal it. */
-async function nameKey(env: Env, { kind, name }: Named): Promise<string> {
+async function nameKey(env: Env, { kind, name }: DomainOwner): Promise<string> {
   if (kind === "employer") return plainName(name);
   return toBase64Url(await hmac(fromBase64(env.LINK_KEY), `domain_tie\u2016${fold(name)}`));
 }
 
 /** @returns what we found about domains and a name, whether tied or not, in one query */
-export async function findTies(ctx: Ctx, named: Named): Promise<DomainTie[]> {
+export async function findTies(ctx: Ctx, named: DomainOwner): Promise<DomainTie[]> {
   return ctx.db
     .select()
     .from(domainTies)
@@ -62,7 +62,7 @@ export async function findTies(ctx: Ctx, named: Named): Promise<DomainTie[]> {
  */
 export async function tieWrite(
   ctx: Ctx,
-  named: Named,
+  named: DomainOwner,
   found: { domain: string; isTied: boolean; basis: TieBasis },
 ): Promise<() => Statement> {
   const now = ctx.now();
@@ -90,7 +90,7 @@ export async function tieWrite(
 /** Records what an operator looked up, with an audit row whose `why` names the source. */
 export async function tieByOperator(
   ctx: Ctx,
-  named: Named,
+  named: DomainOwner,
   found: { domain: string; isTied: boolean; basis: TieBasis },
   { by, why }: { by: string; why: string },
 ): Promise<void> {

@@ -16,7 +16,7 @@ import { selectLastCode, type ToProve } from "./send.ts";
  *   fails if the code was used in the meantime
  * @throws DomainError 409 `no_code`, `code_used`, `code_expired` or `code_spent`; 422 for wrong digits
  */
-export async function takeAnswer(
+export async function checkCode(
   ctx: Ctx,
   purpose: ToProve,
   digits: string,

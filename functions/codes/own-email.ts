@@ -8,8 +8,8 @@ import { commit, type Once } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { addressProven } from "#functions/accounts/links/address-proven.ts";
-import { callerIsLive, sessionOver } from "#functions/accounts/sessions/live-session.ts";
-import { takeAnswer } from "./answer.ts";
+import { callerIsLive, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
+import { checkCode } from "./answer.ts";
 import { newCode, selectLastCode, type ToProve } from "./send.ts";
 import { presentSent } from "./state.ts";
 
@@ -24,7 +24,7 @@ async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
     .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(and(eq(users.id, caller.id), callerIsLive(ctx, caller)));
-  if (!holder) throw sessionOver();
+  if (!holder) throw sessionEndedError();
   return holder;
 }
 
@@ -32,7 +32,7 @@ async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
  * Mails a code to the address of the caller's account, or checks their answer. A right answer proves the address, like
  * the mailed link does.
  * @returns the state after that
- * @throws DomainError 401 when the session has ended; 409 `email_verified`; 422 and 409 from {@link takeAnswer}; 429
+ * @throws DomainError 401 when the session has ended; 409 `email_verified`; 422 and 409 from {@link checkCode}; 429
  *   from {@link newCode}
  */
 export async function proveOwnEmail(
@@ -56,7 +56,7 @@ export async function proveOwnEmail(
 }
 
 async function answered(ctx: Ctx, holder: Holder, digits: string) {
-  const answer = await takeAnswer(ctx, toProve(holder.id), digits);
+  const answer = await checkCode(ctx, toProve(holder.id), digits);
   if (answer.target !== holder.email)
     throw conflict("no_code", "Your address has changed since we sent this code. Request a new one.");
   return combine(answer, addressProven(ctx, holder, holder.id));

@@ -10,8 +10,8 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { type User, users } from "#db/schema/users.ts";
-import { callerIsLive, sessionOver } from "#functions/accounts/sessions/live-session.ts";
-import { takeAnswer } from "./answer.ts";
+import { callerIsLive, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
+import { checkCode } from "./answer.ts";
 import { newCode, selectLastCode, type ToProve } from "./send.ts";
 import { type CodeState, presentCode } from "./state.ts";
 import { reachable, whyNot } from "./why-not.ts";
@@ -33,7 +33,7 @@ async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
     })
     .from(users)
     .where(and(eq(users.id, caller.id), callerIsLive(ctx, caller)));
-  if (!holder) throw sessionOver();
+  if (!holder) throw sessionEndedError();
   return holder;
 }
 
@@ -42,7 +42,7 @@ async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
  * as proven until they change it.
  * @returns the state after that
  * @throws DomainError 401 when the session has ended; 409 when the number is already proven or can't get a code; 422
- *   and 409 from {@link takeAnswer}; 429 and 409 from {@link newCode}
+ *   and 409 from {@link checkCode}; 429 and 409 from {@link newCode}
  */
 export async function proveOwnPhone(
   ctx: Ctx,
@@ -76,7 +76,7 @@ async function answered(
   digits: string,
   once: Once | undefined,
 ): Promise<void> {
-  const answer = await takeAnswer(ctx, toProve(id), digits);
+  const answer = await checkCode(ctx, toProve(id), digits);
   if (answer.target !== number)
     throw conflict("no_code", "Your phone number has changed since we sent this code. Request a new one.");
   const provenPhone = await seal(ctx.env, { table: "users", column: "proven_phone", row: id }, number);

@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { seal } from "#core/crypto/fields.ts";
 import { type Effect, type Jobs, job } from "#core/effects.ts";
 import { conflict, DomainError } from "#core/errors.ts";
-import { counted, readNothing, refuse, type Take } from "#core/http/rate-limit.ts";
+import { countRateLimits, type RateLimitEntry, readNothing, throwIfExceeded } from "#core/http/rate-limit.ts";
 import { newId } from "#core/ids.ts";
 import { mustHold, type Statement } from "#db/batch.ts";
 import { type CodeRow, codes } from "#db/schema/codes.ts";
@@ -97,7 +97,7 @@ export async function newCode(
   if (last && last.createdAt + CODE_RULES.pause > now)
     throw tooSoon(Math.ceil((last.createdAt + CODE_RULES.pause - now) / 1000));
   const { userId } = purpose;
-  const takes: Take[] = [
+  const takes: RateLimitEntry[] = [
     { rule: "code.account", subject: `${purpose.channel}:${userId}`, isOwn: true },
     { rule: "code.number", subject: target },
     { rule: "code_day.number", subject: target },
@@ -108,10 +108,10 @@ export async function newCode(
         ]
       : []),
   ];
-  const { excess } = await counted(ctx, takes, readNothing(ctx));
+  const { excess } = await countRateLimits(ctx, takes, readNothing(ctx));
   const spent = byText ? budgetSpent(ctx, excess, byText.instead) : null;
   if (spent) throw spent;
-  refuse(ctx, excess);
+  throwIfExceeded(ctx, excess);
   const id = newId("cod", now);
   const row: CodeRow = {
     ...purpose,

@@ -15,7 +15,7 @@ import type { Claims } from "#functions/checks/types.ts";
 import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 import { assertMove, canMove } from "#functions/verification/transitions.ts";
-import { takeAnswer } from "./answer.ts";
+import { checkCode } from "./answer.ts";
 import { newCode, selectHasProvenEmail, selectLastCode, type ToProve } from "./send.ts";
 import { type CodeState, presentCode } from "./state.ts";
 import { type Reachable, reachable, whyNot } from "./why-not.ts";
@@ -44,7 +44,7 @@ const numberIn = (ctx: Ctx, { phone, address }: Claims) => reachable(ctx.env, ph
  * again.
  * @throws DomainError 403 for other parties, 404 for strangers; 409 when the request doesn't need a phone number, is
  *   over or its evidence is complete, or when the number is already proven or can't get a code; 422 and 409 from
- *   {@link takeAnswer}; 429 and 409 from {@link newCode}
+ *   {@link checkCode}; 429 and 409 from {@link newCode}
  */
 export async function proveStatedPhone(
   ctx: Ctx,
@@ -95,7 +95,7 @@ async function asks(ctx: Ctx, client: Client, caseFile: CaseFile, phone: Open): 
 
 async function answers(ctx: Ctx, caseFile: CaseFile, digits: string): Promise<WritePart> {
   const { id } = caseFile.verification;
-  const answer = await takeAnswer(ctx, toProve(caseFile), digits);
+  const answer = await checkCode(ctx, toProve(caseFile), digits);
   const isOpen = sql`EXISTS (SELECT 1 FROM ${verifications} v
     WHERE v.id = ${id} AND v.status = 'in_progress' AND v.evidence_complete_at IS NULL)`;
   const entry = { actor: caseFile.viewerId, action: "code.answered", entity: "verification" } as const;

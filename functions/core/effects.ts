@@ -10,7 +10,7 @@ type Payload = OutboxRow["payload"];
 /** Which kind of second-factor code was wrong. */
 export type WrongCodeKind = "totp" | "recovery";
 /** What the person who entered codes had shown before: a password, a Google sign-in or a session. */
-export type Behind = "password" | "google" | "session";
+export type PriorProof = "password" | "google" | "session";
 
 /** Something that must happen after a commit. Payloads contain ids only: no tokens, no personal data. */
 export interface Effect {
@@ -79,7 +79,7 @@ export interface Jobs {
     user_id: string;
     kind: WrongCodeKind;
     count: number;
-    behind: Behind;
+    behind: PriorProof;
     at: number;
     from: string;
   };

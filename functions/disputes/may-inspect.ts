@@ -5,7 +5,7 @@ import { disputes } from "#db/schema/reviews.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { callerIsLive } from "#functions/accounts/sessions/live-session.ts";
-import { hasSecondFactor } from "#functions/accounts/totp/has.ts";
+import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 import { isParty } from "#functions/reviews/access.ts";
 
 /**

@@ -12,7 +12,7 @@ import { combine } from "#core/write/part.ts";
 import { disputes } from "#db/schema/reviews.ts";
 import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
-import { seesResults } from "#functions/verification/standing.ts";
+import { canSeeResults } from "#functions/verification/standing.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { mayBeDisputed, statementPlace } from "./present.ts";
 import { recordDisputed } from "./record.ts";
@@ -77,7 +77,7 @@ export async function openDispute(
 function assertDisputable(caseFile: CaseFile, { check, finding }: DisputeBody): void {
   assertSubject(caseFile);
   assertMove("dispute", caseFile.verification.status);
-  if (!seesResults(caseFile))
+  if (!canSeeResults(caseFile))
     throw conflict(
       "results_held",
       "There's no result to dispute yet. Both results of a mutual check open together.",

@@ -6,7 +6,7 @@ import type { DocumentReading } from "#functions/checks/types.ts";
 import type { Print } from "./readers/read-picture.ts";
 
 /** What we recognize a document by, without the columns that say which document it is. */
-export type Marks = Pick<
+export type FingerprintValues = Pick<
   Fingerprint,
   | "kind"
   | "hash"
@@ -29,7 +29,7 @@ const BAND_BITS = 9;
  * Bits (of 255) in which two hashes of one portrait may differ. Measured by `npm run bench -- fingerprints`
  * (`README.md`): among 1,000 licenses of one layout, none is taken for another; the nearest two differ in 25 bits.
  */
-export const ALIKE = 22;
+export const MAX_DIFFERING_BITS = 22;
 
 /** Separates the hashes of first and last name; neither contains it. */
 const BETWEEN = ".";
@@ -42,7 +42,11 @@ type Read = Pick<DocumentReading, "status" | "method" | "zone" | "format" | "fie
  * portrait's picture hash.
  * @returns none unless a barcode or machine-readable zone was read, since plain text could be anyone's
  */
-export async function marksOf(env: Key, reading: Read, print: Print | undefined): Promise<Marks[]> {
+export async function computeFingerprints(
+  env: Key,
+  reading: Read,
+  print: Print | undefined,
+): Promise<FingerprintValues[]> {
   const { status, method, fields } = reading;
   if (status !== "read" || !print || (method !== "pdf417_aamva" && method !== "mrz")) return [];
   const keyed = (what: string, value: string | undefined) =>
@@ -57,7 +61,7 @@ export async function marksOf(env: Key, reading: Read, print: Print | undefined)
   // Hashed separately, so that an unreadable name doesn't count as a different one.
   const nameHash = first || last ? `${first ?? ""}${BETWEEN}${last ?? ""}` : null;
   const read = { nameHash, birthHash, numberHash };
-  const marks: Marks[] = [{ kind: "identity", hash: identity, ...NO_BANDS, ...read }];
+  const marks: FingerprintValues[] = [{ kind: "identity", hash: identity, ...NO_BANDS, ...read }];
   if (print.portrait)
     marks.push({ kind: "picture", hash: print.portrait, ...bandsOf(print.portrait), ...read });
   return marks;
@@ -113,10 +117,10 @@ export function distance(one: string, other: string): number {
   return differing;
 }
 
-type Details = Pick<Marks, "nameHash" | "birthHash" | "numberHash">;
+type Details = Pick<FingerprintValues, "nameHash" | "birthHash" | "numberHash">;
 
 /** @returns whether a detail that was read on both documents differs; details missing on either one don't count */
-export function saysOther(one: Details, other: Details): boolean {
+export function hasDifferingDetail(one: Details, other: Details): boolean {
   const others = detailsOf(other);
   return detailsOf(one).some((detail, i) => detail && others[i] && detail !== others[i]);
 }

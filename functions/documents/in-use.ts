@@ -7,7 +7,7 @@ import type { Verification } from "#db/schema/verifications.ts";
  * there's nothing more to add. After a result, and while an operator holds the verification, every document stays.
  * @returns the reason in words for the document's owner, or null if it can be removed
  */
-export function whyItStays(
+export function removalRefusal(
   { reading }: Pick<Document, "reading">,
   verification: Pick<Verification, "status" | "evidenceCompleteAt" | "legalHoldAt"> | null,
 ): string | null {

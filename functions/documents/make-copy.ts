@@ -22,7 +22,7 @@ export async function makeCopy(ctx: Ctx, documentId: string): Promise<void> {
 }
 
 /** Gives up after the last try: only the owner gets the file, and no one waits for a copy. */
-export async function giveUpCopy(ctx: Ctx, documentId: string): Promise<void> {
+export async function markCopyImpossible(ctx: Ctx, documentId: string): Promise<void> {
   if (await awaited(ctx, documentId)) await settle(ctx, documentId, "impossible");
 }
 

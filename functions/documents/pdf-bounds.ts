@@ -1,5 +1,5 @@
 import { constants, createInflate } from "node:zlib";
-import { type Corrections, plainDefinitions } from "./pdf-definitions.ts";
+import { type Corrections, findCorrections } from "./pdf-definitions.ts";
 import { type Entry, filtersOf, hasFilter, isNamed, isNone, isReference } from "./pdf-dict.ts";
 import { PdfScanner } from "./pdf-scanner.ts";
 import { countObjects, isLocked, MAX_OBJECTS, type Stream, streamsIn } from "./pdf-streams.ts";
@@ -117,7 +117,7 @@ async function judgeParts(
   work.charge(file.length - at);
   if (!body.push(file.subarray(at)) || !body.end()) return "too_complex";
   if (body.values + packed > MAX_VALUES) return "too_complex";
-  const found = plainDefinitions(file, streams, inside, references, work);
+  const found = findCorrections(file, streams, inside, references, work);
   if (!found) return "too_complex";
   Object.assign(corrections, found);
   const toRead = read.reduce((sum, { object, size }) => sum + size * (references.get(object) ?? 1), 0);

@@ -25,23 +25,28 @@ export const compose = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix):
 ];
 
 /** @returns the smallest box that contains the points */
-export function around(points: readonly (readonly [number, number])[]): Box {
+export function boundingBox(points: readonly (readonly [number, number])[]): Box {
   const [x, y] = [points.map(([one]) => one), points.map(([, one]) => one)];
   return { left: Math.min(...x), bottom: Math.min(...y), right: Math.max(...x), top: Math.max(...y) };
 }
 
 /** @returns a point, transformed by a matrix */
-export const moved = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] => [
+export const transformPoint = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] => [
   a * x + c * y + e,
   b * x + d * y + f,
 ];
 
 /** @returns the upright box around a transformed box */
-export const laid = ({ left, bottom, right, top }: Box, by: Matrix): Box =>
-  around([moved(by, left, bottom), moved(by, right, bottom), moved(by, left, top), moved(by, right, top)]);
+export const transformBox = ({ left, bottom, right, top }: Box, by: Matrix): Box =>
+  boundingBox([
+    transformPoint(by, left, bottom),
+    transformPoint(by, right, bottom),
+    transformPoint(by, left, top),
+    transformPoint(by, right, top),
+  ]);
 
 /** @returns the intersection of two boxes; its area is 0 if they don't overlap */
-export function shared(one: Box, other: Box): Box {
+export function intersection(one: Box, other: Box): Box {
   const left = Math.max(one.left, other.left);
   const bottom = Math.max(one.bottom, other.bottom);
   return {

@@ -1,5 +1,5 @@
 import { streamDict } from "./pdf-dict.ts";
-import { Copies, type Inside } from "./pdf-same.ts";
+import { Copies, type Inside } from "./pdf-object-copies.ts";
 import { headAt, isEnd, type Stream } from "./pdf-streams.ts";
 import { afterBlanks, numberAt, tablesOf, type XrefEntry } from "./pdf-xref.ts";
 import type { Work } from "./work.ts";
@@ -29,7 +29,7 @@ export interface Corrections {
  * @param references how often each object is referred to
  * @returns what libraries have to leave out, or null if programs could disagree
  */
-export function plainDefinitions(
+export function findCorrections(
   file: Buffer,
   streams: readonly Stream[],
   inside: readonly Inside[],

@@ -1,14 +1,14 @@
 import { PDFDocument, PDFHeader, PDFObjectParser, PDFParser, type PDFRef } from "@cantoo/pdf-lib";
+import type { Corrections } from "./pdf-definitions.ts";
 import {
-  corrected,
+  applyCorrections,
   endOfStream,
   type Parts,
   readTrailer,
   readTrailerEnd,
+  removeBrokenObjects,
   setAside,
-  withoutBroken,
-} from "./pdf-broken.ts";
-import type { Corrections } from "./pdf-definitions.ts";
+} from "./pdf-repair.ts";
 import { hexString, literalString } from "./pdf-strings.ts";
 
 /** The parts of the library's parser that we use or replace. */
@@ -102,5 +102,5 @@ Object.assign(PDFObjectParser.prototype, { parseHexString: hexString, parseStrin
  */
 export async function openPdf(bytes: Uint8Array, corrections?: Corrections): Promise<PDFDocument> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
-  return withoutBroken(corrections ? corrected(document, corrections) : document);
+  return removeBrokenObjects(corrections ? applyCorrections(document, corrections) : document);
 }

@@ -1,4 +1,4 @@
-import { areaOf, around, type Box } from "./pdf-boxes.ts";
+import { areaOf, type Box, boundingBox } from "./pdf-boxes.ts";
 
 type Point = [number, number];
 
@@ -41,7 +41,7 @@ export function newPath(): Path {
             [whole.right, whole.top],
           ]
         : [];
-      whole = around([...known, ...points]);
+      whole = boundingBox([...known, ...points]);
       if (corners.length <= MOST_CORNERS) corners.push(...points);
     },
     rectangles() {
@@ -60,7 +60,7 @@ const isAt = (one: number, other: number) => Math.abs(one - other) < 0.5;
 /** @returns the rectangle whose four corners these are; null for any other figure */
 function rectangleOf(points: readonly Point[]): Box | null {
   if (points.length < 4 || points.length > MOST_CORNERS) return null;
-  const { left, bottom, right, top } = around(points);
+  const { left, bottom, right, top } = boundingBox(points);
   const corners = new Set(
     points.map(([x, y]) => {
       const isCorner = (isAt(x, left) || isAt(x, right)) && (isAt(y, bottom) || isAt(y, top));

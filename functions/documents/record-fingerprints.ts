@@ -8,7 +8,13 @@ import type { Document } from "#db/schema/documents.ts";
 import { documents } from "#db/schema/documents.ts";
 import { documentFingerprints, documentMatches } from "#db/schema/fingerprints.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { ALIKE, BANDS, distance, type Marks, saysOther } from "./fingerprints.ts";
+import {
+  BANDS,
+  distance,
+  type FingerprintValues,
+  hasDifferingDetail,
+  MAX_DIFFERING_BITS,
+} from "./fingerprints.ts";
 
 /** Candidate pictures that we compare, newest first. Each takes about 12 µs (measured). */
 const MOST_LOOKED_AT = 2_000;
@@ -37,7 +43,7 @@ export interface Match {
 export async function recordFingerprints(
   ctx: Ctx,
   document: Document,
-  marks: readonly Marks[],
+  marks: readonly FingerprintValues[],
 ): Promise<Match[]> {
   const { db } = ctx;
   const { id: documentId, verificationId, ownerId: subjectId } = document;
@@ -99,10 +105,10 @@ async function earlier(ctx: Ctx, own: Own): Promise<Match[]> {
     .where(and(isOther, or(...BANDS.map((band) => eq(f[band], own[band]!)))))
     .orderBy(desc(f.seq))
     .limit(MOST_LOOKED_AT);
-  const alike = candidates.filter((one) => distance(one.hash, own.hash) <= ALIKE);
+  const alike = candidates.filter((one) => distance(one.hash, own.hash) <= MAX_DIFFERING_BITS);
   if (new Set(alike.map((one) => one.subjectId)).size >= LAYOUT) return [];
   return alike
-    .filter((one) => saysOther(one, own))
+    .filter((one) => hasDifferingDetail(one, own))
     .slice(0, MOST_KEPT)
     .map(({ documentId, verificationId }) => ({ documentId, verificationId, signal: "similar_picture" }));
 }

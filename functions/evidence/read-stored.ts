@@ -11,7 +11,7 @@ import { type Document, documents } from "#db/schema/documents.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { typeRead } from "#functions/checks/read-type.ts";
 import type { DocumentReading } from "#functions/checks/types.ts";
-import { marksOf } from "#functions/documents/fingerprints.ts";
+import { computeFingerprints } from "#functions/documents/fingerprints.ts";
 import { readDocument } from "#functions/documents/readers/read.ts";
 import { sealReading } from "#functions/documents/reading.ts";
 import { type Match, matchWrites, recordFingerprints } from "#functions/documents/record-fingerprints.ts";
@@ -28,7 +28,7 @@ export async function readStoredDocument(ctx: Ctx, documentId: string): Promise<
   const found = await load(ctx, documentId);
   if (!found) return;
   const { print, ...reading } = await read(ctx, found.document);
-  const marks = await marksOf(ctx.env, reading, print);
+  const marks = await computeFingerprints(ctx.env, reading, print);
   const matches = await recordFingerprints(ctx, found.document, marks);
   await attempt(ctx, () => store(ctx, reading, matches));
 }

@@ -9,7 +9,7 @@ import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { documents } from "#db/schema/documents.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
-import { whyItStays } from "#functions/documents/in-use.ts";
+import { removalRefusal } from "#functions/documents/in-use.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function removeDocument(ctx: Ctx, userId: string, id: string): Prom
       .where(and(eq(documents.id, id), eq(documents.ownerId, userId), isNull(documents.deletedAt)));
     if (!found) throw notFound("Document not found");
     const { document, verification } = found;
-    const reason = whyItStays(document, verification);
+    const reason = removalRefusal(document, verification);
     if (reason) throw conflict("document_in_use", reason);
     const besides = verification ? withVerification(ctx, verification) : NO_WRITE;
     const nothing = { fields: null, description: null, fileName: "deleted" };

@@ -6,7 +6,7 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { sha256 } from "#core/crypto/encode.ts";
 import { conflict, DomainError, invalid, messages } from "#core/errors.ts";
-import { counted, readNothing, refuse } from "#core/http/rate-limit.ts";
+import { countRateLimits, readNothing, throwIfExceeded } from "#core/http/rate-limit.ts";
 import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
@@ -38,8 +38,14 @@ export function uploadDocument(ctx: Ctx, userId: string, request: Request, key?:
 }
 
 async function takeUpload(ctx: Ctx, userId: string, request: Request, key?: Once): Promise<string> {
-  const { excess } = await counted(ctx, [{ rule: "upload.account", subject: userId }], readNothing(ctx));
-  refuse(ctx, excess, undefined, { "upload.account": "You've reached the hourly limit for uploads." });
+  const { excess } = await countRateLimits(
+    ctx,
+    [{ rule: "upload.account", subject: userId }],
+    readNothing(ctx),
+  );
+  throwIfExceeded(ctx, excess, undefined, {
+    "upload.account": "You've reached the hourly limit for uploads.",
+  });
   const id = newId("doc", ctx.now());
   const storageKey = keyOf(id);
   const drop = () => ctx.waitUntil(deleteObject(ctx.env, storageKey));

@@ -1,6 +1,6 @@
 import type { Ctx } from "#core/context.ts";
 import { reasonOf } from "#core/reason.ts";
-import { within } from "#core/within.ts";
+import { withTimeout } from "#core/with-timeout.ts";
 import type { QueueMessage } from "./dispatch.ts";
 import type { JobSet } from "./job.ts";
 import { runRow } from "./run-row.ts";
@@ -27,7 +27,7 @@ export async function consume(ctx: Ctx, batch: MessageBatch<QueueMessage>, jobs:
 
 async function take(ctx: Ctx, message: Message<QueueMessage>, jobs: JobSet): Promise<void> {
   try {
-    const pause = await within(PATIENCE, runRow(ctx, message.body.id, jobs));
+    const pause = await withTimeout(PATIENCE, runRow(ctx, message.body.id, jobs));
     if (pause === "late") {
       ctx.log("outbox.stuck", { outbox_id: message.body.id });
       message.retry({ delaySeconds: STUCK_DELAY });

@@ -1,8 +1,8 @@
 import type { Action } from "#contract/enums.ts";
 import { adverseActionActions } from "#functions/adverse-action/present.ts";
-import { decidesContacts } from "#functions/attestation/present.ts";
+import { canDecideContacts } from "#functions/attestation/present.ts";
 import { disputeActions } from "#functions/disputes/present.ts";
-import { organizes, type Standing, seesResults } from "#functions/verification/standing.ts";
+import { canOrganize, canSeeResults, type Standing } from "#functions/verification/standing.ts";
 import { canMove } from "#functions/verification/transitions.ts";
 
 /** @returns what this viewer may do now, except for proving a phone number. Screens offer only these actions. */
@@ -20,11 +20,11 @@ export function actionsOf(caseFile: Standing): Action[] {
     const mayWithdraw = canMove("withdraw", status) || canMove("withdraw_result", status);
     if (mayWithdraw && consent && !consent.withdrawnAt) actions.push("withdraw");
   }
-  if (decidesContacts(caseFile)) actions.push("contacts");
-  if (canMove("export", status) && seesResults(caseFile)) actions.push("export");
-  actions.push(...disputeActions(caseFile, seesResults(caseFile)));
-  actions.push(...adverseActionActions(caseFile, seesResults(caseFile)));
-  if (organizes(caseFile)) actions.push("organize");
+  if (canDecideContacts(caseFile)) actions.push("contacts");
+  if (canMove("export", status) && canSeeResults(caseFile)) actions.push("export");
+  actions.push(...disputeActions(caseFile, canSeeResults(caseFile)));
+  actions.push(...adverseActionActions(caseFile, canSeeResults(caseFile)));
+  if (canOrganize(caseFile)) actions.push("organize");
   if (isTarget && verification.requesterId !== caseFile.viewerId) {
     actions.push(...(caseFile.requesterReported ? [] : (["report"] as const)), "block");
     if (verification.peer && !verification.mutualWith && canMove("mutual", status)) actions.push("mutual");

@@ -97,7 +97,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       documents: read,
       evidenceComplete: row.evidenceCompleteAt !== null,
       now: ctx.now(),
-      attestations: await heardFrom(ctx, row, claims, holder, attestationRows),
+      attestations: await readContactAnswers(ctx, row, claims, holder, attestationRows),
       attestationsProposed: attestationRows.filter(isProposed).length,
       attestationsOpen: attestationRows.filter(isOpen).length,
       provenPhone,
@@ -116,7 +116,7 @@ const canBeTexted = ({ env }: Ctx, { phone, address }: Claims): boolean =>
  * @returns the answers of contacts. Reads what we know about their domains only if there are any, because that takes
  *   one more query.
  */
-async function heardFrom(
+async function readContactAnswers(
   ctx: Ctx,
   row: Verification,
   claims: Claims,

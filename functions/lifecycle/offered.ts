@@ -9,13 +9,13 @@ import {
 import type { Ctx } from "#core/context.ts";
 import { invalid } from "#core/errors.ts";
 import {
-  type Answerers,
+  type AnswerSources,
   needsList,
   needsReviewer,
   type Offer,
   offerOf,
-  whyNotOffered,
-  whyNotPeer,
+  peerUnavailableReason,
+  unavailableReason,
 } from "#functions/providers/offer.ts";
 import { hasReviewer } from "#functions/reviews/has-reviewer.ts";
 import { hasFreshList } from "#functions/sanctions/active-list.ts";
@@ -39,15 +39,15 @@ export async function assertOffered(
 
 /** The same as {@link assertOffered}, once we know who can answer. */
 export function refuseUnoffered(
-  answerers: Answerers,
+  answerers: AnswerSources,
   type: VerificationType,
   services: readonly Service[],
 ): void {
-  const base = whyNotOffered(answerers, BASE_CHECKS[type]);
+  const base = unavailableReason(answerers, BASE_CHECKS[type]);
   const fields = [
     ...(base ? [["verificationType", base] as const] : []),
     ...services.flatMap((service, i) => {
-      const reason = whyNotOffered(answerers, service);
+      const reason = unavailableReason(answerers, service);
       return reason ? [[`requestedServices.${i}`, reason] as const] : [];
     }),
   ];
@@ -60,13 +60,13 @@ export async function assertPeerOffered(ctx: Ctx, kind: PeerKind): Promise<void>
 }
 
 /** The same as {@link assertPeerOffered}, once we know who can answer. */
-export function refusePeer(answerers: Answerers, kind: PeerKind): void {
-  const reason = whyNotPeer(answerers, kind);
+export function refusePeer(answerers: AnswerSources, kind: PeerKind): void {
+  const reason = peerUnavailableReason(answerers, kind);
   if (reason) throw invalid({ verification_type: reason });
 }
 
 /** Looks for a list or a reviewer only if that could make a difference. */
-async function answerersFor(ctx: Ctx, checks: readonly CheckId[]): Promise<Answerers> {
+async function answerersFor(ctx: Ctx, checks: readonly CheckId[]): Promise<AnswerSources> {
   const { PROVIDERS: providers, SMS: textMessages } = ctx.env;
   return {
     providers,

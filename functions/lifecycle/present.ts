@@ -6,7 +6,7 @@ import { presentContacts } from "#functions/attestation/present.ts";
 import { codeActions, presentStatedPhone } from "#functions/codes/stated-phone.ts";
 import { isDisputed, presentDisputes, resultsWithDisputes } from "#functions/disputes/present.ts";
 import { isCopied } from "#functions/documents/copied-types.ts";
-import { whyItStays } from "#functions/documents/in-use.ts";
+import { removalRefusal } from "#functions/documents/in-use.ts";
 import { presentKept } from "#functions/retention/present-kept.ts";
 import { presentForParties } from "#functions/reviews/present-for-parties.ts";
 import type { CaseFile } from "#functions/verification/case-file.ts";
@@ -21,7 +21,11 @@ import {
   presentDocument,
   presentPeer,
 } from "#functions/verification/present-parts.ts";
-import { isHeld, seesResults, waits } from "#functions/verification/standing.ts";
+import {
+  canSeeResults,
+  isWaitingForCounterpart,
+  waitsForCounterpart,
+} from "#functions/verification/standing.ts";
 import { resultOf } from "#functions/verification/stored-result.ts";
 import { actionsOf } from "./actions.ts";
 import { isProviderAsked, subjectTaskOf, waitingFor } from "./waiting-for.ts";
@@ -32,7 +36,7 @@ const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOStrin
 function counterpartFor(caseFile: CaseFile): CaseFile["counterpart"] {
   const { viewerRoles, counterpart } = caseFile;
   const isParty = viewerRoles.includes("requester") || viewerRoles.includes("target");
-  return isParty && waits(caseFile) ? counterpart : null;
+  return isParty && waitsForCounterpart(caseFile) ? counterpart : null;
 }
 
 /**
@@ -47,9 +51,9 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
   const isRequesterSide = viewerRoles.includes("requester") || (viewerRoles.includes("team") && !isTarget);
   const claims = await openClaims(ctx, v);
   const checkResults = await Promise.all(caseFile.checks.map((row) => resultOf(ctx, row)));
-  const showResults = seesResults(caseFile);
+  const showResults = canSeeResults(caseFile);
   const phoneCode = await presentStatedPhone(ctx, caseFile, claims);
-  const [held, counterpart] = [isHeld(caseFile), counterpartFor(caseFile)];
+  const [held, counterpart] = [isWaitingForCounterpart(caseFile), counterpartFor(caseFile)];
   const showChecks = !held && (isTarget || !consent?.withdrawnAt);
   const showDocuments = isTarget || (consent !== null && !consent.withdrawnAt);
   return {
@@ -121,7 +125,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
           /** For this viewer. Only the owner gets the original; others get a copy, which some files don't have. */
           viewable: row.ownerId === viewerId || (isCopied(row.contentType) && row.copy !== "impossible"),
           /** By this viewer, now. */
-          removable: row.ownerId === viewerId && whyItStays(row, v) === null,
+          removable: row.ownerId === viewerId && removalRefusal(row, v) === null,
         }))
       : [],
     ...presentKept(caseFile, showDocuments),

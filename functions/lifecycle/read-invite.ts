@@ -4,7 +4,7 @@ import { CLOCK } from "#contract/limits.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, notFound } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
-import { limited } from "#core/http/rate-limit.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { links } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
@@ -24,7 +24,7 @@ import { maskEmail, requestPaused } from "./open-invite.ts";
  *   has already agreed, or `request_closed`, each with a message for the reader
  */
 export async function readInvite(ctx: Ctx, client: Client, id: string, token: string) {
-  const [found] = await limited(
+  const [found] = await enforceRateLimits(
     ctx,
     [{ rule: "link.network", subject: subscriberOf(client.address) }],
     ctx.db

@@ -4,7 +4,7 @@ import type { ReportBody } from "#contract/verification.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, unauthenticated } from "#core/errors.ts";
-import { limited } from "#core/http/rate-limit.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
@@ -30,7 +30,7 @@ export async function reportRequester(
   input: ReportBody,
   once?: Once,
 ): Promise<string> {
-  const [reporter] = await limited(
+  const [reporter] = await enforceRateLimits(
     ctx,
     [{ rule: "report.account", subject: userId }],
     ctx.db.select().from(users).where(eq(users.id, userId)),

@@ -1,6 +1,6 @@
 import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#core/errors.ts";
-import { counted, type Take, waitWords } from "#core/http/rate-limit.ts";
+import { countRateLimits, type RateLimitEntry, waitText } from "#core/http/rate-limit.ts";
 import type { Statement } from "#db/batch.ts";
 
 /** The requesting team, and how many of its members have an active account. */
@@ -22,14 +22,14 @@ export async function countRequest<S extends Statement>(
   team: AskingTeam | undefined,
   read: S,
 ): Promise<S["_"]["result"]> {
-  const takes: Take[] =
+  const takes: RateLimitEntry[] =
     team && team.members > 1
       ? [
           { rule: "request.member", subject: userId, isOwn: true },
           { rule: "request.team", subject: team.teamId },
         ]
       : [{ rule: "request.account", subject: userId, isOwn: true }];
-  const { excess, result } = await counted(ctx, takes, read);
+  const { excess, result } = await countRateLimits(ctx, takes, read);
   const [beyond] = excess;
   if (!beyond) return result;
   const { limit, retryAfter, rule } = beyond;
@@ -38,7 +38,7 @@ export async function countRequest<S extends Statement>(
   throw new DomainError(
     "rate_limited",
     "rate_limited",
-    `${whose} reached the limit of ${limit} requests an hour. You can send this one in ${waitWords(retryAfter)}.`,
+    `${whose} reached the limit of ${limit} requests an hour. You can send this one in ${waitText(retryAfter)}.`,
     { retryAfter },
   );
 }

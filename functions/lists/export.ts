@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { ListQuery } from "#contract/verification.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { limited } from "#core/http/rate-limit.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { reasonOf } from "#core/reason.ts";
 import { runBatch } from "#db/batch.ts";
 import { verifications } from "#db/schema/verifications.ts";
@@ -26,7 +26,7 @@ const AT_ONCE = 1000;
  */
 export async function exportList(ctx: Ctx, userId: string, query: ListQuery): Promise<Response> {
   const order = query.sortBy === "updated_at" ? { ...query, sortBy: "created_at" as const } : query;
-  const first = await limited(
+  const first = await enforceRateLimits(
     ctx,
     [{ rule: "list_export.account", subject: userId }],
     pageAfter(ctx, userId, order),

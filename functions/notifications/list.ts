@@ -3,7 +3,7 @@ import type { NotificationsQuery } from "#contract/notification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { notifications } from "#db/schema/outbox.ts";
-import { liveSessionOf, sessionOver } from "#functions/accounts/sessions/live-session.ts";
+import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
 import { presentNotification } from "./present.ts";
 
 /**
@@ -36,6 +36,6 @@ export async function listNotifications(ctx: Ctx, caller: Caller, { since, limit
       .where(and(eq(notifications.userId, caller.id), isNull(notifications.readAt))),
     liveSessionOf(ctx, caller),
   ]);
-  if (!live) throw sessionOver();
+  if (!live) throw sessionEndedError();
   return { notifications: rows.map(presentNotification), unread: unread[0]?.count ?? 0 };
 }

@@ -1,7 +1,7 @@
 import { signTicket } from "#contract/ticket.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
-import { liveSessionOf, sessionOver } from "#functions/accounts/sessions/live-session.ts";
+import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
 import { SESSION_RULES } from "#functions/accounts/sessions/session-rules.ts";
 
 /**
@@ -12,7 +12,7 @@ import { SESSION_RULES } from "#functions/accounts/sessions/session-rules.ts";
  */
 export async function issueTicket(ctx: Ctx, caller: Caller, origin: string) {
   const [live] = await liveSessionOf(ctx, caller);
-  if (!live) throw sessionOver();
+  if (!live) throw sessionEndedError();
   const visit = {
     room: caller.id,
     sessionId: live.id,

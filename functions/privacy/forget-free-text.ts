@@ -8,7 +8,7 @@ import { disputes } from "#db/schema/reviews.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { reasonPlace } from "#functions/adverse-action/present.ts";
 import { statementPlace } from "#functions/disputes/present.ts";
-import { isHeld } from "#functions/verification/held.ts";
+import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 
 /**
  * Empties what somebody who left wrote in their own words: details of their reports, statements of their closed
@@ -25,7 +25,7 @@ export async function forgetFreeText(ctx: Ctx, userId: string): Promise<void> {
         and(
           eq(verifications.targetUserId, userId),
           isNotNull(disputes.closedAt),
-          not(isHeld(disputes.verificationId)),
+          not(isUnderLegalHold(disputes.verificationId)),
         ),
       ),
     db
@@ -35,7 +35,7 @@ export async function forgetFreeText(ctx: Ctx, userId: string): Promise<void> {
         and(
           eq(adverseActions.declaredBy, userId),
           ne(adverseActions.status, "pre_notice"),
-          not(isHeld(adverseActions.verificationId)),
+          not(isUnderLegalHold(adverseActions.verificationId)),
         ),
       ),
   ]);
@@ -63,7 +63,7 @@ export async function forgetFreeText(ctx: Ctx, userId: string): Promise<void> {
         and(
           eq(requesterReports.reporterId, userId),
           isNotNull(requesterReports.details),
-          not(isHeld(requesterReports.verificationId)),
+          not(isUnderLegalHold(requesterReports.verificationId)),
         ),
       ),
   ]);

@@ -11,14 +11,14 @@ import { sessions } from "#db/schema/sessions.ts";
 import { supportTickets } from "#db/schema/support.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
-import { nobodysAddress } from "#functions/accounts/profile/former-address.ts";
+import { deletedUserAddress } from "#functions/accounts/profile/former-address.ts";
 import { withdrawDisputes } from "#functions/disputes/withdraw-disputes.ts";
 import { deleteFile } from "#functions/documents/delete-file.ts";
 import { cancelVerification } from "#functions/lifecycle/cancel.ts";
 import { declineVerification } from "#functions/lifecycle/decline.ts";
 import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
 import { forgetFingerprintsOf } from "#functions/verification/forget-fingerprints.ts";
-import { isHeld } from "#functions/verification/held.ts";
+import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 import { forgetFreeText } from "./forget-free-text.ts";
 import { forgetSubject } from "./forget-subject.ts";
 
@@ -68,7 +68,7 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
   await runBatch(ctx.db, [
     // With them go their tokens. By now no access token asks for them any more.
     ctx.db.delete(sessions).where(eq(sessions.userId, id)),
-    ctx.db.delete(supportTickets).where(eq(supportTickets.email, nobodysAddress(id))),
+    ctx.db.delete(supportTickets).where(eq(supportTickets.email, deletedUserAddress(id))),
   ]);
 }
 
@@ -125,7 +125,7 @@ async function deleteDocuments(ctx: Ctx, userId: string): Promise<void> {
         and(
           eq(documents.ownerId, userId),
           isNull(documents.deletedAt),
-          not(isHeld(documents.verificationId)),
+          not(isUnderLegalHold(documents.verificationId)),
         ),
       )
       .limit(AT_ONCE);

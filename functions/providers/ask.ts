@@ -11,7 +11,7 @@ import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { openClaimsWithNumbers } from "#functions/verification/claims.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
-import { noteFailure, noteSuccess, waitForTurn } from "./circuit.ts";
+import { recordFailure, recordSuccess, waitForTurn } from "./circuit.ts";
 import { askGleif } from "./gleif/ask.ts";
 import { askHttp } from "./http/ask.ts";
 import { type Question, subjectFor } from "./questions.ts";
@@ -38,9 +38,9 @@ export async function askProvider(
   const found = await load(ctx, request_id);
   if (!found) return;
   const { request } = found;
-  if (request.expiresAt <= ctx.now()) return endWithout(ctx, request_id, "No answer came in time");
+  if (request.expiresAt <= ctx.now()) return stopWaiting(ctx, request_id, "No answer came in time");
   const remote = remoteOf(ctx, request.provider);
-  if (!remote) return endWithout(ctx, request_id, `${request.provider} is no longer configured`);
+  if (!remote) return stopWaiting(ctx, request_id, `${request.provider} is no longer configured`);
   const wait = await waitForTurn(ctx, request.provider);
   if (wait !== null) return pause(ctx, request, wait);
   let reply: Reply;
@@ -49,7 +49,7 @@ export async function askProvider(
   } catch (error) {
     return failed(ctx, request, error);
   }
-  await noteSuccess(ctx, request.provider);
+  await recordSuccess(ctx, request.provider);
   if ("againAfter" in reply) return pause(ctx, request, ctx.now() + reply.againAfter, { error: null });
   const { answer, eventAt } = reply;
   const { provider } = request;
@@ -60,7 +60,7 @@ export async function askProvider(
  * Stops waiting, because the time is over or no answer can come. The check runs again and no longer waits.
  * @param reason for operators, without personal data
  */
-export async function endWithout(ctx: Ctx, requestId: string, reason: string): Promise<undefined> {
+export async function stopWaiting(ctx: Ctx, requestId: string, reason: string): Promise<undefined> {
   const end = async () => {
     const found = await load(ctx, requestId);
     if (!found) return;
@@ -113,12 +113,12 @@ async function questionOf(ctx: Ctx, { request, verification, holder }: Found): P
 
 async function failed(ctx: Ctx, request: ProviderRequestRow, error: unknown): Promise<Postponed | undefined> {
   if (error instanceof ProviderRefusal) {
-    await noteSuccess(ctx, request.provider);
-    return endWithout(ctx, request.id, error.message);
+    await recordSuccess(ctx, request.provider);
+    return stopWaiting(ctx, request.id, error.message);
   }
   // Any other error is ours, not the provider's.
   if (!(error instanceof ProviderFailure)) throw error;
-  await noteFailure(ctx, request.provider);
+  await recordFailure(ctx, request.provider);
   const { provider, attempts } = request;
   ctx.log("provider.failed", { provider, request: request.id, attempts: attempts + 1, error: error.message });
   const wait = Math.max(backoff(attempts + 1), error.retryAfter);

@@ -54,7 +54,7 @@ export async function waitForTurn(ctx: Ctx, provider: string): Promise<number | 
 }
 
 /** Records a failure. The fifth in a row opens the circuit; a failed trial opens it again. */
-export async function noteFailure(ctx: Ctx, provider: string): Promise<void> {
+export async function recordFailure(ctx: Ctx, provider: string): Promise<void> {
   const now = ctx.now();
   const [row] = await ctx.db
     .insert(providerCircuits)
@@ -77,7 +77,7 @@ export async function noteFailure(ctx: Ctx, provider: string): Promise<void> {
 /**
  * Records that the provider answered, whatever it said, and closes the circuit. Changes nothing if it hasn't failed.
  */
-export async function noteSuccess(ctx: Ctx, provider: string): Promise<void> {
+export async function recordSuccess(ctx: Ctx, provider: string): Promise<void> {
   await ctx.db
     .update(providerCircuits)
     .set({ failures: 0, openUntil: 0, updatedAt: ctx.now() })

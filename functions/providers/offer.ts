@@ -34,7 +34,7 @@ export interface Offer {
 }
 
 /** Who can answer checks here, besides the subject's documents. */
-export interface Answerers {
+export interface AnswerSources {
   providers: ProvidersSetting;
   /** Whether a sanctions list is loaded and recent enough to use. */
   hasFreshList: boolean;
@@ -63,7 +63,7 @@ export const needsReviewer = (setting: ProvidersSetting, checks: readonly CheckI
   });
 
 /** @returns why no one here could answer a check; null if we or the configured provider could */
-export function whyNotOffered(answerers: Answerers, check: CheckId): string | null {
+export function unavailableReason(answerers: AnswerSources, check: CheckId): string | null {
   const { providers, hasFreshList, hasReviewer, textMessages = "none" } = answerers;
   const { sources, knownBy } = CHECKS[check];
   if (providerFor(providers, check).serves(check)) return null;
@@ -82,27 +82,27 @@ export function whyNotOffered(answerers: Answerers, check: CheckId): string | nu
 }
 
 /** @returns why a peer check isn't offered, from the first of its checks that no one could answer; null if it is */
-export function whyNotPeer(answerers: Answerers, kind: PeerKind): string | null {
-  const reasons = checksFor(PEER_TYPE[kind], [], kind).map((check) => whyNotOffered(answerers, check));
+export function peerUnavailableReason(answerers: AnswerSources, kind: PeerKind): string | null {
+  const reasons = checksFor(PEER_TYPE[kind], [], kind).map((check) => unavailableReason(answerers, check));
   return reasons.find((reason) => reason !== null) ?? null;
 }
 
 /** @returns everything that can be requested, offered or not. A type is offered if its base check can run */
-export function offerOf(answerers: Answerers): Offer {
+export function offerOf(answerers: AnswerSources): Offer {
   const of = (reason: string | null): Offered => ({ offered: reason === null, reason });
   return {
     types: VERIFICATION_TYPES.map((type) => ({
       type,
-      ...of(whyNotOffered(answerers, BASE_CHECKS[type])),
+      ...of(unavailableReason(answerers, BASE_CHECKS[type])),
       base: BASE_CHECKS[type],
       documents: documentsOf(checksFor(type, SERVICES[type])),
       services: SERVICES[type].map((id) => ({
         id,
-        ...of(whyNotOffered(answerers, id)),
+        ...of(unavailableReason(answerers, id)),
         documents: documentsOf([id]),
       })),
     })),
-    peer: PEER_KINDS.map((kind) => ({ kind, ...of(whyNotPeer(answerers, kind)) })),
+    peer: PEER_KINDS.map((kind) => ({ kind, ...of(peerUnavailableReason(answerers, kind)) })),
   };
 }
 

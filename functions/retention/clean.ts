@@ -7,7 +7,7 @@ import { idempotency, rateLimits, setAside } from "#db/schema/ground.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { providerEvents } from "#db/schema/provider-requests.ts";
 import { handoffs, links, refreshTokens, sessions } from "#db/schema/sessions.ts";
-import { isHeld } from "#functions/verification/held.ts";
+import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 import { KEEP } from "./rules.ts";
 
 /** Every change leaves several outbox rows: after a pause of this job, one deletion of all would hold up writers. */
@@ -48,7 +48,7 @@ export async function clean(ctx: Ctx): Promise<void> {
         lt(codes.expiresAt, now - KEEP.codes),
         // What proves a number in a request goes with its other evidence.
         or(isNull(codes.verificationId), isNull(codes.verifiedAt)),
-        not(isHeld(codes.verificationId)),
+        not(isUnderLegalHold(codes.verificationId)),
       ),
     )
     .limit(AT_ONCE);
@@ -67,5 +67,5 @@ export async function clean(ctx: Ctx): Promise<void> {
 }
 
 /** Of a link to a verification, or to a contact of one. */
-const isHeldLink = () => sql`(${isHeld(links.refId)}
-  OR ${isHeld(sql`(SELECT a.verification_id FROM ${attestations} a WHERE a.id = ${links.refId})`)})`;
+const isHeldLink = () => sql`(${isUnderLegalHold(links.refId)}
+  OR ${isUnderLegalHold(sql`(SELECT a.verification_id FROM ${attestations} a WHERE a.id = ${links.refId})`)})`;

@@ -13,7 +13,7 @@ import { providerRequests } from "#db/schema/provider-requests.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { withoutRawText } from "#functions/documents/reading.ts";
 import { forgetFingerprints } from "#functions/verification/forget-fingerprints.ts";
-import { isContested } from "#functions/verification/held.ts";
+import { isContested } from "#functions/verification/legal-hold.ts";
 import { KEEP } from "./rules.ts";
 
 /** Forgets what belongs to verifications that have ended: first what was read word by word, later all evidence. */

@@ -8,7 +8,7 @@ import { memberships } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { callerIsLive } from "#functions/accounts/sessions/live-session.ts";
-import { hasSecondFactor } from "#functions/accounts/totp/has.ts";
+import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 
 /**
  * A party to a request never judges it (design: verification engine, review): its requester, its subject, bound or by

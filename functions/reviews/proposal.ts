@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { documents } from "#db/schema/documents.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { users } from "#db/schema/users.ts";
-import { hasSecondFactor } from "#functions/accounts/totp/has.ts";
+import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 import { isParty } from "./access.ts";
 
 /**

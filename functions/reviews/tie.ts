@@ -8,7 +8,7 @@ import { type CheckRow, checks } from "#db/schema/checks.ts";
 import type { ReviewRow } from "#db/schema/reviews.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import { openContact } from "#functions/attestation/answers.ts";
-import { findTies, type Named, namedIn, tieWrite } from "#functions/attestation/ties.ts";
+import { type DomainOwner, findTies, namedIn, tieWrite } from "#functions/attestation/ties.ts";
 import { isCalled } from "#functions/domains/lookalike.ts";
 import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 import { openClaims } from "#functions/verification/claims.ts";
@@ -16,7 +16,7 @@ import { resultOf } from "#functions/verification/stored-result.ts";
 
 /** Whose domain a reviewer is asked about, with what there is to go by. */
 interface OpenTie {
-  named: Named;
+  named: DomainOwner;
   /** As it was registered. */
   domain: string;
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#core/errors.ts";
 import { siteOf, subscriberOf } from "#core/http/client.ts";
-import { type Excess, type Take, waitWords } from "#core/http/rate-limit.ts";
+import { type Excess, type RateLimitEntry, waitText } from "#core/http/rate-limit.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 
 /**
@@ -14,16 +14,16 @@ import { mailboxOf } from "#functions/mail/mailbox.ts";
 export function textTakes(
   { env }: Ctx,
   to: { userId: string; email: string; country: string | null; address?: string },
-): Take[] {
+): RateLimitEntry[] {
   const site = siteOf(to.address ?? "");
   return [
     ...(to.address === undefined
       ? []
-      : [{ rule: "sms_day.network", subject: subscriberOf(to.address) } satisfies Take]),
-    ...(site === null ? [] : [{ rule: "sms_day.site", subject: site } satisfies Take]),
+      : [{ rule: "sms_day.network", subject: subscriberOf(to.address) } satisfies RateLimitEntry]),
+    ...(site === null ? [] : [{ rule: "sms_day.site", subject: site } satisfies RateLimitEntry]),
     { rule: "sms_day.account", subject: to.userId, isOwn: true },
     { rule: "sms_day.mailbox", subject: mailboxOf(to.email), isOwn: true },
-    ...(to.country === null ? [] : [{ rule: "sms.country", subject: to.country } satisfies Take]),
+    ...(to.country === null ? [] : [{ rule: "sms.country", subject: to.country } satisfies RateLimitEntry]),
     { rule: "sms_day.budget", subject: "all", limit: env.SMS_DAILY_BUDGET },
   ];
 }
@@ -46,7 +46,7 @@ export function budgetSpent(ctx: Ctx, excess: readonly Excess[], instead: string
   if (country) {
     ctx.log("sms.country_spent");
     const { retryAfter } = country;
-    const words = `We can't send more texts to this country right now. Try again in ${waitWords(retryAfter)}.`;
+    const words = `We can't send more texts to this country right now. Try again in ${waitText(retryAfter)}.`;
     return new DomainError("rate_limited", "sms_country_busy", words, { retryAfter });
   }
   return null;

@@ -2,7 +2,7 @@ import type { SupportBody } from "#contract/support.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
-import { counted, readNothing, refuse } from "#core/http/rate-limit.ts";
+import { countRateLimits, readNothing, throwIfExceeded } from "#core/http/rate-limit.ts";
 import { newId } from "#core/ids.ts";
 import { commit } from "#core/write/commit.ts";
 import type { WritePart } from "#core/write/part.ts";
@@ -16,7 +16,7 @@ import { mailboxOf } from "#functions/mail/mailbox.ts";
  * @throws DomainError 429
  */
 export async function fileTicket(ctx: Ctx, client: Client, input: SupportBody): Promise<string> {
-  const { excess } = await counted(
+  const { excess } = await countRateLimits(
     ctx,
     [
       { rule: "support.network", subject: subscriberOf(client.address) },
@@ -24,7 +24,7 @@ export async function fileTicket(ctx: Ctx, client: Client, input: SupportBody): 
     ],
     readNothing(ctx),
   );
-  refuse(ctx, excess, "support.address");
+  throwIfExceeded(ctx, excess, "support.address");
   const { id, statements, effects } = ticketWrite(ctx, input);
   const received = excess.length > 0 ? [] : [job("mail.support_received", { ticket_id: id })];
   await commit(ctx, { statements, effects: [...effects, ...received], resourceId: id });

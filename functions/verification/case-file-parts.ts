@@ -10,7 +10,7 @@ import { disputes, reviews } from "#db/schema/reviews.ts";
 import { links } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications, verificationTags } from "#db/schema/verifications.ts";
-import { type Named, namedColumns } from "#functions/accounts/names/business-name.ts";
+import { type NamedAccount, namedColumns } from "#functions/accounts/names/business-name.ts";
 import type { CaseFile } from "./case-file.ts";
 import { displayNamesOf } from "./consent-text.ts";
 import { selectCredits } from "./credits.ts";
@@ -34,7 +34,7 @@ export const headOf = ({
   ...row
 }: {
   verification: Verification;
-  named: Named;
+  named: NamedAccount;
   emailVerifiedAt: number | null;
   suspendedAt: number | null;
   requesterBlocked: number;

@@ -2,7 +2,7 @@ import { consentText } from "#contract/consent.ts";
 import { consentFacts } from "#contract/consent-checks.ts";
 import { selfConsentText } from "#contract/consent-self.ts";
 import type { Verification } from "#db/schema/verifications.ts";
-import { type BusinessName, type Named, shownName } from "#functions/accounts/names/business-name.ts";
+import { type BusinessName, type NamedAccount, shownName } from "#functions/accounts/names/business-name.ts";
 import type { Claims } from "#functions/checks/types.ts";
 import type { CaseFile } from "./case-file.ts";
 
@@ -17,7 +17,7 @@ export interface DisplayNames {
 }
 
 /** @returns how an account's name appears to the subjects of its requests */
-export function displayNamesOf(account: Named): DisplayNames {
+export function displayNamesOf(account: NamedAccount): DisplayNames {
   const { name, business, unverifiedName } = shownName(account);
   const doubtful = business?.isSuspicious
     ? ` (unverified business name: “${business.name}”)`

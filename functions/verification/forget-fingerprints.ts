@@ -5,7 +5,7 @@ import { consents } from "#db/schema/checks.ts";
 import { documentFingerprints, documentMatches } from "#db/schema/fingerprints.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { isHeld } from "./held.ts";
+import { isUnderLegalHold } from "./legal-hold.ts";
 
 /** Whether there is no result, or none that anyone but its subject can see (`lifecycle/withdraw.ts`). */
 const resultIsGone = (id: SQLWrapper): SQL =>
@@ -26,7 +26,7 @@ export function forgetFingerprints(ctx: Ctx, verificationId: string): Statement[
       .where(
         and(
           eq(table.verificationId, verificationId),
-          not(isHeld(table.verificationId)),
+          not(isUnderLegalHold(table.verificationId)),
           resultIsGone(table.verificationId),
         ),
       ),
@@ -41,11 +41,14 @@ export function forgetFingerprintsOf(ctx: Ctx, userId: string): Statement[] {
   const theirs = sql`(SELECT v.id FROM ${verifications} v WHERE v.target_user_id = ${userId})`;
   const f = documentFingerprints;
   return [
-    ctx.db.delete(f).where(and(eq(f.subjectId, userId), not(isHeld(f.verificationId)))),
+    ctx.db.delete(f).where(and(eq(f.subjectId, userId), not(isUnderLegalHold(f.verificationId)))),
     ctx.db
       .delete(documentMatches)
       .where(
-        and(sql`${documentMatches.verificationId} IN ${theirs}`, not(isHeld(documentMatches.verificationId))),
+        and(
+          sql`${documentMatches.verificationId} IN ${theirs}`,
+          not(isUnderLegalHold(documentMatches.verificationId)),
+        ),
       ),
   ];
 }

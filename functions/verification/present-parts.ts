@@ -7,7 +7,7 @@ import type { Verification } from "#db/schema/verifications.ts";
 import { presentReadings } from "#functions/checks/readings.ts";
 import { individualScore } from "#functions/checks/score.ts";
 import type { CheckResult, Claims } from "#functions/checks/types.ts";
-import { asToldNow } from "./stored-result.ts";
+import { applyCurrentRules } from "./stored-result.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
@@ -33,7 +33,7 @@ export const presentClaims = (claims: Claims, { ssnLast4, einLast4 }: Verificati
  * @param disputed whether one of its findings is under dispute now
  */
 export function presentCheck(stored: CheckRow, readings: CheckResult["readings"], disputed = false) {
-  const row = asToldNow(stored);
+  const row = applyCurrentRules(stored);
   const read = presentReadings(readings);
   return {
     service: row.check,

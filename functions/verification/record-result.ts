@@ -7,7 +7,7 @@ import { ENGINE_VERSION } from "#functions/checks/engine.ts";
 import { outcomeOf } from "#functions/checks/results.ts";
 import { overallScore, piecesOf } from "#functions/checks/score.ts";
 import type { CheckResult } from "#functions/checks/types.ts";
-import { asToldNow } from "./stored-result.ts";
+import { applyCurrentRules } from "./stored-result.ts";
 
 /** The parts of a check that decide score and outcome. */
 type Recorded = Pick<CheckResult, "id" | "weight" | "status" | "score" | "grade" | "disputed">;
@@ -20,7 +20,7 @@ export const recordedOf = (
   rows: readonly CheckRow[],
   isDisputed: (check: CheckRow["check"]) => boolean,
 ): Recorded[] =>
-  rows.map(asToldNow).map(({ check, status, score, grade }) => ({
+  rows.map(applyCurrentRules).map(({ check, status, score, grade }) => ({
     id: check,
     weight: weightOf(check),
     status,

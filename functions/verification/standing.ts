@@ -20,15 +20,15 @@ export type Standing = Pick<
  * @returns whether the viewer may tag and assign the request. That's the requester's side, except for a teammate who is
  *   its subject, because subjects don't see tags or assignments.
  */
-export function organizes({ viewerRoles, teamRole }: Pick<Standing, "viewerRoles" | "teamRole">): boolean {
+export function canOrganize({ viewerRoles, teamRole }: Pick<Standing, "viewerRoles" | "teamRole">): boolean {
   if (viewerRoles.includes("requester")) return true;
   return !viewerRoles.includes("target") && teamRole !== null && may(teamRole, "verifications:create");
 }
 
 /** @returns whether the viewer sees the results now. */
-export function seesResults(caseFile: Standing): boolean {
+export function canSeeResults(caseFile: Standing): boolean {
   const { verification, viewerRoles, consent } = caseFile;
-  if (verification.status !== "completed" || isHeld(caseFile)) return false;
+  if (verification.status !== "completed" || isWaitingForCounterpart(caseFile)) return false;
   return viewerRoles.includes("target") || !consent?.withdrawnAt;
 }
 
@@ -36,9 +36,10 @@ export function seesResults(caseFile: Standing): boolean {
  * @returns whether a result waits for the other half of a mutual check; both are released together. A result that was
  *   out before the other check was requested stays out.
  */
-export function isHeld(caseFile: Standing): boolean {
+export function isWaitingForCounterpart(caseFile: Standing): boolean {
   const { verification, counterpart } = caseFile;
-  if (verification.status !== "completed" || counterpart === null || !waits(caseFile)) return false;
+  if (verification.status !== "completed" || counterpart === null || !waitsForCounterpart(caseFile))
+    return false;
   if (verification.peer?.releasedAt !== undefined) return false;
   return counterpart.status === "pending" || counterpart.status === "in_progress";
 }
@@ -46,5 +47,8 @@ export function isHeld(caseFile: Standing): boolean {
 /**
  * @returns whether the viewer waits for the other half. If the requester can't see that half, their side doesn't wait.
  */
-export const waits = ({ verification, viewerRoles }: Pick<Standing, "verification" | "viewerRoles">) =>
+export const waitsForCounterpart = ({
+  verification,
+  viewerRoles,
+}: Pick<Standing, "verification" | "viewerRoles">) =>
   !verification.peer?.mutualUnseen || viewerRoles.includes("target");

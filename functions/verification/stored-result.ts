@@ -30,7 +30,7 @@ type Told = Pick<CheckRow, "status" | "grade" | "score" | "expiresAt" | "reasons
  * @returns a stored check by today's rules, regardless of the engine version that wrote it. A well-formed number or a
  *   mere declaration (G1) no longer counts as passed, and a finished check no longer asks for a review.
  */
-export function asToldNow<R extends Told>(row: R): R {
+export function applyCurrentRules<R extends Told>(row: R): R {
   const told = row.status === "passed" && row.grade === "G1" ? { ...row, ...NOT_PASSED } : row;
   if (!isTerminal(told) || !told.reasons.some(asks)) return told;
   const others = told.reasons.filter((reason) => !asks(reason));
@@ -42,7 +42,7 @@ const asks = ({ code }: Reason) => code === NEEDS_REVIEW;
 
 /** @returns a stored check in the form that scoring and results need. Rows from before we stored readings have none. */
 export async function resultOf(ctx: Ctx, stored: CheckRow): Promise<CheckResult> {
-  const row = asToldNow(stored);
+  const row = applyCurrentRules(stored);
   const { readings = [], ...evidence } = await evidenceOf(ctx, row);
   return {
     id: row.check,

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { within } from "#core/within.ts";
+import { withTimeout } from "#core/with-timeout.ts";
 
 const HOUR = 3_600_000;
 
 describe("work that is waited for", () => {
   test("gives what it gives, and throws what it throws, in time", async () => {
-    expect(await within(HOUR, Promise.resolve(7))).toBe(7);
-    await expect(within(HOUR, Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await withTimeout(HOUR, Promise.resolve(7))).toBe(7);
+    await expect(withTimeout(HOUR, Promise.reject(new Error("no")))).rejects.toThrow("no");
   });
 
   test("is given up when it never ends", async () => {
-    expect(await within(5, new Promise(() => {}))).toBe("late");
+    expect(await withTimeout(5, new Promise(() => {}))).toBe("late");
   });
 
   test("that fails after that troubles nobody", async () => {
@@ -18,7 +18,7 @@ describe("work that is waited for", () => {
     const work = new Promise<never>((_, reject) => {
       fail = reject;
     });
-    expect(await within(5, work)).toBe("late");
+    expect(await withTimeout(5, work)).toBe("late");
     fail(new Error("too late"));
     await new Promise((resolve) => setImmediate(resolve));
   });

@@ -3,13 +3,13 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { randomToken } from "#core/crypto/encode.ts";
 import type { Caller } from "#core/http/app.ts";
-import { limited } from "#core/http/rate-limit.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { users } from "#db/schema/users.ts";
 import { deleteObject, putObject } from "#functions/documents/storage.ts";
-import { callerIsLive, sessionOver } from "../sessions/live-session.ts";
+import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
 import { AVATAR_TYPE } from "./avatar-kind.ts";
 import { avatarObject, dropObject } from "./avatar-object.ts";
 import { receiveAvatar } from "./receive-avatar.ts";
@@ -24,8 +24,8 @@ import { receiveAvatar } from "./receive-avatar.ts";
 export async function putAvatar(ctx: Ctx, caller: Caller, request: Request): Promise<string> {
   const me = and(eq(users.id, caller.id), callerIsLive(ctx, caller));
   const mine = ctx.db.select({ avatarId: users.avatarId }).from(users).where(me);
-  const [found] = await limited(ctx, [{ rule: "avatar.account", subject: caller.id }], mine);
-  if (!found) throw sessionOver();
+  const [found] = await enforceRateLimits(ctx, [{ rule: "avatar.account", subject: caller.id }], mine);
+  if (!found) throw sessionEndedError();
   const { codecs } = await import("./picture/codecs.ts");
   const picture = await receiveAvatar(request, codecs);
   const avatarId = `${randomToken(18)}.jpg`;
@@ -33,7 +33,7 @@ export async function putAvatar(ctx: Ctx, caller: Caller, request: Request): Pro
 
   const exchange = async () => {
     const [row] = await mine;
-    if (!row) throw sessionOver();
+    if (!row) throw sessionEndedError();
     const before = row.avatarId;
     const unchanged = before === null ? isNull(users.avatarId) : eq(users.avatarId, before);
     await commit(ctx, {

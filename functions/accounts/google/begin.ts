@@ -3,8 +3,8 @@ import type { GoogleQuery } from "#contract/google.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Attempt } from "./cookies.ts";
 import { ownPath } from "./own-path.ts";
-import { failurePlace } from "./places.ts";
 import { providerOf } from "./provider.ts";
+import { failurePath } from "./redirect-paths.ts";
 
 /**
  * Starts a sign-in with Google, using PKCE (RFC 7636), state and nonce.
@@ -13,11 +13,11 @@ import { providerOf } from "./provider.ts";
  */
 export function beginGoogle(ctx: Ctx, query: GoogleQuery): { place: string; attempt: Attempt | null } {
   const redirect = ownPath(query.redirect);
-  if (query.terms !== "agreed") return { place: failurePlace("terms_required", redirect), attempt: null };
+  if (query.terms !== "agreed") return { place: failurePath("terms_required", redirect), attempt: null };
   const provider = providerOf(ctx.env);
   if (!provider) {
     ctx.log("google.unconfigured");
-    return { place: failurePlace("oauth_error", redirect), attempt: null };
+    return { place: failurePath("oauth_error", redirect), attempt: null };
   }
   const attempt: Attempt = {
     state: generateState(),

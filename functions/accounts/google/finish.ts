@@ -4,14 +4,14 @@ import type { Ctx } from "#core/context.ts";
 import { utf8 } from "#core/crypto/encode.ts";
 import { DomainError } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
-import { counted, readNothing } from "#core/http/rate-limit.ts";
+import { countRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { reasonOf } from "#core/reason.ts";
 import type { Attempt } from "./cookies.ts";
-import { enterWithGoogle } from "./enter.ts";
+import { findOrCreateGoogleAccount } from "./google-account.ts";
 import { type Claims, readIdToken } from "./id-token.ts";
 import { publicKey } from "./jwks.ts";
-import { failurePlace, type SignInError, successPlace } from "./places.ts";
 import { type Provider, providerOf } from "./provider.ts";
+import { failurePath, type SignInError, successPath } from "./redirect-paths.ts";
 
 /**
  * Completes a sign-in when Google sends the browser back. Failures don't throw, because the browser expects a page:
@@ -29,7 +29,7 @@ export async function finishGoogle(
   const redirect = attempt?.redirect ?? null;
   const failed = (error: SignInError, reason: string) => {
     ctx.log("google.refused", { error, reason });
-    return { place: failurePlace(error, redirect), handoff: null };
+    return { place: failurePath(error, redirect), handoff: null };
   };
   const provider = providerOf(ctx.env);
   if (!provider) return failed("oauth_error", "unconfigured");
@@ -38,7 +38,7 @@ export async function finishGoogle(
   if (query.error) return failed("oauth_failed", "denied");
   if (!query.code) return failed("oauth_error", "no code");
   const takes = [{ rule: "google.network", subject: subscriberOf(client.address) }] as const;
-  const { excess } = await counted(ctx, takes, readNothing(ctx));
+  const { excess } = await countRateLimits(ctx, takes, readNothing(ctx));
   if (excess.length > 0) return failed("login_failed", "rate limited");
 
   let claims: Claims;
@@ -50,13 +50,13 @@ export async function finishGoogle(
   if (!claims.emailVerified) return failed("login_failed", "an address that Google has not verified");
   let handoff: string | null;
   try {
-    handoff = await enterWithGoogle(ctx, claims, attempt);
+    handoff = await findOrCreateGoogleAccount(ctx, claims, attempt);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "account_suspended") throw error;
     return failed("account_suspended", error.code);
   }
   if (!handoff) return failed("login_failed", "the address belongs to another Google account");
-  return { place: successPlace(redirect), handoff };
+  return { place: successPath(redirect), handoff };
 }
 
 /** Exchanges the code for an id_token and verifies it. */

@@ -3,14 +3,14 @@ import type { Ctx } from "#core/context.ts";
 import { sha256 } from "#core/crypto/encode.ts";
 import { unauthenticated } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
-import { limited } from "#core/http/rate-limit.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { handoffs } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { type NewSession, newSession } from "../sessions/new-session.ts";
 import { assertNotSuspended } from "../sign-in/suspended.ts";
-import { hasSecondFactor } from "../totp/has.ts";
+import { hasSecondFactor } from "../totp/has-second-factor.ts";
 import { giveTryBack, spendCode, totpInvalid, totpRequired } from "../totp/spend.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function takeTokens(
     isNull(handoffs.usedAt),
     gt(handoffs.expiresAt, ctx.now()),
   );
-  const [row] = await limited(
+  const [row] = await enforceRateLimits(
     ctx,
     [{ rule: "oauth.network", subject: subscriberOf(client.address) }],
     ctx.db

@@ -10,7 +10,11 @@ import { users } from "#db/schema/users.ts";
  * Clears what someone who registered an address without owning it has set up: a pending change of address, and the
  * phone number for text messages. The address's owner starts without them.
  */
-export const WITHOUT_SQUATTER = { pendingEmail: null, provenPhone: null, phoneVerifiedAt: null } as const;
+export const CLEARED_UNPROVEN_SETTINGS = {
+  pendingEmail: null,
+  provenPhone: null,
+  phoneVerifiedAt: null,
+} as const;
 
 /**
  * Records that someone has proven an account's address by reading its mail. Invitations that were waiting for that go

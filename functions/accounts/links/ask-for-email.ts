@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, job } from "#core/effects.ts";
-import { limited, readNothing } from "#core/http/rate-limit.ts";
+import { enforceRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { NO_WRITE } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { links } from "#db/schema/sessions.ts";
@@ -31,7 +31,7 @@ export async function askForEmail(ctx: Ctx, user: UserView, email: string): Prom
   if (email === user.pendingEmail && (await hasGoodLink(ctx, user.id, email)))
     return { set: {}, ...NO_WRITE };
 
-  await limited(
+  await enforceRateLimits(
     ctx,
     [
       { rule: "email_change.account", subject: user.id, isOwn: true },

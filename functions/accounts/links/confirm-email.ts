@@ -5,14 +5,14 @@ import { job } from "#core/effects.ts";
 import { conflict, forbidden, invalid } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
-import { limited } from "#core/http/rate-limit.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { type Link, links } from "#db/schema/sessions.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { sealAddress } from "#functions/mail/sealed-address.ts";
 import { checkPassword } from "../sign-in/password.ts";
-import { proveAgain } from "../sign-in/prove-again.ts";
+import { reauthenticate } from "../sign-in/reauthenticate.ts";
 import { assertFresh, checkLink, idIn, linkInvalid, spendLink } from "./links.ts";
 
 type Account = Pick<User, "id" | "email" | "passwordHash" | "pendingEmail" | "emailVerifiedAt">;
@@ -68,7 +68,7 @@ export async function confirmEmail(
 }
 
 async function readLink(ctx: Ctx, client: Client, token: string): Promise<{ link: Link; account: Account }> {
-  const [row] = await limited(
+  const [row] = await enforceRateLimits(
     ctx,
     [{ rule: "link.network", subject: subscriberOf(client.address) }],
     ctx.db
@@ -93,11 +93,11 @@ async function readLink(ctx: Ctx, client: Client, token: string): Promise<{ link
 async function assertHolder(ctx: Ctx, account: Account, caller: Caller | null, password: string | undefined) {
   if (account.passwordHash === null) {
     if (caller?.id !== account.id) throw forbidden("sign_in_again", "Please sign in first, then try again.");
-    await proveAgain(ctx, caller, undefined);
+    await reauthenticate(ctx, caller, undefined);
     return;
   }
   if (password === undefined) throw invalid({ password: "Enter your password to continue" });
-  const [now] = await limited(
+  const [now] = await enforceRateLimits(
     ctx,
     [{ rule: "password.account", subject: account.id }],
     ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, account.id)),

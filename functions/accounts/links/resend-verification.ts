@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import type { Caller } from "#core/http/app.ts";
-import { limited } from "#core/http/rate-limit.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { commit } from "#core/write/commit.ts";
 import { users } from "#db/schema/users.ts";
-import { callerIsLive, sessionOver } from "../sessions/live-session.ts";
+import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
 import { newLink } from "./links.ts";
 
 /**
@@ -14,7 +14,7 @@ import { newLink } from "./links.ts";
  * @throws DomainError 429; 401 when the caller's session has ended
  */
 export async function resendVerification(ctx: Ctx, caller: Caller): Promise<{ emailVerified: boolean }> {
-  const [user] = await limited(
+  const [user] = await enforceRateLimits(
     ctx,
     [{ rule: "resend.account", subject: caller.id }],
     ctx.db
@@ -22,7 +22,7 @@ export async function resendVerification(ctx: Ctx, caller: Caller): Promise<{ em
       .from(users)
       .where(and(eq(users.id, caller.id), callerIsLive(ctx, caller))),
   );
-  if (!user) throw sessionOver();
+  if (!user) throw sessionEndedError();
   if (user.emailVerifiedAt !== null) return { emailVerified: true };
   const link = newLink(ctx, "verify_email", caller.id, user.email);
   const effects = [job("mail.verify_email", { link_id: link.id })];

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
-import { limited } from "#core/http/rate-limit.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { type Link, type LinkKind, links } from "#db/schema/sessions.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { assertNotSuspended } from "../sign-in/suspended.ts";
@@ -24,7 +24,7 @@ export async function readUserLink(
   kind: LinkKind,
   token: string,
 ): Promise<{ link: Link; account: Pick<User, "id" | "emailVerifiedAt"> }> {
-  const [row] = await limited(
+  const [row] = await enforceRateLimits(
     ctx,
     [{ rule: "link.network", subject: subscriberOf(client.address) }],
     ctx.db

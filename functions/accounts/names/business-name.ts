@@ -17,7 +17,7 @@ export interface BusinessName {
 }
 
 /** What decides the name under which others see an account. */
-export interface Named extends Pick<User, "email" | "firstName" | "lastName" | "businessName"> {
+export interface NamedAccount extends Pick<User, "email" | "firstName" | "lastName" | "businessName"> {
   /** The value of {@link provenBusiness}: 0, 1 or 2. */
   businessProven: number;
 }
@@ -51,7 +51,7 @@ export const provenBusiness = (now: number): SQL<number> =>
       AND lower(substr(users.email, -length(t.domain) - 1)) IN ('@' || t.domain, '.' || t.domain))
     ELSE 0 END)`;
 
-/** @returns the columns of a {@link Named}, for queries on `users`. */
+/** @returns the columns of a {@link NamedAccount}, for queries on `users`. */
 export const namedColumns = (now: number) => ({
   email: users.email,
   firstName: users.firstName,
@@ -64,7 +64,11 @@ export const namedColumns = (now: number) => ({
  * The one place that decides how far a business's name can be trusted.
  * @returns null for an account without a business name
  */
-export function businessName({ email, businessName: name, businessProven }: Named): BusinessName | null {
+export function businessName({
+  email,
+  businessName: name,
+  businessProven,
+}: NamedAccount): BusinessName | null {
   if (!name) return null;
   const isDoubtful = isSuspiciousName(name);
   // Anyone can have a check made about a known brand, but they don't have its domain. A registered business doesn't
@@ -92,7 +96,7 @@ export const UNVERIFIED_BUSINESS = "An unverified business";
 export const UNVERIFIED_SENDER = "An unverified sender";
 
 /** @returns how an account's name appears to others */
-export function shownName(account: Named): ShownName {
+export function shownName(account: NamedAccount): ShownName {
   const business = businessName(account);
   const person = `${account.firstName} ${account.lastName}`.trim();
   const isDoubtful = isSuspiciousPerson(person);

@@ -1,4 +1,4 @@
-import { type Named, shownName } from "./business-name.ts";
+import { type NamedAccount, shownName } from "./business-name.ts";
 import { isSuspiciousPerson } from "./suspicious-name.ts";
 
 const MAX_LENGTH = 60;
@@ -31,7 +31,7 @@ export interface MailNames {
 }
 
 /** @returns both names of a requester, safe for mail */
-export function requesterNames(account: Named): MailNames {
+export function requesterNames(account: NamedAccount): MailNames {
   const { name, inSubjectLine } = shownName(account);
   return { requester: safeName(name, "Somebody"), sender: safeName(inSubjectLine, "Somebody") };
 }

@@ -1,7 +1,7 @@
 import { distance } from "#functions/domains/lookalike.ts";
+import * as lists from "./authority-words.ts";
 import { COMMON_BRANDS, DISTINCT_BRANDS } from "./known-brands.ts";
 import { hasOddSigns, hasRareScript, readings, runs, shape } from "./readings.ts";
-import * as lists from "./words.ts";
 
 const shapes = (words: readonly string[]) => new Set(words.map(shape));
 const STRONG = shapes(lists.AUTHORITY);

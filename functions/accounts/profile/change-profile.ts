@@ -14,7 +14,7 @@ import { type User, users } from "#db/schema/users.ts";
 import { readPhone } from "#functions/checks/phone-form.ts";
 import { avatarObject, dropObject } from "../avatar/avatar-object.ts";
 import { askForEmail } from "../links/ask-for-email.ts";
-import { callerIsLive, sessionOver } from "../sessions/live-session.ts";
+import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
 import { readCaller, type UserView } from "./view.ts";
 
 /**
@@ -25,7 +25,7 @@ import { readCaller, type UserView } from "./view.ts";
  */
 export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody): Promise<UserView> {
   const user = await readCaller(ctx, caller);
-  if (!user) throw sessionOver();
+  if (!user) throw sessionEndedError();
   const change = changeOf(user, input);
   const asked = await askForEmail(ctx, user, input.email);
   const changed = Object.keys({ ...change, ...asked.set });
@@ -47,7 +47,7 @@ export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody
   const drops = change.avatarId === null && user.avatarId ? [dropObject(avatarObject(user.avatarId))] : [];
   const effects = [...asked.effects, ...drops];
   await commit(ctx, { statements, effects, resourceId: user.id }).catch((error: unknown) => {
-    throw error instanceof LostRace ? sessionOver() : error;
+    throw error instanceof LostRace ? sessionEndedError() : error;
   });
   // A changed business name isn't verified yet.
   const renamed = change.businessName === undefined ? {} : { businessProven: 0 };

@@ -14,24 +14,24 @@ import { users } from "#db/schema/users.ts";
 import { sealAddress } from "#functions/mail/sealed-address.ts";
 import { avatarObject, dropObject } from "../avatar/avatar-object.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
-import { callerIsLive, sessionOver } from "../sessions/live-session.ts";
-import { proveAgain } from "../sign-in/prove-again.ts";
+import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
+import { reauthenticate } from "../sign-in/reauthenticate.ts";
 import { dropSecondFactor } from "../totp/disable.ts";
-import { forgetAddress, nobodysAddress } from "./former-address.ts";
+import { deletedUserAddress, forgetAddress } from "./former-address.ts";
 
 /**
  * Deletes an account for good: anonymizes its row, prevents sign-in and signs out all devices. The job that this
  * enqueues (`leave.ts`) ends its requests, consents and documents.
  * @param input the password, or, for accounts without one, the typed address and a sign-in within the last ten minutes
  * @throws DomainError 409 `transfer_first` for the owner of a team with other members; 422 for a wrong or missing
- *   password or address; and what {@link proveAgain} throws
+ *   password or address; and what {@link reauthenticate} throws
  */
 export async function deleteAccount(
   ctx: Ctx,
   caller: Caller,
   input: { password?: string | undefined; email?: string | undefined },
 ): Promise<void> {
-  const { email, passwordHash } = await proveAgain(ctx, caller, input.password, { passwordOnly: true });
+  const { email, passwordHash } = await reauthenticate(ctx, caller, input.password, { passwordOnly: true });
   if (passwordHash === null && input.email?.toLowerCase() !== email)
     throw invalid({ email: "Type the address of your account to continue" });
   const { db } = ctx;
@@ -40,7 +40,7 @@ export async function deleteAccount(
     .select({ avatarId: users.avatarId, leadsOthers: leadsOthers(ctx, id).mapWith(Boolean) })
     .from(users)
     .where(eq(users.id, id));
-  if (!user) throw sessionOver();
+  if (!user) throw sessionEndedError();
   if (user.leadsOthers) throw transferFirst();
 
   const now = ctx.now();
@@ -88,7 +88,7 @@ export async function deleteAccount(
       .select({ leads: leadsOthers(ctx, id).mapWith(Boolean) })
       .from(users)
       .limit(1);
-    throw now?.leads ? transferFirst() : sessionOver();
+    throw now?.leads ? transferFirst() : sessionEndedError();
   }
 }
 
@@ -106,7 +106,7 @@ function leadsOthers(ctx: Ctx, userId: string): SQL {
 
 /** What remains of a deleted user: a row that other rows refer to. */
 const nobody = (id: string) => ({
-  email: nobodysAddress(id),
+  email: deletedUserAddress(id),
   emailVerifiedAt: null,
   pendingEmail: null,
   passwordHash: null,

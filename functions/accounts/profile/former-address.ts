@@ -8,7 +8,7 @@ import { verifications } from "#db/schema/verifications.ts";
 import { formerAddress } from "#functions/mail/opt-out.ts";
 
 /** The address that replaces a deleted user's. The domain is reserved (RFC 2606), so no mail ever goes there. */
-export const nobodysAddress = (userId: string) => `${userId}@deleted.invalid`;
+export const deletedUserAddress = (userId: string) => `${userId}@deleted.invalid`;
 
 /**
  * Removes a deleted account's address from other people's records. If the account never proved the address, it leaves
@@ -38,7 +38,7 @@ export async function forgetAddress(ctx: Ctx, user: { id: string; email: string 
     // Mail about a ticket may still be in transit; the second run of `leave.ts` deletes the rows themselves.
     db
       .update(supportTickets)
-      .set({ name: "Deleted user", email: nobodysAddress(id) })
+      .set({ name: "Deleted user", email: deletedUserAddress(id) })
       .where(and(eq(supportTickets.email, email), isProven)),
   ];
 }

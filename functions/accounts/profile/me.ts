@@ -1,6 +1,6 @@
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
-import { sessionOver } from "../sessions/live-session.ts";
+import { sessionEndedError } from "../sessions/live-session.ts";
 import { readCaller, type UserView } from "./view.ts";
 
 /**
@@ -9,6 +9,6 @@ import { readCaller, type UserView } from "./view.ts";
  */
 export async function me(ctx: Ctx, caller: Caller): Promise<UserView> {
   const user = await readCaller(ctx, caller);
-  if (!user) throw sessionOver();
+  if (!user) throw sessionEndedError();
   return user;
 }

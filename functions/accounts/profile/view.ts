@@ -9,7 +9,7 @@ import { type User, users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { provenBusiness } from "../names/business-name.ts";
 import { callerIsLive } from "../sessions/live-session.ts";
-import { hasSecondFactor } from "../totp/has.ts";
+import { hasSecondFactor } from "../totp/has-second-factor.ts";
 
 /** A user with counts and flags, without the password hash. */
 export interface UserView

@@ -7,12 +7,12 @@ import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { sessionsEnded } from "./end-all-sessions.ts";
-import { callerIsLive, liveSessionOf, sessionOver } from "./live-session.ts";
+import { callerIsLive, liveSessionOf, sessionEndedError } from "./live-session.ts";
 
 export type EndReason = "logged_out" | "ended_by_user" | "token_reused";
 
 /** @returns the statements that end one session of a user. The batch fails if the session has already ended. */
-export function endWrite(
+export function endSessionWrite(
   ctx: Ctx,
   end: { userId: string; sessionId: string; actor: string; reason: EndReason; onlyIf?: SQL },
 ): Statement[] {
@@ -43,7 +43,7 @@ export async function endSession(ctx: Ctx, caller: Caller, sessionId: string): P
   const end = { userId: caller.id, sessionId, actor: caller.id, reason: "ended_by_user" as const, onlyIf };
   try {
     await commit(ctx, {
-      statements: endWrite(ctx, end),
+      statements: endSessionWrite(ctx, end),
       effects: [sessionsEnded(caller.id, { only: sessionId })],
       resourceId: sessionId,
     });
@@ -57,5 +57,5 @@ export async function endSession(ctx: Ctx, caller: Caller, sessionId: string): P
 
 async function whyNot(ctx: Ctx, caller: Caller) {
   const [live] = await liveSessionOf(ctx, caller);
-  return live ? notFound("Session not found") : sessionOver();
+  return live ? notFound("Session not found") : sessionEndedError();
 }

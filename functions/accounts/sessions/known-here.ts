@@ -6,7 +6,7 @@ import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 
 /** @returns a column for queries on `users`: whether the account was ever signed in from the client's network. */
-export const usedHere = (ctx: Ctx, client: Client): SQL<boolean> =>
+export const hasUsedNetwork = (ctx: Ctx, client: Client): SQL<boolean> =>
   exists(
     ctx.db
       .select({ one: sql`1` })

@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { sessions } from "#db/schema/sessions.ts";
-import { isLive, sessionOver } from "./live-session.ts";
+import { isLive, sessionEndedError } from "./live-session.ts";
 
 /**
  * Lists the devices where the caller is signed in, most recently used first.
@@ -15,7 +15,7 @@ export async function listSessions(ctx: Ctx, caller: Caller) {
     .from(sessions)
     .where(and(eq(sessions.userId, caller.id), isLive(ctx)))
     .orderBy(desc(sessions.usedAt), desc(sessions.id));
-  if (!rows.some((row) => row.id === caller.sessionId)) throw sessionOver();
+  if (!rows.some((row) => row.id === caller.sessionId)) throw sessionEndedError();
   return rows.map((row) => ({
     id: row.id,
     current: row.id === caller.sessionId,

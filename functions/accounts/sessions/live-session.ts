@@ -23,7 +23,7 @@ export const liveSessionOf = (ctx: Ctx, caller: Caller) =>
     .where(and(eq(sessions.id, caller.sessionId), eq(sessions.userId, caller.id), isLive(ctx)));
 
 /**
- * Every query checks that the session hasn't ended (`as-caller.ts`). Queries that touch the account itself also check
+ * Every query checks that the session hasn't ended (`bind-to-session.ts`). Queries that touch the account itself also check
  * that it hasn't expired or gone idle, with this condition in their own statement.
  * @returns the condition that the caller's session is still live
  */
@@ -32,5 +32,5 @@ export function callerIsLive(ctx: Ctx, caller: Caller): SQL {
 }
 
 /** The error for a valid access token whose session has ended or expired. */
-export const sessionOver = () =>
+export const sessionEndedError = () =>
   unauthenticated("token_invalid", "Your session has expired. Please log in again.");

@@ -3,12 +3,12 @@ import type { Caller } from "#core/http/app.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { withoutCondition } from "#db/on-condition.ts";
 import { sessionsEnded } from "./end-all-sessions.ts";
-import { endWrite } from "./end-session.ts";
+import { endSessionWrite } from "./end-session.ts";
 
 /** Ends the caller's session. Idempotent. */
 export async function logout(ctx: Ctx, caller: Caller): Promise<void> {
   const { id: userId, sessionId } = caller;
-  const statements = endWrite(ctx, { userId, sessionId, actor: userId, reason: "logged_out" });
+  const statements = endSessionWrite(ctx, { userId, sessionId, actor: userId, reason: "logged_out" });
   try {
     await commit(
       { ...ctx, db: withoutCondition(ctx.db) },

@@ -6,7 +6,7 @@ import { hmac } from "#core/crypto/hmac.ts";
 import { job } from "#core/effects.ts";
 import { type DomainError, unauthenticated } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
-import { limited } from "#core/http/rate-limit.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { refreshTokens, sessions } from "#db/schema/sessions.ts";
@@ -14,7 +14,7 @@ import { users } from "#db/schema/users.ts";
 import { accountSuspended } from "../sign-in/suspended.ts";
 import { createAccessToken } from "./access-token.ts";
 import { sessionsEnded } from "./end-all-sessions.ts";
-import { endWrite } from "./end-session.ts";
+import { endSessionWrite } from "./end-session.ts";
 import { isLive } from "./live-session.ts";
 import type { Tokens } from "./new-session.ts";
 import { SESSION_RULES } from "./session-rules.ts";
@@ -30,7 +30,7 @@ import { SESSION_RULES } from "./session-rules.ts";
 export async function refresh(ctx: Ctx, client: Client, refreshToken: string): Promise<Tokens> {
   const trade = await tradeOf(ctx, refreshToken);
   const takes = [{ rule: "refresh.network", subject: subscriberOf(client.address) }] as const;
-  const [row] = await limited(ctx, takes, lookUp(ctx, trade));
+  const [row] = await enforceRateLimits(ctx, takes, lookUp(ctx, trade));
   try {
     return await answer(ctx, client, trade, row);
   } catch (error) {
@@ -150,7 +150,7 @@ async function whyEnded(ctx: Ctx, hash: string, client: Client): Promise<DomainE
 /** Ends the session and mails the account holder, once. Does nothing if the session has already ended. */
 async function endFamily(ctx: Ctx, userId: string, sessionId: string): Promise<void> {
   ctx.log("refresh.reused", { session_id: sessionId });
-  const statements = endWrite(ctx, { userId, sessionId, actor: "system", reason: "token_reused" });
+  const statements = endSessionWrite(ctx, { userId, sessionId, actor: "system", reason: "token_reused" });
   const effects = [
     job("mail.session_family_ended", { user_id: userId }),
     sessionsEnded(userId, { only: sessionId }),

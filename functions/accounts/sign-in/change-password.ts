@@ -4,13 +4,13 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { invalid } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
-import { limited } from "#core/http/rate-limit.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { users } from "#db/schema/users.ts";
 import { voidLinks } from "../links/links.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
-import { callerIsLive, sessionOver } from "../sessions/live-session.ts";
+import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
 import { checkPassword, hashPassword } from "./password.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function changePassword(
   caller: Caller,
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const [user] = await limited(
+  const [user] = await enforceRateLimits(
     ctx,
     [{ rule: "password.account", subject: caller.id }],
     ctx.db
@@ -31,7 +31,7 @@ export async function changePassword(
       .from(users)
       .where(and(eq(users.id, caller.id), callerIsLive(ctx, caller))),
   );
-  if (!user) throw sessionOver();
+  if (!user) throw sessionEndedError();
   const { matches } = await checkPassword(ctx.env, input.currentPassword, user.passwordHash);
   if (!matches || user.passwordHash === null) throw wrongPassword();
   const passwordHash = await hashPassword(ctx.env, input.newPassword);

@@ -3,7 +3,7 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
-import { counted, refuse } from "#core/http/rate-limit.ts";
+import { countRateLimits, throwIfExceeded } from "#core/http/rate-limit.ts";
 import { reasonOf } from "#core/reason.ts";
 import { commit } from "#core/write/commit.ts";
 import { users } from "#db/schema/users.ts";
@@ -17,7 +17,7 @@ import { newLink } from "../links/links.ts";
  */
 export async function forgotPassword(ctx: Ctx, client: Client, email: string): Promise<void> {
   const subscriber = subscriberOf(client.address);
-  const { excess, result } = await counted(
+  const { excess, result } = await countRateLimits(
     ctx,
     [
       { rule: "forgot.network", subject: subscriber },
@@ -26,7 +26,7 @@ export async function forgotPassword(ctx: Ctx, client: Client, email: string): P
     ],
     ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   );
-  refuse(ctx, excess, "forgot.account");
+  throwIfExceeded(ctx, excess, "forgot.account");
   const [account] = result;
   if (!account || excess.length > 0) return;
   const afterTheAnswer = new Promise<void>((resolve) => setTimeout(resolve, 0));

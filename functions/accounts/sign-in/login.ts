@@ -2,14 +2,14 @@ import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { unauthenticated } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
-import { counted, refuse, type Take, wasNoted } from "#core/http/rate-limit.ts";
+import { countRateLimits, type RateLimitEntry, throwIfExceeded, wasNoted } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHold, type Statement } from "#db/batch.ts";
 import { users } from "#db/schema/users.ts";
 import { readUser, type UserView } from "../profile/view.ts";
-import { resetHere, usedHere } from "../sessions/known-here.ts";
+import { hasUsedNetwork, resetHere } from "../sessions/known-here.ts";
 import { type NewSession, newSession } from "../sessions/new-session.ts";
-import { hasSecondFactor } from "../totp/has.ts";
+import { hasSecondFactor } from "../totp/has-second-factor.ts";
 import { giveTryBack, spendCode, totpInvalid, totpRequired } from "../totp/spend.ts";
 import { checkPassword, hashPassword } from "./password.ts";
 import { assertNotSuspended } from "./suspended.ts";
@@ -77,7 +77,7 @@ async function secondFactor(
   throw totpInvalid();
 }
 
-const pairOf = (client: Client, email: string): Take => ({
+const pairOf = (client: Client, email: string): RateLimitEntry => ({
   rule: "login.pair",
   subject: `${email} ${subscriberOf(client.address)}`,
 });
@@ -90,7 +90,7 @@ const WAY_IN = "Or choose “Forgot password?” and set a new one with the link
 /** Counts the attempt and finds the account in one round trip. */
 async function countedAccount(ctx: Ctx, client: Client, email: string) {
   const subscriber = subscriberOf(client.address);
-  const takes: Take[] = [
+  const takes: RateLimitEntry[] = [
     { rule: "login.network", subject: subscriber },
     pairOf(client, email),
     { rule: "login.account", subject: email },
@@ -102,16 +102,16 @@ async function countedAccount(ctx: Ctx, client: Client, email: string) {
       passwordHash: users.passwordHash,
       suspendedAt: users.suspendedAt,
       hasSecondFactor: hasSecondFactor(ctx),
-      isKnownHere: usedHere(ctx, client),
+      isKnownHere: hasUsedNetwork(ctx, client),
       hasResetHere: await wasNoted(ctx, resetHere(client, email)),
     })
     .from(users)
     .where(eq(users.email, email));
-  const { excess, result } = await counted(ctx, takes, read);
+  const { excess, result } = await countRateLimits(ctx, takes, read);
   const account = result[0];
   // A stranger's guesses must not lock people out on networks they've used, or where they just reset the password.
   const isHolders = account?.isKnownHere || account?.hasResetHere;
-  refuse(ctx, excess, isHolders ? "login.account" : undefined, { "login.account": WAY_IN });
+  throwIfExceeded(ctx, excess, isHolders ? "login.account" : undefined, { "login.account": WAY_IN });
   return account;
 }
 

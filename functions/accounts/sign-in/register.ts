@@ -5,7 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { conflict } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
-import { counted, refuse } from "#core/http/rate-limit.ts";
+import { countRateLimits, throwIfExceeded } from "#core/http/rate-limit.ts";
 import { newId } from "#core/ids.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { users } from "#db/schema/users.ts";
@@ -81,7 +81,7 @@ export async function register(
 /** Counts the attempt and refuses an address that has an account, before any password is hashed. */
 async function assertFree(ctx: Ctx, client: Client, email: string): Promise<void> {
   const subscriber = subscriberOf(client.address);
-  const { excess, result } = await counted(
+  const { excess, result } = await countRateLimits(
     ctx,
     [
       { rule: "register.network", subject: subscriber },
@@ -90,7 +90,7 @@ async function assertFree(ctx: Ctx, client: Client, email: string): Promise<void
     ],
     ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email)),
   );
-  refuse(ctx, excess, "taken.account");
+  throwIfExceeded(ctx, excess, "taken.account");
   const [holder] = result;
   if (!holder) return;
   const effects = excess.length > 0 ? [] : [job("mail.address_taken", { user_id: holder.id })];

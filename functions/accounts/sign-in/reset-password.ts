@@ -4,11 +4,11 @@ import type { Ctx } from "#core/context.ts";
 import { type Effect, job } from "#core/effects.ts";
 import { conflict } from "#core/errors.ts";
 import type { Client } from "#core/http/client.ts";
-import { noted } from "#core/http/rate-limit.ts";
+import { noteAction } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { users } from "#db/schema/users.ts";
-import { WITHOUT_SQUATTER } from "../links/address-proven.ts";
+import { CLEARED_UNPROVEN_SETTINGS } from "../links/address-proven.ts";
 import { assertFresh, spendLink, voidLinks } from "../links/links.ts";
 import { readUserLink } from "../links/user-link.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
@@ -36,7 +36,7 @@ export async function resetPassword(
   const now = ctx.now();
   const wasUnproven = account.emailVerifiedAt === null;
   const proven = sql`coalesce(${users.emailVerifiedAt}, ${now})`;
-  const here = await noted(ctx, resetHere(client, link.email));
+  const here = await noteAction(ctx, resetHere(client, link.email));
   const ended = endAllSessions(ctx, { userId: account.id, reason: "password_reset" });
   const statements = [
     ...spendLink(ctx, link.id),
@@ -45,7 +45,7 @@ export async function resetPassword(
       .set({
         passwordHash,
         emailVerifiedAt: proven,
-        ...(wasUnproven && WITHOUT_SQUATTER),
+        ...(wasUnproven && CLEARED_UNPROVEN_SETTINGS),
         updatedAt: now,
       })
       .where(and(eq(users.id, account.id), eq(users.email, link.email))),

@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { conflict, invalid } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
-import { limited } from "#core/http/rate-limit.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { secondFactors } from "#db/schema/second-factor.ts";
@@ -26,7 +26,7 @@ export async function confirmTotp(ctx: Ctx, caller: Caller, code: string): Promi
     isNull(secondFactors.confirmedAt),
     callerIsLive(ctx, caller),
   );
-  const [factor] = await limited(
+  const [factor] = await enforceRateLimits(
     ctx,
     [{ rule: "totp.account", subject: caller.id }],
     db.select().from(secondFactors).where(mine),

@@ -9,13 +9,13 @@ import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHold, type Statement } from "#db/batch.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/second-factor.ts";
 import { callerIsLive } from "../sessions/live-session.ts";
-import { passwordTry, proveAgain } from "../sign-in/prove-again.ts";
+import { passwordTry, reauthenticate } from "../sign-in/reauthenticate.ts";
 import { spendCode, wrongCode } from "./spend.ts";
 
 /**
  * Turns off the second factor. Requires a code from the app or a recovery code, plus the password if there is one.
  * @throws DomainError 422 for a wrong code or password (a 401 would mean the session is invalid); 409 when it's already
- *   off; 429 from {@link spendCode}; and what {@link proveAgain} throws
+ *   off; 429 from {@link spendCode}; and what {@link reauthenticate} throws
  */
 export async function disableTotp(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function disableTotp(
   client: Client,
   input: { password?: string | undefined; code: string },
 ): Promise<void> {
-  const { hasSecondFactor } = await proveAgain(ctx, caller, input.password, { passwordOnly: true });
+  const { hasSecondFactor } = await reauthenticate(ctx, caller, input.password, { passwordOnly: true });
   if (!hasSecondFactor) throw conflict("totp_disabled", "Two-factor authentication is already off.");
   const spent = await spendCode(ctx, caller.id, input.code, {
     client,

@@ -9,21 +9,21 @@ import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
 import { secondFactors } from "#db/schema/second-factor.ts";
 import { callerIsLive } from "../sessions/live-session.ts";
-import { proveAgain } from "../sign-in/prove-again.ts";
+import { reauthenticate } from "../sign-in/reauthenticate.ts";
 import { TOTP } from "./code.ts";
 import { newSecret, sealSecret } from "./secret.ts";
 
 /**
  * Starts setting up a second factor, or restarts it. Sign-in doesn't require it until `confirm` has accepted a code.
  * @returns the secret in base32 for typing, and as an `otpauth:` URI for scanning
- * @throws DomainError 409 `totp_enabled` when it's already on; and what {@link proveAgain} throws
+ * @throws DomainError 409 `totp_enabled` when it's already on; and what {@link reauthenticate} throws
  */
 export async function enrollTotp(
   ctx: Ctx,
   caller: Caller,
   password: string | undefined,
 ): Promise<{ secret: string; uri: string }> {
-  const { email } = await proveAgain(ctx, caller, password);
+  const { email } = await reauthenticate(ctx, caller, password);
   const { db } = ctx;
   const secret = newSecret();
   const row = { secret: await sealSecret(ctx, caller.id, secret), createdAt: ctx.now(), lastStep: 0 };

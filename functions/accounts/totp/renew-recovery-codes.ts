@@ -7,7 +7,7 @@ import type { Client } from "#core/http/client.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHold } from "#db/batch.ts";
 import { callerIsLive } from "../sessions/live-session.ts";
-import { passwordTry, proveAgain } from "../sign-in/prove-again.ts";
+import { passwordTry, reauthenticate } from "../sign-in/reauthenticate.ts";
 import { replaceRecoveryCodes } from "./recovery.ts";
 import { spendCode, wrongCode } from "./spend.ts";
 
@@ -15,7 +15,7 @@ import { spendCode, wrongCode } from "./spend.ts";
  * Replaces the recovery codes. Requires a code from the app or a recovery code, plus the password if there is one.
  * @returns the new codes, which can't be read again
  * @throws DomainError 422 for a wrong code or password (a 401 would mean the session is invalid); 409 when the second
- *   factor is off; 429 from {@link spendCode}; and what {@link proveAgain} throws
+ *   factor is off; 429 from {@link spendCode}; and what {@link reauthenticate} throws
  */
 export async function renewRecoveryCodes(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function renewRecoveryCodes(
   client: Client,
   input: { password?: string | undefined; code: string },
 ): Promise<string[]> {
-  const { hasSecondFactor } = await proveAgain(ctx, caller, input.password, { passwordOnly: true });
+  const { hasSecondFactor } = await reauthenticate(ctx, caller, input.password, { passwordOnly: true });
   if (!hasSecondFactor) throw conflict("totp_disabled", "Two-factor authentication is off.");
   const spent = await spendCode(ctx, caller.id, input.code, {
     client,

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { invalid, unauthenticated } from "#core/errors.ts";
-import { takenBack } from "#core/http/rate-limit.ts";
+import { undoCount } from "#core/http/rate-limit.ts";
 import { type TriesTaken, wrongTries } from "#core/http/wrong-tries.ts";
 import { mustHaveChanged, runBatch, type Statement } from "#db/batch.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/second-factor.ts";
 import { stepOf } from "./code.ts";
 import { recoveryHash } from "./recovery.ts";
 import { openSecret } from "./secret.ts";
-import { type Tried, tellHolder, tooManyWrong } from "./too-many-wrong.ts";
+import { type CodeAttempt, notifyAccountHolder, wrongCodesError } from "./too-many-wrong.ts";
 
 type Factor = typeof secondFactors.$inferSelect;
 
@@ -29,7 +29,7 @@ export async function spendCode(
   ctx: Ctx,
   userId: string,
   code: string,
-  by: Tried,
+  by: CodeAttempt,
 ): Promise<Statement[] | null> {
   const digits = code.replace(/\s/g, "");
   const isTotp = /^\d{6}$/.test(digits);
@@ -39,7 +39,7 @@ export async function spendCode(
     isTotp ? null : recoveryHash(ctx, userId, code),
   ]);
   const [own, other] = isTotp ? [totp, recovery] : [recovery, totp];
-  const back = by.counted ? [(await takenBack(ctx, by.counted)).statement] : [];
+  const back = by.counted ? [(await undoCount(ctx, by.counted)).statement] : [];
   const answers = await runBatch(ctx.db, [
     own.take,
     own.read,
@@ -65,7 +65,7 @@ export async function spendCode(
   const kind = isTotp ? "totp" : "recovery";
   if (took.length === 0) {
     const isOtherWay = other.waitOf(otherTries) === null && (!isTotp || unused.length > 0);
-    throw tooManyWrong(ctx, kind, own.waitOf(ownTries) ?? 1, isOtherWay);
+    throw wrongCodesError(ctx, kind, own.waitOf(ownTries) ?? 1, isOtherWay);
   }
   const spent = isTotp
     ? await spendStep(ctx, factor, digits)
@@ -73,7 +73,7 @@ export async function spendCode(
       ? spendRecovery(ctx, userId, hash ?? "")
       : null;
   if (spent) return [...spent, own.giveBack];
-  if (ownTries.taken >= own.limit) await tellHolder(ctx, userId, kind, by, own);
+  if (ownTries.taken >= own.limit) await notifyAccountHolder(ctx, userId, kind, by, own);
   return null;
 }
 

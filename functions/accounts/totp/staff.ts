@@ -3,8 +3,8 @@ import type { Ctx } from "#core/context.ts";
 import { forbidden } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
 import { users } from "#db/schema/users.ts";
-import { callerIsLive, sessionOver } from "../sessions/live-session.ts";
-import { hasSecondFactor } from "./has.ts";
+import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
+import { hasSecondFactor } from "./has-second-factor.ts";
 
 /**
  * Makes sure the caller is staff with a second factor and a live session.
@@ -16,7 +16,7 @@ export async function assertStaff(ctx: Ctx, caller: Caller): Promise<void> {
     .select({ staff: users.staff, hasSecondFactor: hasSecondFactor(ctx) })
     .from(users)
     .where(and(eq(users.id, caller.id), callerIsLive(ctx, caller)));
-  if (!row) throw sessionOver();
+  if (!row) throw sessionEndedError();
   if (!row.staff) throw forbidden("staff_only", "This is for staff only.");
   if (!row.hasSecondFactor)
     throw forbidden("second_factor_required", "Turn on two-factor authentication first, in your profile.");

@@ -1,22 +1,22 @@
 import type { Ctx } from "#core/context.ts";
-import { type Behind, job, type WrongCodeKind } from "#core/effects.ts";
+import { job, type PriorProof, type WrongCodeKind } from "#core/effects.ts";
 import { DomainError } from "#core/errors.ts";
 import type { Client } from "#core/http/client.ts";
-import { type Take, waitWords } from "#core/http/rate-limit.ts";
+import { type RateLimitEntry, waitText } from "#core/http/rate-limit.ts";
 import type { WrongTries } from "#core/http/wrong-tries.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { sealOrigin } from "#functions/mail/sealed-origin.ts";
 
 /** Who tries a second-factor code, and what they've shown before. */
-export interface Tried {
+export interface CodeAttempt {
   client: Client;
-  behind: Behind;
+  behind: PriorProof;
   /**
    * The rate-limit entry that the right password before this code counted against. We take it back: password limits are
    * for wrong passwords. Otherwise ten wrong codes would keep account holders from using their recovery codes.
    */
-  counted?: Take;
+  counted?: RateLimitEntry;
 }
 
 const SAYS = {
@@ -40,21 +40,26 @@ const SAYS = {
  * @param isOtherWay whether a code of the other kind is still accepted
  * @returns the 429 error
  */
-export function tooManyWrong(ctx: Ctx, kind: WrongCodeKind, wait: number, isOtherWay: boolean): DomainError {
+export function wrongCodesError(
+  ctx: Ctx,
+  kind: WrongCodeKind,
+  wait: number,
+  isOtherWay: boolean,
+): DomainError {
   ctx.log("rate_limited", { rules: [`${kind}_wrong.account`] });
   const { code, words } = SAYS[isOtherWay ? kind : "both"];
-  return new DomainError("rate_limited", code, words(waitWords(wait)), { retryAfter: wait });
+  return new DomainError("rate_limited", code, words(waitText(wait)), { retryAfter: wait });
 }
 
 /**
  * Mails the account holder once each time the cap is reached, not for every try.
  * @param tries.once does nothing if this was already done within the hour
  */
-export async function tellHolder(
+export async function notifyAccountHolder(
   ctx: Ctx,
   userId: string,
   kind: WrongCodeKind,
-  { client, behind }: Tried,
+  { client, behind }: CodeAttempt,
   { once, limit }: Pick<WrongTries, "once" | "limit">,
 ): Promise<void> {
   const from = await sealOrigin(ctx, userId, client);

@@ -8,7 +8,7 @@ import { DomainError } from "../errors.ts";
 import { RATE_RULES, type RateRule, type RateRuleName } from "./rate-rules.ts";
 
 /** One count: a rule, and who or what it counts. */
-export interface Take {
+export interface RateLimitEntry {
   rule: RateRuleName;
   /** An IP address, email address or id. Only its keyed hash is stored. */
   subject: string;
@@ -37,9 +37,9 @@ type ResultOf<S extends Statement> = S["_"]["result"];
  * @param takes distinct rules
  * @returns the exceeded rules, and the result of `read`
  */
-export async function counted<S extends Statement>(
+export async function countRateLimits<S extends Statement>(
   ctx: Ctx,
-  takes: readonly Take[],
+  takes: readonly RateLimitEntry[],
   read: S,
 ): Promise<{ excess: Excess[]; result: ResultOf<S> }> {
   const { RATE_LIMITS: setting } = ctx.env;
@@ -63,7 +63,7 @@ export async function counted<S extends Statement>(
 }
 
 /** @returns the window that a request counts in now */
-async function windowOf(ctx: Ctx, { rule, subject, limit: given, isOwn = false }: Take) {
+async function windowOf(ctx: Ctx, { rule, subject, limit: given, isOwn = false }: RateLimitEntry) {
   const { RATE_LIMITS: setting } = ctx.env;
   const { limit: usual, seconds }: RateRule =
     (setting === "off" ? undefined : setting?.[rule]) ?? RATE_RULES[rule];
@@ -76,7 +76,7 @@ async function windowOf(ctx: Ctx, { rule, subject, limit: given, isOwn = false }
  * Undoes a count, for a request that its rule turned out not to apply to.
  * @returns the statement, wrapped in an object because awaiting it would run it
  */
-export async function takenBack(ctx: Ctx, take: Take): Promise<{ statement: Statement }> {
+export async function undoCount(ctx: Ctx, take: RateLimitEntry): Promise<{ statement: Statement }> {
   const { key, windowStart } = await windowOf(ctx, take);
   const counter = and(
     eq(rateLimits.key, key),
@@ -96,7 +96,7 @@ const notedKey = async (ctx: Ctx, { action, subject }: Noted) => `${action}:${aw
 /** A completed action that we remember, as opposed to an attempt that we count. */
 export interface Noted {
   action: "reset.done";
-  /** Same as in {@link Take}. */
+  /** Same as in {@link RateLimitEntry}. */
   subject: string;
 }
 
@@ -104,7 +104,7 @@ export interface Noted {
  * @returns the statement that notes an action, for the action's own batch. Wrapped in an object because awaiting it
  *   would run it.
  */
-export async function noted(ctx: Ctx, what: Noted): Promise<{ statement: Statement }> {
+export async function noteAction(ctx: Ctx, what: Noted): Promise<{ statement: Statement }> {
   const row = { key: await notedKey(ctx, what), windowStart: ctx.now(), count: 1 };
   return { statement: ctx.db.insert(rateLimits).values(row).onConflictDoNothing() };
 }
@@ -164,16 +164,16 @@ function countStatement(ctx: Ctx, { key, windowStart }: Window, unlessBeyond: re
 }
 
 /**
- * Like {@link counted}, but refuses right away.
+ * Like {@link countRateLimits}, but refuses right away.
  * @throws DomainError `rate_limited` with the seconds to wait
  */
-export async function limited<S extends Statement>(
+export async function enforceRateLimits<S extends Statement>(
   ctx: Ctx,
-  takes: readonly Take[],
+  takes: readonly RateLimitEntry[],
   read: S,
 ): Promise<ResultOf<S>> {
-  const { excess, result } = await counted(ctx, takes, read);
-  refuse(ctx, excess);
+  const { excess, result } = await countRateLimits(ctx, takes, read);
+  throwIfExceeded(ctx, excess);
   return result;
 }
 
@@ -182,7 +182,7 @@ export async function limited<S extends Statement>(
  * @param ways for a rule that is the only reason to refuse: a sentence that says what else the person can do now
  * @throws DomainError `rate_limited` with the seconds to wait, when any other rule is exceeded
  */
-export function refuse(
+export function throwIfExceeded(
   ctx: Ctx,
   excess: readonly Excess[],
   except?: RateRuleName,
@@ -197,13 +197,13 @@ export function refuse(
   throw new DomainError(
     "rate_limited",
     "rate_limited",
-    `Too many attempts. Please try again in ${waitWords(retryAfter)}.${way ? ` ${way}` : ""}`,
+    `Too many attempts. Please try again in ${waitText(retryAfter)}.${way ? ` ${way}` : ""}`,
     { retryAfter },
   );
 }
 
 /** @returns the wait in whole minutes, or in whole hours from two hours on; rounded up */
-export function waitWords(seconds: number): string {
+export function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;

@@ -1,4 +1,4 @@
-import type { Budget } from "./copy.ts";
+import type { CopyBudget } from "./copy.ts";
 import { type Token, Tokens } from "./tokens.ts";
 
 /** CMap sections that map codes to characters or glyphs, with the number of values per line; the last may be a list. */
@@ -22,7 +22,7 @@ const MAX_TEXT = 64;
  * @param isVertical whether to declare vertical writing (`WMode 1`)
  * @returns the new CMap, one character per byte
  */
-export function stripCmap(text: string, isVertical: boolean, budget: Budget): string {
+export function stripCmap(text: string, isVertical: boolean, budget: CopyBudget): string {
   const tokens = new Tokens(text, budget);
   const lines: string[] = [];
   let under = "";

@@ -1,10 +1,10 @@
 import { PDFArray, PDFDict, type PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
 import { stripProfile } from "../picture-copy/strip-icc.ts";
-import type { Copy, Rule } from "./copy.ts";
+import type { PdfCopy, Rule } from "./copy.ts";
+import { decompress } from "./decompress.ts";
 import { fn } from "./functions.ts";
 import { dict, number, numbers, shared } from "./rules.ts";
 import { at, bytesIn, listIn, nameIn, numberIn } from "./source.ts";
-import { unfold } from "./unfold.ts";
 import { hexText } from "./writer.ts";
 
 const DEVICES: Record<string, number> = { DeviceGray: 1, DeviceRGB: 3, DeviceCMYK: 4 };
@@ -60,11 +60,11 @@ export function componentsOf(value: PDFObject | undefined): number {
 }
 
 /** Falls back to the device color space when the ICC profile is invalid, as viewers do. */
-function profiled(stream: PDFRawStream, copy: Copy): string | null {
+function profiled(stream: PDFRawStream, copy: PdfCopy): string | null {
   const count = numberIn(at(stream.dict, "N")) ?? 0;
   const device = BY_COUNT[count];
   if (!device) return null;
-  const profile = stripProfile(unfold(stream, copy.budget), count);
+  const profile = stripProfile(decompress(stream, copy.budget), count);
   if (!profile) return device;
   const written = copy.once(stream, "profile", () =>
     copy.out.addFolded(
@@ -79,11 +79,11 @@ function indexed(
   base: PDFObject | undefined,
   highest: PDFObject | undefined,
   table: PDFObject | undefined,
-  copy: Copy,
+  copy: PdfCopy,
 ): string | null {
   const under = colorSpace(base, copy);
   const most = Math.min(255, Math.max(0, Math.floor(numberIn(highest) ?? -1)));
-  const bytes = table instanceof PDFRawStream ? unfold(table, copy.budget) : bytesIn(table);
+  const bytes = table instanceof PDFRawStream ? decompress(table, copy.budget) : bytesIn(table);
   if (under === null || !bytes || numberIn(highest) === undefined) return null;
   const used = bytes.subarray(0, (most + 1) * componentsOf(base));
   return array("Indexed", under, String(most), hexText(used));

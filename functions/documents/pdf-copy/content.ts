@@ -1,10 +1,10 @@
 import { type PDFDict, PDFName, type PDFObject } from "@cantoo/pdf-lib";
-import type { Copy, Drawn } from "./copy.ts";
+import type { InheritedTextState, PdfCopy } from "./copy.ts";
 import { inlinePicture } from "./inline-picture.ts";
 import { isInHiddenLayer, layerNamed } from "./layers.ts";
 import { DEVICES, INTENTS, OPERATORS, type Operator } from "./operators.ts";
-import { mayBeVertical, type Place } from "./place.ts";
-import { at, CannotJudge, dictIn, nameIn, streamIn } from "./source.ts";
+import { mayBeVertical, type PageArea } from "./page-area.ts";
+import { at, dictIn, nameIn, streamIn, UnclearPdfError } from "./source.ts";
 import { simpleText, type Token, Tokens } from "./tokens.ts";
 
 const INVISIBLE = 3;
@@ -14,9 +14,9 @@ const NUMERIC = new Set("0123456789+-.");
 const ENDS_WORD = new Set("\0\t\n\f\r ()<>[]{}/%");
 
 /** Resources that the content uses: by kind, then by their name in the copy. */
-export type Used = Map<string, Map<string, { name: string; object: PDFObject }>>;
+export type UsedResources = Map<string, Map<string, { name: string; object: PDFObject }>>;
 
-interface State extends Drawn {
+interface State extends InheritedTextState {
   font: { name: string; size: string } | null;
   isVertical: boolean;
   /** The font last written to the copy. We write `Tf` only when text is shown, so unused fonts are left out. */
@@ -29,11 +29,11 @@ interface State extends Drawn {
  * names.
  */
 export class Rewriter {
-  readonly used: Used = new Map();
-  readonly #copy: Copy;
+  readonly used: UsedResources = new Map();
+  readonly #copy: PdfCopy;
   readonly #resources: PDFDict | undefined;
-  readonly #drawn: Drawn;
-  readonly #place: Place | undefined;
+  readonly #drawn: InheritedTextState;
+  readonly #place: PageArea | undefined;
   #lines: string[] = [];
   #state: State;
   #saved: State[] = [];
@@ -45,7 +45,7 @@ export class Rewriter {
   #isAstray = false;
 
   /** @param place the page's area, for page content only: whatever lies outside it is left out */
-  constructor(copy: Copy, resources: PDFDict | undefined, drawn: Drawn, place?: Place) {
+  constructor(copy: PdfCopy, resources: PDFDict | undefined, drawn: InheritedTextState, place?: PageArea) {
     this.#place = place;
     this.#copy = copy;
     this.#resources = resources;
@@ -66,7 +66,8 @@ export class Rewriter {
     let operands: Token[] = [];
     for (let token = tokens.next(); token; token = tokens.next()) {
       if (token.kind !== "operator") {
-        if (token.kind === "number" && !isPlainNumber(tokens)) throw new CannotJudge("a number with letters");
+        if (token.kind === "number" && !isPlainNumber(tokens))
+          throw new UnclearPdfError("a number with letters");
         operands.push(token);
         if (operands.length > 2 * MOST_OPERANDS) operands = operands.slice(-MOST_OPERANDS);
         continue;
@@ -85,7 +86,7 @@ export class Rewriter {
     else if (operator === "EMC") {
       if (this.#marked.pop()) this.#hidden--;
     } else if (operator === "q") {
-      if (this.#saved.push(this.#state) > MOST_SAVED) throw new CannotJudge("states in states");
+      if (this.#saved.push(this.#state) > MOST_SAVED) throw new UnclearPdfError("states in states");
       this.#lines.push("q");
     } else if (operator === "Q") {
       const before = this.#saved.pop();
@@ -160,7 +161,7 @@ export class Rewriter {
       this.#isAstray = true;
       return;
     }
-    if (this.#isAstray && !isLine) throw new CannotJudge("text that follows text that is not shown");
+    if (this.#isAstray && !isLine) throw new UnclearPdfError("text that follows text that is not shown");
     this.#isAstray = false;
     const set = font ? `${font.name} ${font.size} Tf` : "";
     if (set !== this.#state.written) {
@@ -253,7 +254,7 @@ export class Rewriter {
   }
 }
 
-const isHiddenObject = (object: PDFObject, { layers }: Copy): boolean => {
+const isHiddenObject = (object: PDFObject, { layers }: PdfCopy): boolean => {
   const stream = streamIn(object);
   return !stream || isInHiddenLayer(stream.dict, layers);
 };

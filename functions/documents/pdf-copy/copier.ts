@@ -6,17 +6,17 @@ import {
   type PDFPageLeaf,
   PDFRawStream,
 } from "@cantoo/pdf-lib";
-import { around, type Box, shared as overlap } from "../pdf-boxes.ts";
+import { type Box, boundingBox, intersection as overlap } from "../pdf-boxes.ts";
 import { firstPages } from "../pdf-pages.ts";
 import { Rewriter } from "./content.ts";
-import { Budget, type Copy, DRAWN, type Drawn } from "./copy.ts";
-import { type Flattened, flattened } from "./fields.ts";
+import { CopyBudget, DEFAULT_TEXT_STATE, type InheritedTextState, type PdfCopy } from "./copy.ts";
+import { decompressContent } from "./decompress.ts";
+import { type Flattened, flattenFields } from "./fields.ts";
 import { Layers } from "./layers.ts";
 import { linksOf } from "./links.ts";
-import { Place } from "./place.ts";
+import { PageArea } from "./page-area.ts";
 import { form, group, resourcesOf } from "./resources.ts";
-import { at, CannotJudge, dictIn, numberIn, numbersIn, oneOrMore } from "./source.ts";
-import { contentIn } from "./unfold.ts";
+import { at, dictIn, numberIn, numbersIn, oneOrMore, UnclearPdfError } from "./source.ts";
 import { dictText, numberText, PdfWriter, resourceText } from "./writer.ts";
 
 /** Pages per file. A longer file gets no copy, because a copy with missing pages would mislead. */
@@ -26,12 +26,12 @@ const LETTER: Box = { left: 0, bottom: 0, right: 612, top: 792 };
 const MAX_PARENTS = 50;
 
 /** Holds the state of one copy while it's made. */
-class Copier implements Copy {
+class Copier implements PdfCopy {
   readonly source: PDFContext;
   readonly out = new PdfWriter();
-  readonly budget = new Budget();
+  readonly budget = new CopyBudget();
   readonly layers: Layers;
-  readonly later: Copy["later"] = [];
+  readonly later: PdfCopy["later"] = [];
   readonly #made = new Map<PDFObject, Map<string, string | null>>();
   readonly #numbers = new Map<PDFDict, number>();
 
@@ -40,13 +40,18 @@ class Copier implements Copy {
     this.layers = new Layers(document.catalog, this.budget);
   }
 
-  content(contents: readonly string[], resources: PDFDict | undefined, drawn: Drawn, place?: Place) {
+  content(
+    contents: readonly string[],
+    resources: PDFDict | undefined,
+    drawn: InheritedTextState,
+    place?: PageArea,
+  ) {
     const rewriter = new Rewriter(this, resources, drawn, place);
     const written = contents.map((content) => rewriter.rewrite(content));
     return { contents: written, kinds: resourcesOf(rewriter.used, resources, this) };
   }
 
-  form(stream: PDFRawStream, inherited: PDFDict | undefined, drawn: Drawn): string | null {
+  form(stream: PDFRawStream, inherited: PDFDict | undefined, drawn: InheritedTextState): string | null {
     const isOwn = dictIn(at(stream.dict, "Resources")) !== undefined;
     const from = isOwn || !inherited ? "" : this.#numberOf(inherited);
     const purpose = `form ${drawn.isInvisible} ${drawn.isDrawnFont} ${from}`;
@@ -78,7 +83,7 @@ class Copier implements Copy {
 export async function copyOf(document: PDFDocument): Promise<Uint8Array<ArrayBuffer> | null> {
   const pages = firstPages(document, MAX_PAGES + 1);
   if (pages.length === 0) return null;
-  if (pages.length > MAX_PAGES) throw new CannotJudge("too many pages");
+  if (pages.length > MAX_PAGES) throw new UnclearPdfError("too many pages");
   const copy = new Copier(document);
   const root = copy.out.reserve();
   const tree = copy.out.reserve();
@@ -90,7 +95,7 @@ export async function copyOf(document: PDFDocument): Promise<Uint8Array<ArrayBuf
   return copy.out.file(root);
 }
 
-function pageText(page: PDFPageLeaf, acroForm: PDFDict | undefined, tree: string, copy: Copy): string {
+function pageText(page: PDFPageLeaf, acroForm: PDFDict | undefined, tree: string, copy: PdfCopy): string {
   const inherited = (key: string): PDFObject | undefined => {
     let node: PDFDict | undefined = page;
     for (let i = 0; node && i < MAX_PARENTS; i++) {
@@ -105,9 +110,14 @@ function pageText(page: PDFPageLeaf, acroForm: PDFDict | undefined, tree: string
   const seen = crop ? overlap(media, crop) : media;
   const sheet = seen.right > seen.left && seen.top > seen.bottom ? seen : media;
   const pieces = oneOrMore(at(page, "Contents")).filter((one) => one instanceof PDFRawStream);
-  const content = pieces.map((piece) => contentIn(piece, copy.budget)).join("\n");
-  const made = copy.content([content], dictIn(inherited("Resources")), DRAWN, new Place(sheet));
-  const fields = flattened(page, acroForm, copy);
+  const content = pieces.map((piece) => decompressContent(piece, copy.budget)).join("\n");
+  const made = copy.content(
+    [content],
+    dictIn(inherited("Resources")),
+    DEFAULT_TEXT_STATE,
+    new PageArea(sheet),
+  );
+  const fields = flattenFields(page, acroForm, copy);
   const links = linksOf(page, copy);
   const rotate = numberIn(inherited("Rotate")) ?? 0;
   const unit = numberIn(at(page, "UserUnit")) ?? 1;
@@ -134,7 +144,7 @@ function pageText(page: PDFPageLeaf, acroForm: PDFDict | undefined, tree: string
 function fieldsForm(
   { content, fonts, forms }: Flattened,
   { left, bottom, right, top }: Box,
-  copy: Copy,
+  copy: PdfCopy,
 ): string {
   const Resources = dictText({ Font: dictText(fonts), XObject: dictText(forms) });
   const BBox = `[${[left, bottom, right, top].map(numberText).join(" ")}]`;
@@ -147,7 +157,7 @@ function boxOf(value: PDFObject | undefined): Box | null {
   const [x, y, right, top] = numbersIn(value, 4) ?? [];
   return top === undefined
     ? null
-    : around([
+    : boundingBox([
         [x!, y!],
         [right!, top],
       ]);

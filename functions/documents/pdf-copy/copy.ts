@@ -1,8 +1,8 @@
 import type { PDFContext, PDFDict, PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
 import type { Work } from "../work.ts";
 import type { Layers } from "./layers.ts";
-import type { Place } from "./place.ts";
-import { CannotJudge } from "./source.ts";
+import type { PageArea } from "./page-area.ts";
+import { UnclearPdfError } from "./source.ts";
 import type { Entries, PdfWriter } from "./writer.ts";
 
 /** Decompressed bytes per file (content, fonts, functions, tables). A stream counts each time it's read. */
@@ -21,7 +21,7 @@ const COPIED: Limits = { steps: 2_000_000, stream: 8 * 1024 * 1024 };
 /**
  * Limits for reading, which keeps only glyphs and figures. Sheets with every glyph of a font take nine million bytes.
  */
-export const READ: Limits = { steps: 2_800_000, stream: MAX_CONTENT };
+export const READING_LIMITS: Limits = { steps: 2_800_000, stream: MAX_CONTENT };
 /** {@link Work} charged per step. */
 const STEP = 16;
 /** Nesting of forms in forms and values in values. */
@@ -32,7 +32,7 @@ const MAX_PAINTED = 512 * 1024 * 1024;
 const MAX_BLOCKS = 24_000_000;
 
 /** Limits what one copy may use, so that no file can exhaust memory or time. */
-export class Budget {
+export class CopyBudget {
   #unfolded = MAX_UNFOLDED;
   #content = MAX_CONTENT;
   readonly #limits: Limits;
@@ -44,7 +44,7 @@ export class Budget {
 
   /**
    * @param work also charged for everything decompressed and read
-   * @param limits those for copying, or {@link READ} for reading
+   * @param limits those for copying, or {@link READING_LIMITS} for reading
    */
   constructor(work?: Work, limits = COPIED) {
     this.#work = work;
@@ -64,7 +64,7 @@ export class Budget {
   unfold(bytes: number): void {
     this.#work?.charge(bytes);
     this.#unfolded -= bytes;
-    if (this.#unfolded < 0) throw new CannotJudge("too many bytes");
+    if (this.#unfolded < 0) throw new UnclearPdfError("too many bytes");
   }
   /** @returns bytes that the next content stream may decompress to */
   get oneContent(): number {
@@ -72,7 +72,7 @@ export class Budget {
   }
   content(bytes: number): void {
     this.#content -= bytes;
-    if (this.#content < 0) throw new CannotJudge("too much content");
+    if (this.#content < 0) throw new UnclearPdfError("too much content");
   }
   /** Values, operators and glyphs counted so far. */
   get steps(): number {
@@ -81,18 +81,18 @@ export class Budget {
   step(count = 1): void {
     this.#work?.charge(count * STEP);
     this.#steps -= count;
-    if (this.#steps < 0) throw new CannotJudge("too many steps");
+    if (this.#steps < 0) throw new UnclearPdfError("too many steps");
   }
   paint(bytes: number): void {
     this.#painted -= bytes;
-    if (this.#painted < 0) throw new CannotJudge("too many pixels");
+    if (this.#painted < 0) throw new UnclearPdfError("too many pixels");
   }
   /**
    * Runs `act` one nesting level deeper.
    * @throws CannotJudge beyond {@link MAX_DEPTH} levels
    */
   within<T>(act: () => T): T {
-    if (this.#depth >= MAX_DEPTH) throw new CannotJudge("too deep");
+    if (this.#depth >= MAX_DEPTH) throw new UnclearPdfError("too deep");
     this.#depth++;
     try {
       return act();
@@ -103,19 +103,19 @@ export class Budget {
 }
 
 /** State that content inherits from where it's drawn. */
-export interface Drawn {
+export interface InheritedTextState {
   /** Text that's neither filled nor stroked. */
   isInvisible: boolean;
   /** Type 3 glyphs are drawings: they show in every text mode. */
   isDrawnFont: boolean;
 }
-export const DRAWN: Drawn = { isInvisible: false, isDrawnFont: false };
+export const DEFAULT_TEXT_STATE: InheritedTextState = { isInvisible: false, isDrawnFont: false };
 
 /** The state of one copy while it's made. */
-export interface Copy {
+export interface PdfCopy {
   readonly source: PDFContext;
   readonly out: PdfWriter;
-  readonly budget: Budget;
+  readonly budget: CopyBudget;
   readonly layers: Layers;
   /** Pictures take long to write, so they're written at the end, one after another. */
   readonly later: { reference: string; write: () => Promise<void> }[];
@@ -128,14 +128,14 @@ export interface Copy {
   content(
     contents: readonly string[],
     resources: PDFDict | undefined,
-    drawn: Drawn,
-    place?: Place,
+    drawn: InheritedTextState,
+    place?: PageArea,
   ): { contents: string[]; kinds: Record<string, Entries> };
   /**
    * Copies a form once for each way it's drawn.
    * @returns a reference to the copied stream, or null if nothing is drawn
    */
-  form(form: PDFRawStream, resources: PDFDict | undefined, drawn: Drawn): string | null;
+  form(form: PDFRawStream, resources: PDFDict | undefined, drawn: InheritedTextState): string | null;
   /**
    * Copies an object once per purpose. While it's being made, this returns null, so that cycles end.
    * @returns the text that stands for the copied object
@@ -144,4 +144,4 @@ export interface Copy {
 }
 
 /** Copies one value. Returns its text, or null for a value that doesn't fit and is left out. */
-export type Rule = (value: PDFObject | undefined, copy: Copy) => string | null;
+export type Rule = (value: PDFObject | undefined, copy: PdfCopy) => string | null;

@@ -1,9 +1,9 @@
 import { PDFDict, type PDFObject, type PDFPageLeaf, PDFRawStream } from "@cantoo/pdf-lib";
-import { around, IDENTITY, laid, type Matrix } from "../pdf-boxes.ts";
-import { type Copy, DRAWN } from "./copy.ts";
+import { boundingBox, IDENTITY, type Matrix, transformBox } from "../pdf-boxes.ts";
+import { DEFAULT_TEXT_STATE, type PdfCopy } from "./copy.ts";
 import { isInHiddenLayer } from "./layers.ts";
 import { annotationsOf } from "./links.ts";
-import { at, CannotJudge, dictIn, listIn, nameIn, numberIn, numbersIn, textIn } from "./source.ts";
+import { at, dictIn, listIn, nameIn, numberIn, numbersIn, textIn, UnclearPdfError } from "./source.ts";
 import { type Entries, numberText } from "./writer.ts";
 import { type Field, isWritten, writtenValue } from "./written-value.ts";
 
@@ -30,7 +30,7 @@ export interface Flattened {
  * annotations are kept too, in the same order: they may cover what's below them, or be text that someone typed.
  * @throws CannotJudge for an annotation that each viewer draws in its own way
  */
-export function flattened(page: PDFPageLeaf, form: PDFDict | undefined, copy: Copy): Flattened {
+export function flattenFields(page: PDFPageLeaf, form: PDFDict | undefined, copy: PdfCopy): Flattened {
   const made: Flattened = { content: "", fonts: {}, forms: {} };
   const isStale = form !== undefined && String(at(form, "NeedAppearances")) === "true";
   for (const [i, widget] of annotationsOf(page).entries()) {
@@ -41,14 +41,14 @@ export function flattened(page: PDFPageLeaf, form: PDFDict | undefined, copy: Co
     if (BARE.has(kind) || !rect || (flags & UNSEEN) > 0) continue;
     if (isInHiddenLayer(widget, copy.layers)) continue;
     const [x = 0, y = 0, right = 0, top = 0] = rect;
-    const box = around([
+    const box = boundingBox([
       [x, y],
       [right, top],
     ]);
     const field = fieldOf(widget, form);
     const appearance = appearanceOf(widget);
     const isField = kind === "Widget";
-    if (!isField && !appearance && DRAWN_BY_VIEWERS.has(kind)) throw new CannotJudge("no drawing");
+    if (!isField && !appearance && DRAWN_BY_VIEWERS.has(kind)) throw new UnclearPdfError("no drawing");
     if (isField && (isStale || !appearance)) {
       const written = writtenValue(field, box);
       if (written) {
@@ -59,7 +59,8 @@ export function flattened(page: PDFPageLeaf, form: PDFDict | undefined, copy: Co
       if (written || (isStale && isWritten(field))) continue;
     }
     const drawn =
-      appearance && copy.form(appearance, isField && form ? dictIn(at(form, "DR")) : undefined, DRAWN);
+      appearance &&
+      copy.form(appearance, isField && form ? dictIn(at(form, "DR")) : undefined, DEFAULT_TEXT_STATE);
     const matrix = appearance && placing(appearance, box);
     if (!drawn || !matrix || isInHiddenLayer(appearance.dict, copy.layers)) continue;
     made.forms[`W${i}`] = drawn;
@@ -123,12 +124,12 @@ function appearanceOf(widget: PDFDict): PDFRawStream | null {
 }
 
 /** @returns the matrix that maps an appearance's box onto the widget's rectangle */
-function placing({ dict }: PDFRawStream, box: ReturnType<typeof around>): Matrix | null {
+function placing({ dict }: PDFRawStream, box: ReturnType<typeof boundingBox>): Matrix | null {
   const [x, y, right, top] = numbersIn(at(dict, "BBox"), 4) ?? [];
   if (top === undefined) return null;
   const own = (numbersIn(at(dict, "Matrix"), 6) as unknown as Matrix | undefined) ?? IDENTITY;
-  const from = laid(
-    around([
+  const from = transformBox(
+    boundingBox([
       [x!, y!],
       [right!, top],
     ]),

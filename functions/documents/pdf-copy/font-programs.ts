@@ -1,4 +1,4 @@
-import { ascii, bigEndian, joined, viewOf } from "../picture-copy/bytes.ts";
+import { ascii, bigEndian, concatBytes, viewOf } from "../picture-copy/bytes.ts";
 
 /** Tables that glyphs need (OpenType 1.9). Names, signatures, notes and private tables are left out. */
 const TABLES = new Set(
@@ -47,7 +47,7 @@ export function stripSfnt(bytes: Uint8Array): Uint8Array | null {
     data.push(padded);
     at += padded.length;
   }
-  return joined([...table, ...data]);
+  return concatBytes([...table, ...data]);
 }
 
 function checksum(padded: Uint8Array): number {
@@ -73,7 +73,7 @@ export function stripType1(
   const whole = Buffer.from(bytes.subarray(0, plain)).toString("latin1");
   const end = whole.includes("\n") ? "\n" : "\r";
   const text = whole.split(end).map(plainLine).join(end);
-  return joined([ascii(text), bytes.subarray(plain, Math.min(bytes.length, plain + coded + zeros))]);
+  return concatBytes([ascii(text), bytes.subarray(plain, Math.min(bytes.length, plain + coded + zeros))]);
 }
 
 function plainLine(line: string): string {

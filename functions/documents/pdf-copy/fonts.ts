@@ -1,11 +1,11 @@
 import { PDFDict, PDFRawStream } from "@cantoo/pdf-lib";
 import { stripCmap } from "./cmap.ts";
-import { type Copy, DRAWN, type Rule } from "./copy.ts";
+import { DEFAULT_TEXT_STATE, type PdfCopy, type Rule } from "./copy.ts";
+import { decompress, decompressContent } from "./decompress.ts";
 import { fontName, glyphName } from "./font-names.ts";
 import { stripSfnt, stripType1 } from "./font-programs.ts";
 import { anyName, dict, either, list, number, numbers, oneOf, pick, shared } from "./rules.ts";
-import { at, CannotJudge, dictIn, listIn, nameIn, numberIn, textIn } from "./source.ts";
-import { contentIn, unfold } from "./unfold.ts";
+import { at, dictIn, listIn, nameIn, numberIn, textIn, UnclearPdfError } from "./source.ts";
 import { dictText, type Entries, resourceText } from "./writer.ts";
 
 /** A list of codes, each followed by glyph names that replace those from that code on. */
@@ -19,7 +19,7 @@ const cmap: Rule = (value, copy) => {
   if (!(value instanceof PDFRawStream)) return anyName(value, copy);
   return copy.once(value, "cmap", () => {
     const mode = numberIn(at(value.dict, "WMode")) === 1 ? "1" : undefined;
-    const text = stripCmap(contentIn(value, copy.budget), mode === "1", copy.budget);
+    const text = stripCmap(decompressContent(value, copy.budget), mode === "1", copy.budget);
     const under = at(value.dict, "UseCMap");
     const UseCMap = under === undefined ? undefined : cmap(under, copy);
     const entries = {
@@ -50,7 +50,7 @@ const program =
   (value, copy) =>
     value instanceof PDFRawStream
       ? copy.once(value, kind, () => {
-          const bytes = unfold(value, copy.budget);
+          const bytes = decompress(value, copy.budget);
           const subtype = nameIn(at(value.dict, "Subtype"));
           const isSfnt = kind === "FontFile2" || subtype === "OpenType";
           const stripped = isSfnt
@@ -58,7 +58,7 @@ const program =
             : kind === "FontFile"
               ? stripType1(bytes, lengthsOf(value))
               : bytes;
-          if (!stripped) throw new CannotJudge("a font that is broken");
+          if (!stripped) throw new UnclearPdfError("a font that is broken");
           const entries: Entries =
             kind === "FontFile3"
               ? { Subtype: oneOf("Type1C", "CIDFontType0C", "OpenType")(at(value.dict, "Subtype"), copy) }
@@ -113,7 +113,7 @@ const DESCRIPTOR = {
 const glyphMap: Rule = (value, copy) => {
   if (!(value instanceof PDFRawStream)) return oneOf("Identity")(value, copy);
   return copy.once(value, "glyphs", () =>
-    copy.out.addFolded({}, unfold(value, copy.budget).subarray(0, 2 * 65_536)),
+    copy.out.addFolded({}, decompress(value, copy.budget).subarray(0, 2 * 65_536)),
   );
 };
 
@@ -176,7 +176,7 @@ export const font: Rule = shared("font", (value, copy) => {
 });
 
 /** Copies a Type 3 font, whose glyphs are small drawings. Glyphs without a code are left out. */
-function drawn(found: PDFDict, copy: Copy): string | null {
+function drawn(found: PDFDict, copy: PdfCopy): string | null {
   const glyphs = dictIn(at(found, "CharProcs"));
   const named = at(found, "Encoding");
   if (!glyphs) return null;
@@ -187,10 +187,12 @@ function drawn(found: PDFDict, copy: Copy): string | null {
     const name = nameIn(key) ?? "";
     const stream = found.context.lookup(one);
     if (!(stream instanceof PDFRawStream) || (coded && !coded.has(name))) continue;
-    procedures.push([name, contentIn(stream, copy.budget)]);
+    procedures.push([name, decompressContent(stream, copy.budget)]);
   }
   const contents = procedures.map(([, content]) => content);
-  const made = copy.budget.within(() => copy.content(contents, dictIn(at(found, "Resources")), DRAWN));
+  const made = copy.budget.within(() =>
+    copy.content(contents, dictIn(at(found, "Resources")), DEFAULT_TEXT_STATE),
+  );
   const CharProcs: Entries = {};
   for (const [i, [name]] of procedures.entries())
     CharProcs[name] = copy.out.addFolded({}, Buffer.from(made.contents[i] ?? "", "latin1"));

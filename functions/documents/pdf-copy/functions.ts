@@ -1,8 +1,8 @@
 import { PDFArray, PDFDict, PDFRawStream } from "@cantoo/pdf-lib";
-import type { Copy, Rule } from "./copy.ts";
+import type { PdfCopy, Rule } from "./copy.ts";
+import { decompress, decompressContent } from "./decompress.ts";
 import { list, number, numbers, oneOf, pick, shared } from "./rules.ts";
 import { at, numberIn, numbersIn } from "./source.ts";
-import { contentIn, unfold } from "./unfold.ts";
 import { dictText, numberText } from "./writer.ts";
 
 const CALCULATIONS = new Set(
@@ -42,7 +42,7 @@ const functionText: Rule = (value, copy) => {
 function sampled(
   stream: PDFRawStream,
   entries: Record<string, string | null | undefined>,
-  copy: Copy,
+  copy: PdfCopy,
 ): string | null {
   const { dict } = stream;
   const sizes = numbersIn(at(dict, "Size"));
@@ -56,16 +56,16 @@ function sampled(
     { Size: numbers(), BitsPerSample: number, Order: number, Encode: numbers(), Decode: numbers() },
     copy,
   );
-  return copy.out.addFolded({ ...entries, ...more }, unfold(stream, copy.budget).subarray(0, length));
+  return copy.out.addFolded({ ...entries, ...more }, decompress(stream, copy.budget).subarray(0, length));
 }
 
 /** Keeps numbers, known operators and braces, and drops comments. */
 function calculated(
   stream: PDFRawStream,
   entries: Record<string, string | null | undefined>,
-  copy: Copy,
+  copy: PdfCopy,
 ): string | null {
-  const text = contentIn(stream, copy.budget);
+  const text = decompressContent(stream, copy.budget);
   const words: string[] = [];
   let depth = 0;
   for (const line of text.split(/[\r\n]/)) {

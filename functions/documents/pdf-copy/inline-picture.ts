@@ -8,8 +8,8 @@ import {
   type PDFObject,
   PDFRawStream,
 } from "@cantoo/pdf-lib";
-import type { Copy } from "./copy.ts";
-import { CannotJudge, isTrue, nameIn, numberIn } from "./source.ts";
+import type { PdfCopy } from "./copy.ts";
+import { isTrue, nameIn, numberIn, UnclearPdfError } from "./source.ts";
 import type { Token, Tokens } from "./tokens.ts";
 
 /** Abbreviations that only inline images use (ISO 32000-2, table 91). */
@@ -44,7 +44,7 @@ const AHEAD = 12;
 export function inlinePicture(
   tokens: Tokens,
   lookup: (kind: string, name: string) => PDFObject | undefined,
-  { source }: Pick<Copy, "source">,
+  { source }: Pick<PdfCopy, "source">,
 ): PDFRawStream | null {
   const dict = PDFDict.withContext(source);
   dict.set(PDFName.of("Subtype"), PDFName.of("Image"));
@@ -68,7 +68,7 @@ export function inlinePicture(
     }
   const start = tokens.at + 1;
   const end = endOf(tokens.text, start, sizeOf(dict));
-  if (end === null) throw new CannotJudge("a picture without an end");
+  if (end === null) throw new UnclearPdfError("a picture without an end");
   const bytes = Uint8Array.from(Buffer.from(tokens.text.slice(start, end), "latin1"));
   tokens.at = tokens.text.indexOf("EI", end) + 2;
   return PDFRawStream.of(dict, bytes);
@@ -106,7 +106,7 @@ function isText(ahead: string): boolean {
   return true;
 }
 
-function objectOf(token: Token, context: Copy["source"]): PDFObject {
+function objectOf(token: Token, context: PdfCopy["source"]): PDFObject {
   if (token.kind === "number") return PDFNumber.of(token.value);
   if (token.kind === "name") return PDFName.of(token.value.replaceAll("#", "#23"));
   if (token.kind === "string") return PDFHexString.of(Buffer.from(token.value, "latin1").toString("hex"));

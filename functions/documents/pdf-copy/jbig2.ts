@@ -1,4 +1,4 @@
-import { joined, viewOf } from "../picture-copy/bytes.ts";
+import { concatBytes, viewOf } from "../picture-copy/bytes.ts";
 
 /** Segments that hold text, and end-of-file segments, which JBIG2 data in a PDF shouldn't have (ITU T.88 § 7.3). */
 const LEFT_OUT = new Set([51, 62]);
@@ -36,5 +36,5 @@ export function stripJbig2(data: Uint8Array): Uint8Array | null {
     // Viewers ignore what follows the end of a page or file.
     if (kind === 49 || kind === 51) break;
   }
-  return pieces.length > 0 ? joined(pieces) : null;
+  return pieces.length > 0 ? concatBytes(pieces) : null;
 }

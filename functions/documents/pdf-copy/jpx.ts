@@ -1,4 +1,4 @@
-import { ascii, bigEndian, joined, viewOf } from "../picture-copy/bytes.ts";
+import { ascii, bigEndian, concatBytes, viewOf } from "../picture-copy/bytes.ts";
 
 /** Boxes that define colors (ISO 15444-1, annex I). Text, XML, ownership and private boxes are left out. */
 const HEADER_BOXES = new Set(["ihdr", "bpcc", "colr", "pclr", "cmap", "cdef"]);
@@ -28,10 +28,10 @@ export function stripJpx(data: Uint8Array): Uint8Array | null {
   // A profile can contain text. The picture's own color space in the PDF serves the same purpose.
   const colors = kept.filter(({ name, body }) => name !== "colr" || body[0] === 1).map(enumerated);
   if (colors.every(({ name }) => name !== "colr")) return null;
-  return joined([
+  return concatBytes([
     box("jP  ", Uint8Array.of(0x0d, 0x0a, 0x87, 0x0a)),
-    box("ftyp", joined([ascii("jp2 "), bigEndian(0), ascii("jp2 ")])),
-    box("jp2h", joined(colors.map(({ name, body }) => box(name, body)))),
+    box("ftyp", concatBytes([ascii("jp2 "), bigEndian(0), ascii("jp2 ")])),
+    box("jp2h", concatBytes(colors.map(({ name, body }) => box(name, body)))),
     box("jp2c", coded),
   ]);
 }
@@ -46,7 +46,7 @@ const enumerated = ({ name, body }: Box): Box => ({
   body: name === "colr" ? body.subarray(0, 7) : body,
 });
 
-const box = (name: string, body: Uint8Array) => joined([bigEndian(body.length + 8), ascii(name), body]);
+const box = (name: string, body: Uint8Array) => concatBytes([bigEndian(body.length + 8), ascii(name), body]);
 
 function boxesOf(data: Uint8Array): Box[] | null {
   const boxes: Box[] = [];
@@ -85,7 +85,7 @@ function stripCodestream(data: Uint8Array): Uint8Array | null {
     at = end;
   }
   if (pieces.length < 3) return null;
-  return joined([...pieces, Uint8Array.of(EOC >> 8, EOC & 255)]);
+  return concatBytes([...pieces, Uint8Array.of(EOC >> 8, EOC & 255)]);
 }
 
 const lastEnd = (data: Uint8Array) =>

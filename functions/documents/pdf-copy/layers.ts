@@ -1,19 +1,19 @@
 import { PDFArray, PDFDict, type PDFObject } from "@cantoo/pdf-lib";
-import type { Budget } from "./copy.ts";
-import { at, CannotJudge, dictIn, listIn, nameIn, oneOrMore } from "./source.ts";
+import type { CopyBudget } from "./copy.ts";
+import { at, dictIn, listIn, nameIn, oneOrMore, UnclearPdfError } from "./source.ts";
 
 /**
  * Decides which layers (optional content, ISO 32000-2, 8.11) are visible when the file is opened. Hidden layers could
  * be switched on later, so copies leave them out. Visible layers become plain content.
  */
 export class Layers {
-  readonly #budget: Budget;
+  readonly #budget: CopyBudget;
   readonly #off = new Set<PDFDict>();
   readonly #on = new Set<PDFDict>();
   readonly #intents: Set<string>;
   readonly #isBaseOff: boolean;
 
-  constructor(catalog: PDFDict, budget: Budget) {
+  constructor(catalog: PDFDict, budget: CopyBudget) {
     this.#budget = budget;
     const properties = dictIn(at(catalog, "OCProperties"));
     const config = properties && dictIn(at(properties, "D"));
@@ -40,7 +40,8 @@ export class Layers {
     const usage = dictIn(at(group, "Usage"));
     const view = usage && dictIn(at(usage, "View"));
     // Some viewers honor this setting and some don't.
-    if (isSeen && view && nameIn(at(view, "ViewState")) === "OFF") throw new CannotJudge("a doubtful layer");
+    if (isSeen && view && nameIn(at(view, "ViewState")) === "OFF")
+      throw new UnclearPdfError("a doubtful layer");
     return isSeen;
   }
 

@@ -1,7 +1,7 @@
 import type { PDFDict, PDFPageLeaf } from "@cantoo/pdf-lib";
-import type { Copy } from "./copy.ts";
+import type { PdfCopy } from "./copy.ts";
 import { isInHiddenLayer } from "./layers.ts";
-import { at, bytesIn, CannotJudge, dictIn, listIn, nameIn, numbersIn } from "./source.ts";
+import { at, bytesIn, dictIn, listIn, nameIn, numbersIn, UnclearPdfError } from "./source.ts";
 import { dictText, numberText, stringText } from "./writer.ts";
 
 const SCHEMES = ["https:", "http:", "mailto:"];
@@ -15,12 +15,12 @@ export const MAX_ANNOTATIONS = 2000;
  */
 export function annotationsOf(page: PDFPageLeaf): PDFDict[] {
   const all = listIn(at(page, "Annots"));
-  if (all.length > MAX_ANNOTATIONS) throw new CannotJudge("too many annotations");
+  if (all.length > MAX_ANNOTATIONS) throw new UnclearPdfError("too many annotations");
   return all.map(dictIn).filter((one) => one !== undefined);
 }
 
 /** @returns references to the page's links to addresses, rewritten from only their rectangle and address */
-export function linksOf(page: PDFPageLeaf, copy: Copy): string[] {
+export function linksOf(page: PDFPageLeaf, copy: PdfCopy): string[] {
   return annotationsOf(page).flatMap((annotation) => {
     copy.budget.step();
     const action = dictIn(at(annotation, "A"));

@@ -1,4 +1,4 @@
-import { CannotJudge } from "./source.ts";
+import { UnclearPdfError } from "./source.ts";
 
 /** Decoders for the filters of older programs (ISO 32000-2, 7.4). Data that's cut off is decoded up to that point. */
 
@@ -14,7 +14,7 @@ class Sink {
   }
   push(part: Uint8Array): void {
     const length = this.#length + part.length;
-    if (length > this.#most) throw new CannotJudge("too many bytes");
+    if (length > this.#most) throw new UnclearPdfError("too many bytes");
     if (length > this.#bytes.length) {
       const larger = new Uint8Array(Math.max(length, 2 * this.#bytes.length));
       larger.set(this.#bytes);
@@ -36,7 +36,7 @@ export function fromAsciiHex(data: Uint8Array): Uint8Array {
     const digit = "0123456789abcdef".indexOf(String.fromCharCode(byte).toLowerCase());
     if (digit < 0) {
       if (isBlank(byte)) continue;
-      throw new CannotJudge("no hex");
+      throw new UnclearPdfError("no hex");
     }
     value = value * 16 + digit;
     if (++digits % 2 === 0) {
@@ -65,7 +65,7 @@ export function fromAscii85(data: Uint8Array): Uint8Array {
       if (++count < 5) continue;
       put(4);
       [count, value] = [0, 0];
-    } else if (!isBlank(byte)) throw new CannotJudge("no base 85");
+    } else if (!isBlank(byte)) throw new UnclearPdfError("no base 85");
   }
   if (count > 1) {
     for (let i = count; i < 5; i++) value = value * 85 + 84;
@@ -112,7 +112,7 @@ export function fromLzw(data: Uint8Array, isEarly: boolean, most: number): Uint8
     }
     let found = entry(code);
     if (!found && last && code === table.length + 258) found = grown(last, last[0]!);
-    if (!found) throw new CannotJudge("broken data");
+    if (!found) throw new UnclearPdfError("broken data");
     sink.push(found);
     // A string is at most as long as the table has entries, which bounds the table's size in memory.
     if (last && table.length < 4096 - 258) table.push(grown(last, found[0]!));

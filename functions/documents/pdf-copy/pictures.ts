@@ -3,14 +3,14 @@ import { PDFArray, PDFRawStream } from "@cantoo/pdf-lib";
 import { cutDeflate } from "../picture-copy/cut-deflate.ts";
 import { stripJpeg } from "../picture-copy/strip-jpeg.ts";
 import { colorSpace, componentsOf } from "./color.ts";
-import type { Copy, Rule } from "./copy.ts";
+import type { PdfCopy, Rule } from "./copy.ts";
+import { applyFilters, type Filter, filtersOf, rowSize } from "./decompress.ts";
 import { cutFax } from "./fax.ts";
 import { intent } from "./functions.ts";
 import { stripJbig2 } from "./jbig2.ts";
 import { stripJpx } from "./jpx.ts";
 import { bool, number, numbers, pick } from "./rules.ts";
-import { at, CannotJudge, isTrue, numberIn } from "./source.ts";
-import { type Filter, filtersOf, rowSize, unfoldBy } from "./unfold.ts";
+import { at, isTrue, numberIn, UnclearPdfError } from "./source.ts";
 import { dictText, type Entries } from "./writer.ts";
 
 const CODECS = new Set(["DCTDecode", "JPXDecode", "CCITTFaxDecode", "JBIG2Decode"]);
@@ -57,7 +57,7 @@ const SCHEMA = {
  * @returns a reference to it, or null if viewers would show nothing
  * @throws CannotJudge if its data is malformed or uses an unsupported filter, possibly only once the data is written
  */
-export const picture = (stream: PDFRawStream, copy: Copy): string | null =>
+export const picture = (stream: PDFRawStream, copy: PdfCopy): string | null =>
   copy.once(stream, "picture", () => {
     const codec = filtersOf(stream).at(-1)?.name ?? "";
     // Viewers show nothing for a picture without a size or colors.
@@ -76,19 +76,20 @@ export const picture = (stream: PDFRawStream, copy: Copy): string | null =>
 
 type Folded = { data: Uint8Array; Filter?: string; DecodeParms?: string };
 
-async function dataOf(stream: PDFRawStream, copy: Copy): Promise<Folded> {
+async function dataOf(stream: PDFRawStream, copy: PdfCopy): Promise<Folded> {
   const filters = filtersOf(stream);
   const last = filters.at(-1);
   const contents = stream.getContents();
   if (!last || !CODECS.has(last.name)) return pixels(stream, filters, copy);
   const before = filters.slice(0, -1);
-  const data = before.length > 0 ? unfoldBy(contents, before, copy.budget, copy.budget.unfolded) : contents;
+  const data =
+    before.length > 0 ? applyFilters(contents, before, copy.budget, copy.budget.unfolded) : contents;
   const stripped = coded(last, data, copy);
-  if (!stripped) throw new CannotJudge("a picture that is broken");
+  if (!stripped) throw new UnclearPdfError("a picture that is broken");
   return { Filter: `/${last.name}`, ...stripped };
 }
 
-function coded({ name, parms }: Filter, data: Uint8Array, copy: Copy): Folded | null {
+function coded({ name, parms }: Filter, data: Uint8Array, copy: PdfCopy): Folded | null {
   const parmsText = (entries: Entries): Pick<Folded, "DecodeParms"> =>
     Object.values(entries).some((one) => one) ? { DecodeParms: dictText(entries) } : {};
   if (name === "DCTDecode") {
@@ -105,7 +106,7 @@ function coded({ name, parms }: Filter, data: Uint8Array, copy: Copy): Folded | 
   const page = stripJbig2(data);
   if (!page || !(globals instanceof PDFRawStream)) return page && { data: page };
   const shared = copy.once(globals, "jbig2", () => {
-    const bytes = unfoldBy(globals.getContents(), filtersOf(globals), copy.budget, copy.budget.unfolded);
+    const bytes = applyFilters(globals.getContents(), filtersOf(globals), copy.budget, copy.budget.unfolded);
     const stripped = stripJbig2(bytes);
     return stripped && copy.out.addStream({}, stripped);
   });
@@ -113,7 +114,7 @@ function coded({ name, parms }: Filter, data: Uint8Array, copy: Copy): Folded | 
 }
 
 /** Copies raw or losslessly compressed pixels, and drops what follows the last row. */
-async function pixels(stream: PDFRawStream, filters: readonly Filter[], copy: Copy): Promise<Folded> {
+async function pixels(stream: PDFRawStream, filters: readonly Filter[], copy: PdfCopy): Promise<Folded> {
   const size = sizeOf(stream);
   copy.budget.paint(size);
   const [only] = filters;
@@ -126,7 +127,7 @@ async function pixels(stream: PDFRawStream, filters: readonly Filter[], copy: Co
     const parms = only.parms ? dictText(pick(only.parms, PREDICTION, copy)) : undefined;
     if (data) return { data, Filter, ...(parms ? { DecodeParms: parms } : {}) };
   }
-  const raw = unfoldBy(
+  const raw = applyFilters(
     stream.getContents(),
     filters,
     copy.budget,
@@ -141,6 +142,6 @@ function sizeOf({ dict }: PDFRawStream): number {
   const isMask = isTrue(at(dict, "ImageMask"));
   const bits = isMask ? 1 : of("BitsPerComponent", 8) * componentsOf(at(dict, "ColorSpace"));
   const size = of("Height") * Math.ceil((of("Width") * bits) / 8);
-  if (size > MAX_SIZE) throw new CannotJudge("a picture without end");
+  if (size > MAX_SIZE) throw new UnclearPdfError("a picture without end");
   return size > 0 ? size : 0;
 }

@@ -1,13 +1,13 @@
 import { PDFDict, type PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
 import { colorSpace, ownDict } from "./color.ts";
-import type { Used } from "./content.ts";
-import { type Copy, DRAWN, type Drawn, type Rule } from "./copy.ts";
+import type { UsedResources } from "./content.ts";
+import { DEFAULT_TEXT_STATE, type InheritedTextState, type PdfCopy, type Rule } from "./copy.ts";
+import { decompress, decompressContent } from "./decompress.ts";
 import { font } from "./fonts.ts";
 import { fn, fns, intent } from "./functions.ts";
 import { picture } from "./pictures.ts";
 import { bool, dict, either, list, number, numbers, oneOf, pick, shared } from "./rules.ts";
-import { at, CannotJudge, dictIn, nameIn, numberIn } from "./source.ts";
-import { contentIn, unfold } from "./unfold.ts";
+import { at, dictIn, nameIn, numberIn, UnclearPdfError } from "./source.ts";
 import { dictText, type Entries, resourceText } from "./writer.ts";
 
 /** Copies a transparency group (ISO 32000-2, 11.6.6). */
@@ -17,8 +17,8 @@ const softMask: Rule = (value, copy) => {
   if (nameIn(value) === "None") return "/None";
   const mask = dictIn(value);
   const drawn = mask && at(mask, "G");
-  if (!mask || !(drawn instanceof PDFRawStream)) throw new CannotJudge("a mask without a drawing");
-  const G = copy.form(drawn, undefined, DRAWN);
+  if (!mask || !(drawn instanceof PDFRawStream)) throw new UnclearPdfError("a mask without a drawing");
+  const G = copy.form(drawn, undefined, DEFAULT_TEXT_STATE);
   if (G === null) return "/None";
   const isPlain: Rule = (one, also) => (nameIn(one) === "Identity" ? "/Identity" : fn(one, also));
   return dictText({
@@ -41,7 +41,7 @@ const blend: Rule = either(
 
 /** Viewers may ignore these, or apply them in another order than the copy would. */
 const doubtful = (what: string): never => {
-  throw new CannotJudge(what);
+  throw new UnclearPdfError(what);
 };
 
 const graphicsState: Rule = dict({
@@ -92,7 +92,7 @@ const shading: Rule = shared("shading", (value, copy) => {
   if (!own) return null;
   const entries = pick(own, SHADING, copy);
   return value instanceof PDFRawStream
-    ? copy.out.addFolded(entries, unfold(value, copy.budget))
+    ? copy.out.addFolded(entries, decompress(value, copy.budget))
     : dictText(entries);
 });
 
@@ -118,7 +118,7 @@ const pattern: Rule = shared("pattern", (value, copy) => {
         )
       : null;
   return value instanceof PDFRawStream
-    ? drawing(value, pick(value.dict, TILING, copy), undefined, DRAWN, copy)
+    ? drawing(value, pick(value.dict, TILING, copy), undefined, DEFAULT_TEXT_STATE, copy)
     : null;
 });
 
@@ -131,8 +131,8 @@ const FORM = { BBox: numbers(4), Matrix: numbers(6), Group: group };
 export const form = (
   stream: PDFRawStream,
   inherited: PDFDict | undefined,
-  drawn: Drawn,
-  copy: Copy,
+  drawn: InheritedTextState,
+  copy: PdfCopy,
 ): string =>
   drawing(
     stream,
@@ -146,10 +146,10 @@ function drawing(
   stream: PDFRawStream,
   entries: Entries,
   inherited: PDFDict | undefined,
-  drawn: Drawn,
-  copy: Copy,
+  drawn: InheritedTextState,
+  copy: PdfCopy,
 ): string {
-  const content = contentIn(stream, copy.budget);
+  const content = decompressContent(stream, copy.budget);
   const own = dictIn(at(stream.dict, "Resources")) ?? inherited;
   const made = copy.budget.within(() => copy.content([content], own, drawn));
   return copy.out.addFolded(
@@ -167,16 +167,21 @@ const RULES: Record<string, Rule> = {
 };
 
 /** @returns the resources that the content uses, by kind */
-export function resourcesOf(used: Used, resources: PDFDict | undefined, copy: Copy): Record<string, Entries> {
+export function resourcesOf(
+  used: UsedResources,
+  resources: PDFDict | undefined,
+  copy: PdfCopy,
+): Record<string, Entries> {
   const kinds: Record<string, Entries> = {};
   for (const [kind, all] of used)
     for (const [copied, { object }] of all) {
       const isDrawn = kind.startsWith("XObject");
-      const how = kind === "XObject" ? DRAWN : { isInvisible: true, isDrawnFont: kind === "XObject1" };
+      const how =
+        kind === "XObject" ? DEFAULT_TEXT_STATE : { isInvisible: true, isDrawnFont: kind === "XObject1" };
       const text = isDrawn ? drawable(object, resources, how, copy) : RULES[kind]!(object, copy);
       // Without the resource, the page would look different.
       if (text === null && !isDrawn && kind !== "ExtGState")
-        throw new CannotJudge(`a ${kind} that is broken`);
+        throw new UnclearPdfError(`a ${kind} that is broken`);
       const target = isDrawn ? "XObject" : kind;
       kinds[target] = { ...kinds[target], [copied.slice(1)]: text };
     }
@@ -186,8 +191,8 @@ export function resourcesOf(used: Used, resources: PDFDict | undefined, copy: Co
 function drawable(
   object: PDFObject,
   resources: PDFDict | undefined,
-  drawn: Drawn,
-  copy: Copy,
+  drawn: InheritedTextState,
+  copy: PdfCopy,
 ): string | null {
   if (!(object instanceof PDFRawStream)) return null;
   const kind = nameIn(at(object.dict, "Subtype"));

@@ -1,5 +1,5 @@
 import { PDFArray, PDFBool, PDFDict } from "@cantoo/pdf-lib";
-import type { Copy, Rule } from "./copy.ts";
+import type { PdfCopy, Rule } from "./copy.ts";
 import { at, listIn, nameIn, numberIn } from "./source.ts";
 import { dictText, type Entries, numberText } from "./writer.ts";
 
@@ -56,7 +56,7 @@ export const either =
   };
 
 /** @returns the dictionary's entries that the schema names; null for values that don't fit */
-export function pick(dict: PDFDict, schema: Record<string, Rule>, copy: Copy): Entries {
+export function pick(dict: PDFDict, schema: Record<string, Rule>, copy: PdfCopy): Entries {
   return copy.budget.within(() => {
     const entries: Entries = {};
     for (const [key, rule] of Object.entries(schema)) {

@@ -11,7 +11,7 @@ import {
 } from "@cantoo/pdf-lib";
 
 /** Thrown if we can't tell what a file shows. Such a file gets no copy. */
-export class CannotJudge extends Error {}
+export class UnclearPdfError extends Error {}
 
 /** @returns the value of a key, with references resolved */
 export const at = (dict: PDFDict, key: string): PDFObject | undefined => dict.lookup(PDFName.of(key));

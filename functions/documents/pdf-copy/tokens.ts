@@ -1,5 +1,5 @@
-import type { Budget } from "./copy.ts";
-import { CannotJudge } from "./source.ts";
+import type { CopyBudget } from "./copy.ts";
+import { UnclearPdfError } from "./source.ts";
 import { numberText, stringText } from "./writer.ts";
 
 /** A value or operator in a content stream. */
@@ -30,10 +30,10 @@ export class Tokens {
   at = 0;
   readonly text: string;
 
-  readonly #budget: Budget;
+  readonly #budget: CopyBudget;
 
   /** @param text one character per byte */
-  constructor(text: string, budget: Budget) {
+  constructor(text: string, budget: CopyBudget) {
     this.text = text;
     this.#budget = budget;
   }
@@ -45,7 +45,7 @@ export class Tokens {
    */
   next(depth = 0): Token | null {
     const { text } = this;
-    if (depth > MAX_NESTING) throw new CannotJudge("values in values");
+    if (depth > MAX_NESTING) throw new UnclearPdfError("values in values");
     for (;;) {
       this.#skipBlanks();
       if (this.at >= text.length) return null;
@@ -139,7 +139,7 @@ export class Tokens {
 
   /** @throws CannotJudge for a string that's too long to be one piece of text */
   #string(length: number): void {
-    if (length > MAX_STRING) throw new CannotJudge("a long string");
+    if (length > MAX_STRING) throw new UnclearPdfError("a long string");
     this.#budget.step(Math.floor(length / STRETCH));
   }
 

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { ascii, joined } from "../picture-copy/bytes.ts";
+import { ascii, concatBytes } from "../picture-copy/bytes.ts";
 
 /** Digits after the decimal point; more make no visible difference. */
 const DIGITS = 8;
@@ -89,7 +89,7 @@ export class PdfWriter {
   }
 
   #put(reference: string, pieces: readonly Uint8Array[]): void {
-    this.#objects[Number.parseInt(reference, 10) - 1] = joined(pieces);
+    this.#objects[Number.parseInt(reference, 10) - 1] = concatBytes(pieces);
   }
 
   /**
@@ -115,6 +115,6 @@ export class PdfWriter {
     const start = length;
     put(ascii(`xref\n0 ${size}\n0000000000 65535 f \n${table}`));
     put(ascii(`trailer\n${dictText({ Size: String(size), Root: root })}\nstartxref\n${start}\n%%EOF\n`));
-    return joined(pieces);
+    return concatBytes(pieces);
   }
 }

@@ -1,7 +1,7 @@
 import { StandardFontEmbedder, StandardFonts } from "@cantoo/pdf-lib";
 import type { Box } from "../pdf-boxes.ts";
-import { Budget } from "./copy.ts";
-import { CannotJudge } from "./source.ts";
+import { CopyBudget } from "./copy.ts";
+import { UnclearPdfError } from "./source.ts";
 import { Tokens } from "./tokens.ts";
 import { type Entries, numberText } from "./writer.ts";
 
@@ -34,7 +34,7 @@ export const isWritten = ({ kind, flags }: Field): boolean =>
 export function writtenValue(field: Field, box: Box): { content: string; fonts: Entries } | null {
   const { value, alignment } = field;
   if (!isWritten(field) || value.trim() === "") return null;
-  if (value.length > MAX_VALUE) throw new CannotJudge("a long value");
+  if (value.length > MAX_VALUE) throw new UnclearPdfError("a long value");
   const font = StandardFontEmbedder.for(
     StandardFonts.Helvetica as unknown as Parameters<typeof StandardFontEmbedder.for>[0],
   );
@@ -46,7 +46,7 @@ export function writtenValue(field: Field, box: Box): { content: string; fonts: 
   try {
     for (const letter of value)
       if (letter >= " " && !font.encoding.canEncodeUnicodeCodePoint(letter.codePointAt(0)!))
-        throw new CannotJudge("letters that the font has not");
+        throw new UnclearPdfError("letters that the font has not");
     const measure = (text: string) => font.widthOfTextAtSize(text, size);
     const room = Math.max(1, width - 2 * MARGIN);
     const lines = isMultiline ? wrapped(value, room, measure) : [value.split(/[\r\n]+/).join(" ")];
@@ -61,14 +61,14 @@ export function writtenValue(field: Field, box: Box): { content: string; fonts: 
       fonts: { Helv: "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>" },
     };
   } catch {
-    throw new CannotJudge("letters that the font has not");
+    throw new UnclearPdfError("letters that the font has not");
   }
 }
 
 /** @returns the font size that the last `Tf` sets, or 0 */
 function sizeIn(look: string): number {
-  if (look.length > MAX_LOOK) throw new CannotJudge("a long look");
-  const tokens = new Tokens(look, new Budget());
+  if (look.length > MAX_LOOK) throw new UnclearPdfError("a long look");
+  const tokens = new Tokens(look, new CopyBudget());
   let [last, size] = [0, 0];
   for (let token = tokens.next(); token; token = tokens.next()) {
     if (token.kind === "number") last = token.value;

@@ -1,4 +1,4 @@
-import { ascii, bigEndian, joined, viewOf } from "./bytes.ts";
+import { ascii, bigEndian, concatBytes, viewOf } from "./bytes.ts";
 
 /** Tags that convert numbers to colors (ICC.1 § 9.2). Descriptions, devices, owners and private tags are left out. */
 const TAGS = new Set(
@@ -76,21 +76,21 @@ function profileOf(source: Uint8Array, tags: ReadonlyMap<string, Uint8Array>): U
     data.push(padded);
     at += padded.length;
   }
-  const profile = joined([header, ...table, ...data]);
+  const profile = concatBytes([header, ...table, ...data]);
   profile.set(bigEndian(profile.length));
   return profile;
 }
 
-const plain = (text: string) => joined([ascii("text"), bigEndian(0), ascii(`${text}\0`)]);
+const plain = (text: string) => concatBytes([ascii("text"), bigEndian(0), ascii(`${text}\0`)]);
 
 function described(text: string): Uint8Array {
   const body = ascii(`${text}\0`);
-  return joined([ascii("desc"), bigEndian(0), bigEndian(body.length), body, new Uint8Array(8 + 3 + 67)]);
+  return concatBytes([ascii("desc"), bigEndian(0), bigEndian(body.length), body, new Uint8Array(8 + 3 + 67)]);
 }
 
 function localized(text: string): Uint8Array {
   const utf16 = Uint8Array.from(Buffer.from(text, "utf16le").swap16());
-  return joined([
+  return concatBytes([
     ascii("mluc"),
     ...[0, 1, 12].map(bigEndian),
     ascii("enUS"),

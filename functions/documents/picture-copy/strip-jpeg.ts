@@ -1,5 +1,5 @@
 import { type Orientation, orientationOf, orientationTiff } from "../orientation.ts";
-import { ascii, joined, viewOf } from "./bytes.ts";
+import { ascii, concatBytes, viewOf } from "./bytes.ts";
 import { type Frame, frameOf, frameSegment } from "./jpeg-frame.ts";
 import { type Scan, ScanReader } from "./jpeg-scan.ts";
 import { type Huffman, readHuffman, readQuantization, type Tables } from "./jpeg-tables.ts";
@@ -65,11 +65,13 @@ export function stripJpeg(
   const { frame, density, transform, turned, profile, scans } = reading;
   if (!frame || scans.length === 0) return null;
   const isFile = use === "file";
-  return joined([
+  return concatBytes([
     Uint8Array.of(0xff, SOI),
-    ...(density && isFile ? [segment(APP0, joined([ascii("JFIF\0"), density, Uint8Array.of(0, 0)]))] : []),
+    ...(density && isFile
+      ? [segment(APP0, concatBytes([ascii("JFIF\0"), density, Uint8Array.of(0, 0)]))]
+      : []),
     ...(turned && turned !== 1 && isFile
-      ? [segment(APP1, joined([ascii("Exif\0\0"), orientationTiff(turned)]))]
+      ? [segment(APP1, concatBytes([ascii("Exif\0\0"), orientationTiff(turned)]))]
       : []),
     ...(isFile ? profileSegments(profile, frame.parsed.components.length) : []),
     ...(transform === null ? [] : [segment(APP14, adobe(transform))]),
@@ -125,7 +127,7 @@ function readLabelled(marker: number, body: Uint8Array, reading: Reading): void 
   const isLabelled = (label: string) => ascii(label).every((byte, i) => body[i] === byte);
   if (marker === APP0 && isLabelled("JFIF\0") && body.length >= 14) {
     const density = body.subarray(7, 12);
-    if (density[0]! <= 2) reading.density = joined([Uint8Array.of(1, 1), density]);
+    if (density[0]! <= 2) reading.density = concatBytes([Uint8Array.of(1, 1), density]);
   } else if (marker === APP1 && isLabelled("Exif\0\0")) reading.turned ??= orientationOf(body.subarray(6));
   else if (marker === APP14 && isLabelled("Adobe") && body.length >= 12 && body[11]! <= 2)
     reading.transform = body[11]!;
@@ -150,7 +152,12 @@ function readScan(bytes: Uint8Array, body: Uint8Array, from: number, reading: Re
   if (!own) return null;
   const restarts = segment(DRI, Uint8Array.of(interval >> 8, interval & 255));
   reading.scans.push(
-    joined([...own, ...(interval > 0 || reading.count > 1 ? [restarts] : []), segment(SOS, header), ...data]),
+    concatBytes([
+      ...own,
+      ...(interval > 0 || reading.count > 1 ? [restarts] : []),
+      segment(SOS, header),
+      ...data,
+    ]),
   );
   return reader.at;
 }
@@ -186,23 +193,23 @@ function tablesFor(scan: Scan, header: Uint8Array, { tables, count }: Reading): 
     if (!table && count === 1) return null;
     if (table) quantization.set(component.table, table);
   }
-  const pieces = [...huffman].map(([place, { spec }]) => joined([Uint8Array.of(place), spec]));
+  const pieces = [...huffman].map(([place, { spec }]) => concatBytes([Uint8Array.of(place), spec]));
   return [
-    ...(quantization.size > 0 ? [segment(DQT, joined([...quantization.values()]))] : []),
-    ...(pieces.length > 0 ? [segment(DHT, joined(pieces))] : []),
+    ...(quantization.size > 0 ? [segment(DQT, concatBytes([...quantization.values()]))] : []),
+    ...(pieces.length > 0 ? [segment(DHT, concatBytes(pieces))] : []),
   ];
 }
 
 function profileSegments(pieces: ReadonlyMap<number, Uint8Array>, components: number): Uint8Array[] {
   const whole = [...pieces].sort(([a], [b]) => a - b).map(([, piece]) => piece);
   if (whole.length === 0 || whole.reduce((sum, { length }) => sum + length, 0) > MAX_PROFILE) return [];
-  const profile = stripProfile(joined(whole), components);
+  const profile = stripProfile(concatBytes(whole), components);
   const most = 65_000;
   const count = profile ? Math.ceil(profile.length / most) : 0;
   return Array.from({ length: count }, (_, i) =>
     segment(
       APP2,
-      joined([
+      concatBytes([
         ascii("ICC_PROFILE\0"),
         Uint8Array.of(i + 1, count),
         profile!.subarray(i * most, (i + 1) * most),
@@ -211,7 +218,8 @@ function profileSegments(pieces: ReadonlyMap<number, Uint8Array>, components: nu
   );
 }
 
-const adobe = (transform: number) => joined([ascii("Adobe"), Uint8Array.of(0, 100, 0, 0, 0, 0, transform)]);
+const adobe = (transform: number) =>
+  concatBytes([ascii("Adobe"), Uint8Array.of(0, 100, 0, 0, 0, 0, transform)]);
 
 function segment(marker: number, body: Uint8Array): Uint8Array {
   const out = new Uint8Array(4 + body.length);

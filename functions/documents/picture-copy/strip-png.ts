@@ -1,7 +1,7 @@
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import { type Orientation, orientationOf, orientationTiff } from "../orientation.ts";
 import { COLORS, passesOf } from "../png-filter.ts";
-import { ascii, bigEndian, joined, viewOf } from "./bytes.ts";
+import { ascii, bigEndian, concatBytes, viewOf } from "./bytes.ts";
 import { cutDeflate } from "./cut-deflate.ts";
 import { stripProfile } from "./strip-icc.ts";
 
@@ -42,7 +42,7 @@ export async function stripPng(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffe
   if (!pixels || (header.color === 3 && palette.length === 0)) return null;
   const colors = palette.length > 0 ? chunks.get("PLTE")![0]!.length / 3 : 0;
   const turned = orientationOf(chunks.get("eXIf")?.[0] ?? new Uint8Array(0));
-  return joined([
+  return concatBytes([
     SIGNATURE,
     chunk("IHDR", first.subarray(0, 13)),
     ...(turned === 1 ? [] : [exif(turned)]),
@@ -113,7 +113,7 @@ function profile(body: Uint8Array | undefined, components: number): Uint8Array[]
   try {
     const found = inflateSync(body.subarray(nameEnd + 2), { maxOutputLength: MAX_PROFILE });
     const kept = stripProfile(found, components);
-    return kept ? [chunk("iCCP", joined([ascii("ICC\0\0"), deflateSync(kept)]))] : [];
+    return kept ? [chunk("iCCP", concatBytes([ascii("ICC\0\0"), deflateSync(kept)]))] : [];
   } catch {
     // Without its profile, the picture can still be shown.
     return [];
@@ -123,6 +123,6 @@ function profile(body: Uint8Array | undefined, components: number): Uint8Array[]
 const exif = (turned: Orientation) => chunk("eXIf", orientationTiff(turned));
 
 function chunk(name: string, body: Uint8Array): Uint8Array {
-  const named = joined([ascii(name), body]);
-  return joined([bigEndian(body.length), named, bigEndian(crc32(named))]);
+  const named = concatBytes([ascii(name), body]);
+  return concatBytes([bigEndian(body.length), named, bigEndian(crc32(named))]);
 }

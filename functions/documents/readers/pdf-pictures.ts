@@ -12,7 +12,7 @@ import {
 import { examinePdf } from "../pdf-bounds.ts";
 import { firstPages } from "../pdf-pages.ts";
 import { openPdf } from "../pdf-parser.ts";
-import { newBudget, shownOn } from "../pdf-shown.ts";
+import { findVisiblePictures, newBudget } from "../pdf-visible-pictures.ts";
 import { TooMuchWork, Work } from "../work.ts";
 import { FAULT, type PdfFault } from "./pdf-text.ts";
 import { type Raster, rasterLuma } from "./png-luma.ts";
@@ -54,7 +54,7 @@ export async function picturesIn(
     const document = await openPdf(bytes, corrections);
     const budget = newBudget(work);
     const found = firstPages(document, MAX_PAGES).flatMap((page, i) =>
-      [...shownOn(page, document.context, budget)]
+      [...findVisiblePictures(page, document.context, budget)]
         .filter(({ dict }) => isReadable(dict))
         .sort((a, b) => area(b) - area(a))
         .map((image) => ({ page: i + 1, open: (steps: Work) => opened(image, document.context, steps) })),

@@ -1,7 +1,7 @@
 import type { PDFDocument } from "@cantoo/pdf-lib";
 import type { TextLine } from "#functions/checks/types.ts";
 import { examinePdf, type PdfVerdict } from "../pdf-bounds.ts";
-import { CannotJudge } from "../pdf-copy/source.ts";
+import { UnclearPdfError } from "../pdf-copy/source.ts";
 import { firstPages } from "../pdf-pages.ts";
 import { openPdf } from "../pdf-parser.ts";
 import { TooMuchWork, Work } from "../work.ts";
@@ -51,7 +51,7 @@ function linesIn(document: PDFDocument, work: Work): TextLine[] | PdfFault {
       const texts = linesOn(page, reading);
       lines.push(...texts.map((text, k) => ({ page: i + 1, line: k + 1, text: text.slice(0, MAX_LINE) })));
     } catch (error) {
-      if (!(error instanceof CannotJudge || error instanceof TooMuchWork)) throw error;
+      if (!(error instanceof UnclearPdfError || error instanceof TooMuchWork)) throw error;
       fault = "pdf_too_complex";
       if (reading.budget.isSpent || error instanceof TooMuchWork) break;
     }

@@ -1,8 +1,8 @@
-import type { Behind, WrongCodeKind } from "#core/effects.ts";
+import type { PriorProof, WrongCodeKind } from "#core/effects.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";
 import { momentOf } from "#functions/mail/day.ts";
 
-const WHO: Record<Behind, string> = {
+const WHO: Record<PriorProof, string> = {
   password: "Someone who knows your password",
   google: "Someone who can sign in with your Google account",
   session: "Someone who is signed in to your account",
@@ -29,7 +29,7 @@ const CODES: Record<WrongCodeKind, { name: string; instead: string }> = {
 export function wrongCodes(about: {
   kind: WrongCodeKind;
   count: number;
-  behind: Behind;
+  behind: PriorProof;
   at: number;
   from: string;
   url: string;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { giveUpCopy, makeCopy } from "#functions/documents/make-copy.ts";
+import { makeCopy, markCopyImpossible } from "#functions/documents/make-copy.ts";
 import { defineJob } from "../job.ts";
 
 /** Makes the copy without hidden data that everyone but the owner gets. */
@@ -10,5 +10,5 @@ export const copyDocument = defineJob({
     ctx.log("document.copying", { document_id });
     await makeCopy(ctx, document_id);
   },
-  lastResort: (ctx, { document_id }) => giveUpCopy(ctx, document_id),
+  lastResort: (ctx, { document_id }) => markCopyImpossible(ctx, document_id),
 });

@@ -12,7 +12,7 @@ export const askProviderJob = defineJob({
     return askProvider(ctx, payload);
   },
   lastResort: async (ctx, { request_id }) => {
-    const { endWithout } = await load();
-    await endWithout(ctx, request_id, "The question couldn't be sent");
+    const { stopWaiting } = await load();
+    await stopWaiting(ctx, request_id, "The question couldn't be sent");
   },
 });

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import { job } from "#core/effects.ts";
-import { counted, readNothing } from "#core/http/rate-limit.ts";
+import { countRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { commit } from "#core/write/commit.ts";
 import { users } from "#db/schema/users.ts";
 import { sendText } from "#functions/sms/send.ts";
@@ -71,7 +71,7 @@ async function mayLeave(
     { rule: "code_day.number", subject: number } as const,
     ...textTakes(ctx, { userId, email, country }),
   ];
-  const { excess } = await counted(ctx, takes, readNothing(ctx));
+  const { excess } = await countRateLimits(ctx, takes, readNothing(ctx));
   budgetSpent(ctx, excess, "");
   return excess.length === 0;
 }

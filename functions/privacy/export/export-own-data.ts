@@ -1,11 +1,11 @@
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
-import { limited, readNothing } from "#core/http/rate-limit.ts";
+import { enforceRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { runBatch } from "#db/batch.ts";
 import { presentUser } from "#functions/accounts/profile/present.ts";
 import { readCaller } from "#functions/accounts/profile/view.ts";
-import { sessionOver } from "#functions/accounts/sessions/live-session.ts";
+import { sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
 import { about, requestedBy } from "#functions/verification/visible.ts";
 import { jsonStream } from "./json-stream.ts";
 import {
@@ -25,9 +25,9 @@ import {
  * @throws DomainError 401 when the session has ended; 429
  */
 export async function exportOwnData(ctx: Ctx, caller: Caller): Promise<Response> {
-  await limited(ctx, [{ rule: "export.account", subject: caller.id }], readNothing(ctx));
+  await enforceRateLimits(ctx, [{ rule: "export.account", subject: caller.id }], readNothing(ctx));
   const user = await readCaller(ctx, caller);
-  if (!user) throw sessionOver();
+  if (!user) throw sessionEndedError();
   const { id } = user;
   await runBatch(ctx.db, [
     auditRow(ctx, { actor: id, action: "user.exported", entity: "user", entityId: id }),

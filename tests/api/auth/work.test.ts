@@ -9,7 +9,7 @@ import { changePassword } from "#functions/accounts/sign-in/change-password.ts";
 import { forgotPassword } from "#functions/accounts/sign-in/forgot-password.ts";
 import { login } from "#functions/accounts/sign-in/login.ts";
 import { hashPassword } from "#functions/accounts/sign-in/password.ts";
-import { proveAgain } from "#functions/accounts/sign-in/prove-again.ts";
+import { reauthenticate } from "#functions/accounts/sign-in/reauthenticate.ts";
 import { register } from "#functions/accounts/sign-in/register.ts";
 import { PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { CLIENT, ownTime, type World } from "#tests/harness/time.ts";
@@ -108,7 +108,7 @@ describe("a limit that the environment sets is looked at before a password is ha
     const { id, statements } = await newSession(ctx, known, CLIENT);
     await runBatch(ctx.db, statements);
     const caller = { id: known.id, sessionId: id, accountType: known.accountType };
-    expect(await workOf(proveAgain(ctx, caller, WRONG))).toMatchObject({
+    expect(await workOf(reauthenticate(ctx, caller, WRONG))).toMatchObject({
       answer: "validation_failed",
       hashes: 1,
     });

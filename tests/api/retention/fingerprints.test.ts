@@ -4,7 +4,7 @@ import { commit } from "#core/write/commit.ts";
 import { documents } from "#db/schema/documents.ts";
 import { documentFingerprints, documentMatches } from "#db/schema/fingerprints.ts";
 import { type User, users } from "#db/schema/users.ts";
-import { marksOf } from "#functions/documents/fingerprints.ts";
+import { computeFingerprints } from "#functions/documents/fingerprints.ts";
 import { matchWrites, recordFingerprints } from "#functions/documents/record-fingerprints.ts";
 import { setLegalHold } from "#functions/lifecycle/by-operator.ts";
 import { gatherEvidence } from "#functions/lifecycle/evidence.ts";
@@ -48,7 +48,7 @@ async function record(
 ) {
   const [document] = await world.db.select().from(documents).where(eq(documents.id, documentId));
   const print = { text: number, portrait };
-  const marks = await marksOf(world.ctx.env, reading, print);
+  const marks = await computeFingerprints(world.ctx.env, reading, print);
   const matches = await recordFingerprints(world.ctx, document!, marks);
   await commit(world.ctx, { ...matchWrites(world.ctx, document!, matches), resourceId: documentId });
   seen = matches.filter(({ signal }) => signal === "similar_picture").length;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { GivenFacts } from "#contract/attestation.schema.ts";
 import { SERVICES } from "#contract/checks/catalog.ts";
 import { DomainError } from "#core/errors.ts";
-import { questionsFor, takeAnswer } from "#functions/attestation/questions.ts";
+import { questionsFor, validateAnswer } from "#functions/attestation/questions.ts";
 
 const TODAY = "2026-11-21";
 const claims = {
@@ -19,7 +19,7 @@ function problems(given: Partial<GivenFacts>, kind: "employer" | "landlord" = "e
   const questions =
     kind === "employer" ? asked() : questionsFor(kind, { type: "rental", services: SERVICES.rental, claims });
   try {
-    takeAnswer(kind, questions, given as GivenFacts, TODAY);
+    validateAnswer(kind, questions, given as GivenFacts, TODAY);
     return {};
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -59,7 +59,7 @@ describe("an answer", () => {
   };
 
   it("is kept fact by fact, in the form of each", () => {
-    expect(takeAnswer("employer", asked(), full as GivenFacts, TODAY)).toEqual([
+    expect(validateAnswer("employer", asked(), full as GivenFacts, TODAY)).toEqual([
       { fact: "employment", verdict: "confirmed" },
       { fact: "position", verdict: "corrected", correction: "Head cook" },
       { fact: "startDate", verdict: "corrected", correction: "2022-03-01" },

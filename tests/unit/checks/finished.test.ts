@@ -5,7 +5,7 @@ import { runCheck } from "#functions/checks/engine.ts";
 import { checkById } from "#functions/checks/registry.ts";
 import { isTerminal } from "#functions/checks/score.ts";
 import type { CheckInput, CheckResult } from "#functions/checks/types.ts";
-import { asToldNow } from "#functions/verification/stored-result.ts";
+import { applyCurrentRules } from "#functions/verification/stored-result.ts";
 import { codes, input, licence, NOW, unreadable } from "./build.ts";
 
 const run = (over: Partial<CheckInput>) => runCheck(checkById("identity_match"), input(over));
@@ -83,16 +83,16 @@ describe("what an older engine stored", () => {
   });
 
   it("is told as it would be now", () => {
-    expect(said(asToldNow(row({})))).toBe(
+    expect(said(applyCurrentRules(row({})))).toBe(
       "A reviewer had to look at it, but none did within 3 business days.",
     );
     const differs = { code: "birth_date_differs", text: "The date of birth differs." };
     const adverse = row({ status: "adverse", score: 0, reasons: [differs, ...row({}).reasons] });
-    expect(asToldNow(adverse).reasons).toEqual([differs]);
+    expect(applyCurrentRules(adverse).reasons).toEqual([differs]);
     expect(
-      asToldNow(row({ status: "passed", score: 1, grade: "G1", expiresAt: 5, reasons: [differs] })),
+      applyCurrentRules(row({ status: "passed", score: 1, grade: "G1", expiresAt: 5, reasons: [differs] })),
     ).toEqual(row({ reasons: [differs], grade: "G1" }));
     const open = row({ status: "in_review" });
-    expect(asToldNow(open)).toBe(open);
+    expect(applyCurrentRules(open)).toBe(open);
   });
 });

@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { ALIKE, BANDS, bandsOf, distance, marksOf, saysOther } from "#functions/documents/fingerprints.ts";
+import {
+  BANDS,
+  bandsOf,
+  computeFingerprints,
+  distance,
+  hasDifferingDetail,
+  MAX_DIFFERING_BITS,
+} from "#functions/documents/fingerprints.ts";
 import { licence, unreadable } from "../checks/build.ts";
 
 const env = { FINGERPRINT_KEY: Buffer.alloc(32, 7).toString("base64") };
 const print = { text: "digest", portrait: null };
 const identityOf = async (reading = licence(), seen = print, key = env) =>
-  (await marksOf(key, reading, seen))[0]?.hash;
+  (await computeFingerprints(key, reading, seen))[0]?.hash;
 
 /** @returns the hash with the bits at these places turned over */
 function turned(hash: string, places: readonly number[]): string {
@@ -43,12 +50,12 @@ describe("the identity of a document", () => {
   });
 
   it("is not that of a paper, nor of what could not be read", async () => {
-    expect(await marksOf(env, licence({}, { method: "pdf_text" }), print)).toEqual([]);
-    expect(await marksOf(env, unreadable, undefined)).toEqual([]);
+    expect(await computeFingerprints(env, licence({}, { method: "pdf_text" }), print)).toEqual([]);
+    expect(await computeFingerprints(env, unreadable, undefined)).toEqual([]);
   });
 
   it("holds nothing that was read", async () => {
-    const text = JSON.stringify(await marksOf(env, licence(), { ...print, portrait: HASH }));
+    const text = JSON.stringify(await computeFingerprints(env, licence(), { ...print, portrait: HASH }));
     for (const plain of ["JANE", "DOE", "1990", "7836", 'IL"']) expect(text).not.toContain(plain);
   });
 });
@@ -65,20 +72,20 @@ describe("two portraits", () => {
   it("are as far apart as bits differ", () => {
     expect(distance(HASH, HASH)).toBe(0);
     expect(distance(HASH, turned(HASH, [3, 70, 254]))).toBe(3);
-    expect(ALIKE).toBeLessThan(64);
+    expect(MAX_DIFFERING_BITS).toBeLessThan(64);
   });
 });
 
 it("says something else where a name, a birth date or a number differs, not where one is missing", () => {
   const one = { nameHash: "a", birthHash: "b", numberHash: "c" };
-  expect(saysOther(one, { ...one })).toBe(false);
-  expect(saysOther(one, { ...one, numberHash: null })).toBe(false);
-  for (const name of Object.keys(one)) expect(saysOther(one, { ...one, [name]: "x" })).toBe(true);
+  expect(hasDifferingDetail(one, { ...one })).toBe(false);
+  expect(hasDifferingDetail(one, { ...one, numberHash: null })).toBe(false);
+  for (const name of Object.keys(one)) expect(hasDifferingDetail(one, { ...one, [name]: "x" })).toBe(true);
 });
 
 it("takes a name that was read in part, or not, for no other one", async () => {
   const detailsOf = async (firstName?: string, lastName?: string) =>
-    (await marksOf(env, licence({ firstName, lastName, dateOfBirth: undefined }), print))[0]!;
+    (await computeFingerprints(env, licence({ firstName, lastName, dateOfBirth: undefined }), print))[0]!;
   const [whole, last, first, none] = await Promise.all([
     detailsOf("Jane", "Doe"),
     detailsOf(undefined, "DOE"),
@@ -87,7 +94,7 @@ it("takes a name that was read in part, or not, for no other one", async () => {
   ]);
   expect(none.nameHash).toBeNull();
   const all = [whole, last, first, none];
-  for (const one of all) for (const other of all) expect(saysOther(one, other)).toBe(false);
-  for (const one of [whole, last]) expect(saysOther(one, await detailsOf("Jane", "Roe"))).toBe(true);
-  for (const one of [whole, first]) expect(saysOther(one, await detailsOf("John"))).toBe(true);
+  for (const one of all) for (const other of all) expect(hasDifferingDetail(one, other)).toBe(false);
+  for (const one of [whole, last]) expect(hasDifferingDetail(one, await detailsOf("Jane", "Roe"))).toBe(true);
+  for (const one of [whole, first]) expect(hasDifferingDetail(one, await detailsOf("John"))).toBe(true);
 });

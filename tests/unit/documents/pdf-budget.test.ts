@@ -1,8 +1,8 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { judgePdf } from "#functions/documents/pdf-bounds.ts";
-import { Budget } from "#functions/documents/pdf-copy/copy.ts";
-import { CannotJudge } from "#functions/documents/pdf-copy/source.ts";
+import { CopyBudget } from "#functions/documents/pdf-copy/copy.ts";
+import { UnclearPdfError } from "#functions/documents/pdf-copy/source.ts";
 import { Tokens } from "#functions/documents/pdf-copy/tokens.ts";
 import { stripPdf } from "#functions/documents/strip-pdf.ts";
 import { pdfOf, pdfWith } from "./pdf-bombs.ts";
@@ -23,7 +23,7 @@ const plain = (objects: string) => {
 
 /** @returns steps that reading content takes */
 function stepsOf(content: string): number {
-  const budget = new Budget();
+  const budget = new CopyBudget();
   const tokens = new Tokens(content, budget);
   while (tokens.next());
   return budget.steps;
@@ -68,20 +68,20 @@ describe("values of content", () => {
   });
 
   it("hold strings in hex as they are written", () => {
-    const read = (text: string) => new Tokens(text, new Budget()).next();
+    const read = (text: string) => new Tokens(text, new CopyBudget()).next();
     expect(read("<41 4x2\n4>")).toEqual({ kind: "string", value: "AB@" });
     expect(read("<>")).toEqual({ kind: "string", value: "" });
     expect(read("<4142")).toEqual({ kind: "string", value: "AB" });
-    expect(() => read(`<${"4".repeat(65_600)}>`)).toThrow(CannotJudge);
-    expect(() => read(`(${"4".repeat(65_600)})`)).toThrow(CannotJudge);
+    expect(() => read(`<${"4".repeat(65_600)}>`)).toThrow(UnclearPdfError);
+    expect(() => read(`(${"4".repeat(65_600)})`)).toThrow(UnclearPdfError);
   });
 });
 
 describe("depth", () => {
   it("is given back by what fails, so that it lasts for what comes after", () => {
-    const budget = new Budget();
+    const budget = new CopyBudget();
     const fail = () => {
-      throw new CannotJudge("broken");
+      throw new UnclearPdfError("broken");
     };
     for (let i = 0; i < 200; i++) expect(() => budget.within(fail)).toThrow("broken");
     const descend = (levels: number): number =>

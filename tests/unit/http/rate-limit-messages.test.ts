@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Ctx } from "#core/context.ts";
-import { refuse } from "#core/http/rate-limit.ts";
+import { throwIfExceeded } from "#core/http/rate-limit.ts";
 
 const HOUR = 3600;
 
@@ -12,7 +12,7 @@ test.each([
   [23 * HOUR + 1, "24 hours"],
 ])("%i seconds to wait are told as %s", (retryAfter, words) => {
   const ctx = { log() {} } as unknown as Ctx;
-  expect(() => refuse(ctx, [{ rule: "code_day.number", limit: 10, retryAfter }])).toThrow(
+  expect(() => throwIfExceeded(ctx, [{ rule: "code_day.number", limit: 10, retryAfter }])).toThrow(
     `Too many attempts. Please try again in ${words}.`,
   );
 });

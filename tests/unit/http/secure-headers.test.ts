@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type App, endpoint } from "#core/http/app.ts";
-import { front } from "#core/http/front.ts";
+import { routeRequests } from "#core/http/route-requests.ts";
 import { serve } from "#functions/serve.ts";
 
 /** What nobody can bring about from outside: faults of ours. The others are in `tests/api/http/headers.test.ts`. */
 
 const execution = { waitUntil() {}, passThroughOnException() {}, props: {} } as never;
 const ask = (api: Hono<App>, path: string) =>
-  front(api)(new Request(`https://countersign.test${path}`), {}, execution);
+  routeRequests(api)(new Request(`https://countersign.test${path}`), {}, execution);
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { IDENTITY } from "#functions/documents/pdf-boxes.ts";
-import { Budget } from "#functions/documents/pdf-copy/copy.ts";
+import { CopyBudget } from "#functions/documents/pdf-copy/copy.ts";
 import { Figure } from "#functions/documents/readers/pdf/figure.ts";
 
 it("makes the bars of a path one at a time, so that none is kept", () => {
-  const figure = new Figure(new Budget());
+  const figure = new Figure(new CopyBudget());
   figure.build("m", [0, 0], IDENTITY);
   figure.build("l", [100, 0], IDENTITY);
   const bars = figure.strokes(2, false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ALIKE, BANDS, bandsOf, distance } from "#functions/documents/fingerprints.ts";
+import { BANDS, bandsOf, distance, MAX_DIFFERING_BITS } from "#functions/documents/fingerprints.ts";
 import { brightness, type Luma } from "#functions/documents/readers/luma.ts";
 import { pictureHash, type Region } from "#functions/documents/readers/picture-hash.ts";
 import { readDocumentWith } from "#functions/documents/readers/read-with.ts";
@@ -39,7 +39,7 @@ const whole = ({ width, height }: { width: number; height: number }): Region => 
 function isFound(one: string | null | undefined, other: string | null | undefined): boolean {
   if (!one || !other) return false;
   const [a, b] = [bandsOf(one), bandsOf(other)];
-  return BANDS.some((band) => a[band] === b[band]) && distance(one, other) <= ALIKE;
+  return BANDS.some((band) => a[band] === b[band]) && distance(one, other) <= MAX_DIFFERING_BITS;
 }
 
 describe("what a portrait looks like", () => {

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import decode from "@jsquash/jpeg/decode.js";
 import { beforeAll, describe, expect, test } from "vitest";
-import { drawn } from "#functions/accounts/avatar/picture/pixels.ts";
+import { drawUpright } from "#functions/accounts/avatar/picture/pixels.ts";
 import { pngPixels } from "#functions/accounts/avatar/picture/png-pixels.ts";
 import { type Codecs, redraw } from "#functions/accounts/avatar/picture/redraw.ts";
 import { cameraTiff, hiding, pngOf } from "../documents/pictures.ts";
@@ -126,6 +126,6 @@ test.each([
   [8, [2, 4, 1, 3]],
 ] as const)("a picture that was turned by tag %i is turned back", (tag, expected) => {
   const data = Uint8Array.from([1, 2, 3, 4].flatMap((one) => [one, one, one, 255]));
-  const out = drawn({ width: 2, height: 2, data }, 512, tag).data;
+  const out = drawUpright({ width: 2, height: 2, data }, 512, tag).data;
   expect([out[0], out[4], out[8], out[12]]).toEqual(expected);
 });

@@ -13,7 +13,7 @@ export interface Pixels {
  * @param longest maximum length of the longer side in pixels; a smaller picture keeps its size
  * @param turned the orientation that the camera recorded
  */
-export function drawn(picture: Pixels, longest: number, turned: Orientation): Pixels {
+export function drawUpright(picture: Pixels, longest: number, turned: Orientation): Pixels {
   const { width, height, data } = picture;
   const shrink = Math.max(1, Math.max(width, height) / longest);
   const small = {

@@ -3,7 +3,7 @@ import encode, { init as initEncoder } from "@jsquash/jpeg/encode.js";
 import { AVATAR } from "#contract/avatar.ts";
 import { dimensions } from "#functions/documents/dimensions.ts";
 import { orientation, stripMetadata } from "#functions/documents/strip-metadata.ts";
-import { drawn, type Pixels } from "./pixels.ts";
+import { drawUpright, type Pixels } from "./pixels.ts";
 import { pngPixels } from "./png-pixels.ts";
 
 /** Compiled modules of mozjpeg. In the Worker, they come from `codecs.ts`. */
@@ -46,7 +46,7 @@ export async function redraw(
     await Promise.all([started(decoder, initDecoder), started(encoder, initEncoder)]);
     const pixels: Pixels =
       contentType === "image/png" ? pngPixels(sound) : await decode(sound as unknown as ArrayBuffer);
-    const picture = drawn(pixels, AVATAR.edge, orientation(sound, contentType));
+    const picture = drawUpright(pixels, AVATAR.edge, orientation(sound, contentType));
     return new Uint8Array(
       await encode({ ...picture, colorSpace: "srgb" } as unknown as Parameters<typeof encode>[0], ENCODING),
     );

@@ -1,7 +1,7 @@
 import type { PDFRawStream } from "@cantoo/pdf-lib";
-import type { Budget } from "#functions/documents/pdf-copy/copy.ts";
-import { CannotJudge } from "#functions/documents/pdf-copy/source.ts";
-import { contentIn } from "#functions/documents/pdf-copy/unfold.ts";
+import type { CopyBudget } from "#functions/documents/pdf-copy/copy.ts";
+import { decompressContent } from "#functions/documents/pdf-copy/decompress.ts";
+import { UnclearPdfError } from "#functions/documents/pdf-copy/source.ts";
 
 type Step = number | string | Step[];
 
@@ -54,9 +54,9 @@ const TWO: Readonly<Record<string, (a: number, b: number) => number>> = {
  */
 export function calculator(
   stream: PDFRawStream,
-  budget: Budget,
+  budget: CopyBudget,
 ): ((inputs: readonly number[]) => number[] | null) | null {
-  const words = contentIn(stream, budget).match(/[{}]|[^\s{}]+/g) ?? [];
+  const words = decompressContent(stream, budget).match(/[{}]|[^\s{}]+/g) ?? [];
   if (words.length > MOST_WORDS) return null;
   const steps = stepsOf(words);
   return (inputs) => {
@@ -71,17 +71,17 @@ function stepsOf(words: readonly string[]): Step[] {
     if (word === "{") open.push([]);
     else if (word === "}") {
       const done = open.pop()!;
-      if (open.length === 0) throw new CannotJudge("a calculation without a beginning");
+      if (open.length === 0) throw new UnclearPdfError("a calculation without a beginning");
       open.at(-1)!.push(done);
     } else open.at(-1)!.push(Number.isNaN(Number(word)) ? word : Number(word));
-    if (open.length > MOST_LEVELS) throw new CannotJudge("calculations in calculations");
+    if (open.length > MOST_LEVELS) throw new UnclearPdfError("calculations in calculations");
   }
   const [whole] = open[0]!;
   return Array.isArray(whole) ? whole : [];
 }
 
 /** @returns whether all could be done */
-function run(steps: readonly Step[], stack: number[], budget: Budget): boolean {
+function run(steps: readonly Step[], stack: number[], budget: CopyBudget): boolean {
   budget.step(1 + (steps.length >> 1));
   for (const [i, step] of steps.entries()) {
     if (stack.length > MOST_VALUES) return false;

@@ -1,4 +1,4 @@
-import { type Box, shared } from "#functions/documents/pdf-boxes.ts";
+import { type Box, intersection } from "#functions/documents/pdf-boxes.ts";
 import { boundsOf, type Grid, type Point, type Rings } from "./grid.ts";
 
 /** What is visible of what is drawn: a box, and within it the cells of figures that are no upright boxes. */
@@ -44,7 +44,7 @@ export class Mask {
 export function clippedBy(clip: Clip, rings: Rings, isEvenOdd: boolean, grid: Grid): Clip {
   const bounds = boundsOf(rings);
   if (!bounds) return clip;
-  const box: Clip = shared(clip, bounds);
+  const box: Clip = intersection(clip, bounds);
   const { mask } = clip;
   if (rings.length === 1 && isUpright(rings[0]!)) return mask ? { ...box, mask } : box;
   const made = new Mask(grid, box);

@@ -1,4 +1,4 @@
-import type { Budget } from "#functions/documents/pdf-copy/copy.ts";
+import type { CopyBudget } from "#functions/documents/pdf-copy/copy.ts";
 import { type Token, Tokens } from "#functions/documents/pdf-copy/tokens.ts";
 
 /** A stretch of codes; what they lead to counts up with them, unless each has its own. */
@@ -85,7 +85,7 @@ const MAX_TEXT = 64;
  * Reads a table of codes, be it to characters (`bfchar`) or to glyphs (`cidchar`).
  * @param text of the table, a character for each byte
  */
-export function readCmap(text: string, budget: Budget): CodeMap {
+export function readCmap(text: string, budget: CopyBudget): CodeMap {
   const map = new CodeMap();
   const tokens = new Tokens(text, budget);
   let section = "";

@@ -1,5 +1,6 @@
 import { PDFArray, type PDFDict, type PDFObject } from "@cantoo/pdf-lib";
-import type { Budget } from "#functions/documents/pdf-copy/copy.ts";
+import type { CopyBudget } from "#functions/documents/pdf-copy/copy.ts";
+import { decompress } from "#functions/documents/pdf-copy/decompress.ts";
 import {
   at,
   bytesIn,
@@ -9,7 +10,6 @@ import {
   numbersIn,
   streamIn,
 } from "#functions/documents/pdf-copy/source.ts";
-import { unfold } from "#functions/documents/pdf-copy/unfold.ts";
 import { BLACK, type Color, UNKNOWN } from "./paint.ts";
 import { tintOf } from "./tints.ts";
 
@@ -48,7 +48,7 @@ const MOST_LEVELS = 4;
  * @param value of a color space
  * @returns how it is read; one that tells nothing for the others
  */
-export function spaceOf(value: PDFObject | undefined, budget: Budget, depth = 0): Space {
+export function spaceOf(value: PDFObject | undefined, budget: CopyBudget, depth = 0): Space {
   const list = value instanceof PDFArray ? value : undefined;
   const part = (i: number) => (list && list.size() > i ? list.lookup(i) : undefined);
   const name = nameIn(list ? part(0) : value) ?? "";
@@ -79,11 +79,11 @@ function calibrated(name: string, dict: PDFDict | undefined): Space {
   return name === "CalGray" ? gray : rgb;
 }
 
-function indexed(part: (i: number) => PDFObject | undefined, budget: Budget, depth: number): Space {
+function indexed(part: (i: number) => PDFObject | undefined, budget: CopyBudget, depth: number): Space {
   const base = part(1);
   const below = spaceOf(base, budget, depth + 1);
   const stream = streamIn(part(3));
-  const table = stream ? unfold(stream, budget) : bytesIn(part(3));
+  const table = stream ? decompress(stream, budget) : bytesIn(part(3));
   const count = componentsOf(base);
   if (!table || count === 0) return unknown;
   return ([index = 0]) => {

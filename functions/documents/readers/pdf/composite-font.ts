@@ -1,5 +1,6 @@
 import { PDFArray, type PDFDict } from "@cantoo/pdf-lib";
-import type { Budget } from "#functions/documents/pdf-copy/copy.ts";
+import type { CopyBudget } from "#functions/documents/pdf-copy/copy.ts";
+import { decompressContent } from "#functions/documents/pdf-copy/decompress.ts";
 import {
   at,
   dictIn,
@@ -9,7 +10,6 @@ import {
   streamIn,
   textIn,
 } from "#functions/documents/pdf-copy/source.ts";
-import { contentIn } from "#functions/documents/pdf-copy/unfold.ts";
 import { type CodeMap, numberOf, readCmap } from "./cmap.ts";
 import { orNull, programOf, type Shown, said, type TextFont, unicodeMap } from "./fonts.ts";
 import { emptyGlyphs } from "./outlines.ts";
@@ -34,7 +34,7 @@ class Widths {
   readonly #stretches: [from: number, to: number, width: number][] = [];
   readonly #usual: number;
 
-  constructor(font: PDFDict, budget: Budget) {
+  constructor(font: PDFDict, budget: CopyBudget) {
     this.#usual = numberIn(at(font, "DW")) ?? 1000;
     const list = listIn(at(font, "W"));
     budget.step(list.length);
@@ -56,7 +56,7 @@ class Widths {
   }
 
   /** @param budget is charged for the stretches that are looked at */
-  get(glyph: number, budget: Budget): number {
+  get(glyph: number, budget: CopyBudget): number {
     const known = this.#one.get(glyph);
     if (known !== undefined) return known;
     budget.step(this.#stretches.length >> 4);
@@ -67,12 +67,12 @@ class Widths {
 }
 
 /** Reads a font of many thousand glyphs (9.7). */
-export function compositeFont(font: PDFDict, budget: Budget): TextFont {
+export function compositeFont(font: PDFDict, budget: CopyBudget): TextFont {
   const below = dictIn(listIn(at(font, "DescendantFonts"))[0]);
   const given = at(font, "Encoding");
   const name = nameIn(given) ?? "";
   const stream = streamIn(given);
-  const codes = stream ? orNull(() => readCmap(contentIn(stream, budget), budget)) : null;
+  const codes = stream ? orNull(() => readCmap(decompressContent(stream, budget), budget)) : null;
   const isVertical =
     name.endsWith("-V") || (stream !== undefined && numberIn(at(stream.dict, "WMode")) === 1);
   const widths = below ? new Widths(below, budget) : null;
@@ -143,7 +143,7 @@ function decoderOf(name: string): ((bytes: string) => string | undefined) | unde
 /** @returns the characters that a TrueType program gives to glyphs, where their numbers are its own */
 function ownCharacters(
   below: PDFDict | undefined,
-  budget: Budget,
+  budget: CopyBudget,
 ): ((glyph: number) => string | undefined) | null {
   if (!below) return null;
   const system = dictIn(at(below, "CIDSystemInfo"));
@@ -156,7 +156,7 @@ function ownCharacters(
 }
 
 /** @returns for which glyphs a TrueType program draws nothing, where their numbers are its own; null for what is not known */
-function emptinessOf(below: PDFDict | undefined, budget: Budget): ((glyph: number) => boolean) | null {
+function emptinessOf(below: PDFDict | undefined, budget: CopyBudget): ((glyph: number) => boolean) | null {
   const map = below && at(below, "CIDToGIDMap");
   if (!below || (map !== undefined && nameIn(map) !== "Identity")) return null;
   const program = programOf(dictIn(at(below, "FontDescriptor")), budget, "FontFile2");

@@ -1,5 +1,5 @@
-import { around, type Box, type Matrix, moved } from "#functions/documents/pdf-boxes.ts";
-import type { Budget } from "#functions/documents/pdf-copy/copy.ts";
+import { type Box, boundingBox, type Matrix, transformPoint } from "#functions/documents/pdf-boxes.ts";
+import type { CopyBudget } from "#functions/documents/pdf-copy/copy.ts";
 
 type Point = [number, number];
 
@@ -15,11 +15,11 @@ const LEAST_PART = 0.1;
 /** A path while it is built, laid on the page (ISO 32000-2, 8.5). */
 export class Figure {
   #rings: Point[][] = [];
-  readonly #budget: Budget;
+  readonly #budget: CopyBudget;
   #last: Point = [0, 0];
   #isClosed = false;
 
-  constructor(budget: Budget) {
+  constructor(budget: CopyBudget) {
     this.#budget = budget;
   }
 
@@ -43,7 +43,7 @@ export class Figure {
 
   /** Takes an operator that builds a path. */
   build(operator: string, numbers: readonly number[], matrix: Matrix): void {
-    const point = (i: number): Point => moved(matrix, numbers[i] ?? 0, numbers[i + 1] ?? 0);
+    const point = (i: number): Point => transformPoint(matrix, numbers[i] ?? 0, numbers[i + 1] ?? 0);
     if (operator === "h") {
       this.close();
       return;
@@ -59,7 +59,7 @@ export class Figure {
         [x + width, y + height],
         [x, y + height],
       ];
-      this.#rings.push(corners.map(([a, b]) => moved(matrix, a, b)));
+      this.#rings.push(corners.map(([a, b]) => transformPoint(matrix, a, b)));
       this.close();
     } else if (operator === "c" && numbers.length >= 6) this.#curve(point(0), point(2), point(4));
     else if (operator === "v" && numbers.length >= 4) this.#curve(this.#last, point(0), point(2));
@@ -119,16 +119,16 @@ export class Figure {
 
 /** @returns the corners of a box that a matrix lays on the page */
 export const cornersOf = ({ left, bottom, right, top }: Box, matrix: Matrix): Point[] => [
-  moved(matrix, left, bottom),
-  moved(matrix, right, bottom),
-  moved(matrix, right, top),
-  moved(matrix, left, top),
+  transformPoint(matrix, left, bottom),
+  transformPoint(matrix, right, bottom),
+  transformPoint(matrix, right, top),
+  transformPoint(matrix, left, top),
 ];
 
 /** @returns a box of any two corners; null for what is none */
 export const boxIn = (numbers: readonly number[] | undefined): Box | null =>
   numbers
-    ? around([
+    ? boundingBox([
         [numbers[0]!, numbers[1]!],
         [numbers[2]!, numbers[3]!],
       ])

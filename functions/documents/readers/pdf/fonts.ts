@@ -1,17 +1,17 @@
 import { PDFDict, type PDFRawStream } from "@cantoo/pdf-lib";
 import { Encodings, type FontNames, Font as Metrics } from "@cantoo/pdf-lib/standard-fonts";
-import type { Budget } from "#functions/documents/pdf-copy/copy.ts";
+import type { CopyBudget } from "#functions/documents/pdf-copy/copy.ts";
+import { decompress, decompressContent } from "#functions/documents/pdf-copy/decompress.ts";
 import {
   at,
-  CannotJudge,
   dictIn,
   listIn,
   nameIn,
   numberIn,
   numbersIn,
   streamIn,
+  UnclearPdfError,
 } from "#functions/documents/pdf-copy/source.ts";
-import { contentIn, unfold } from "#functions/documents/pdf-copy/unfold.ts";
 import { cffCodes } from "./cff.ts";
 import { type CodeMap, readCmap } from "./cmap.ts";
 import { compositeFont } from "./composite-font.ts";
@@ -42,9 +42,9 @@ export interface TextFont {
 }
 
 /** @returns the font's table of characters, if it has one that can be read */
-export function unicodeMap(font: PDFDict, budget: Budget): CodeMap | null {
+export function unicodeMap(font: PDFDict, budget: CopyBudget): CodeMap | null {
   const stream = streamIn(at(font, "ToUnicode"));
-  return stream ? orNull(() => readCmap(contentIn(stream, budget), budget)) : null;
+  return stream ? orNull(() => readCmap(decompressContent(stream, budget), budget)) : null;
 }
 
 /** What is broken in a font counts as not there; what takes too much ends the reading, since the budget stays spent. */
@@ -52,7 +52,7 @@ export function orNull<T>(read: () => T): T | null {
   try {
     return read();
   } catch (error) {
-    if (error instanceof CannotJudge) return null;
+    if (error instanceof UnclearPdfError) return null;
     throw error;
   }
 }
@@ -64,12 +64,12 @@ const SIGNS = /^(?:ZapfDingbats|Wingdings|Webdings)/;
 /** @returns a font program, unfolded, and the key that it stands under */
 export function programOf(
   descriptor: PDFDict | undefined,
-  budget: Budget,
+  budget: CopyBudget,
   only?: string,
 ): { key: string; bytes: Uint8Array } | null {
   for (const key of PROGRAMS) {
     const stream = descriptor && (only ?? key) === key ? streamIn(at(descriptor, key)) : undefined;
-    const bytes = stream && orNull(() => unfold(stream, budget));
+    const bytes = stream && orNull(() => decompress(stream, budget));
     if (bytes) return { key, bytes };
   }
   return null;
@@ -89,14 +89,14 @@ const isSentence = (text: string) => text.length > MOST_SIGNS && /[0-9A-Za-z]/.t
 export type IsMarking = (glyph: PDFRawStream, resources: PDFDict | undefined, width: number) => boolean;
 
 /** Reads a font (ISO 32000-2, 9.5). @throws CannotJudge once the budget is spent */
-export function readFont(font: PDFDict, budget: Budget, isMarking: IsMarking): TextFont {
+export function readFont(font: PDFDict, budget: CopyBudget, isMarking: IsMarking): TextFont {
   const kind = nameIn(at(font, "Subtype"));
   return kind === "Type0"
     ? compositeFont(font, budget)
     : simpleFont(font, kind === "Type3", budget, isMarking);
 }
 
-function simpleFont(font: PDFDict, isDrawn: boolean, budget: Budget, isMarking: IsMarking): TextFont {
+function simpleFont(font: PDFDict, isDrawn: boolean, budget: CopyBudget, isMarking: IsMarking): TextFont {
   const descriptor = dictIn(at(font, "FontDescriptor"));
   const map = unicodeMap(font, budget);
   const { texts, told } = textsOf(font, descriptor, map, budget);
@@ -163,7 +163,7 @@ function textsOf(
   font: PDFDict,
   descriptor: PDFDict | undefined,
   map: CodeMap | null,
-  budget: Budget,
+  budget: CopyBudget,
 ): { texts: string[]; told: Told } {
   const given = at(font, "Encoding");
   const dict = given instanceof PDFDict ? given : undefined;

@@ -1,4 +1,4 @@
-import { compose, IDENTITY, type Matrix, moved } from "#functions/documents/pdf-boxes.ts";
+import { compose, IDENTITY, type Matrix, transformPoint } from "#functions/documents/pdf-boxes.ts";
 import { isInClip } from "./clip.ts";
 import { isSeenOn } from "./colors.ts";
 import { isRightToLeft, WORD_GAP, type Word } from "./lines.ts";
@@ -113,9 +113,9 @@ export class Glyphs {
     // Signs may be turned over twice, by the size of the font and by the matrix.
     const sign = size * stretch < 0 ? -1 : 1;
     const angle = Math.round((Math.atan2(seen[1] * sign, seen[0] * sign) * 180) / Math.PI / 5) * 5;
-    const [startX, startY] = along(angle, moved(seen, 0, 0));
-    const [endX] = along(angle, moved(seen, wide, 0));
-    const [farX] = along(angle, moved(seen, wide + letters, 0));
+    const [startX, startY] = along(angle, transformPoint(seen, 0, 0));
+    const [endX] = along(angle, transformPoint(seen, wide, 0));
+    const [farX] = along(angle, transformPoint(seen, wide + letters, 0));
     const height = Math.abs(size * (state.font?.scale ?? 1)) * Math.hypot(seen[2], seen[3]);
     this.#count++;
     const glyph = { text, x, y, mark: isSeen ? this.#sheet.markAt(x, y) : UNSEEN };
@@ -163,7 +163,7 @@ export class Glyphs {
 
   /** @returns a place in the middle of a glyph, some part of its size above its foot */
   #at(by: Matrix, wide: number, { size, font }: State, part: number): [number, number] {
-    return moved(by, wide / 2, part * size * (font?.scale ?? 1));
+    return transformPoint(by, wide / 2, part * size * (font?.scale ?? 1));
   }
 
   #isSeen(x: number, y: number, by: Matrix, state: State): boolean {

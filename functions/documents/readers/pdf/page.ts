@@ -1,5 +1,12 @@
 import { PDFArray, PDFDict, type PDFObject, type PDFPageLeaf, type PDFRawStream } from "@cantoo/pdf-lib";
-import { type Box, compose, IDENTITY, laid, type Matrix, shared } from "#functions/documents/pdf-boxes.ts";
+import {
+  type Box,
+  compose,
+  IDENTITY,
+  intersection,
+  type Matrix,
+  transformBox,
+} from "#functions/documents/pdf-boxes.ts";
 import {
   at,
   dictIn,
@@ -33,7 +40,7 @@ const UNSEEN = 0x02 | 0x20;
 export function linesOn(page: PDFPageLeaf, reading: Reading): string[] {
   const media = boxIn(numbersIn(inherited(page, "MediaBox"), 4)) ?? LETTER;
   const crop = boxIn(numbersIn(inherited(page, "CropBox"), 4));
-  const cut = crop ? shared(crop, media) : media;
+  const cut = crop ? intersection(crop, media) : media;
   const sheet = new Sheet(cut.right > cut.left && cut.top > cut.bottom ? cut : media, reading.work);
   const glyphs = new Glyphs(sheet, turnOf(page));
   const content = new Content(reading, sheet, glyphs, dictIn(inherited(page, "Resources")));
@@ -96,7 +103,7 @@ function drawAnnotation(dict: PDFDict, content: Content, sheet: Sheet, reading: 
   if (!rect || isUnseen || !form || reading.isHidden(at(dict, "OC"))) return;
   const own = (numbersIn(at(form.dict, "Matrix"), 6) ?? IDENTITY) as Matrix;
   const box = boxIn(numbersIn(at(form.dict, "BBox"), 4));
-  const drawn = box && laid(box, own);
+  const drawn = box && transformBox(box, own);
   if (!drawn || !(drawn.right > drawn.left) || !(drawn.top > drawn.bottom)) return;
   const [wide, high] = [
     (rect.right - rect.left) / (drawn.right - drawn.left),

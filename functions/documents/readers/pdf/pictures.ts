@@ -1,7 +1,7 @@
 import { PDFArray, type PDFDict, type PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
 import type { Matrix } from "#functions/documents/pdf-boxes.ts";
+import { applyFilters, filtersOf } from "#functions/documents/pdf-copy/decompress.ts";
 import { at, isTrue, nameIn, numberIn, numbersIn, streamIn } from "#functions/documents/pdf-copy/source.ts";
-import { filtersOf, unfoldBy } from "#functions/documents/pdf-copy/unfold.ts";
 import { componentsOf, type Space } from "./colors.ts";
 import { type Color, type Paint, UNKNOWN } from "./paint.ts";
 import type { Reading } from "./reading.ts";
@@ -33,7 +33,7 @@ export function pixelsOf(stream: PDFRawStream, count: number, reading: Reading):
   const filters = filtersOf(stream);
   if (!filters.every(({ name }) => UNFOLDED.has(name))) return null;
   // Predicted rows are one byte longer, and writers leave a few behind the last row.
-  const bytes = unfoldBy(stream.getContents(), filters, reading.budget, size + height + 4096);
+  const bytes = applyFilters(stream.getContents(), filters, reading.budget, size + height + 4096);
   if (bytes.length < size) return null;
   const sample = (place: number, y: number) => {
     const bit = place * bits;

@@ -1,8 +1,8 @@
 import type { PDFContext, PDFDict, PDFDocument, PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
-import { Budget, READ } from "#functions/documents/pdf-copy/copy.ts";
+import { CopyBudget, READING_LIMITS } from "#functions/documents/pdf-copy/copy.ts";
+import { decompressContent } from "#functions/documents/pdf-copy/decompress.ts";
 import { Layers } from "#functions/documents/pdf-copy/layers.ts";
-import { CannotJudge } from "#functions/documents/pdf-copy/source.ts";
-import { contentIn } from "#functions/documents/pdf-copy/unfold.ts";
+import { UnclearPdfError } from "#functions/documents/pdf-copy/source.ts";
 import type { Work } from "#functions/documents/work.ts";
 import { type Space, spaceOf, unknown } from "./colors.ts";
 import { orNull, readFont, type TextFont } from "./fonts.ts";
@@ -15,7 +15,7 @@ const MOST_PIXELS = 16 * 1024 * 1024;
 /** One file while its text is read: what it may take, and what was looked up once. */
 export class Reading {
   readonly context: PDFContext;
-  readonly budget: Budget;
+  readonly budget: CopyBudget;
   readonly work: Work;
   /** Forms that are being drawn. */
   readonly drawing = new Set<PDFRawStream>();
@@ -29,7 +29,7 @@ export class Reading {
   constructor({ catalog, context }: PDFDocument, work: Work) {
     this.context = context;
     this.work = work;
-    this.budget = new Budget(work, READ);
+    this.budget = new CopyBudget(work, READING_LIMITS);
     this.#layers = new Layers(catalog, this.budget);
   }
 
@@ -76,7 +76,7 @@ export class Reading {
    * @throws CannotJudge for one that is broken: what it draws over the rest is not known
    */
   content(stream: PDFRawStream): string {
-    const known = this.#contents.get(stream) ?? contentIn(stream, this.budget);
+    const known = this.#contents.get(stream) ?? decompressContent(stream, this.budget);
     this.#contents.set(stream, known);
     return known;
   }
@@ -86,7 +86,7 @@ export class Reading {
     try {
       return this.#layers.isHidden(layer);
     } catch (error) {
-      if (error instanceof CannotJudge && !this.budget.isSpent) return true;
+      if (error instanceof UnclearPdfError && !this.budget.isSpent) return true;
       throw error;
     }
   }

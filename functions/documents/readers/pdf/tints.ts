@@ -1,7 +1,7 @@
 import { PDFArray, type PDFDict, type PDFObject, PDFRawStream } from "@cantoo/pdf-lib";
-import type { Budget } from "#functions/documents/pdf-copy/copy.ts";
+import type { CopyBudget } from "#functions/documents/pdf-copy/copy.ts";
+import { decompress } from "#functions/documents/pdf-copy/decompress.ts";
 import { at, dictIn, listIn, numberIn, numbersIn } from "#functions/documents/pdf-copy/source.ts";
-import { unfold } from "#functions/documents/pdf-copy/unfold.ts";
 import { calculator } from "./calculator.ts";
 
 /** Turns numbers into numbers; null where that cannot be told. */
@@ -20,7 +20,7 @@ const MOST_SAMPLES = 1 << 20;
  * @returns null for what is none
  * @throws CannotJudge once the budget is spent, or for a stream that is broken
  */
-export function tintOf(value: PDFObject | undefined, budget: Budget, depth = 0): Tint | null {
+export function tintOf(value: PDFObject | undefined, budget: CopyBudget, depth = 0): Tint | null {
   const dict = value instanceof PDFRawStream ? value.dict : dictIn(value);
   if (!dict || depth > 2) return null;
   budget.step();
@@ -55,7 +55,7 @@ function exponential(dict: PDFDict): Tint {
   return ([x = 0]) => from.map((one, i) => one + x ** power * ((to[i] ?? one) - one));
 }
 
-function stitched(dict: PDFDict, domain: readonly number[], budget: Budget, depth: number): Tint | null {
+function stitched(dict: PDFDict, domain: readonly number[], budget: CopyBudget, depth: number): Tint | null {
   const given = at(dict, "Functions");
   const list = given instanceof PDFArray && given.size() <= MOST_PARTS ? listIn(given) : [];
   const bounds = few(dict, "Bounds") ?? [];
@@ -76,7 +76,7 @@ function sampled(
   stream: PDFRawStream,
   domain: readonly number[],
   range: readonly number[],
-  budget: Budget,
+  budget: CopyBudget,
 ): Tint | null {
   const { dict } = stream;
   const sizes = few(dict, "Size") ?? [];
@@ -84,7 +84,7 @@ function sampled(
   const count = sizes.reduce((all, one) => all * one, range.length / 2);
   if ((bits !== 8 && bits !== 16) || sizes.length !== domain.length / 2) return null;
   if (!sizes.every((one) => Number.isInteger(one) && one > 0) || !(count <= MOST_SAMPLES)) return null;
-  const bytes = unfold(stream, budget);
+  const bytes = decompress(stream, budget);
   const encode = few(dict, "Encode") ?? sizes.flatMap((size) => [0, size - 1]);
   const decode = few(dict, "Decode") ?? range;
   return (inputs) => {

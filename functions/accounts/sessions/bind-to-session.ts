@@ -3,19 +3,19 @@ import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { onCondition } from "#db/on-condition.ts";
 import { sessions } from "#db/schema/sessions.ts";
-import { sessionOver } from "./live-session.ts";
+import { sessionEndedError } from "./live-session.ts";
 
 /**
  * Binds a context to the caller's session. An access token stays valid for 15 minutes even after its session has ended
  * by signing out, a changed password or a suspension. So every database query for its holder checks the session too.
  * @returns the same context, whose database refuses with 401 once the caller's session has ended
  */
-export function asCaller(ctx: Ctx, caller: Caller): Ctx {
+export function bindToSession(ctx: Ctx, caller: Caller): Ctx {
   const notEnded = ctx.db
     .select({ id: sessions.id })
     .from(sessions)
     .where(
       and(eq(sessions.id, caller.sessionId), eq(sessions.userId, caller.id), isNull(sessions.revokedAt)),
     );
-  return { ...ctx, db: onCondition(ctx.db, notEnded.toSQL(), sessionOver) };
+  return { ...ctx, db: onCondition(ctx.db, notEnded.toSQL(), sessionEndedError) };
 }

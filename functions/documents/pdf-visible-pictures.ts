@@ -11,14 +11,14 @@ import {
 } from "@cantoo/pdf-lib";
 import {
   areaOf,
-  around,
   type Box,
+  boundingBox,
   compose,
   IDENTITY,
-  laid,
+  intersection,
   type Matrix,
-  moved,
-  shared,
+  transformBox,
+  transformPoint,
   UNIT,
 } from "./pdf-boxes.ts";
 import { operationsIn } from "./pdf-operators.ts";
@@ -76,7 +76,11 @@ export const newBudget = (work: Work): Budget => ({ content: MAX_CONTENT, operat
  * annotations count as covers; anything else painted over a picture is left to the reviewer's eye.
  * @throws Error if the page is broken; TooMuchWork beyond the budget
  */
-export function shownOn(page: PDFPageLeaf, context: PDFContext, budget: Budget): Set<PDFRawStream> {
+export function findVisiblePictures(
+  page: PDFPageLeaf,
+  context: PDFContext,
+  budget: Budget,
+): Set<PDFRawStream> {
   const sheet = boxOf(page.CropBox()) ?? boxOf(page.MediaBox());
   if (!sheet) return new Set();
   const drawings: Drawing[] = [];
@@ -106,7 +110,7 @@ function annotationsOn(page: PDFPageLeaf, sheet: Box, budget: Budget): Drawing[]
     const flags = one.lookup(name("F"));
     const isUnseen = flags instanceof PDFNumber && (flags.asNumber() & UNSEEN) > 0;
     const isBare = [name("Link"), name("Popup")].some((kind) => kind === one.lookup(name("Subtype")));
-    return !box || isUnseen || (isBare && !one.has(name("AP"))) ? [] : [coverOf(shared(box, sheet))];
+    return !box || isUnseen || (isBare && !one.has(name("AP"))) ? [] : [coverOf(intersection(box, sheet))];
   });
 }
 
@@ -115,7 +119,7 @@ function isCovered(box: Box, drawings: readonly Drawing[], from: number, work: W
   for (let i = from; i < drawings.length; i++) {
     work.charge(1);
     const later = drawings[i]!;
-    if (later.covers && areaOf(shared(later.box, box)) > areaOf(box) * (1 - MIN_PART)) return true;
+    if (later.covers && areaOf(intersection(later.box, box)) > areaOf(box) * (1 - MIN_PART)) return true;
   }
   return false;
 }
@@ -146,7 +150,7 @@ function draw({ content, resources, state: first, depth }: Part, known: Known): 
   let layers = 0;
   for (const { operator, numbers, names } of operationsIn(content)) {
     if (--known.budget.operations < 0 || known.drawings.length > MAX_DRAWINGS) throw new TooMuchWork();
-    const at = (x = 0, y = 0) => moved(state.matrix, x, y);
+    const at = (x = 0, y = 0) => transformPoint(state.matrix, x, y);
     if (operator === "q") saved.push(state);
     else if (operator === "Q") state = saved.pop() ?? first;
     else if (operator === "cm" && numbers.length === 6)
@@ -170,10 +174,11 @@ function draw({ content, resources, state: first, depth }: Part, known: Known): 
       if (operator === "m") path.begin();
       for (let i = 0; i + 1 < numbers.length; i += 2) path.reach(at(numbers[i], numbers[i + 1]));
     } else if ((operator === "W" || operator === "W*") && path.whole)
-      state = { ...state, clip: shared(state.clip, path.whole) };
+      state = { ...state, clip: intersection(state.clip, path.whole) };
     else if (ENDS_PATH.has(operator)) {
       const fills = FILLS.has(operator) && state.opacity >= MIN_OPACITY && !state.isMasked;
-      if (fills) known.drawings.push(...path.rectangles().map((box) => coverOf(shared(box, state.clip))));
+      if (fills)
+        known.drawings.push(...path.rectangles().map((box) => coverOf(intersection(box, state.clip))));
       path.end();
     } else if (operator === "Do" && layers === 0)
       paint(lookupIn(resources, "XObject", names[0]), { resources, state, depth }, known);
@@ -191,8 +196,8 @@ function paint(
   const { dict } = drawn;
   const kind = dict.lookup(name("Subtype"));
   if (kind === name("Image")) {
-    const whole = laid(UNIT, state.matrix);
-    const box = shared(whole, state.clip);
+    const whole = transformBox(UNIT, state.matrix);
+    const box = intersection(whole, state.clip);
     const isMasked = state.isMasked || dict.has(name("SMask")) || dict.has(name("Mask"));
     const isSeen = state.opacity >= MIN_OPACITY && !isMasked;
     const isMask = String(dict.lookup(name("ImageMask"))) === "true";
@@ -208,7 +213,11 @@ function paint(
     {
       content: contentOf(drawn, known.context, known.budget),
       resources: own instanceof PDFDict ? own : resources,
-      state: { ...state, matrix, clip: bounds ? shared(state.clip, laid(bounds, matrix)) : state.clip },
+      state: {
+        ...state,
+        matrix,
+        clip: bounds ? intersection(state.clip, transformBox(bounds, matrix)) : state.clip,
+      },
       depth: depth + 1,
     },
     known,
@@ -283,7 +292,7 @@ function boxOf(value: PDFObject | undefined): Box | null {
   const [x, y, X, Y] = numbersOf(value, 4) ?? [];
   return Y === undefined
     ? null
-    : around([
+    : boundingBox([
         [x!, y!],
         [X!, Y],
       ]);

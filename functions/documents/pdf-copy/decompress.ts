@@ -1,9 +1,9 @@
 import { constants, inflateRawSync, inflateSync, type ZlibOptions } from "node:zlib";
 import { PDFDict, type PDFRawStream } from "@cantoo/pdf-lib";
 import { unfilter } from "../png-filter.ts";
-import type { Budget } from "./copy.ts";
+import type { CopyBudget } from "./copy.ts";
 import { fromAscii85, fromAsciiHex, fromLzw, fromRunLength } from "./older-filters.ts";
-import { at, CannotJudge, nameIn, numberIn, oneOrMore } from "./source.ts";
+import { at, nameIn, numberIn, oneOrMore, UnclearPdfError } from "./source.ts";
 
 const FULL: Record<string, string> = {
   Fl: "FlateDecode",
@@ -26,11 +26,11 @@ export interface Filter {
 export function filtersOf({ dict }: PDFRawStream): Filter[] {
   const parms = oneOrMore(at(dict, "DecodeParms") ?? at(dict, "DP"));
   const filters = oneOrMore(at(dict, "Filter") ?? at(dict, "F"));
-  if (filters.length > MAX_FILTERS) throw new CannotJudge("many filters");
+  if (filters.length > MAX_FILTERS) throw new UnclearPdfError("many filters");
   return filters.map((filter, i) => {
     const name = nameIn(filter);
     const own = parms[i];
-    if (name === undefined) throw new CannotJudge("a filter without a name");
+    if (name === undefined) throw new UnclearPdfError("a filter without a name");
     return { name: FULL[name] ?? name, parms: own instanceof PDFDict ? own : undefined };
   });
 }
@@ -39,18 +39,18 @@ export function filtersOf({ dict }: PDFRawStream): Filter[] {
  * Decompresses a stream of content, of a font or of numbers.
  * @throws CannotJudge if the stream uses an image filter, is malformed, or exceeds the budget
  */
-export function unfold(stream: PDFRawStream, budget: Budget): Uint8Array {
-  return unfoldBy(stream.getContents(), filtersOf(stream), budget, budget.unfolded);
+export function decompress(stream: PDFRawStream, budget: CopyBudget): Uint8Array {
+  return applyFilters(stream.getContents(), filtersOf(stream), budget, budget.unfolded);
 }
 
 /**
  * Decompresses a content stream or a CMap.
  * @returns one character per byte
- * @throws CannotJudge as {@link unfold} does, and if the stream exceeds the budget's limit for content
+ * @throws CannotJudge as {@link decompress} does, and if the stream exceeds the budget's limit for content
  */
-export function contentIn(stream: PDFRawStream, budget: Budget): string {
+export function decompressContent(stream: PDFRawStream, budget: CopyBudget): string {
   const most = Math.min(budget.unfolded, budget.oneContent);
-  const bytes = unfoldBy(stream.getContents(), filtersOf(stream), budget, most);
+  const bytes = applyFilters(stream.getContents(), filtersOf(stream), budget, most);
   budget.content(bytes.length);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }
@@ -60,10 +60,10 @@ export function contentIn(stream: PDFRawStream, budget: Budget): string {
  * @param most bytes that each filter may output
  * @throws CannotJudge if the data is malformed, a filter isn't supported, or the budget is exceeded
  */
-export function unfoldBy(
+export function applyFilters(
   data: Uint8Array,
   filters: readonly Filter[],
-  budget: Budget,
+  budget: CopyBudget,
   most: number,
 ): Uint8Array {
   let bytes = data;
@@ -95,11 +95,11 @@ function decoded(name: string, data: Uint8Array, parms: PDFDict | undefined, mos
     const isEarly = (numberIn(parms && at(parms, "EarlyChange")) ?? 1) !== 0;
     return fromLzw(data, isEarly, most);
   }
-  throw new CannotJudge("another filter");
+  throw new UnclearPdfError("another filter");
 }
 
 const broken = (): never => {
-  throw new CannotJudge("broken data");
+  throw new UnclearPdfError("broken data");
 };
 
 function unheaded(data: Uint8Array, limits: ZlibOptions): Uint8Array {
@@ -117,7 +117,7 @@ const isMended = (error: unknown) => error instanceof Error && MENDED.has(error.
 export function rowSize(parms: PDFDict): number {
   const of = (key: string, otherwise: number) => numberIn(at(parms, key)) ?? otherwise;
   const size = Math.ceil((of("Colors", 1) * of("BitsPerComponent", 8) * of("Columns", 1)) / 8);
-  if (!(size >= 1 && size <= MAX_ROW)) throw new CannotJudge("rows without a size");
+  if (!(size >= 1 && size <= MAX_ROW)) throw new UnclearPdfError("rows without a size");
   return size;
 }
 
@@ -127,7 +127,7 @@ function unpredicted(data: Uint8Array, parms: PDFDict): Uint8Array {
   const size = rowSize(parms);
   const step = Math.max(1, (of("Colors", 1) * of("BitsPerComponent", 8)) >> 3);
   if (of("Predictor", 1) < 10) {
-    if (of("BitsPerComponent", 8) !== 8) throw new CannotJudge("a prediction that is not read");
+    if (of("BitsPerComponent", 8) !== 8) throw new UnclearPdfError("a prediction that is not read");
     const out = data.slice();
     for (let row = 0; row < out.length; row += size)
       for (let i = row + step; i < Math.min(row + size, out.length); i++) out[i]! += out[i - step]!;
@@ -142,7 +142,7 @@ function unpredicted(data: Uint8Array, parms: PDFDict): Uint8Array {
     const part = data.subarray(from + 1, from + 1 + size);
     const row = out.subarray(i * size, (i + 1) * size);
     row.set(part);
-    if (data[from]! > 4) throw new CannotJudge("a prediction that does not exist");
+    if (data[from]! > 4) throw new UnclearPdfError("a prediction that does not exist");
     unfilter(data[from]!, row, above, step);
     above = row;
     length += part.length;

@@ -28,7 +28,7 @@ export interface Inside {
 }
 
 /** Where a copy of an object begins, and the object stream that contains it. */
-export interface Copy {
+export interface ObjectCopy {
   start: number;
   stream: number | null;
 }
@@ -53,14 +53,14 @@ export class Copies {
   }
 
   /** @returns `same` if two copies are identical, `about` if both hold only document information, otherwise null */
-  compare(object: number, one: Copy, other: Copy): "same" | "about" | null {
+  compare(object: number, one: ObjectCopy, other: ObjectCopy): "same" | "about" | null {
     const [first, second] = [this.#read(object, one), this.#read(object, other)];
     if (!first || !second) return null;
     if (first.equals(second)) return "same";
     return isAbout(first) && isAbout(second) ? "about" : null;
   }
 
-  #read(object: number, copy: Copy): Buffer | null {
+  #read(object: number, copy: ObjectCopy): Buffer | null {
     const bytes = copy.stream === null ? this.#alone(copy.start) : this.#inStream(copy.stream, object);
     if (!bytes || bytes.length > MAX_OBJECT) return null;
     this.#work.charge(bytes.length * STEPS);

@@ -1,5 +1,14 @@
 import type { PDFObject } from "@cantoo/pdf-lib";
-import { around, type Box, compose, IDENTITY, laid, type Matrix, moved, UNIT } from "../pdf-boxes.ts";
+import {
+  type Box,
+  boundingBox,
+  compose,
+  IDENTITY,
+  type Matrix,
+  transformBox,
+  transformPoint,
+  UNIT,
+} from "../pdf-boxes.ts";
 import { at, nameIn, numbersIn, streamIn } from "./source.ts";
 import type { Token } from "./tokens.ts";
 
@@ -18,7 +27,7 @@ interface State {
 /**
  * Tracks where a page's content is drawn, to leave out what's outside the page. Widening the crop box would reveal it.
  */
-export class Place {
+export class PageArea {
   readonly #sheet: Box;
   readonly #saved: State[] = [];
   #state: State = { matrix: IDENTITY, size: 0, leading: 0, rise: 0, clips: false };
@@ -63,7 +72,7 @@ export class Place {
     const { matrix, size, rise, clips } = this.#state;
     if (clips || size === 0) return false;
     const by = compose(this.#line, matrix);
-    const [x, y] = moved(by, 0, 0);
+    const [x, y] = transformPoint(by, 0, 0);
     const [alongX, alongY] = [by[0], by[1]];
     const length = Math.hypot(alongX, alongY);
     if (!(length > 0)) return false;
@@ -85,14 +94,14 @@ export class Place {
     if (isForm && top === undefined) return false;
     const own = (numbersIn(at(dict, "Matrix"), 6) as unknown as Matrix | undefined) ?? IDENTITY;
     const box = isForm
-      ? laid(
-          around([
+      ? transformBox(
+          boundingBox([
             [x!, y!],
             [right!, top!],
           ]),
           compose(own, this.#state.matrix),
         )
-      : laid(UNIT, this.#state.matrix);
+      : transformBox(UNIT, this.#state.matrix);
     const sheet = this.#sheet;
     return (
       box.right < sheet.left || box.left > sheet.right || box.top < sheet.bottom || box.bottom > sheet.top

@@ -4,7 +4,7 @@
  * @returns the work's result, or `"late"`
  * @throws what the work throws in time; later errors are ignored
  */
-export async function within<T>(patience: number, work: Promise<T>): Promise<T | "late"> {
+export async function withTimeout<T>(patience: number, work: Promise<T>): Promise<T | "late"> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<"late">((resolve) => {
     timer = setTimeout(() => resolve("late"), patience);

@@ -55,7 +55,7 @@ export function endOfStream(this: Parts): number {
 }
 
 /**
- * Sets a broken object aside. {@link withoutBroken} decides whether the file can do without it.
+ * Sets a broken object aside. {@link removeBrokenObjects} decides whether the file can do without it.
  * @throws if it could hide another object, or if there are more than {@link MAX_BROKEN}
  */
 export function setAside(this: Parts): PDFRef {
@@ -134,7 +134,7 @@ export function readTrailerEnd(read: (this: Parts) => unknown): (this: Parts) =>
  * make of them.
  * @throws if a page or form needs one of them, or if we can't tell which of several catalogs counts
  */
-export function withoutBroken(document: PDFDocument): PDFDocument {
+export function removeBrokenObjects(document: PDFDocument): PDFDocument {
   const { context, catalog } = document;
   const root = untold.get(context);
   if (root) {
@@ -158,7 +158,7 @@ export function withoutBroken(document: PDFDocument): PDFDocument {
  * Removes objects that are marked free, and earlier versions of objects whose number was reused.
  * @throws if anything in use refers to an earlier version, since some viewers would take the later one instead
  */
-export function corrected(document: PDFDocument, { freed, renewed }: Corrections): PDFDocument {
+export function applyCorrections(document: PDFDocument, { freed, renewed }: Corrections): PDFDocument {
   const { context } = document;
   const isEarlier = ({ objectNumber, generationNumber }: PDFRef) =>
     (renewed.get(objectNumber) ?? generationNumber) !== generationNumber;

@@ -2,16 +2,16 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { forbidden, invalid } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
-import { limited, type Take } from "#core/http/rate-limit.ts";
+import { enforceRateLimits, type RateLimitEntry } from "#core/http/rate-limit.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { type User, users } from "#db/schema/users.ts";
-import { isLive, sessionOver } from "../sessions/live-session.ts";
+import { isLive, sessionEndedError } from "../sessions/live-session.ts";
 import { SESSION_RULES } from "../sessions/session-rules.ts";
-import { hasSecondFactor } from "../totp/has.ts";
+import { hasSecondFactor } from "../totp/has-second-factor.ts";
 import { checkPassword } from "./password.ts";
 
 /** @returns the rate-limit entry that a password prompt counts against. */
-export const passwordTry = ({ id }: Caller): Take => ({ rule: "password.account", subject: id });
+export const passwordTry = ({ id }: Caller): RateLimitEntry => ({ rule: "password.account", subject: id });
 
 export interface Proven extends Pick<User, "email" | "passwordHash"> {
   hasSecondFactor: boolean;
@@ -24,13 +24,13 @@ export interface Proven extends Pick<User, "email" | "passwordHash"> {
  * @throws DomainError 422 for a missing or wrong password; 403 `sign_in_again` for someone without a password whose
  *   session is older; 401 when the session has ended; 429 before any password is hashed
  */
-export async function proveAgain(
+export async function reauthenticate(
   ctx: Ctx,
   caller: Caller,
   password: string | undefined,
   options: { passwordOnly?: boolean } = {},
 ): Promise<Proven> {
-  const [row] = await limited(
+  const [row] = await enforceRateLimits(
     ctx,
     [passwordTry(caller)],
     ctx.db
@@ -44,7 +44,7 @@ export async function proveAgain(
       .innerJoin(sessions, and(eq(sessions.id, caller.sessionId), eq(sessions.userId, users.id), isLive(ctx)))
       .where(eq(users.id, caller.id)),
   );
-  if (!row) throw sessionOver();
+  if (!row) throw sessionEndedError();
   const isFresh = ctx.now() - row.begunAt <= SESSION_RULES.fresh;
   if (row.passwordHash === null) {
     if (!isFresh) throw forbidden("sign_in_again", "Please sign in again, then try once more.");

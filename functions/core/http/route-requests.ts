@@ -10,7 +10,7 @@ import { secured } from "./secure-headers.ts";
  * @returns the handler for every request that isn't for a static file: the API under its prefixes, otherwise sockets
  *   and pages. Every response has the security headers, even after an error.
  */
-export function front(api: Hono<App>) {
+export function routeRequests(api: Hono<App>) {
   return async (request: Request, env: Record<string, unknown>, execution: ExecutionContext) => {
     const { pathname } = new URL(request.url);
     try {

@@ -9,13 +9,13 @@ export type SignInError =
   | "account_suspended";
 
 /** @returns the sign-in page's path, with the error and the page the person wanted to go to. */
-export function failurePlace(error: SignInError, redirect: string | null): string {
+export function failurePath(error: SignInError, redirect: string | null): string {
   const query = new URLSearchParams({ error, ...(redirect ? { redirect } : {}) });
   return `/login?${query}`;
 }
 
 /** @returns the path of the page that sees `oauth=success` and fetches the tokens (spec 1 §4). */
-export function successPlace(redirect: string | null): string {
+export function successPath(redirect: string | null): string {
   const url = new URL(ownPath(redirect) ?? "/app/dashboard", "https://countersign.invalid");
   url.searchParams.set("oauth", "success");
   return url.pathname + url.search;

@@ -8,7 +8,7 @@ import { commit } from "#core/write/commit.ts";
 import { NO_WRITE } from "#core/write/part.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type User, users } from "#db/schema/users.ts";
-import { WITHOUT_SQUATTER } from "../links/address-proven.ts";
+import { CLEARED_UNPROVEN_SETTINGS } from "../links/address-proven.ts";
 import { voidLinks } from "../links/links.ts";
 import { newTeam } from "../new-team.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
@@ -19,7 +19,7 @@ import { newHandoff } from "./handoff.ts";
 import type { Claims } from "./id-token.ts";
 import { namesOf } from "./names.ts";
 
-interface Way {
+interface AccountWrite {
   userId: string;
   statements: Statement[];
   effects: Effect[];
@@ -33,7 +33,7 @@ interface Way {
  * @throws DomainError 403 `account_suspended`
  * @returns the hand-off cookie's value, or null when the address's account is linked to another Google account
  */
-export function enterWithGoogle(
+export function findOrCreateGoogleAccount(
   ctx: Ctx,
   claims: Claims,
   registered: Pick<Attempt, "accountType" | "businessName">,
@@ -64,7 +64,7 @@ export function enterWithGoogle(
 }
 
 /** Links Google to an account, so its holder can also sign in that way. */
-function link(ctx: Ctx, { id, email }: User, { sub }: Claims): Way {
+function link(ctx: Ctx, { id, email }: User, { sub }: Claims): AccountWrite {
   const unchanged = and(
     eq(users.id, id),
     eq(users.email, email),
@@ -86,7 +86,7 @@ function link(ctx: Ctx, { id, email }: User, { sub }: Claims): Way {
  * Takes over an account whose address was never proven. Locks out the person who registered it, and removes every way
  * for them to come back.
  */
-function takeOver(ctx: Ctx, { id, email }: User, claims: Claims): Way {
+function takeOver(ctx: Ctx, { id, email }: User, claims: Claims): AccountWrite {
   const { db } = ctx;
   const now = ctx.now();
   const unproven = and(eq(users.id, id), eq(users.email, email), isNull(users.emailVerifiedAt));
@@ -94,7 +94,7 @@ function takeOver(ctx: Ctx, { id, email }: User, claims: Claims): Way {
     googleSub: claims.sub,
     emailVerifiedAt: now,
     passwordHash: null,
-    ...WITHOUT_SQUATTER,
+    ...CLEARED_UNPROVEN_SETTINGS,
     ...namesOf(claims),
     updatedAt: now,
   };
@@ -121,7 +121,7 @@ function create(
   ctx: Ctx,
   claims: Claims,
   { accountType, businessName }: Pick<Attempt, "accountType" | "businessName">,
-): Way {
+): AccountWrite {
   const isBusiness = accountType === "business";
   const now = ctx.now();
   const id = newId("usr", now);

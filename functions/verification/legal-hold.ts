@@ -4,7 +4,7 @@ import { disputes } from "#db/schema/reviews.ts";
 import { verifications } from "#db/schema/verifications.ts";
 
 /** @returns the condition that a verification is under a legal hold; false if the id is null. */
-export const isHeld = (verificationId: SQLWrapper): SQL =>
+export const isUnderLegalHold = (verificationId: SQLWrapper): SQL =>
   sql`EXISTS (SELECT 1 FROM ${verifications} held WHERE held.id = ${verificationId}
     AND held.legal_hold_at IS NOT NULL)`;
 
