@@ -89,7 +89,7 @@ test("the id of an error on the screen leads to what went wrong, the id of an ac
   const found = await npmRun("ops", ["find", shownId]);
   expect(found).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/wrote nothing; if it failed, the log has it under this id$/),
+    err: expect.stringMatching(/wrote nothing; if it failed, look in the log for this id$/),
   });
   const log = join(stack().dataDir, "logs", "worker.log");
   const said = await until(

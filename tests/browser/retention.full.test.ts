@@ -145,7 +145,7 @@ test("what the page shows is worked out again from its pieces, and what was tamp
   const [count, line] = differs.out.split("\n");
   expect(count).toMatch(/ agrees?, 1 differ$/);
   expect(line).toBe(
-    `${id} (engine ${record?.engineVersion}): stored ${shown}, ${record?.outcome}; worked out 100, ${record?.outcome}`,
+    `${id} (engine ${record?.engineVersion}): stored ${shown}, ${record?.outcome}; recomputed 100, ${record?.outcome}`,
   );
   await site.db.update(resultRecords).set({ pieces }).where(eq(resultRecords.verificationId, id));
   expect((await npmRun("recompute", [], site.dbUrl)).code).toBe(0);

@@ -4,7 +4,7 @@ import { UnclearPdfError } from "./source.ts";
 
 const isBlank = (byte: number) => byte <= 32;
 
-/** Collects bytes up to a limit, and throws `CannotJudge` beyond it. */
+/** Collects bytes up to a limit, and throws `UnclearPdfError` beyond it. */
 class Sink {
   #bytes = new Uint8Array(4096);
   #length = 0;
