@@ -38,7 +38,8 @@ export async function askProvider(
   const found = await load(ctx, request_id);
   if (!found) return;
   const { request } = found;
-  if (request.expiresAt <= ctx.now()) return stopWaiting(ctx, request_id, "No answer came in time");
+  if (request.expiresAt <= ctx.now())
+    return stopWaiting(ctx, request_id, "The provider didn't answer in time");
   const remote = remoteOf(ctx, request.provider);
   if (!remote) return stopWaiting(ctx, request_id, `${request.provider} is no longer configured`);
   const wait = await waitForTurn(ctx, request.provider);

@@ -62,7 +62,7 @@ export async function call(
   } catch (error) {
     if (error instanceof ProviderFailure) throw error;
     const isLate = error instanceof DOMException && error.name === "TimeoutError";
-    const how = isLate ? `did not answer within ${timeoutMs / 1000} s` : "could not be reached";
+    const how = isLate ? `didn't answer within ${timeoutMs / 1000} s` : "couldn't be reached";
     throw new ProviderFailure(`${name} ${how}`);
   }
 }

@@ -22,7 +22,7 @@ const MAGIC: Record<string, { outcome: Decided; reason: Reason }> = {
   },
   inconclusive: {
     outcome: "inconclusive",
-    reason: { code: "sandbox_inconclusive", text: "The test provider could not tell." },
+    reason: { code: "sandbox_inconclusive", text: "The test provider couldn't tell." },
   },
   unavailable: {
     outcome: "unavailable",

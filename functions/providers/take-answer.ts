@@ -60,7 +60,7 @@ async function load(ctx: Ctx, { requestId, provider, eventId }: Incoming) {
     db.select().from(providerEvents).where(isEvent),
   ]);
   const found = requests[0];
-  if (!found) throw notFound("There is no such request");
+  if (!found) throw notFound("Request not found");
   return { ...found, isSeen: events.length > 0 };
 }
 

@@ -14,7 +14,7 @@ export interface CsvRow {
 
 /** csv-parse's error codes, in our words. */
 const REASONS: Partial<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: "a quote is never closed; the file may be cut off",
+  CSV_QUOTE_NOT_CLOSED: "a quote isn't closed; the file may be cut off",
   INVALID_OPENING_QUOTE: "a quote inside an unquoted value",
   CSV_INVALID_CLOSING_QUOTE: "text after a closing quote",
 };

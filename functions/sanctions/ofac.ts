@@ -69,12 +69,13 @@ export async function* ofacEntries(files: OfacFiles): AsyncGenerator<ListEntry> 
     const [number, name, type, program, , , , , , , , begun] = row;
     if (!files.comments && begun && begun.length >= REMARKS)
       throw new ListFileError(
-        `sdn.csv, entry ${number}: its remarks go on in sdn_comments.csv; put that file beside the others`,
+        `sdn.csv, entry ${number}: its remarks continue in sdn_comments.csv; put that file next to the others`,
       );
     const remarks = begun && [begun, ...comments.of(number)].join("").trim();
     const kind = KINDS[(type ?? "").toLowerCase()];
-    if (!name || !kind) throw new ListFileError(`sdn.csv, entry ${number}: no name, or an unknown type`);
-    if (seen.has(number)) throw new ListFileError(`sdn.csv, entry ${number}: it is there twice`);
+    if (!name || !kind)
+      throw new ListFileError(`sdn.csv, entry ${number}: the name is missing, or the type is unknown`);
+    if (seen.has(number)) throw new ListFileError(`sdn.csv, entry ${number}: it appears twice`);
     seen.add(number);
     const { births, ids, aliases: weak } = parseRemarks(remarks ?? "");
     yield {
@@ -90,7 +91,7 @@ export async function* ofacEntries(files: OfacFiles): AsyncGenerator<ListEntry> 
       ids,
     };
   }
-  if (seen.size === 0) throw new ListFileError("sdn.csv: there is nothing in it");
+  if (seen.size === 0) throw new ListFileError("sdn.csv: the file is empty");
   for (const [name, grouped] of [
     ["add.csv", addresses],
     ["alt.csv", aliases],
@@ -98,7 +99,7 @@ export async function* ofacEntries(files: OfacFiles): AsyncGenerator<ListEntry> 
   ] as const)
     if (grouped.orphans(seen) > ORPHANS * grouped.rows)
       throw new ListFileError(
-        `${name}: it speaks of entries that sdn.csv does not have; take all of one day`,
+        `${name}: it refers to entries that aren't in sdn.csv; use files of the same day`,
       );
 }
 
@@ -120,7 +121,7 @@ function checked(file: keyof typeof FILES, { line, values }: CsvRow): Row {
     );
   const [first = "", ...rest] = values;
   if (!/^\d{1,10}$/.test(first.trim()))
-    throw new ListFileError(`line ${line}: "${first.trim().slice(0, 20)}" is no entry number`);
+    throw new ListFileError(`line ${line}: "${first.trim().slice(0, 20)}" isn't an entry number`);
   return [Number(first), ...rest.map((value, i) => known(value, i === rest.length - 1))];
 }
 

@@ -233,7 +233,7 @@ test("the test provider's other words: cannot tell, has no data, and answers lat
   await found.getByText("Passed", { exact: true }).waitFor();
   await said(page, "The test provider confirmed what was stated.");
   for (const [word, status, words] of [
-    ["Inconclusive", "Inconclusive", "The test provider could not tell."],
+    ["Inconclusive", "Inconclusive", "The test provider couldn't tell."],
     ["Unavailable", "Unavailable", "The test provider has no data."],
   ] as const) {
     const id = await stating(word);

@@ -41,5 +41,5 @@ async function get(env: Env, path: string) {
 function read<T extends z.ZodType>(schema: T, status: number, json: unknown): z.infer<T> {
   const result = schema.safeParse(json);
   if (status === 200 && result.success) return result.data;
-  throw new ProviderFailure(`gleif sent what is no LEI record (${status})`);
+  throw new ProviderFailure(`gleif sent something that isn't an LEI record (${status})`);
 }

@@ -29,7 +29,7 @@ export const leiRecord = z.object({
     registration: z.object({
       /** `ISSUED`, `LAPSED`, `RETIRED`, `ANNULLED`, `MERGED`, `DUPLICATE`, `PENDING_TRANSFER`, `PENDING_ARCHIVAL`. */
       status: z.string(),
-      lastUpdateDate: z.string().refine((text) => !Number.isNaN(Date.parse(text)), "is no date"),
+      lastUpdateDate: z.string().refine((text) => !Number.isNaN(Date.parse(text)), "isn't a date"),
       nextRenewalDate: z.string().nullish(),
     }),
   }),

@@ -20,7 +20,7 @@ const line = (max: number) =>
     .overwrite((text) => cleanLine(text).trim())
     .min(1)
     .max(max)
-    .refine((text) => !NUMBER.test(text), "must hold no identity numbers");
+    .refine((text) => !NUMBER.test(text), "must not contain identity numbers");
 
 const facts = z.object({
   employment_status: line(60).optional(),
@@ -39,7 +39,7 @@ const message = z.object({
   /** When the answer became what it is, not when it was sent. */
   timestamp: z.iso.datetime({ offset: true }),
   data: z.object({
-    request_id: z.string().regex(/^prq_[0-9a-z]{26}$/, "is no id of a request"),
+    request_id: z.string().regex(/^prq_[0-9a-z]{26}$/, "isn't a request's id"),
     outcome: z.enum(["passed", "adverse", "inconclusive", "unavailable", "no_answer"]),
     reasons: z
       .array(z.object({ code: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/), text: line(300) }))
@@ -71,7 +71,7 @@ const FACTS: Partial<Record<CheckId, readonly (keyof Facts)[]>> = {
 const SAYS: Record<Exclude<StoredAnswer["outcome"], "no_answer">, string> = {
   passed: "confirmed what was stated.",
   adverse: "contradicted what was stated.",
-  inconclusive: "could not tell.",
+  inconclusive: "couldn't tell.",
   unavailable: "has no data.",
 };
 
@@ -99,9 +99,9 @@ export function readAnswer(json: unknown, now: number): Answered {
   const { timestamp, data } = result.data;
   const eventAt = Date.parse(timestamp);
   // A timestamp in the future would block every later answer.
-  if (eventAt > now + SKEW) throw invalid({ timestamp: "must not lie in the future" });
+  if (eventAt > now + SKEW) throw invalid({ timestamp: "must not be in the future" });
   const dataDate = data.data_date ?? dateOf(eventAt);
-  if (dataDate > dateOf(now + SKEW)) throw invalid({ "data.data_date": "must not lie in the future" });
+  if (dataDate > dateOf(now + SKEW)) throw invalid({ "data.data_date": "must not be in the future" });
   return {
     requestId: data.request_id,
     eventAt,

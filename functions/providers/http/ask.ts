@@ -30,7 +30,7 @@ export function askHttp(env: Env, provider: string): Remote | null {
       config.timeoutSeconds * 1000,
     );
     if (status === 202) return { againAfter: AGAIN_AFTER };
-    if (REFUSALS.has(status)) throw new ProviderRefusal(`${provider} refused the question with ${status}`);
+    if (REFUSALS.has(status)) throw new ProviderRefusal(`${provider} refused the request with ${status}`);
     if (status !== 200) throw new ProviderFailure(`${provider} answered ${status}`, retryAfter);
     return replyOf(provider, config.name, question, json);
   };
@@ -60,9 +60,9 @@ function replyOf(provider: string, name: string, question: Question, json: unkno
     if (!(error instanceof DomainError)) throw error;
     // Only the fields' names, never their values.
     const fields = Object.keys(error.detail.fields ?? {}).join(", ");
-    throw new ProviderFailure(`${provider} sent no answer by the contract: ${fields}`);
+    throw new ProviderFailure(`${provider} sent an answer that breaks the contract: ${fields}`);
   }
   if (answered.requestId !== question.requestId)
-    throw new ProviderFailure(`${provider} answered another request`);
+    throw new ProviderFailure(`${provider} answered a different request`);
   return { answer: answered.toStore(question.check, name), eventAt: answered.eventAt };
 }

@@ -18,7 +18,7 @@ export async function takeCallback(
 ): Promise<{ result: Taken }> {
   const { HTTP_PROVIDERS: providers = {}, PROVIDER_SECRETS: secrets = {} } = ctx.env;
   const config = Object.hasOwn(providers, provider) ? providers[provider] : undefined;
-  if (!config) throw notFound("There is no such provider");
+  if (!config) throw notFound("Provider not found");
   const eventId = await verifyWebhook(secrets[provider] ?? [], headers, body, ctx.now());
   if (eventId === null)
     throw new DomainError(
@@ -35,6 +35,6 @@ function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw invalid({ body: "The body is not JSON" });
+    throw invalid({ body: "The body isn't JSON" });
   }
 }

@@ -160,7 +160,7 @@ export function answering(world: World): void {
       vendor.on("/silent", () => "silence");
       const id = await world.begin("financial", "income_verification");
       const tried = await world.request(id, "income_verification", ({ attempts }) => attempts === 1);
-      expect(tried).toMatchObject({ status: "waiting", last_error: "silent did not answer within 1 s" });
+      expect(tried).toMatchObject({ status: "waiting", last_error: "silent didn't answer within 1 s" });
       await close(subject, id);
       await world.giveUp(tried.id);
       const done = await viewWhen(requester, id, ({ status }) => status === "failed");
@@ -189,7 +189,7 @@ export function answering(world: World): void {
         rentalInfo: { previousAddress: "1 Elm St" },
       });
       const ended = await world.request(id, "eviction_check", ({ status }) => status === "failed");
-      expect(ended.last_error).toBe("refusing refused the question with 422");
+      expect(ended.last_error).toBe("refusing refused the request with 422");
       await expect.poll(async () => (await checkOf(id, "eviction_check"))?.status).toBe("unavailable");
       expect(world.vendor.received("/refusing")).toHaveLength(1);
     });

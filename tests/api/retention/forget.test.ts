@@ -66,7 +66,7 @@ async function ended() {
     nextAt: now,
     answer: await sealAnswer(world.ctx, `prq_${id}`, {
       outcome: "inconclusive",
-      reasons: [{ code: "unsure", text: "The bureau could not tell." }],
+      reasons: [{ code: "unsure", text: "The bureau couldn't tell." }],
       grade: "G4",
       source: "Bureau, 2026-11-04",
       facts: {},

@@ -53,7 +53,7 @@ describe("comma-separated values", () => {
   });
 
   it.each([
-    ['1,"never closed\r\n2,b\r\n', "row 1: a quote is never closed; the file may be cut off"],
+    ['1,"never closed\r\n2,b\r\n', "row 1: a quote isn't closed; the file may be cut off"],
     ['1,a\n2,b"c\n', "line 2: a quote inside an unquoted value"],
     ['1,"a"b\n', "line 1: text after a closing quote"],
   ])("are refused where they are malformed: %j", async (text, message) => {
@@ -160,10 +160,10 @@ describe("OFAC's files", () => {
 
     it("are refused without where they go on", async () => {
       await expect(entriesIn(files)).rejects.toThrow(
-        "sdn.csv, entry 77: its remarks go on in sdn_comments.csv; put that file beside the others",
+        "sdn.csv, entry 77: its remarks continue in sdn_comments.csv; put that file next to the others",
       );
       await expect(entriesIn({ ...files, comments: '78,"more"\r\n' })).rejects.toThrow(
-        "sdn_comments.csv: it speaks of entries that sdn.csv does not have; take all of one day",
+        "sdn_comments.csv: it refers to entries that aren't in sdn.csv; use files of the same day",
       );
       await expect(entriesIn({ ...files, comments: '77,1,"more"\r\n' })).rejects.toThrow(
         "sdn_comments.csv, line 1: 3 values where OFAC's format has 2",
@@ -172,7 +172,7 @@ describe("OFAC's files", () => {
   });
 
   it.each([
-    ["an empty file", { sdn: "" }, "sdn.csv: there is nothing in it"],
+    ["an empty file", { sdn: "" }, "sdn.csv: the file is empty"],
     [
       "a row cut off",
       { add: ADD.slice(0, -8) },
@@ -181,24 +181,24 @@ describe("OFAC's files", () => {
     [
       "a text cut off",
       { sdn: SDN.slice(0, -12) },
-      "sdn.csv, row 3: a quote is never closed; the file may be cut off",
+      "sdn.csv, row 3: a quote isn't closed; the file may be cut off",
     ],
     ["a page in its place", { sdn: "<html>\n" }, "sdn.csv, line 1: 1 values where OFAC's format has 12"],
     [
       "a header",
       { alt: "ent_num,alt_num,alt_type,alt_name,alt_remarks\n" },
-      'alt.csv, line 1: "ent_num" is no entry number',
+      'alt.csv, line 1: "ent_num" isn\'t an entry number',
     ],
-    ["an entry twice", { sdn: `${SDN}\r\n${SDN}` }, "sdn.csv, entry 36: it is there twice"],
+    ["an entry twice", { sdn: `${SDN}\r\n${SDN}` }, "sdn.csv, entry 36: it appears twice"],
     [
       "another day's file",
       { alt: `${ALT}77,14,"aka","X",-0- \r\n` },
-      "alt.csv: it speaks of entries that sdn.csv does not have",
+      "alt.csv: it refers to entries that aren't in sdn.csv",
     ],
     [
       "an unknown type",
       { sdn: SDN.replace('"vessel"', '"planet"') },
-      "sdn.csv, entry 9000: no name, or an unknown type",
+      "sdn.csv, entry 9000: the name is missing, or the type is unknown",
     ],
   ])("are refused with %s", async (_what, over, message) => {
     await expect(entriesIn(texts(over))).rejects.toThrow(message);

@@ -15,7 +15,7 @@ describe("reading a date as people write it", () => {
   ])("%s is %s", (text, iso) => expect(isoDateOf(text)).toBe(iso));
 
   it.each(["", "02/29/2023", "13/01/2000", "00/10/2000", "04/23/90", "Foo 3, 1990", "1990-04", "tomorrow"])(
-    "%j is no date",
+    "%j isn't a date",
     (text) => expect(isoDateOf(text)).toBeUndefined(),
   );
 });
@@ -43,5 +43,5 @@ describe("typing a date", () => {
     expect(typedDate("1990-04-23", "")).toBe("04/23/1990");
     expect(typedDate("April 23, 1990", "")).toBe("04/23/1990");
   });
-  it("leaves what is no date as it is", () => expect(typedDate("soon", "soo")).toBe("soon"));
+  it("leaves what isn't a date as it is", () => expect(typedDate("soon", "soo")).toBe("soon"));
 });
