@@ -115,7 +115,7 @@ describe("loading a list", () => {
     const cut = { ...files, sdn: files.sdn.slice(0, files.sdn.length / 2) };
     const options = { listDate: TODAY, force: false, by: "ops:a-test" };
     await expect(loadList(recorder(), ofacEntries(streams(cut)), options)).rejects.toThrow(
-      /sdn\.csv, line \d+/,
+      /sdn\.csv, row \d+: a quote isn't closed/,
     );
     await expect(load(MADE.slice(0, 1000))).rejects.toThrow(
       "Only 1000 entries, where the list in use has 2000: the files may be cut off.",
@@ -147,7 +147,7 @@ describe("the command", () => {
   };
 
   it("loads the files of a folder, and says in one line what is wrong with them", async () => {
-    expect((await run(stack.dataDir)).says).toContain(`There is no sdn.csv in ${stack.dataDir}.`);
+    expect((await run(stack.dataDir)).says).toContain(`${stack.dataDir} has no sdn.csv.`);
     const entries = [...MADE, JANE];
     const folder = await listFolder(stack.dataDir, entries);
     expect(await run(folder, "--date", TODAY)).toEqual({
@@ -238,6 +238,6 @@ describe("with a list", () => {
     const { id } = await background("Jane Doe");
     const done = await viewWhen(requester, id, ({ status }) => status === "completed");
     expect(backgroundOf(done).status).toBe("unavailable");
-    expect(JSON.stringify(done.results?.additional_findings)).toContain("older than 7 days");
+    expect(JSON.stringify(done.results?.additional_findings)).toContain("more than 7 days ago");
   });
 });
