@@ -155,7 +155,7 @@ it("names every result that its pieces do not lead to", async () => {
   await world.db.update(resultRecords).set({ overallScore: 99 }).where(eq(resultRecords.verificationId, bad));
   const { code, said } = await recompute();
   expect(code).toBe(1);
-  expect(said).toContain(`${bad} (engine ${ENGINE_VERSION}): stored 99, clear; worked out 59, clear`);
+  expect(said).toContain(`${bad} (engine ${ENGINE_VERSION}): stored 99, clear; recomputed 59, clear`);
   expect(said).toMatch(/, 1 differ\n/);
   expect(said).not.toContain(good);
 });
