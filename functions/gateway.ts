@@ -3,17 +3,17 @@ import type { App } from "./core/http/app.ts";
 import { routeRequests } from "./core/http/route-requests.ts";
 import { serve } from "./serve.ts";
 
-/** An endpoint that runs as a Worker of its own. */
+/** An endpoint that runs as its own Worker. */
 export interface RemoteEndpoint {
   method: string;
   path: string;
-  /** Name of the service binding that leads to it. */
+  /** Name of its service binding. */
   binding: string;
 }
 
 /**
- * The Worker in front when every endpoint is one of its own: it owns the domain and the files, and hands each request
- * to its endpoint as it came. Cloudflare's own route patterns know neither methods nor parameters.
+ * The front Worker when every endpoint is its own Worker. It owns the domain and the static files, and passes each
+ * request on unchanged, because Cloudflare's route patterns support neither methods nor parameters.
  * @param table no two entries overlap, except that a fixed path comes before one with a parameter
  */
 export function gateway(table: readonly RemoteEndpoint[]) {

@@ -88,8 +88,8 @@ import publicKeys from "./api/well-known/jwks.json.get.ts";
 import securityTxt from "./api/well-known/security.txt.get.ts";
 
 /**
- * The route table: every endpoint once. Order does not matter, no two overlap.
- * Its type is what the browser's client is typed by.
+ * The route table, with every endpoint once. No two routes overlap, so their order doesn't matter. The browser's API
+ * client gets its types from here.
  */
 export const routes = new Hono()
   .route("/", analyticsPersonal)

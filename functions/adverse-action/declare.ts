@@ -19,12 +19,12 @@ import { needsNotice, reasonPlace } from "./present.ts";
 import { tellAdverseAction } from "./tell.ts";
 
 /**
- * The requester declares that they may decide against the subject because of the result: the subject gets the
- * pre-adverse notice, and seven days before there can be a final one.
+ * Records that the requester may decide against the subject because of the result. The subject gets the pre-adverse
+ * notice; the final notice can follow seven days later.
  * @returns the declaration's id
- * @throws DomainError 403 for other parties, 404 for strangers; 409 unless it is a completed verification for
- *   employment or a tenancy, about somebody else, whose result the requester may see, and nothing was declared yet;
- *   429 for declaring and taking back again and again
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 unless this is a completed verification of someone
+ *   else for employment or a tenancy, the requester may see the result, and nothing is declared yet; 429 for declaring
+ *   and withdrawing repeatedly
  */
 export async function declareAdverseAction(
   ctx: Ctx,

@@ -13,16 +13,16 @@ import { changeStatements } from "#functions/verification/moves.ts";
 import { tellAdverseAction } from "./tell.ts";
 
 /**
- * The requester has decided against the subject, and says so: the final notice goes out.
- * @throws DomainError 403 for other parties, 404 for strangers; 409 `not_declared`, `too_early` before the waiting
- *   time is over, and `dispute_open` while a finding is disputed
+ * Sends the final notice: the requester has decided against the subject.
+ * @throws DomainError 403 for other parties, 404 for strangers; 409 `not_declared`, `too_early` before the waiting time
+ *   is over, and `dispute_open` while a finding is disputed
  */
 export function sendFinalNotice(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
   return step(ctx, userId, id, "final", once);
 }
 
 /**
- * The requester will not decide against the subject after all, and the subject is told.
+ * Withdraws the declaration and notifies the subject: the requester won't decide against them after all.
  * @throws DomainError 403 for other parties, 404 for strangers; 409 `not_declared`
  */
 export function withdrawAdverseAction(ctx: Ctx, userId: string, id: string): Promise<void> {

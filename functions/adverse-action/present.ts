@@ -7,17 +7,20 @@ import type { CaseFile } from "#functions/verification/case-file.ts";
 /** Purposes whose decisions need notice (15 U.S.C. § 1681b(b)(3) employment; § 1681m also tenancy). */
 const NOTICE_PURPOSES: readonly Purpose[] = ["employment", "tenant"];
 
-/** @returns whether a decision on this verification would need notices: what it is for, and about somebody else. */
+/**
+ * @returns whether a decision based on this verification needs notices: it has one of these purposes and is about
+ *   someone else.
+ */
 export const needsNotice = ({ verification: v }: Pick<CaseFile, "verification">): boolean =>
   NOTICE_PURPOSES.includes(v.purpose) && v.requesterId !== v.targetUserId;
 
-/** @returns whether a declaration is under way. */
+/** @returns whether a declaration is in progress. */
 const isUnderWay = ({ adverseAction }: Pick<CaseFile, "adverseAction">): boolean =>
   adverseAction?.status === "pre_notice";
 
 /**
- * @param seesResults the viewer is shown the results now
- * @returns `adverse_action` while the requester may declare it, or see one through; others never may
+ * @param seesResults whether the viewer can see the results now
+ * @returns `adverse_action` if the requester may declare it or continue it; nothing for other viewers
  */
 export function adverseActionActions(
   caseFile: Pick<CaseFile, "verification" | "adverseAction" | "viewerRoles">,
@@ -28,21 +31,21 @@ export function adverseActionActions(
   return mayDeclare || isUnderWay(caseFile) ? ["adverse_action"] : [];
 }
 
-/** Where the requester's words are sealed. */
+/** Where the requester's reason is stored, encrypted. */
 export const reasonPlace = (id: string) => ({ table: "adverse_actions", column: "reason", row: id });
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-/** @returns how a declared decision stands, the same to both sides; null where none was declared. */
+/** @returns the state of a declared decision, the same for both sides; null if none was declared. */
 export async function presentAdverseAction(ctx: Ctx, { adverseAction: row, disputes }: CaseFile) {
   if (!row) return null;
   return {
     status: row.status,
     reason: await open(ctx.env, reasonPlace(row.id), row.reason),
     declared_at: new Date(row.declaredAt).toISOString(),
-    /** The final notice may be sent from here on. */
+    /** From when the final notice may be sent. */
     waits_until: new Date(row.waitsUntil).toISOString(),
-    /** A dispute is open: no final notice before it is closed. */
+    /** A finding is disputed, so there can be no final notice until the dispute is closed. */
     held_by_dispute: row.status === "pre_notice" && hasOpenDispute(disputes),
     may_send_final: row.status === "pre_notice" && row.waitsUntil <= ctx.now() && !hasOpenDispute(disputes),
     final_at: iso(row.finalAt),

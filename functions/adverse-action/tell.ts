@@ -23,7 +23,10 @@ const NOTICE: Record<AdverseActionStatus, { title: string; message: string }> = 
   },
 };
 
-/** @returns what tells the subject of a step: a notification and mail, and the event that refreshes both sides' pages */
+/**
+ * @returns what notifies the subject of a step: a notification and mail, plus the event that refreshes both sides'
+ *   pages
+ */
 export function tellAdverseAction(
   ctx: Ctx,
   row: Verification,

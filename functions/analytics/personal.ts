@@ -14,8 +14,8 @@ const RECENT = 5;
 const NOTIFICATIONS = 3;
 
 /**
- * The personal dashboard (spec 1 §2): tiles, recent activity and notifications, over what the user asked for and
- * what is about them. A month begins at midnight UTC.
+ * The personal dashboard (spec 1 §2): tiles, recent activity and notifications, for the user's own requests and the
+ * requests about them. Months begin at midnight UTC.
  */
 export async function personalAnalytics(ctx: Ctx, userId: string) {
   const mine = or(requestedBy(userId), about(userId));
@@ -80,7 +80,7 @@ export async function personalAnalytics(ctx: Ctx, userId: string) {
   };
 }
 
-/** Both, of a request about oneself. */
+/** Both roles, for a request about oneself. */
 function rolesOf(row: Pick<Verification, "requesterId" | "targetUserId">, userId: string): ViewerRole[] {
   if (row.requesterId !== userId) return ["target"];
   return row.targetUserId === userId ? ["requester", "target"] : ["requester"];

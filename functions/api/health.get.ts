@@ -3,7 +3,7 @@ import { endpoint } from "#core/http/app.ts";
 import { anyone } from "#functions/accounts/access.ts";
 import { storageReachable } from "#functions/documents/storage.ts";
 
-/** Also answers its data when something is out of reach, so that a monitor sees what. */
+/** Answers with its data even if a dependency is down, so a monitor can see which one. */
 export default endpoint().get("/api/health", anyone, async (c) => {
   const state = await health(c.var.ctx, storageReachable);
   const success = state.database && state.storage;

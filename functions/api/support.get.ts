@@ -1,5 +1,5 @@
 import { endpoint, ok } from "#core/http/app.ts";
 import { anyone } from "#functions/accounts/access.ts";
 
-/** Where people write from their own mailbox. The page that shows it is a file, so it asks. */
+/** The support address. The page that shows it is a static file, so it has to ask. */
 export default endpoint().get("/api/support", anyone, (c) => ok(c, { email: c.var.ctx.env.SUPPORT_EMAIL }));

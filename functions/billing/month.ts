@@ -1,4 +1,4 @@
-/** @returns the first instant of the month that an instant lies in, and of the next one; months are UTC. */
+/** @returns the first instant of the month that contains an instant, and of the month after it; months are UTC. */
 export function monthOf(at: number): { start: number; end: number } {
   const day = new Date(at);
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth()];

@@ -5,11 +5,11 @@ import { verifications } from "#db/schema/verifications.ts";
 import { monthOf } from "./month.ts";
 
 /**
- * The plan that somebody's requests count to (spec 2 §3), and what this month's requests have used of it. A business's
- * team is one customer: who belongs to exactly one team sees the team's requests, everybody else their own. Every
- * request counts, whatever became of it.
- * @returns `verifications_remaining` is never negative, though more may be used: nothing is refused for it. One round
- * trip, each count along an index by owner and time
+ * The plan that a user's requests count toward (spec 2 §3), and how much of it this month's requests have used. A
+ * business's team counts as one customer: a member of exactly one team sees the team's requests, everyone else their
+ * own. Every request counts, whatever its outcome.
+ * @returns `verifications_remaining`, which is never negative, although more may be used: we don't refuse requests over
+ *   the limit. One round trip; each count uses an index by owner and time
  */
 export async function planOf(ctx: Ctx, userId: string) {
   const plan = PLANS.free;
@@ -34,6 +34,6 @@ export async function planOf(ctx: Ctx, userId: string) {
   };
 }
 
-/** The team a request belongs to where none is named (see `lifecycle/create.ts`), or NULL. */
+/** The team that a request belongs to if it names none (see `lifecycle/create.ts`), or NULL. */
 const onlyTeamOf = (userId: string): SQL =>
   sql`(SELECT m.team_id FROM memberships m WHERE m.user_id = ${userId} GROUP BY m.user_id HAVING count(*) = 1)`;

@@ -19,10 +19,13 @@ const CONSENT: Wait = {
   end: expire,
 };
 
-/** Ends requests that nobody answered within 14 days of the invitation, and reminds the subjects of the others. */
+/** Ends requests that got no answer within 14 days of the invitation, and reminds the other subjects. */
 export const consentClock = (ctx: Ctx): Promise<void> => waitClock(ctx, CONSENT);
 
-/** @returns the row, since when it waits, and the subject's account: bound, or with the proven address and no block of the requester */
+/**
+ * @returns the row, when its wait began, and the subject's account: the bound one, or one with the verified address
+ *   that hasn't blocked the requester
+ */
 async function read(ctx: Ctx, id: string) {
   const [found] = await ctx.db
     .select({ row: verifications, since: consentSince })

@@ -15,8 +15,8 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The minute's look after contacts: reminders on their days, and the end of the wait after seven days. Each contact
- * stands alone, so that one that fails keeps none of the others.
+ * Runs every minute: sends contacts their reminders, and stops waiting for an answer after seven days. A contact that
+ * fails doesn't affect the others.
  */
 export async function contactReminders(ctx: Ctx): Promise<void> {
   const overdue = (isReady: IsReady) => asked(ctx, isOver(ctx), isReady).orderBy(asc(attestations.expiresAt));
@@ -35,7 +35,7 @@ const asked = (ctx: Ctx, due: SQL | undefined, isReady: IsReady) =>
 
 const isOver = (ctx: Ctx) => lte(attestations.expiresAt, ctx.now());
 
-/** The second mail is due on day 3, the third on day 6 after the subject's approval. */
+/** The second mail is due on day 3 after the subject's approval, the third on day 6. */
 function isMailDue(ctx: Ctx): SQL | undefined {
   const now = ctx.now();
   const isDue = ATTESTATION_RULES.mailDays
@@ -48,8 +48,8 @@ function isMailDue(ctx: Ctx): SQL | undefined {
 }
 
 /**
- * Nobody answered: the contact's time is over, and the subject is asked for a document. Unless they said that they have
- * no more to add, the time they have for it begins anew.
+ * The contact didn't answer in time, so the subject is asked for a document. Their time for it starts over, unless they
+ * said they have nothing more to add.
  */
 async function expire(ctx: Ctx, id: string): Promise<void> {
   const [found] = await ctx.db

@@ -9,8 +9,8 @@ import { DISPUTE_LAPSED } from "#functions/disputes/uphold.ts";
 const WORDS = "No reviewer decided within 30 days, so the finding no longer counts.";
 
 /**
- * Closes the disputes that nobody decided in their 30 days: what could not be verified in time is deleted (15 U.S.C. §
- * 1681i(a)(1) and (a)(5)), so the finding goes as if the dispute had been upheld, and both sides are told.
+ * Closes disputes that weren't decided within 30 days. A finding that can't be verified in time has to be deleted (15
+ * U.S.C. § 1681i(a)(1) and (a)(5)), so it's removed as if the dispute were upheld, and both sides are notified.
  */
 export async function disputeClock(ctx: Ctx): Promise<void> {
   await forEachDue(
@@ -27,7 +27,7 @@ export async function disputeClock(ctx: Ctx): Promise<void> {
   );
 }
 
-/** Nothing happens where somebody decided meanwhile. */
+/** Does nothing if a reviewer has decided in the meantime. */
 async function close(ctx: Ctx, id: string): Promise<void> {
   const found = await loadCase(ctx, id);
   if (!found || found.dispute.closedAt !== null || found.dispute.dueAt > ctx.now()) return;

@@ -24,12 +24,12 @@ const EVIDENCE: Wait = {
 };
 
 /**
- * Ends waiting for documents after 7 days: the checks conclude with what is there, and where nothing was brought the
- * request has expired. Before that it reminds the subject.
+ * Stops waiting for documents after 7 days. The checks conclude with the evidence so far; if there is none, the request
+ * has expired. Until then, it reminds the subject.
  */
 export const evidenceClock = (ctx: Ctx): Promise<void> => waitClock(ctx, EVIDENCE);
 
-/** @returns since when the row waits for documents; null where it does not, any more */
+/** @returns when the wait for documents began; null if the row isn't waiting, or no longer is */
 function waitsSince(row: Verification | undefined): number | null {
   if (row?.stage !== "awaiting_evidence" || row.evidenceCompleteAt !== null) return null;
   return row.evidenceAskedAt;
@@ -74,8 +74,8 @@ async function close(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Something was brought where there is a document, a contact who was asked, or a check that already found or awaits
- * something: more than the form of what the requester stated, which is G1.
+ * There is evidence if there's a document, a contact who was asked, or a check that already found something or waits
+ * for an answer: more than the requester's own statements, which are G1.
  */
 function whatCame(ctx: Ctx, id: string) {
   const one = { one: sql<number>`1` };

@@ -13,8 +13,8 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Gives the surcharge back of verifications that take longer than was paid for. One that ends late before this finds
- * it gets the same at its completion.
+ * Refunds the surcharge of verifications that take longer than promised. If one completes late before this runs, its
+ * completion refunds the surcharge.
  */
 export async function overrunClock(ctx: Ctx): Promise<void> {
   const due = (isReady: IsReady) =>
@@ -46,11 +46,11 @@ async function refund(ctx: Ctx, id: string): Promise<void> {
   await commit(ctx, { ...combine(own, surchargeRefund(ctx, row)), resourceId: id });
 }
 
-/** `timeTaken` of `verification/clocks.ts` in the database's words, so that a run reads only what is due. */
+/** `timeTaken` of `verification/clocks.ts` in SQL, so that a run reads only the rows that are due. */
 function timeTaken(now: number): SQL {
   const { clockMs, clockSince } = verifications;
   const ordinary = sql`${now} - ${clockSince}`;
-  // Written out, since a bound number is a float, and would not divide into whole weeks.
+  // Written into the SQL, because a bound number is a float and wouldn't divide into whole weeks.
   const days = (count: number) => sql.raw(String(count * DAY));
   const monday = sql`(${clockSince} + ${days(3)})`;
   const until = sql`(${monday} / ${days(7)} * ${days(5)} + min(${monday} % ${days(7)}, ${days(5)}))`;

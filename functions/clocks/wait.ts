@@ -9,27 +9,27 @@ import { commit } from "#core/write/commit.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
 
-/** A request's wait for its subject: they are reminded, and in the end it is over; `CLOCK` says when. */
+/** A request's wait for its subject, who gets reminders until the wait ends. `CLOCK` has the times. */
 export interface Wait {
   name: "consent" | "evidence";
-  /** Of a query over verifications: those that wait. */
+  /** For a query on verifications: the ones that wait. */
   waiting: SQL;
-  /** The column that says since when; an index finds what is due by it. */
+  /** The column with the start of the wait. An index finds due rows by it. */
   began: SQLiteColumn;
-  /** Of a query over verifications: UTC ms at which the wait really began, where that may be later. */
+  /** For a query on verifications: when the wait really began (UTC ms), if that can be later. */
   beganLater?: SQL<number>;
-  /** @returns since when a row waits; null where it does not, any more */
+  /** @returns when a row's wait began; null if it doesn't wait, or no longer does */
   since: (row: Verification | undefined) => number | null;
-  /** Does what the end of the wait means; nothing where it has not come. */
+  /** Ends the wait; does nothing if it isn't due yet. */
   end: (ctx: Ctx, id: string) => Promise<void>;
 }
 
-/** Ends the waits whose time is over, and reminds the subjects of the others. */
+/** Ends the waits that are over, and reminds the other subjects. */
 export async function waitClock(ctx: Ctx, wait: Wait): Promise<void> {
   const { name } = wait;
   const now = ctx.now();
   const reminders = CLOCK[`${name}Reminders`];
-  // One count of reminders at a time: of several at once SQLite thinks another index better, which knows no dates.
+  // One reminder count at a time: with several at once, SQLite picks an index that doesn't cover the dates.
   for (const sent of [...reminders.keys(), reminders.length]) {
     const over = (isReady: IsReady) => due(ctx, wait, sent, now - CLOCK[name], isReady);
     await forEachDue(ctx, `${name}_over`, over, (id) => wait.end(ctx, id));
@@ -40,7 +40,7 @@ export async function waitClock(ctx: Ctx, wait: Wait): Promise<void> {
   }
 }
 
-/** @returns some of those that wait since then or longer, were reminded so often, and are not set aside */
+/** @returns some of the rows that have waited since then or longer, got this many reminders, and aren't set aside */
 function due(ctx: Ctx, { waiting, began, beganLater }: Wait, sent: number, by: number, isReady: IsReady) {
   const isLate = beganLater && sql`${beganLater} <= ${by}`;
   return ctx.db

@@ -12,10 +12,11 @@ import { closingWrite, type DisputeCase, loadCase } from "./closing.ts";
 import { hasJudged, judgedRefused } from "./judged.ts";
 
 /**
- * One of our staff decides about a dispute: `upheld`, the finding was wrong and its check no longer says anything;
- * `rejected`, it stands, with the subject's statement beside it. Either way the check is no longer frozen.
+ * A reviewer decides a dispute. `upheld`: the finding was wrong, and its check no longer has an outcome. `rejected`:
+ * the finding stands, together with the subject's statement. Either way, the check is no longer frozen.
  * @param userId staff with a second factor
- * @throws DomainError 404 for no such dispute; 403 for a party to it, and for who judged the check; 409 once it is closed
+ * @throws DomainError 404 if there's no such dispute; 403 for a party to it and for the reviewer who judged the check;
+ *   409 if it's closed
  */
 export async function closeDispute(
   ctx: Ctx,

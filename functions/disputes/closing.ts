@@ -17,17 +17,17 @@ import { recordDisputed } from "./record.ts";
 import { type Happening, tellDispute } from "./tell.ts";
 import { withoutFinding } from "./uphold.ts";
 
-/** A dispute with all that closing it changes. */
+/** A dispute and everything that closing it changes. */
 export interface DisputeCase {
   dispute: DisputeRow;
   verification: Verification;
   check: CheckRow;
-  /** All of the verification. */
+  /** All checks of the verification. */
   checks: CheckRow[];
   disputes: DisputeRow[];
 }
 
-/** @returns the case, also where it is closed; null where there is no such dispute */
+/** @returns the dispute's case, even if it's closed; null if there's no such dispute */
 export async function loadCase({ db }: Ctx, id: string): Promise<DisputeCase | null> {
   const ofDispute = db.select({ id: disputes.verificationId }).from(disputes).where(eq(disputes.id, id));
   const [[verification], checkRows, disputeRows] = await db.batch([
@@ -41,7 +41,7 @@ export async function loadCase({ db }: Ctx, id: string): Promise<DisputeCase | n
   return { dispute, verification, check, checks: checkRows, disputes: disputeRows };
 }
 
-/** @returns the statements that close a dispute, all or none; nothing else of the batch happens where somebody was quicker */
+/** @returns the statements that close a dispute. If someone else closed it first, nothing in the batch happens */
 export function closeRow(
   ctx: Ctx,
   { dispute, verification }: Pick<DisputeCase, "dispute" | "verification">,
@@ -59,17 +59,20 @@ export function closeRow(
 
 interface Closing {
   outcome: DisputeOutcome;
-  /** What both sides are told. */
+  /** The change that both sides are notified of. */
   happening: Happening;
-  /** Null where nobody decided. */
+  /** Null if the time ran out. */
   closedBy: string | null;
   reason: string;
-  /** What stands in the finding's place where it goes. */
+  /** What replaces a finding that is removed. */
   inPlace?: Reason;
   audited: Parameters<typeof auditRow>[1];
 }
 
-/** @returns what closes an open dispute: its row, the check without its finding, the record, and what tells both sides */
+/**
+ * @returns the write that closes an open dispute: its row, the check without the finding, the record, and what notifies
+ *   both sides
+ */
 export async function closingWrite(
   ctx: Ctx,
   { dispute, verification, check, ...all }: DisputeCase,
@@ -102,7 +105,7 @@ export async function closingWrite(
   };
 }
 
-/** @returns the check's columns once its finding is gone */
+/** @returns the check's columns without the finding */
 async function upheldColumns(ctx: Ctx, row: CheckRow, { finding }: DisputeRow, inPlace?: Reason) {
   const place = evidencePlace(row);
   const known = row.evidence ? JSON.parse(await open(ctx.env, place, row.evidence)) : {};

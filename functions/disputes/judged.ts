@@ -4,9 +4,8 @@ import { forbidden } from "#core/errors.ts";
 import { disputes, reviews } from "#db/schema/reviews.ts";
 
 /**
- * Nobody judges a dispute about what they have said themselves: whoever proposed or decided in a review of the same
- * check leaves its dispute to another reviewer.
- * @returns the condition over rows of `disputes`
+ * A reviewer who proposed or decided something in a review of a check can't decide a dispute about that check.
+ * @returns the condition on rows of `disputes`
  */
 export function hasJudged(ctx: Ctx, userId: string): SQL {
   return exists(

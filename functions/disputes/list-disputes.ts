@@ -20,8 +20,8 @@ import { hasJudged } from "./judged.ts";
 import { openReason, openStatement } from "./present.ts";
 
 /**
- * One page of the disputes that a member of staff may work on; their own verifications' are not among them. Open ones
- * by when they are due, so that overdue ones are first; closed ones the newest first.
+ * One page of the disputes that a staff member may decide, which excludes their own verifications. Open ones are sorted
+ * by due date, so overdue ones come first; closed ones are sorted newest first.
  */
 export async function listDisputes(ctx: Ctx, userId: string, { state, page }: DisputesQuery) {
   const which = and(
@@ -107,12 +107,12 @@ async function presentCase(
     check: dispute.check,
     check_status: check.status,
     grade: check.grade,
-    /** Some of it came from a sandbox provider: TEST. */
+    /** Part of it came from a sandbox provider: TEST. */
     sandbox: check.sandbox,
     source: check.source,
     reasons: check.reasons,
     finding: dispute.finding,
-    /** What was stated about the subject: what the finding compared. */
+    /** What the request states about the subject, which the finding compared. */
     stated: isOpen ? statedOf(presentClaims(await openClaims(ctx, v), v)) : [],
     documents: files
       .filter((file) => isOpen && file.verificationId === v.id)
@@ -120,19 +120,19 @@ async function presentCase(
     statement: await openStatement(ctx, dispute),
     opened_at: new Date(dispute.openedAt).toISOString(),
     due_at: new Date(dispute.dueAt).toISOString(),
-    /** The 30 days are over and nobody has decided. */
+    /** The 30 days are over without a decision. */
     overdue: isOpen && dispute.dueAt < ctx.now(),
-    /** The reader judged this check in review: another one has to decide. */
+    /** The reader reviewed this check, so another reviewer has to decide. */
     judged_by_you: judged === 1,
     outcome: dispute.outcome,
-    /** Its time ran out. */
+    /** The time ran out. */
     by_nobody: dispute.outcome !== null && dispute.closedBy === null,
     closed_at: dispute.closedAt === null ? null : new Date(dispute.closedAt).toISOString(),
     closed_reason: await openReason(ctx, dispute),
   };
 }
 
-/** @returns what the request states, group by group, in words */
+/** @returns what the request states, by group, in words */
 const statedOf = (claims: ClaimsAnswer) =>
   statedGroups(withoutNumbers(claims), { day: (iso) => iso, money: dollars }).map(({ title, facts }) => ({
     title,

@@ -9,8 +9,8 @@ import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 import { isParty } from "#functions/reviews/access.ts";
 
 /**
- * @returns whether this person may see the evidence of a verification to decide about a dispute: staff with a second
- *   factor, on a session that has not ended, no party to it, while one is open
+ * @returns whether this person may see a verification's evidence to decide a dispute: staff with a second factor and a
+ *   session that hasn't ended, not a party to the verification, while a dispute is open
  */
 export async function mayInspectDisputed(ctx: Ctx, caller: Caller, verificationId: string): Promise<boolean> {
   const [row] = await ctx.db

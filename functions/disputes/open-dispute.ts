@@ -19,10 +19,10 @@ import { recordDisputed } from "./record.ts";
 import { tellDispute } from "./tell.ts";
 
 /**
- * The subject says that a finding is wrong: its check is frozen out of every score, and our staff have 30 days.
+ * The subject disputes a finding. Its check is frozen, so it counts for no score, and staff have 30 days to decide.
  * @returns the dispute's id
  * @throws DomainError 403 for other parties, 404 for strangers; 409 before there is a result, and for a finding that
- *   was disputed before; 422 for a finding that does not exist
+ *   was already disputed; 422 for a finding that doesn't exist
  */
 export async function openDispute(
   ctx: Ctx,

@@ -8,25 +8,25 @@ import type { CheckResult } from "#functions/checks/types.ts";
 import type { CaseFile } from "#functions/verification/case-file.ts";
 import { DISPUTE_UPHELD } from "./uphold.ts";
 
-/** What of a dispute says whether a check is frozen. */
+/** The part of a dispute that decides whether a check is frozen. */
 export type Frozen = Pick<DisputeRow, "check" | "closedAt">;
 
 const isOpen = (row: Pick<DisputeRow, "closedAt">) => row.closedAt === null;
 
-/** @returns whether a finding of this check is under dispute now. */
+/** @returns whether a finding of this check is disputed now. */
 export const isDisputed = (rows: readonly Frozen[], check: CheckId): boolean =>
   rows.some((row) => row.check === check && isOpen(row));
 
-/** @returns whether any finding is under dispute now. */
+/** @returns whether any finding is disputed now. */
 export const hasOpenDispute = (rows: readonly DisputeRow[]): boolean => rows.some(isOpen);
 
-/** @returns the checks with those marked that count for no score while they are disputed. */
+/** @returns the checks, with those marked that don't count because they're disputed. */
 const freeze = (results: readonly CheckResult[], rows: readonly Frozen[]): CheckResult[] =>
   results.map((result) => ({ ...result, disputed: isDisputed(rows, result.id) }));
 
 /**
- * @returns the result fields, with disputed checks left out of the scores, coverage and headline saying how many findings
- *   are disputed
+ * @returns the result fields. Disputed checks don't count for scores or coverage, and the headline says how many
+ *   findings are disputed
  */
 export function resultsWithDisputes(results: readonly CheckResult[], rows: readonly DisputeRow[]) {
   const built = buildResults(freeze(results, rows));
@@ -36,7 +36,7 @@ export function resultsWithDisputes(results: readonly CheckResult[], rows: reado
   return { ...built, coverage, disputed_findings: disputed, /** The outcome in words. */ headline };
 }
 
-/** @returns whether a finding of this code can be disputed: one that was given, and no dispute's own outcome. */
+/** @returns whether a finding with this code can be disputed: a check gave it, and it isn't a dispute's own outcome. */
 export function mayBeDisputed(
   { checks, disputes }: Pick<CaseFile, "checks" | "disputes">,
   check: string,
@@ -52,7 +52,7 @@ export function mayBeDisputed(
   );
 }
 
-/** @param seesResults the viewer is shown the results now */
+/** @param seesResults whether the viewer can see the results now */
 export function disputeActions(
   caseFile: Pick<CaseFile, "checks" | "disputes" | "viewerRoles">,
   seesResults: boolean,
@@ -65,8 +65,8 @@ export function disputeActions(
 }
 
 /**
- * What a viewer of the results sees of the disputes. Where the finding turned out to be wrong it is gone, and with it,
- * for everybody but the subject, what the subject had to say about it.
+ * The disputes as a viewer of the results sees them. If a finding was wrong, it's gone, and only the subject still sees
+ * their statement about it.
  */
 export function presentDisputes(ctx: Ctx, { disputes, checks, viewerRoles }: CaseFile) {
   const isSubject = viewerRoles.includes("target");
@@ -78,32 +78,32 @@ export function presentDisputes(ctx: Ctx, { disputes, checks, viewerRoles }: Cas
         id: row.id,
         check: row.check,
         finding: row.finding,
-        /** The finding's words; null once it is gone. */
+        /** The finding's text; null once it's removed. */
         description: reasons.find(({ code }) => code === row.finding)?.text ?? null,
-        // Empty once its writer has left.
+        // Empty once its author has deleted their account.
         statement: keepsStatement ? (await openStatement(ctx, row)) || null : null,
         status: row.outcome ?? ("open" as const),
         opened_at: new Date(row.openedAt).toISOString(),
         due_at: new Date(row.dueAt).toISOString(),
         closed_at: row.closedAt === null ? null : new Date(row.closedAt).toISOString(),
         closed_reason: await openReason(ctx, row),
-        /** Its time ran out: the reason is no reviewer's. */
+        /** The time ran out, so the reason isn't a reviewer's. */
         by_nobody: row.outcome !== null && row.closedBy === null,
       };
     }),
   );
 }
 
-/** Where the subject's words are sealed. */
+/** Where the subject's statement is stored, encrypted. */
 export const statementPlace = (id: string) => ({ table: "disputes", column: "statement", row: id });
 
-/** Where the reviewer's words are sealed. */
+/** Where the reviewer's reason is stored, encrypted. */
 export const reasonPlace = (id: string) => ({ table: "disputes", column: "closed_reason", row: id });
 
-/** @returns the subject's own words. */
+/** @returns the subject's statement. */
 export const openStatement = (ctx: Ctx, row: DisputeRow): Promise<string> =>
   open(ctx.env, statementPlace(row.id), row.statement);
 
-/** @returns the reviewer's words; null while the dispute is open. */
+/** @returns the reviewer's reason; null while the dispute is open. */
 export const openReason = async (ctx: Ctx, { id, closedReason }: DisputeRow): Promise<string | null> =>
   closedReason === null ? null : open(ctx.env, reasonPlace(id), closedReason);

@@ -5,10 +5,10 @@ import { recordedOf, recordResult } from "#functions/verification/record-result.
 import { type Frozen, isDisputed } from "./present.ts";
 
 /**
- * @param checks all of the verification, as they were before
- * @param disputes all of it, as they are after the action
- * @param changed a check that the action changes, as it is after it
- * @returns statements that write the result's record anew, with what is frozen now
+ * @param checks all checks of the verification, as they were before
+ * @param disputes all its disputes, as they are after the action
+ * @param changed a check that the action changes, as it is afterward
+ * @returns statements that rewrite the result's record with the checks that are now frozen
  */
 export function recordDisputed(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { combine, type WritePart } from "#core/write/part.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import { updatedEvent } from "#functions/verification/moves.ts";
 
-/** `lapsed`: nobody decided in time. */
+/** `lapsed`: the time ran out without a decision. */
 export type Happening = "opened" | DisputeOutcome | "lapsed";
 
 const NOTICE: Record<Happening, { title: string; toRequester: string; toSubject: string | null }> = {
@@ -14,7 +14,7 @@ const NOTICE: Record<Happening, { title: string; toRequester: string; toSubject:
     title: "A finding is disputed",
     toRequester:
       "The subject says a finding is wrong. Its check doesn't count toward a score until a reviewer decides.",
-    // They have just done it themselves.
+    // They did it themselves.
     toSubject: null,
   },
   upheld: {
@@ -38,7 +38,7 @@ const NOTICE: Record<Happening, { title: string; toRequester: string; toSubject:
   },
 };
 
-/** @returns what tells both sides of a dispute: notifications, the event that refreshes open pages, and mail */
+/** @returns what notifies both sides of a dispute: notifications, mail, and the event that refreshes open pages */
 export function tellDispute(
   ctx: Ctx,
   row: Verification,

@@ -1,7 +1,6 @@
 /**
- * Domains at which anybody gets an address for the asking, so that it speaks for no employer and no landlord. The large
- * providers, and those that make throw-away addresses; a list like this is never whole, so an unknown domain proves
- * nothing by not being here.
+ * Domains where anyone can get an address, so an address there can't speak for an employer or a landlord: the large
+ * providers, and disposable addresses. The list can never be complete, so a domain that isn't in it proves nothing.
  */
 const FREE_MAIL = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk hotmail.fr hotmail.de live.com live.co.uk msn.com
@@ -22,7 +21,10 @@ const FREE_MAIL = new Set(
   simplelogin.com anonaddy.com addy.io pobox.com`.split(/\s+/),
 );
 
-/** @param domain lower-case; @returns whether anybody gets an address there, also below it. */
+/**
+ * @param domain lower-case
+ * @returns whether anyone can get an address there, subdomains included
+ */
 export function isFreeMail(domain: string): boolean {
   const labels = domain.split(".");
   return labels.some((_, i) => FREE_MAIL.has(labels.slice(i).join(".")));

@@ -2,7 +2,10 @@ import { fold } from "#functions/checks/fold.ts";
 import { readableLabel } from "./punycode.ts";
 import { registeredDomain } from "./registered.ts";
 
-/** Signs of other scripts, digits and pairs that are read as Latin letters (after Unicode's confusables, UTS 39). */
+/**
+ * Characters from other scripts, digits and letter pairs that look like Latin letters (based on Unicode's confusables,
+ * UTS 39).
+ */
 const ALIKE: Record<string, string> = {
   а: "a",
   е: "e",
@@ -38,34 +41,34 @@ const ALIKE: Record<string, string> = {
   "5": "s",
 };
 
-/** @returns the letters that a label is taken for at a glance: `аcrne-f00ds` becomes `acmefoods`. */
+/** @returns the letters that a label looks like at a glance: `аcrne-f00ds` becomes `acmefoods`. */
 export function skeleton(label: string): string {
   const letters = [...fold(label).replace(/ /g, "")].map((sign) => ALIKE[sign] ?? sign).join("");
   return letters.replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d").replaceAll("l", "i");
 }
 
-/** Letters only: hyphens, spaces and dots are set by taste. */
+/** Letters only: hyphens, spaces and dots are optional in domains. */
 const plain = (name: string) =>
   name
     .normalize("NFC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Words that a firm's name has and its domain may leave out. */
+/** Words in a company's name that its domain may leave out. */
 const LEGAL =
   /\b(?:inc|incorporated|llc|ltd|limited|corp|corporation|co|company|gmbh|ag|plc|lp|llp|sa|bv|the)\b\.?/giu;
 
-/** How many typing slips make a name of this length another one that still looks the same. */
+/** How many typos turn a name of this length into one that still looks the same. */
 const slips = (length: number) => (length >= 9 ? 2 : length >= 5 ? 1 : 0);
 
 const isNear = (one: string, other: string): boolean =>
   one !== other && (skeleton(one) === skeleton(other) || distance(one, other) <= slips(other.length));
 
 /**
- * Whether a domain passes for another one: the same name with another ending, a slip of the pen or a sign that looks
- * alike, the name as a part of a longer one (`acme-careers.com`, `acme.com.hr-desk.net`).
+ * Whether a domain imitates another one: the same name with another ending, a typo or a lookalike character, or the
+ * name as part of a longer one (`acme-careers.com`, `acme.com.hr-desk.net`).
  * @param domain of the contact's address
- * @param known one that is tied to the same name, or that the requester supplied
+ * @param known a domain that's tied to the same name, or that the requester supplied
  */
 export function passesForDomain(domain: string, known: string): boolean {
   const [own, real] = [registeredDomain(domain), registeredDomain(known)];
@@ -81,25 +84,25 @@ export function passesForDomain(domain: string, known: string): boolean {
   return isNear(plain(label), name);
 }
 
-/** The same against a firm's name, of whose endings nothing is known: only what is nearly its name, and not quite. */
+/** The same for a company's name, whose domain ending we don't know: only names that are close but not equal. */
 export function passesForName(domain: string, name: string): boolean {
   const label = labelOf(domain);
   const forms = formsOf(name);
   return !forms.includes(label) && forms.some((form) => isNear(label, form));
 }
 
-/** @returns whether a domain is called what a firm is, with or without what its legal form adds: no more than a hint */
+/** @returns whether a domain is named like a company, with or without its legal form. This is only a hint */
 export const isCalled = (domain: string, name: string): boolean => formsOf(name).includes(labelOf(domain));
 
 const labelOf = (domain: string): string =>
   plain(readableLabel(registeredDomain(domain).split(".")[0] ?? ""));
 
-/** A firm's name in letters, as it was stated and without its legal form. */
+/** A company's name in letters, as stated and without its legal form. */
 const formsOf = (name: string): string[] =>
   [name, name.replace(LEGAL, " ")].map(plain).filter((form) => form.length > 0);
 
 /**
- * Typing slips between two words: letters put in, left out, changed or swapped with their neighbour (optimal string
+ * The number of typos between two words: inserted, deleted, substituted or transposed letters (optimal string
  * alignment, after Damerau 1964).
  */
 export function distance(one: string, other: string): number {

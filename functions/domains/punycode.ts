@@ -23,9 +23,9 @@ function digitOf(sign: string): number {
 }
 
 /**
- * A domain's label as it is read by people (RFC 3492, section 6.2).
- * @param label lower-case; as it travels, `xn--mller-kva`
- * @returns `müller`; a label that is not encoded, or wrongly, as it is
+ * Decodes a domain label for people to read (RFC 3492, section 6.2).
+ * @param label lower-case, in its encoded form: `xn--mller-kva`
+ * @returns `müller`; the label itself if it isn't encoded, or not correctly
  */
 export function readableLabel(label: string): string {
   if (!label.startsWith(PREFIX)) return label;

@@ -72,5 +72,5 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "user.leave": userLeave,
 };
 
-/** Everything that runs without a request, except the jobs that open files (`document-jobs.ts`). */
+/** All jobs except the ones that open files (`document-jobs.ts`). */
 export const allJobs: JobSet = { channel: "jobs", jobs };

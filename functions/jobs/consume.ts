@@ -5,19 +5,19 @@ import type { QueueMessage } from "./dispatch.ts";
 import type { JobSet } from "./job.ts";
 import { runRow } from "./run-row.ts";
 
-/** Seconds until a message is brought again when even the database could not be reached. */
+/** Seconds until a message is redelivered after even the database couldn't be reached. */
 const UNREACHABLE_DELAY = 10;
 
 /**
- * Milliseconds that a batch waits for one of its messages: the next batch waits for this one. The row is somebody else's
- * after its lease (`row-state.ts`), and comes back then.
+ * How long a batch waits for one of its messages (ms), since the next batch waits for this one. After its lease
+ * (`row-state.ts`), another consumer may take the row.
  */
 const PATIENCE = 55_000;
-/** Seconds after which a message that took too long is brought again: its lease is over by then. */
+/** Seconds until a message that took too long is redelivered. By then its lease is over. */
 const STUCK_DELAY = 10;
 
 /**
- * The consumer of a queue. Each message is acknowledged or retried by itself: a throw would bring back the
+ * The consumer of a queue. It acknowledges or retries each message separately, because a throw would redeliver the
  * whole batch.
  * @param jobs of this queue
  */
@@ -32,7 +32,7 @@ async function take(ctx: Ctx, message: Message<QueueMessage>, jobs: JobSet): Pro
       ctx.log("outbox.stuck", { outbox_id: message.body.id });
       message.retry({ delaySeconds: STUCK_DELAY });
     } else if (pause === null) message.ack();
-    // A second more than the pause: brought too early, the row would be refused and the message lost.
+    // One second more than the pause: if the message came too early, the row would be refused and the message lost.
     else message.retry({ delaySeconds: Math.ceil(pause / 1000) + 1 });
   } catch (error) {
     ctx.log("outbox.unreachable", { outbox_id: message.body.id, error: reasonOf(error) });

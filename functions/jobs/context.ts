@@ -2,8 +2,8 @@ import { type Ctx, makeContext } from "#core/context.ts";
 import { dispatch } from "./dispatch.ts";
 
 /**
- * The context of the running product, whose committed rows reach the rooms and the queues.
- * @param clock UTC ms to pretend, only where the harness opened the test door
+ * The running product's context, which passes committed rows on to the rooms and queues.
+ * @param clock UTC ms to pretend, only when the test harness opened the test door
  */
 export const contextFor = (
   rawEnv: unknown,

@@ -5,18 +5,18 @@ import { reasonOf } from "#core/reason.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { publishLive } from "#functions/notifications/publish.ts";
 
-/** What a queue message holds: nothing but the outbox row's id. */
+/** The content of a queue message: only the outbox row's id. */
 export interface QueueMessage {
   id: string;
 }
 
-/** Cloudflare takes at most this many messages at once. */
+/** Cloudflare accepts at most this many messages at once. */
 const MAX_MESSAGES = 100;
 
 /**
- * Hands committed rows on: live events straight to the rooms, the rest to their queues. Never throws:
- * what fails here stays pending, and the sweep takes it up.
- * @returns the live rows that did not reach everybody
+ * Passes committed rows on: live events to the rooms, jobs to their queues. Never throws: what fails stays pending
+ * until the sweep.
+ * @returns the live rows that didn't reach everyone
  */
 export async function dispatch<Row extends NewOutboxRow>(ctx: Ctx, rows: readonly Row[]): Promise<Row[]> {
   const of = (channel: NewOutboxRow["channel"]) => rows.filter((row) => row.channel === channel);

@@ -9,7 +9,7 @@ const jobs: { [N in keyof DocumentJobs]: Job<N> } = {
 };
 
 /**
- * The jobs that open files made by strangers. One may take seconds of computing and most of a Worker's memory, so they
- * run in a Worker of their own (`documents-worker.ts`), and nothing else may import this file.
+ * The jobs that open files made by strangers. Each may take seconds of CPU time and most of a Worker's memory, so they
+ * run in their own Worker (`documents-worker.ts`), and no other file may import this one.
  */
 export const documentJobs: JobSet = { channel: "documents", jobs };

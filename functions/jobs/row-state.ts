@@ -3,16 +3,16 @@ import { backoff, MAX_ATTEMPTS } from "#core/backoff.ts";
 import type { Ctx } from "#core/context.ts";
 import { type OutboxRow, outbox } from "#db/schema/outbox.ts";
 
-/** How long a consumer may be busy with a row before it counts as lost and somebody else takes over. */
+/** How long a consumer may work on a row before we assume it's gone and another may take over. */
 const LEASE = 60_000;
-/** The queue brings a failed row back by itself; the sweep does only if it has not by then. */
+/** The queue redelivers a failed row by itself. The sweep does it only if the queue hasn't. */
 const SWEEP_LATER = 60_000;
 
 /**
- * Takes a row for one run: exactly one of many who try gets it, and nobody else until it is settled or the
- * lease is over.
+ * Claims a row for one run. Of several consumers, exactly one gets it, and no other until it's settled or the lease is
+ * over.
  * @param channel whose rows this Worker runs
- * @returns the row, with this attempt counted; null when it is settled, taken, paused or of another channel
+ * @returns the row, with this attempt counted; null if it's settled, claimed, paused or of another channel
  */
 export async function claimRow(
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function claimRow(
   return row ?? null;
 }
 
-/** A run that outlived its lease no longer owns the row: the attempt it was claimed with tells. */
+/** A run that outlived its lease no longer owns the row. The attempt number it was claimed with shows that. */
 const owned = (row: Pick<OutboxRow, "id" | "attempts">) =>
   and(eq(outbox.id, row.id), eq(outbox.status, "pending"), eq(outbox.attempts, row.attempts));
 
@@ -44,7 +44,7 @@ export async function settleRow(ctx: Ctx, row: OutboxRow): Promise<void> {
   await ctx.db.update(outbox).set({ status: "done", doneAt: ctx.now(), lastError: null }).where(owned(row));
 }
 
-/** The row's time has not come; that counts as no failure. */
+/** It's too early for the row. That doesn't count as a failure. */
 export async function postponeRow(ctx: Ctx, row: OutboxRow, until: number): Promise<void> {
   await ctx.db
     .update(outbox)
@@ -54,8 +54,8 @@ export async function postponeRow(ctx: Ctx, row: OutboxRow, until: number): Prom
 
 /**
  * Records a failed attempt.
- * @param reason may be read by operators, so nothing personal
- * @returns milliseconds until the next attempt, or null when the row is given up
+ * @param reason readable by operators, so it must not contain personal data
+ * @returns milliseconds until the next attempt, or null if we give up the row
  */
 export async function failRow(
   ctx: Ctx,

@@ -7,14 +7,14 @@ import { type JobSet, jobFor } from "./job.ts";
 import { claimRow, failRow, postponeRow, settleRow } from "./row-state.ts";
 
 /**
- * Does what one outbox row asks for, unless it is done, running, paused or another Worker's.
- * @returns milliseconds after which it should be brought again, or null when that is not needed
- * @throws only when the database cannot be reached
+ * Runs an outbox row unless it's done, running, paused or another Worker's.
+ * @returns milliseconds until it should be redelivered, or null if it shouldn't
+ * @throws only if the database can't be reached
  */
 export async function runRow(ctx: Ctx, id: string, set: JobSet): Promise<number | null> {
   const row = await claimRow(ctx, id, set.channel);
   if (!row) return null;
-  // A run that takes its isolate down with it records no failure, but its attempts are counted.
+  // A run that crashes its isolate records no failure, but its attempts are counted.
   if (row.attempts > MAX_ATTEMPTS) {
     await lastResort(ctx, row, set);
     return failRow(ctx, row, row.lastError ?? "Never finished", true);

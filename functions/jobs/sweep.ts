@@ -5,15 +5,15 @@ import { dispatch } from "./dispatch.ts";
 import { failRow } from "./row-state.ts";
 
 const AT_ONCE = 200;
-/** After an outage there may be many; what is more than this waits for the next minute. */
+/** After an outage there may be many rows. The rest wait for the next minute. */
 const ROUNDS = 10;
-/** Until a row that was handed to its queue is taken up again. */
+/** How long after a row was queued the sweep tries it again. */
 const QUEUE_TIME = 5 * 60_000;
 
 /**
- * Sends what is due and was not done: rows whose request died after its commit, whose queue message was lost,
- * or whose consumer was killed.
- * @returns how many rows were taken up
+ * Sends rows that are due and not done: their request died after the commit, the queue lost the message, or the
+ * consumer was killed.
+ * @returns how many rows were sent
  */
 export async function sweep(ctx: Ctx): Promise<number> {
   let taken = 0;
@@ -28,8 +28,8 @@ export async function sweep(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Raising `next_at` is the claim: two sweeps at once never take the same row. For a live row this is the attempt
- * itself; those of a job are counted by its consumer.
+ * Raising `next_at` claims the row, so two sweeps at once never take the same one. For a live row, this is the attempt
+ * itself. For a job, its consumer counts the attempts.
  */
 async function takeDue(ctx: Ctx) {
   const now = ctx.now();

@@ -12,7 +12,7 @@ import { closeOverdueReviews } from "#functions/reviews/overdue.ts";
 import { sealAudit } from "./audit/seal-audit.ts";
 import { sweep } from "./sweep.ts";
 
-/** What the minute's job does. Each part stands alone: one that fails keeps none of the others. */
+/** The tasks of the minute's cron job. A task that fails doesn't affect the others. */
 const PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   sweep,
   sealAudit,
@@ -27,7 +27,7 @@ const PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   contactReminders,
 };
 
-/** The cron job of every minute. */
+/** The cron job that runs every minute. */
 export async function tick(ctx: Ctx): Promise<void> {
   await Promise.all(
     Object.entries(PARTS).map(async ([part, run]) => {

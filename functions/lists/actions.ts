@@ -12,7 +12,7 @@ import { openClaims } from "#functions/verification/claims.ts";
 import type { Standing } from "#functions/verification/standing.ts";
 
 /**
- * What a viewer may do now to each row of a page, as the detail answer says it.
+ * What a viewer may do now to each row of a page, as the detail answer lists it.
  * @param ids of rows that the viewer may see
  * @returns the actions by id
  */
@@ -52,7 +52,7 @@ export async function actionsIn(
   return new Map(await Promise.all(actions));
 }
 
-/** What was stated is opened for the few rows alone that ask their subject for a code. */
+/** Decrypts the claims only for the few rows that ask their subject for a code. */
 async function codeActionsOf(ctx: Ctx, standing: Standing): Promise<Action[]> {
   if (!mayBeAsked(standing)) return [];
   return codeActions(await presentStatedPhone(ctx, standing, await openClaims(ctx, standing.verification)));

@@ -1,10 +1,10 @@
 import { BYTE_ORDER_MARK, csvRow } from "#functions/reports/csv.ts";
 import type { ListedRow } from "./rows.ts";
 
-/** The file's columns. An empty cell is a value that does not exist, or that is not the viewer's to see. */
+/** The file's columns. A cell is empty if the value doesn't exist or the viewer can't see it. */
 const COLUMNS: Record<string, (row: ListedRow) => string | number | null> = {
   id: (row) => row.id,
-  /** A peer check's own kind, as the list calls it. */
+  /** A peer check's kind, as the list names it. */
   type: (row) => row.peer?.kind ?? row.verification_type,
   target_name: (row) => row.target_name,
   target_email: (row) => row.target_user_email,
@@ -21,16 +21,16 @@ const COLUMNS: Record<string, (row: ListedRow) => string | number | null> = {
   tags: (row) => row.tags.join(", "),
 };
 
-/** The start of the file: the mark by which spreadsheets know UTF-8, and the names of the columns. */
+/** The start of the file: the byte order mark by which spreadsheets recognize UTF-8, and the column names. */
 export const csvHead = (): string => BYTE_ORDER_MARK + csvRow(Object.keys(COLUMNS));
 
-/** @returns the records of these rows, formulas made harmless */
+/** @returns the records of these rows, with formulas made harmless */
 export function csvRows(rows: readonly ListedRow[]): string {
   const cells = Object.values(COLUMNS);
   return rows.map((row) => csvRow(cells.map((cell) => cell(row)))).join("");
 }
 
-/** @returns the answer that is a file of this list */
+/** @returns the download of this list */
 export function csvFile(
   ctx: { now(): number },
   body: BodyInit,

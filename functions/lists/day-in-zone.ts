@@ -1,14 +1,13 @@
 /**
- * When a calendar day begins somewhere, by the time zone's own rules: a day on which clocks are changed has 23 or 25
- * hours.
+ * When a calendar day begins in a time zone. On the days when clocks change, it lasts 23 or 25 hours.
  * @param day `YYYY-MM-DD`
- * @param zone of the IANA time zone database, like `America/New_York`
+ * @param zone from the IANA time zone database, such as `America/New_York`
  * @returns UTC milliseconds
  */
 export function startOfDayIn(day: string, zone: string): number {
   const clock = clockOf(zone);
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Of two guesses the second one knows which side of a change of clocks it is on.
+  // The second guess knows which side of a clock change it's on.
   const guess = midnight - aheadOf(midnight, clock);
   return midnight - aheadOf(guess, clock);
 }

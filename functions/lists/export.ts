@@ -14,14 +14,14 @@ import { partsOf } from "./scope.ts";
 import { selectFrom } from "./select.ts";
 import { streamOf } from "./stream.ts";
 
-/** Rows that are in memory at once. */
+/** How many rows are in memory at once. */
 const AT_ONCE = 1000;
 
 /**
- * The whole list as a CSV file, with the list's filters and order. Its pages are read while it is sent, and no further
- * than somebody takes it. Sorted by change it would miss rows that change meanwhile: then it is in order of creation.
- * That it was taken is on record before it leaves.
- * @returns a download that breaks off, rather than look complete, when a later page cannot be read
+ * Exports the whole list as a CSV file, with the list's filters and order. Pages are read while the file is sent, only
+ * as fast as the reader takes them. Sorted by change, the export would miss rows that change meanwhile, so it then uses
+ * the order of creation. The audit log records the export before it starts.
+ * @returns a download that breaks off, instead of looking complete, if a later page can't be read
  * @throws DomainError 429
  */
 export async function exportList(ctx: Ctx, userId: string, query: ListQuery): Promise<Response> {
@@ -48,7 +48,7 @@ async function* pages(ctx: Ctx, userId: string, query: ListQuery, first: Row[]):
   }
 }
 
-/** The rows behind one, found by its place in the order: the last page costs what the first did. */
+/** The rows after a row, found by its position in the order, so the last page costs as much as the first. */
 function pageAfter(ctx: Ctx, userId: string, query: ListQuery, last?: Row) {
   const isAscending = query.sortOrder === "asc";
   const direction = sql.raw(isAscending ? "ASC" : "DESC");
@@ -66,8 +66,8 @@ function pageAfter(ctx: Ctx, userId: string, query: ListQuery, last?: Row) {
 }
 
 /**
- * The same file of chosen rows, in the order of their ids. Ids of rows that the caller may not see, or that do not
- * exist, are left out; how many they are stands in the header `X-Left-Out`.
+ * The same file for chosen rows, in the order of their ids. It leaves out ids that the caller may not see or that don't
+ * exist, and gives their number in the header `X-Left-Out`.
  */
 export async function exportRows(ctx: Ctx, userId: string, ids: readonly string[]): Promise<Response> {
   const chosen = sql`(SELECT ${verifications.id} AS id FROM ${verifications}

@@ -11,8 +11,8 @@ const dayAfter = (day: string) => dateOf(Date.parse(day) + DAY);
 export type Filters = Omit<ListQuery, "page" | "limit" | "scope" | "sortBy" | "sortOrder">;
 
 /**
- * @returns the condition of the list's filters within a part of the rows. Amount, tags and assignee are the asking
- *   side's own: rows where the viewer is the subject never match them, so that none of it can be found out.
+ * @returns the condition for the list's filters within one part of the rows. Amount, tags and assignee belong to the
+ *   requester's side. Rows where the viewer is the subject never match them, so a subject can't find them out.
  */
 export function filtersOf(ctx: Ctx, query: Filters, part: Part): SQL | undefined {
   const ours = [amountOf(query), assigneeOf(query), ...tagsOf(query)].filter(Boolean);
@@ -26,7 +26,7 @@ export function filtersOf(ctx: Ctx, query: Filters, part: Part): SQL | undefined
   );
 }
 
-/** Beside a type the index of types is read, which has the status at its end. */
+/** A filter on type uses the index on types, which ends with the status. */
 function statusOf({ status, type }: Filters, part: Part): SQL | undefined {
   if (!status) return undefined;
   return part.knowsStatus && !type
@@ -34,7 +34,7 @@ function statusOf({ status, type }: Filters, part: Part): SQL | undefined {
     : sql`+${verifications.status} = ${status}`;
 }
 
-/** Where the text stands in id, address or name; `%` and `_` are taken as they are. */
+/** Matches text in the id, the address or the name. `%` and `_` have no special meaning. */
 function contains(search: string): SQL {
   const has = (column: SQL | typeof verifications.id) =>
     or(
@@ -51,8 +51,8 @@ function contains(search: string): SQL {
 }
 
 /**
- * SQLite's `LIKE` takes capitals for small letters in ASCII only.
- * @returns the ways in which a text is commonly written that has other letters; else the text alone
+ * SQLite's `LIKE` ignores case only for ASCII letters.
+ * @returns the common spellings of a text with other letters; otherwise just the text
  */
 export function spellingsOf(text: string): string[] {
   if (/^[ -~]*$/.test(text)) return [text];
@@ -75,14 +75,14 @@ function datesOf(ctx: Ctx, query: Filters): (SQL | undefined)[] {
 
 const COMPARED = { gte: sql`>=`, lte: sql`<=`, eq: sql`=` };
 
-/** At least that much, unless another operator is named. */
+/** At least this amount, unless the filter names another operator. */
 function amountOf({ amount, amountOperator = "gte" }: Filters): SQL | undefined {
   if (amount === undefined) return undefined;
   const cents: Verification["priceCents"] = Math.round(amount * 100);
   return sql`${verifications.priceCents} ${COMPARED[amountOperator]} ${cents}`;
 }
 
-/** The `+` keeps SQLite on the index that has the rows in order: nobody is assigned to a million of them. */
+/** The `+` keeps SQLite on the index that has the rows in order, because among a million rows most have no assignee. */
 function assigneeOf({ assignedTo }: Filters): SQL | undefined {
   if (!assignedTo) return undefined;
   return assignedTo === "none"

@@ -7,10 +7,9 @@ import { presentRow, rowsOf } from "./rows.ts";
 import { idsOf } from "./search.ts";
 
 /**
- * One page of what a user may see: requested by them, about them, of their teams. Page and total are read in
- * one round trip, and in a second one what the viewer may do to the page's rows. Counting ends at 10,000, for nobody
- * counts further by eye: then `totalCapped` is there, and `totalCount` means "at least". From there on `hasMore` says
- * whether another page follows.
+ * One page of the requests that a user may see: their own, those about them, and their teams'. One round trip reads the
+ * page and the total, a second one what the viewer may do to the page's rows. Counting stops at 10,000. Then
+ * `totalCapped` is set, `totalCount` means "at least", and `hasMore` says whether another page follows.
  */
 export async function listVerifications(ctx: Ctx, userId: string, query: ListQuery) {
   const [found, counted] = await ctx.db.batch([pageOf(ctx, userId, query), countOf(ctx, userId, query)]);
@@ -35,7 +34,7 @@ export async function listVerifications(ctx: Ctx, userId: string, query: ListQue
   };
 }
 
-/** Whether a page reaches so far that the total does not say what is behind it. */
+/** Whether the page lies so far back that the total doesn't say what follows. */
 const isUncounted = ({ page, limit }: ListQuery) => page * limit >= MOST_COUNTED;
 
 function pageOf(ctx: Ctx, userId: string, query: ListQuery) {
@@ -45,7 +44,7 @@ function pageOf(ctx: Ctx, userId: string, query: ListQuery) {
   return rowsOf(ctx, userId, page).orderBy(sql`page.at ${direction}, page.id ${direction}`);
 }
 
-/** In whatever order: then the index alone answers, where no filter needs the rows. */
+/** In any order: then the index alone answers, unless a filter needs the rows. */
 function countOf(ctx: Ctx, userId: string, query: ListQuery) {
   const found = sql`(${idsOf(ctx, userId, { ...query, sortBy: undefined })} LIMIT ${MOST_COUNTED + 1}) AS found`;
   return ctx.db.select({ total: sql<number>`count(*)` }).from(found);

@@ -11,8 +11,8 @@ import { about } from "#functions/verification/visible.ts";
 
 /**
  * The rows of a list, as a statement.
- * @param page a subselect named `page` with the rows' `id`: what is found along the indexes first, so that only its
- *   rows are read
+ * @param page a subselect named `page` with the rows' `id`. It's resolved from the indexes first, so only its rows are
+ *   read
  */
 export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
   const assignees = alias(users, "assignees");
@@ -52,11 +52,14 @@ export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
 
 export type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** @returns whether the viewer stands on a row's asking side, where cost, tags and assignee are seen */
+/** @returns whether the viewer is on a row's requesting side, which sees cost, tags and assignee */
 export const isAsking = (row: Pick<Row, "requesterId" | "isTarget">, userId: string): boolean =>
   row.requesterId === userId || row.isTarget !== 1;
 
-/** @returns a row for one viewer, as the file has it too: cost, tags and assignee are the asking side's only */
+/**
+ * @returns a row for one viewer, the same as in the exported file. Only the requester's side gets cost, tags and
+ *   assignee
+ */
 export function presentRow(row: Row, userId: string) {
   const isRequester = row.requesterId === userId;
   const isTarget = row.isTarget === 1;

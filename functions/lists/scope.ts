@@ -3,25 +3,30 @@ import type { ListQuery } from "#contract/verification.schema.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { addressedTo, boundTo, requestedBy } from "#functions/verification/visible.ts";
 
-/** A part of what a user may list. */
+/** One part of the rows that a user may list. */
 export interface Part {
   where: SQL;
-  /** Its index knows statuses too; for the others a plain comparison would lure SQLite to the index of all statuses. */
+  /**
+   * This part's index includes the status. For the other parts, a plain comparison would make SQLite pick the index of
+   * all statuses.
+   */
   knowsStatus: boolean;
-  /** Whether the user stands on the asking side of its rows, where cost, tags and assignee are seen; or which do. */
+  /**
+   * Whether the user is on the requesting side of its rows, which sees cost, tags and assignee, or the condition for
+   * it.
+   */
   asking: boolean | SQL;
-  /** Its rows lie in no order along an index, and are few with nearly everybody. */
+  /** No index has its rows in order, and nearly everyone has only a few of them. */
   isStrewn: boolean;
 }
 
 /**
- * What a user may list, as parts of which no row is in two. Each is read along an index in the order of time, and
- * SQLite merges them: a page costs the same whether there are a thousand rows or a million. One condition with
- * `OR` is read whole and sorted, or worse: half a second a page at a million rows. A team's rows are one part, with
- * the user's own among them: whoever asked for nearly all of them would wait for the few that others asked for.
- *
- * `requested` and `about_me` are all rows together; a request about oneself is in both of them.
- * @param gate lets the asking side's parts be read at all; where it does not hold, they end at once
+ * The rows that a user may list, in parts that don't overlap. SQLite reads each part from an index in order of time and
+ * merges them, so a page costs the same with a thousand rows or a million. A single condition with `OR` would be read
+ * whole and sorted: half a second per page at a million rows. A team's rows are one part that includes the user's own.
+ * Otherwise someone who made nearly all of them would wait for the few that others made. `requested` and `about_me`
+ * together are all rows; a request about oneself is in both.
+ * @param gate allows reading the requesting side's parts; if it doesn't hold, they're empty
  */
 export function partsOf(userId: string, scope: ListQuery["scope"], gate?: SQL): Part[] {
   const me = gate ? sql`(SELECT ${userId} WHERE ${gate})` : sql`${userId}`;
@@ -50,7 +55,7 @@ export function partsOf(userId: string, scope: ListQuery["scope"], gate?: SQL): 
     ...[and(inFirst, asked)!, alone].map(ours),
     ...[
       and(inRest, asked)!,
-      // Of teams that the user has left.
+      // For teams that the user has left.
       and(mine, before)!,
       and(mine, behind, sql`${verifications.teamId} NOT IN (${rest})`)!,
     ].map(strewn),
@@ -61,8 +66,8 @@ export function partsOf(userId: string, scope: ListQuery["scope"], gate?: SQL): 
 }
 
 /**
- * The asking side's rows in one piece, for rows that were found in another way.
- * @returns the condition, and the ones by which an index can tell how many they are; none where there are no such rows
+ * The requesting side's rows as one condition, for rows found in another way.
+ * @returns the condition, and the ones that let an index count the rows; none if there are no such rows
  */
 export function askingOf(
   userId: string,
@@ -76,7 +81,7 @@ export function askingOf(
   return { where: and(or(mine, team), notAbout(userId))!, counted: [mine, team] };
 }
 
-/** @returns a condition that holds for the part's rows on whose asking side the user stands; none where all are */
+/** @returns a condition for the part's rows where the user is on the requesting side; none if that's all of them */
 export function asksFor(part: Part): SQL | undefined {
   if (part.asking === true) return undefined;
   return part.asking === false ? sql`false` : part.asking;
@@ -85,11 +90,11 @@ export function asksFor(part: Part): SQL | undefined {
 const ours = (where: SQL): Part => ({ where, knowsStatus: true, asking: true, isStrewn: false });
 const strewn = (where: SQL): Part => ({ ...ours(where), isStrewn: true });
 
-/** What others asked about a user: rows bound to the account, and rows sent to its address. */
+/** Requests that others made about a user: rows bound to the account, and rows sent to its address. */
 const aboutOf = (userId: string): SQL[] =>
   [boundTo(userId), addressedTo(userId)].map((where) => and(where, ne(verifications.requesterId, userId))!);
 
-/** By ids, which every index has: rows that are only counted need not be read. */
+/** By id, which every index contains, so rows that are only counted don't have to be read. */
 function notAbout(userId: string): SQL {
   const ids = aboutOf(userId).map(
     (where) => sql`SELECT ${verifications.id} FROM ${verifications} WHERE ${where}`,
@@ -97,10 +102,10 @@ function notAbout(userId: string): SQL {
   return sql`${verifications.id} NOT IN (${union(ids)})`;
 }
 
-/** @returns selects one after the other, in the order of none */
+/** @returns selects one after another, in no particular order */
 export const union = (selects: readonly SQL[]): SQL => sql.join([...selects], sql` UNION ALL `);
 
-/** Nearly everybody has one team, whose rows lie in order; those of further teams have to be sorted. */
+/** Nearly everyone has just one team, whose rows are in order. Rows of further teams have to be sorted. */
 function teamsOf(userId: string): [first: SQL, rest: SQL] {
   const all = sql`SELECT m.team_id FROM memberships m WHERE m.user_id = ${userId} ORDER BY m.team_id`;
   return [sql`${all} LIMIT 1`, sql`${all} LIMIT -1 OFFSET 1`];

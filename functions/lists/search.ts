@@ -7,19 +7,18 @@ import { keyOf } from "./order.ts";
 import { askingOf, type Part, partsOf, union } from "./scope.ts";
 import { selectFrom } from "./select.ts";
 
-/** Up to so many rows are looked through along their index; with more, candidates are asked for. */
+/** Up to this many rows, a search scans the index. Beyond that, it asks for candidates. */
 const FEW = 2000;
-/** Matches no row; FTS5 takes no null. */
+/** Matches no row. FTS5 doesn't accept null. */
 const NOTHING = '""';
-/** The tokenizer's window: what is shorter has no token. */
+/** The tokenizer's window: shorter texts have no token. */
 const WINDOW = 3;
 
 /**
- * The ids that a list has, and what it sorts them by, as one select.
- *
- * A search looks at each row along the index, which serves ordinary accounts well. For an account with very many, the
- * trigrams' table is asked for candidates, whose text is looked at in the same way. Many candidates mean that there
- * are hits everywhere, and the index soon has a page of them. Which way is taken the statement decides itself.
+ * The ids of a list and their sort values, as one select. A search scans each row in the index, which is fast for
+ * ordinary accounts. For very large accounts, the trigram table gives candidates, and the search scans only their text.
+ * With many candidates, matches are everywhere, and the index soon has a page of them. The statement itself decides
+ * which way to take.
  */
 export function idsOf(ctx: Ctx, userId: string, query: ListQuery): SQL {
   const { search, scope } = query;
@@ -42,7 +41,7 @@ export function idsOf(ctx: Ctx, userId: string, query: ListQuery): SQL {
     WHERE NOT (SELECT by_index FROM way) AND ${and(filtersOf(ctx, query, first), asking.where)}`;
 }
 
-/** @returns the expression of FTS5 that finds the asking side's rows with the text's windows, wherever they stand */
+/** @returns the FTS5 expression that finds the requesting side's rows containing the text's trigrams, anywhere */
 function candidates(userId: string, scope: ListQuery["scope"], search: string): SQL {
   const text = spellingsOf(search)
     .map((spelling) => `(${windowsOf(spelling)})`)
@@ -58,7 +57,7 @@ function candidates(userId: string, scope: ListQuery["scope"], search: string): 
   return sql`'(' || ${owners} || ') AND (' || ${text} || ')'`;
 }
 
-/** Every third window covers the text, and each one less is a list less to walk. */
+/** Every third trigram covers the text, and each one left out saves walking a list. */
 function windowsOf(text: string): string {
   const signs = [...text];
   const last = signs.length - WINDOW;
@@ -67,6 +66,6 @@ function windowsOf(text: string): string {
   return [...windows].map((window) => `"${window.replaceAll('"', '""')}"`).join(" AND ");
 }
 
-/** As the migration's `verification_texts` writes it. */
+/** The same as the migration's `verification_texts` writes it. */
 const token = (base: number, id: SQL) =>
   sql`char(${sql.raw(String(base))} + unicode(substr(${id}, -3))) || substr(${id}, -2)`;

@@ -7,11 +7,11 @@ import { keyOf } from "./order.ts";
 import { type Part, union } from "./scope.ts";
 
 /**
- * SQLite merges the selects two by two, and a row of a page far behind passes through every merge above it: those that
- * have few rows are one select, so that the others' rows pass one or two.
+ * SQLite merges the selects two by two, and rows of a late page pass through every merge above them. So parts with few
+ * rows become one select, and the other parts' rows pass only one or two merges.
  * @param more narrows each part further
- * @returns `at`, what the list is sorted by, and `id` of the parts' rows that pass the filters, as one compound select
- *   that can be sorted and limited
+ * @returns `at` (the sort value) and `id` of the rows that pass the filters, as one compound select that can be sorted
+ *   and limited
  */
 export function selectFrom(
   ctx: Ctx,

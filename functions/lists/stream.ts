@@ -1,6 +1,6 @@
 /**
- * @param pieces of text, made one ahead of what is read; whoever stops reading ends the making. When making one
- *   fails, the stream breaks.
+ * @param pieces of text, produced one ahead of the reader. A reader who stops ends the production; if producing fails,
+ *   the stream breaks off.
  */
 export function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

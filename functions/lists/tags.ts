@@ -4,10 +4,10 @@ import { verifications, verificationTags } from "#db/schema/verifications.ts";
 import { partsOf, union } from "./scope.ts";
 
 const MOST = 100;
-/** Rows of each part that are looked at, newest first: suggestions come from what people work on. */
+/** How many rows of each part we look at, newest first, so that suggestions match people's current work. */
 const NEWEST = 10_000;
 
-/** The words that the caller's side files its requests under, most used first; at most 100. */
+/** The tags that the caller's side uses on its requests, most used first, at most 100. */
 export async function listTags(ctx: Ctx, userId: string) {
   const parts = partsOf(userId, "requested").map(
     ({ where }) => sql`SELECT id FROM (SELECT ${verifications.id} AS id FROM ${verifications} WHERE ${where}

@@ -7,29 +7,29 @@ export interface Mail {
   html: string;
 }
 
-/** A piece of a mail; both of its forms are made from it. */
+/** A block of a mail, for both the text and the HTML version. */
 export type Block =
   | string
   /** Short lines that belong together. */
   | { list: readonly string[] }
-  /** The one thing to do. */
+  /** The mail's one action. */
   | { action: string; url: string }
-  /** Said more quietly. */
+  /** Less prominent text. */
   | { note: string };
 
 export interface Draft {
   subject: string;
-  /** Shown by mail programs beside the subject. */
+  /** Mail programs show this next to the subject. */
   preview: string;
   heading: string;
   blocks: readonly Block[];
-  /** Why the reader gets this. */
+  /** Why the reader gets this mail. */
   because: string;
-  /** How to get no more of it. */
+  /** How to unsubscribe. */
   wayOut?: { action: string; url: string };
 }
 
-/** @returns subject, plain text and HTML that say the same. */
+/** @returns subject, plain text and HTML with the same content. */
 export function compose(draft: Draft): Mail {
   const { subject } = draft;
   return { subject, text: asText(draft), html: String(page(draft)) };
@@ -48,7 +48,7 @@ function asText({ heading, blocks, because, wayOut }: Draft): string {
 
 const FONT = "font-family:Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** Colours stand inline for programs that know no style sheet; the sheet only turns them for the dark. */
+/** Colors are inline for programs without style sheets. The sheet only changes them for dark mode. */
 const DARK = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -62,7 +62,7 @@ const DARK = `
 }
 @media (max-width:480px){.cs-page{padding:16px!important}.cs-card{padding:24px 20px!important}}`;
 
-/** What is put in is escaped; since nothing of it is a promise, the whole is a string at once. */
+/** Values are escaped. None of them is a promise, so the template gives a string at once. */
 function page({ subject, preview, heading, blocks, because, wayOut }: Draft) {
   return html`<!doctype html>
 <html lang="en" dir="ltr">

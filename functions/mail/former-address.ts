@@ -1,5 +1,5 @@
 /**
- * @param hash of an address whose account was deleted (`opt-out.ts`)
- * @returns what stands in its place where others wrote it down; no mail reaches it
+ * @param hash of a deleted account's address (`opt-out.ts`)
+ * @returns what replaces that address in other people's records; no mail can reach it
  */
 export const formerAddressOf = (hash: string): string => `deleted-${hash.slice(0, 16)}@deleted.invalid`;

@@ -1,4 +1,4 @@
-/** Names of one service under which the same mailbox gets mail, by the one that stands for all. */
+/** Domain names that lead to the same mailbox, by the name that stands for all of them. */
 const SAME_SERVICE: Record<string, string> = {
   "googlemail.com": "gmail.com",
   "protonmail.com": "proton.me",
@@ -10,19 +10,19 @@ const SAME_SERVICE: Record<string, string> = {
   "yandex.ru": "yandex.com",
 };
 
-/** Signs that a service ignores in the part before the `@`, as its own help pages say. */
+/** Characters that a service ignores before the `@`, according to its help pages. */
 const IGNORED: Record<string, RegExp> = { "gmail.com": /\./g, "proton.me": /[._-]/g };
 
-/** What begins an ending that a service ignores. A name at Yahoo has no hyphen but that of a disposable address. */
+/** What starts a suffix that a service ignores. Yahoo names contain a hyphen only in disposable addresses. */
 const TAG: Record<string, RegExp> = { "yahoo.com": /[+-]/, "ymail.com": /[+-]/, "rocketmail.com": /[+-]/ };
 
-/** Services that give each mailbox a domain of its own, with any name in it. */
+/** Services that give each mailbox its own domain, with any name in front. */
 const OWN_DOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
 /**
- * One person gets mail under many spellings: what follows a plus changes nothing, nor do dots at Google. Elsewhere a
- * plus might be a mailbox of its own, which would make two people one; nobody has been seen to give those out.
- * @returns the one address that stands for all that lead to the same mailbox; to compare by, never to write to
+ * One mailbox has many spellings: the part after a plus doesn't matter, nor do dots at Google. In theory a plus could
+ * be a mailbox of its own elsewhere, which would make two people one, but we know of no service that does so.
+ * @returns the one address that stands for every spelling of a mailbox. Use it to compare, never to write to
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
@@ -32,7 +32,7 @@ export function mailboxOf(email: string): string {
   const own = OWN_DOMAIN.exec(domain);
   if (own) return `${own[1]}@${own[2]}`;
   const whole = address.slice(0, at);
-  // Where nothing stands before the tag, it is the name.
+  // If nothing comes before the tag, the tag is the name.
   const name = whole.split(TAG[domain] ?? "+")[0] || whole;
   const ignored = IGNORED[domain];
   return `${ignored ? name.replace(ignored, "") : name}@${domain}`;

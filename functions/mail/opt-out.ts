@@ -18,14 +18,14 @@ import { type Envelope, sendMail } from "./send.ts";
 const keyed = async (env: Env, purpose: string, text: string) =>
   toBase64Url(await hmac(fromBase64(env.LINK_KEY), `${purpose}\u2016${text}`));
 
-/** @returns an address as it is counted and found again without being kept; the same for all spellings of a mailbox */
+/** @returns a hash for counting and finding an address without storing it; the same for every spelling of a mailbox */
 export const addressHash = (env: Env, email: string) => keyed(env, "mail_address", mailboxOf(email));
 
-/** @returns what stands where the address of somebody who left was written down: nobody can read it, or write to it */
+/** @returns what replaces the address of a deleted account; no one can read it or write to it */
 export const formerAddress = async (env: Env, email: string): Promise<string> =>
   formerAddressOf(await addressHash(env, email));
 
-/** @returns what stands in the opt-out link of an address; it says nothing about the address and never expires. */
+/** @returns the token in an address's opt-out link. It reveals nothing about the address and never expires. */
 async function optOutToken(env: Env, hash: string): Promise<string> {
   return `${hash}.${await keyed(env, "mail_opt_out", hash)}`;
 }
@@ -34,7 +34,7 @@ async function optOutToken(env: Env, hash: string): Promise<string> {
 export const takesNoMail = async (ctx: Ctx, email: string): Promise<boolean> =>
   isSuppressed(ctx, await addressHash(ctx.env, email));
 
-/** Of any query: the mailbox with this hash has not blocked invitations. */
+/** For any query: the mailbox with this hash hasn't blocked invitations. */
 export const takesInvitations = ({ db }: Ctx, hash: string) =>
   notExists(db.select({ one: sql`1` }).from(mailSuppressions).where(eq(mailSuppressions.addressHash, hash)));
 
@@ -42,8 +42,8 @@ const isSuppressed = async ({ db }: Ctx, hash: string): Promise<boolean> =>
   (await db.select().from(mailSuppressions).where(eq(mailSuppressions.addressHash, hash))).length > 0;
 
 /**
- * Sends a mail about a request between people, with a one-click opt-out (RFC 8058), unless the reader opted out.
- * Mail about one's own account goes by `sendMail` and knows no opt-out.
+ * Sends a mail about a request between people, with one-click opt-out (RFC 8058), unless the reader opted out. Mail
+ * about one's own account uses `sendMail`, which has no opt-out.
  * @returns whether it was sent
  */
 export async function mailParty(ctx: Ctx, envelope: Omit<Envelope, "headers">): Promise<boolean> {
@@ -62,15 +62,17 @@ export async function mailParty(ctx: Ctx, envelope: Omit<Envelope, "headers">): 
   return true;
 }
 
-/** @returns the token by which the holder of an address blocks invitations, for who has shown that they are */
+/**
+ * @returns the token with which the holder of an address blocks invitations, for people who have shown that it's theirs
+ */
 export const blockToken = async (ctx: Ctx, email: string): Promise<string> =>
   optOutToken(ctx.env, await addressHash(ctx.env, email));
 
-/** @returns the page that blocks them; the token is in the fragment, which no server and no log sees */
+/** @returns the page for blocking invitations. The token is in the fragment, which never reaches a server or a log */
 export const blockUrl = async (ctx: Ctx, email: string): Promise<string> =>
   new URL(`/block-invitations#token=${await blockToken(ctx, email)}`, ctx.env.APP_URL).href;
 
-/** @throws DomainError 404 `link_invalid` for a token that is not ours */
+/** @throws DomainError 404 `link_invalid` for a token that isn't ours */
 async function hashIn({ env }: Ctx, token: string): Promise<string> {
   const hash = token.split(".")[0] ?? "";
   if (!constantTimeEqual(utf8(await optOutToken(env, hash)), utf8(token))) throw linkInvalid();
@@ -79,7 +81,7 @@ async function hashIn({ env }: Ctx, token: string): Promise<string> {
 
 const linkInvalid = () => new DomainError("not_found", "link_invalid", "This link isn't valid.");
 
-/** How long the page that blocked can take it back (ms); later the account with the address does. */
+/** How long the page can undo the block (ms). After that, only the account with the address can. */
 const UNDO_FOR = 60 * 60_000;
 
 async function undoToken(env: Env, hash: string, expiresAt: number): Promise<string> {
@@ -88,12 +90,12 @@ async function undoToken(env: Env, hash: string, expiresAt: number): Promise<str
 }
 
 /**
- * Takes an address off all mail about other people's requests: no invitation and no reminder of any requester reaches
- * it, however it is spelt. Doing it again changes nothing.
- * @param token from the link in a mail, which may be forwarded: it blocks and does no more
- * @returns the token that takes it back within an hour; null where it was blocked before, else whoever has the link
- *   could undo by blocking again
- * @throws DomainError 404 `link_invalid` for a token that is not ours
+ * Blocks all mail about other people's requests to an address: no invitation or reminder from any requester reaches it,
+ * in any spelling. Idempotent.
+ * @param token from the mail's link. The mail may have been forwarded, so the token can only block
+ * @returns the token that undoes the block within an hour; null if the address was already blocked, or anyone with the
+ *   link could undo it by blocking again
+ * @throws DomainError 404 `link_invalid` for a token that isn't ours
  */
 export async function optOut(ctx: Ctx, token: string): Promise<string | null> {
   const hash = await hashIn(ctx, token);
@@ -102,9 +104,9 @@ export async function optOut(ctx: Ctx, token: string): Promise<string | null> {
 }
 
 /**
- * Takes that back. Invitations that were not delivered meanwhile leave now, while their requests are open.
- * @param token what {@link optOut} answered
- * @throws DomainError 404 `link_invalid` for a token that is not ours, blocks, or is older than an hour
+ * Undoes the block. Invitations that weren't delivered leave now if their requests are still open.
+ * @param token from the answer of {@link optOut}
+ * @throws DomainError 404 `link_invalid` for a token that isn't ours, that blocks, or that is older than an hour
  */
 export async function optIn(ctx: Ctx, token: string): Promise<void> {
   const [hash = "", until = ""] = token.split(".");
@@ -113,15 +115,15 @@ export async function optIn(ctx: Ctx, token: string): Promise<void> {
   await release(ctx, hash);
 }
 
-/** @returns whether a signed-in person blocked invitations; of an address that is not proven theirs, nothing is told */
+/** @returns whether a signed-in person blocked invitations; nothing if their address isn't confirmed */
 export async function blocksInvitations(ctx: Ctx, userId: string): Promise<boolean> {
   const email = await provenAddress(ctx, userId);
   return email !== null && takesNoMail(ctx, email);
 }
 
 /**
- * The same by the account with the address.
- * @throws DomainError 409 `email_unverified` while the address is not proven theirs
+ * The same from the account with the address.
+ * @throws DomainError 409 `email_unverified` if the address isn't confirmed
  */
 export async function setInvitationsBlocked(ctx: Ctx, userId: string, blocked: boolean): Promise<void> {
   const email = await provenAddress(ctx, userId);
@@ -137,7 +139,7 @@ async function provenAddress({ db }: Ctx, userId: string): Promise<string | null
   return user?.email ?? null;
 }
 
-/** @returns whether it was not blocked before */
+/** @returns whether it wasn't blocked before */
 async function suppress(ctx: Ctx, hash: string): Promise<boolean> {
   const added = await ctx.db
     .insert(mailSuppressions)

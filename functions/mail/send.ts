@@ -7,20 +7,20 @@ const TIMEOUT = 15_000;
 export interface Envelope {
   to: string;
   mail: Mail;
-  /** The provider sends one mail per key, however often it is asked (24 hours). At most 256 characters. */
+  /** The mail provider sends one mail per key within 24 hours. At most 256 characters. */
   key: string;
   headers?: Record<string, string>;
-  /** Whom an answer goes to, when that is not us. */
+  /** Where replies go, if not to us. */
   replyTo?: string;
 }
 
 /**
- * Hands a mail to the provider, in Resend's format.
- * @throws when the provider could not be reached or refused for now; {@link GiveUp} when it will never take this
- *   mail. Neither says anything of the mail or its reader.
+ * Passes a mail to the mail provider, in Resend's format.
+ * @throws if the provider can't be reached or refuses for now; {@link GiveUp} if it will never accept this mail.
+ *   Neither reveals anything about the mail or its reader.
  */
 export async function sendMail(ctx: Ctx, { to, mail, key, headers, replyTo }: Envelope): Promise<void> {
-  // Reserved for what exists nowhere (RFC 2606): whoever left has such an address.
+  // Deleted accounts have such an address: a domain reserved for names that don't exist (RFC 2606).
   if (to.endsWith(".invalid")) return;
   const { MAIL_URL, MAIL_API_KEY, MAIL_FROM } = ctx.env;
   const response = await fetch(`${MAIL_URL.replace(/\/$/, "")}/emails`, {
@@ -39,7 +39,7 @@ export async function sendMail(ctx: Ctx, { to, mail, key, headers, replyTo }: En
     return;
   }
   const name = await errorName(response);
-  // The key was used before, and a name in the mail has changed since: the mail is out.
+  // The key was already used, and a name in the mail has changed since. The mail is out.
   if (response.status === 409 && name === "invalid_idempotent_request") return;
   const problem = `The mail provider answered ${response.status} ${name}`;
   if (name === "validation_error" && (response.status === 400 || response.status === 422))
@@ -47,7 +47,7 @@ export async function sendMail(ctx: Ctx, { to, mail, key, headers, replyTo }: En
   throw new Error(problem);
 }
 
-/** @returns the error's name, which is a fixed word; its message may quote the address and is left alone. */
+/** @returns the error's name, which is a fixed word. We ignore its message, which may quote the address. */
 async function errorName(response: Response): Promise<string> {
   try {
     const { name } = (await response.json()) as { name?: unknown };

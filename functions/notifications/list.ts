@@ -7,12 +7,12 @@ import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/l
 import { presentNotification } from "./present.ts";
 
 /**
- * A row's time is that of its request's start, so a slow request can put one behind those that a client has seen
- * already. Answers reach back this far; clients know a notification again by its id.
+ * A row's time is the start of its request, so a slow request can put a row before ones that a client has already seen.
+ * Answers reach back this far, and clients recognize a notification by its id.
  */
 const OVERLAP = 30_000;
 
-/** The newest notifications of a user, as a statement for a batch. */
+/** A user's newest notifications, as a statement for a batch. */
 export const newestOf = (ctx: Ctx, userId: string, limit: number, since?: SQL) =>
   ctx.db
     .select()
@@ -22,9 +22,9 @@ export const newestOf = (ctx: Ctx, userId: string, limit: number, since?: SQL) =
     .limit(limit);
 
 /**
- * @param query `since` narrows to what came at or after that time, and up to 30 seconds before it
- * @returns the caller's notifications, newest first, and how many of all are unread
- * @throws DomainError 401 when their session has ended: open pages ask here whenever they are connected anew
+ * @param query `since` limits the answer to notifications after that time, and up to 30 seconds before it
+ * @returns the caller's notifications, newest first, and their total number of unread ones
+ * @throws DomainError 401 if their session has ended: open pages call this whenever they reconnect
  */
 export async function listNotifications(ctx: Ctx, caller: Caller, { since, limit }: NotificationsQuery) {
   const newer = since === undefined ? undefined : gte(notifications.createdAt, since - OVERLAP);

@@ -5,14 +5,14 @@ import { reasonOf } from "#core/reason.ts";
 import { recipientsOf } from "./recipients.ts";
 
 const TIMEOUT = 5_000;
-/** As many as a room takes in one request. */
+/** How many rows a room accepts in one request. */
 const AT_ONCE = 100;
 
 /**
- * Posts live rows to the rooms of everyone concerned, one request per room. Delivery is at least once: a row that
- * is published again carries the same id, by which clients know it.
- * @returns ids of the rows that reached all their rooms; the others are to be published again
- * @throws when it could not be found out whom they concern
+ * Posts live rows to the rooms of everyone concerned, one request per room. Delivery is at least once: a row that is
+ * published again has the same id, so clients recognize it.
+ * @returns ids of the rows that reached all their rooms; the others have to be published again
+ * @throws if we can't find out whom they concern
  */
 export async function publishLive(ctx: Ctx, rows: readonly NewOutboxRow[]): Promise<Set<string>> {
   const recipients = await recipientsOf(ctx, rows);
@@ -37,7 +37,7 @@ export async function publishLive(ctx: Ctx, rows: readonly NewOutboxRow[]): Prom
 
 function messageOf({ id, name, createdAt, payload }: NewOutboxRow): ServerMessage {
   const { user_id: _, ...data } = payload;
-  // Live rows are only made by `live()`, which takes nothing but event names.
+  // Only `live()` makes live rows, and it accepts only event names.
   return { type: name as ServerEventName, id, at: createdAt, data };
 }
 

@@ -5,8 +5,8 @@ import { notifications } from "#db/schema/outbox.ts";
 import { presentNotification } from "./present.ts";
 
 /**
- * Marks one notification read; one that was read before keeps its time.
- * @throws DomainError 404 for one that is not the user's
+ * Marks one notification as read. One that was already read keeps its time.
+ * @throws DomainError 404 for one that isn't the user's
  */
 export async function readNotification(ctx: Ctx, userId: string, id: string) {
   const [row] = await ctx.db
@@ -18,7 +18,10 @@ export async function readNotification(ctx: Ctx, userId: string, id: string) {
   return presentNotification(row);
 }
 
-/** Marks all notifications of a user read. @returns how many were unread */
+/**
+ * Marks all of a user's notifications as read.
+ * @returns how many were unread
+ */
 export async function readAllNotifications(ctx: Ctx, userId: string): Promise<{ read: number }> {
   const rows = await ctx.db
     .update(notifications)

@@ -10,8 +10,8 @@ import { isHiddenFrom } from "#functions/verification/hidden.ts";
 type LiveRow = Pick<NewOutboxRow, "id" | "payload">;
 
 /**
- * Who gets each live row: the user it names and nobody else; or the requester, the subject and the team of the
- * verification it names, and the members of the team it names. One query for all rows, none where all name users.
+ * Who gets each live row: only the user that it names; otherwise the requester, subject and team of the verification
+ * that it names, and the members of the team that it names. One query for all rows, or none if every row names a user.
  * @returns user ids by outbox id
  */
 export async function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): Promise<Map<string, Set<string>>> {
@@ -48,7 +48,7 @@ async function usersConcernedBy(
       .select({ ref: verifications.id, userId: sql<string>`${verifications.targetUserId}` })
       .from(verifications)
       .where(and(isAsked, isNotNull(verifications.targetUserId))),
-    // While nobody is bound, whoever has the address may have the page open.
+    // Before the request is bound to an account, anyone with the address may have the page open.
     db
       .select({ ref: verifications.id, userId: users.id })
       .from(verifications)

@@ -5,10 +5,10 @@ import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/l
 import { SESSION_RULES } from "#functions/accounts/sessions/session-rules.ts";
 
 /**
- * Lets a browser open the caller's room once, within a minute.
- * @param origin where the browser reached us: the socket goes the same way unless rooms have a public address
- * @returns the room's address, to which `?ticket=<token>` is added
- * @throws DomainError 401 when the caller's session has ended: their room stays shut to that device
+ * Gives a browser a ticket to open the caller's room once, within a minute.
+ * @param origin where the browser reached us. The socket goes the same way unless the rooms have a public address
+ * @returns the room's address, to which the browser adds `?ticket=<token>`
+ * @throws DomainError 401 if the caller's session has ended, so that device can't open the room
  */
 export async function issueTicket(ctx: Ctx, caller: Caller, origin: string) {
   const [live] = await liveSessionOf(ctx, caller);
@@ -16,7 +16,7 @@ export async function issueTicket(ctx: Ctx, caller: Caller, origin: string) {
   const visit = {
     room: caller.id,
     sessionId: live.id,
-    // The room hears of no refresh: a page that stays longer comes back by a new ticket.
+    // The room doesn't see token refreshes, so a page that stays longer has to return with a new ticket.
     endsAt: Math.min(live.usedAt + SESSION_RULES.idle, live.expiresAt),
   };
   const { token, expiresAt } = await signTicket(ctx.env.PARTY_TICKET_KEY, visit, ctx.now());

@@ -11,8 +11,8 @@ import { statementPlace } from "#functions/disputes/present.ts";
 import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 
 /**
- * Empties what somebody who left wrote in their own words: details of their reports, statements of their closed
- * disputes, reasons of their adverse actions that are no longer under way. The rows stay, but for what operators hold.
+ * Deletes what a former user wrote in their own words: details of their reports, statements in their closed disputes,
+ * and reasons of their finished adverse actions. The rows stay. A legal hold stops this.
  */
 export async function forgetFreeText(ctx: Ctx, userId: string): Promise<void> {
   const { db } = ctx;

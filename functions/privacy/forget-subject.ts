@@ -12,8 +12,9 @@ import { unnamed } from "./unnamed.ts";
 const AT_ONCE = 50;
 
 /**
- * Takes out of requests that have ended, and of what their requesters were told, who they were about: somebody who
- * left. The rows stay for their requesters, without name, address, what was stated and what they wrote of them; what operators hold stays whole.
+ * Removes a former user from requests about them that have ended, and from their requesters' notifications. The
+ * requesters keep the rows, without the name, the address, the details and their notes. Rows on legal hold stay
+ * complete.
  */
 export async function forgetSubject(ctx: Ctx, userId: string): Promise<void> {
   for (;;) {

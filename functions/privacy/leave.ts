@@ -23,16 +23,15 @@ import { forgetFreeText } from "./forget-free-text.ts";
 import { forgetSubject } from "./forget-subject.ts";
 
 const AT_ONCE = 50;
-/** Of verifications, in one run: it must end within its lease. */
+/** Verifications per run, which has to end within its lease. */
 const ROUNDS = 5;
-/** Until the last access token of somebody who left is over: what it still made is ended by a second run. */
+/** How long the former user's last access token works. A second run then ends whatever it still created. */
 const TAIL = 16 * 60_000;
 
 /**
- * Ends what somebody who deleted their account leaves behind: their pending requests are cancelled, requests about
- * them declined or withdrawn, their disputes closed, their documents deleted, with what was read from them, what names
- * them is taken out of others' requests, and their own words out of reports, disputes and notices, but for what
- * operators hold.
+ * Cleans up after a deleted account: cancels its pending requests, declines or withdraws from requests about it, closes
+ * its disputes, and deletes its documents and what was read from them. It removes the person from other people's
+ * requests, and their own words from reports, disputes and notices. A legal hold stops this.
  */
 export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined> {
   const [user] = await ctx.db
@@ -66,7 +65,7 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
   const secondRun = user.deletedAt + TAIL;
   if (ctx.now() < secondRun) return { until: secondRun };
   await runBatch(ctx.db, [
-    // With them go their tokens. By now no access token asks for them any more.
+    // Their tokens go with them. By now, no access token refers to them.
     ctx.db.delete(sessions).where(eq(sessions.userId, id)),
     ctx.db.delete(supportTickets).where(eq(supportTickets.email, deletedUserAddress(id))),
   ]);
@@ -104,7 +103,10 @@ function openVerifications(ctx: Ctx, userId: string): Promise<Open[]> {
     .limit(AT_ONCE);
 }
 
-/** Somebody else may be quicker: what can no longer be ended is over, or the next round finds it again. */
+/**
+ * Another writer may be faster. Requests that can no longer be ended are over, and the next round finds the others
+ * again.
+ */
 async function end(ctx: Ctx, userId: string, { id, status, requesterId }: Open): Promise<void> {
   try {
     if (status === "pending" && requesterId === userId) await cancelVerification(ctx, userId, id);

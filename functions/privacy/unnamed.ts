@@ -1,6 +1,6 @@
-/** What a person without a name is called. */
+/** The name for a person without a name. */
 const THEY = "the person you asked";
-/** Shorter names are left: they say nothing, and are parts of too much else. */
+/** Shorter names stay: they identify no one, and too many other words contain them. */
 const FEWEST_LETTERS = 3;
 
 const isWordBefore = (text: string, at: number) =>
@@ -8,8 +8,8 @@ const isWordBefore = (text: string, at: number) =>
 const isWordAfter = (text: string, at: number) => /^[\p{L}\p{M}\p{N}]/u.test(text.slice(at, at + 2));
 
 /**
- * @param name a name or an address, as it was stated; replaced as a whole word only
- * @returns the text, which speaks of "the person you asked" in its place
+ * @param name a name or an address as stated; replaced only as a whole word
+ * @returns the text, with "the person you asked" instead of the name
  */
 export function unnamed(text: string, name: string): string {
   if ((name.match(/\p{L}/gu) ?? []).length < FEWEST_LETTERS) return text;

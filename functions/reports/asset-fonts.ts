@@ -2,13 +2,13 @@ import type { Env } from "#core/env.ts";
 import type { FontEntry, FontLibrary } from "./fonts.ts";
 
 /**
- * Fonts are files that never change while an isolate lives. Only finished bytes are kept: a request must not wait
- * for another one's fetch. Two names need about 60 kB of them; all files together are some 10 MB.
+ * Fonts are files that never change while an isolate lives. We cache only finished bytes, because a request must not
+ * wait for another one's fetch. Two names need about 60 kB of fonts; all files together are about 10 MB.
  */
 const kept = new Map<string, Uint8Array>();
 let keptEntries: readonly FontEntry[] | undefined;
 
-/** The fonts that the build of the web puts beside the site's pages (`/fonts`). */
+/** The fonts that the web build puts next to the site's pages (`/fonts`). */
 export function assetFonts(env: Pick<Env, "ASSETS" | "APP_URL">): FontLibrary {
   async function read(file: string): Promise<Uint8Array> {
     const known = kept.get(file);

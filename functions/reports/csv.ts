@@ -2,7 +2,7 @@ import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { dollars, inOneLine, statedGroups } from "#contract/stated.ts";
 import { IS_A_TEST, type Report } from "./report.ts";
 
-/** Tells a spreadsheet that the file is UTF-8; without it Excel breaks every letter outside ASCII. */
+/** Tells a spreadsheet that the file is UTF-8. Without it, Excel breaks every non-ASCII letter. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 const COLUMNS = [
@@ -24,9 +24,9 @@ const COLUMNS = [
 type Row = Partial<Record<(typeof COLUMNS)[number], string | number | boolean | null>>;
 
 /**
- * The report as a table, below a header row: that it is a test, where it is one (`watermark`), what was found (`result`), what the request states (`stated`), one row per
- * check, then one per finding, then one per finding that its subject disputes, with what they say. An empty cell is a value that does not exist or was not checked. Each row says whether
- * it is a test.
+ * The report as a table, below a header row. First comes whether it's a test (`watermark`), then the result (`result`),
+ * what the request states (`stated`), and one row per check, per finding, and per disputed finding with the subject's
+ * statement. An empty cell is a value that doesn't exist or wasn't checked. Every row says whether it's a test.
  */
 export function reportCsv(report: Report): string {
   const verification_id = report.verification.id;
@@ -45,7 +45,7 @@ export function reportCsv(report: Report): string {
   return [COLUMNS, ...cells].map(csvRow).join("");
 }
 
-/** Read first, before any finding; every row beneath says in `sandbox` as well that it is of a test. */
+/** Comes first, before any finding. Every row below also says in `sandbox` that it's a test. */
 function watermark({ watermark: word }: Report): Row[] {
   return word ? [{ record: "watermark", code: word, label: word, text: IS_A_TEST }] : [];
 }
@@ -123,16 +123,16 @@ function disputes(report: Report): Row[] {
   }));
 }
 
-/** @returns one record in the form of RFC 4180, its line end included */
+/** @returns one record in the format of RFC 4180, with its line end */
 export function csvRow(cells: readonly (string | number | boolean | null)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
 /**
- * Quotes where RFC 4180 asks for it. Text that a spreadsheet would run as a formula gets an apostrophe in front
- * (OWASP, CSV injection), also in the full-width forms that some spreadsheets accept; numbers are left as they are.
- * Where commas stand in numbers, spreadsheets part cells by semicolons and know none of our quotes: there a cell begins
- * behind each semicolon and each line end within the text.
+ * Adds quotes where RFC 4180 requires them. Text that a spreadsheet would run as a formula gets an apostrophe in front
+ * (OWASP, CSV injection), including the full-width characters that some spreadsheets accept. Numbers stay as they are.
+ * In countries that write numbers with commas, spreadsheets separate cells by semicolons and ignore our quotes, so a
+ * cell can also start after any semicolon or line end in the text.
  */
 export function csvCell(value: string | number | boolean | null): string {
   if (value === null) return "";

@@ -16,10 +16,10 @@ const MEDIA_TYPE: Record<ExportFormat, string> = {
 };
 
 /**
- * The file of a completed verification, for whoever may see its results now. That it was exported, by whom and how,
- * is on record before the file leaves.
- * @throws DomainError 404 for everybody who is no party to it; 409 `not_completed`,
- *   `results_held` or `consent_withdrawn`
+ * Exports a completed verification for a viewer who may see its results now. The audit log records who exported it, and
+ * in which format, before the file leaves.
+ * @throws DomainError 404 for everyone who isn't a party to it; 409 `not_completed`, `results_held` or
+ *   `consent_withdrawn`
  */
 export async function exportReport(
   ctx: Ctx,
@@ -71,8 +71,8 @@ async function render(ctx: Ctx, report: Report, format: ExportFormat): Promise<B
 }
 
 /**
- * `countersign-identity-3f9k2m.pdf`: tells reports apart without naming anybody; and a test from a report, as
- * `countersign-identity-3f9k2m-TEST.pdf`, before anybody opens it.
+ * `countersign-identity-3f9k2m.pdf` tells reports apart without naming anyone. A test is recognizable before it's
+ * opened: `countersign-identity-3f9k2m-TEST.pdf`.
  */
 function fileName(
   { verification_type, peer, id, sandbox }: VerificationAnswer,

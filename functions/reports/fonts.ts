@@ -1,23 +1,23 @@
-/** One font as it is shipped: a part of a typeface, in both weights that reports are set in. */
+/** One font file of a typeface, in both weights that reports use. */
 export interface FontEntry {
   /** File name per weight. */
   files: Record<Weight, string>;
-  /** Code points it is made for, as CSS writes them: `U+0-FF,U+131`. It may still lack some of them. */
+  /** The code points it's made for, in CSS syntax: `U+0-FF,U+131`. Some of them may still be missing. */
   ranges: string;
 }
 
 export const WEIGHTS = [400, 600] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-/** Where fonts come from: the site's assets in the Worker, the disk in tests. */
+/** Where fonts come from: the site's static files in the Worker, the disk in tests. */
 export interface FontLibrary {
-  /** All fonts, the preferred first. */
+  /** All fonts, in order of preference. */
   entries(): Promise<readonly FontEntry[]>;
-  /** @throws Error when there is no such file */
+  /** @throws Error if the file doesn't exist */
   read(file: string): Promise<Uint8Array>;
 }
 
-/** @returns whether a code point lies in CSS ranges like `U+0-FF,U+131` */
+/** @returns whether a code point is in CSS ranges such as `U+0-FF,U+131` */
 export function inRanges(ranges: readonly (readonly [number, number])[], codePoint: number): boolean {
   return ranges.some(([from, to]) => from <= codePoint && codePoint <= to);
 }

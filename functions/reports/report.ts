@@ -1,14 +1,14 @@
 import { type ClaimsWithoutNumbers, withoutNumbers } from "#contract/stated.ts";
 import type { VerificationAnswer } from "#functions/lifecycle/present.ts";
 
-/** The name and version of the structure below; a reader tells by it what it has before it. */
+/** The name and version of the structure below, by which a reader recognizes it. */
 const REPORT_FORMAT = "countersign-report";
-/** Raised when a field changes its meaning or goes away; a new field does not raise it. */
+/** Raised when a field changes its meaning or is removed, but not for a new field. */
 const REPORT_VERSION = 2;
 
-/** The word across a report that is a test. */
+/** The watermark on a report that is a test. */
 export const WATERMARK = "TEST";
-/** What the word means, where there is room to say it. */
+/** What the watermark means, for places with enough room. */
 export const IS_A_TEST =
   "A sandbox provider answered at least one check. This is a test and says nothing about anyone.";
 
@@ -20,16 +20,16 @@ type ReportPeer = Pick<
 >;
 
 /**
- * The report of a completed verification, version {@link REPORT_VERSION}: what the JSON export is, and what the
- * PDF and the CSV are made from. Field names are the API's. Times are ISO 8601 in UTC. `null` means not checked,
- * never passed and never clean. A report is passed on to others, so it holds no notes, no cost, no documents, no
- * identity numbers, whoever exports it.
+ * The report of a completed verification, version {@link REPORT_VERSION}: the JSON export, and the source of the PDF
+ * and the CSV. Field names are the API's. Times are ISO 8601 in UTC. `null` means not checked, never passed and never
+ * clean. Reports are passed on to others, so they have no notes, cost, documents or identity numbers, whoever exports
+ * them.
  */
 export interface Report {
   format: typeof REPORT_FORMAT;
   version: typeof REPORT_VERSION;
   generated_at: string;
-  /** `TEST` where a sandbox provider answered: whoever shows any of it shows this word with it. */
+  /** `TEST` if a sandbox provider answered. Anything that shows part of the report has to show this word, too. */
   watermark: typeof WATERMARK | null;
   verification: {
     id: string;
@@ -37,7 +37,7 @@ export interface Report {
     status: VerificationAnswer["status"];
     purpose: VerificationAnswer["purpose"];
     requested_services: VerificationAnswer["requested_services"];
-    /** What a peer check is about; null for the other requests. Where two people meet is nobody else's business. */
+    /** A peer check's details; null for other requests. The place where two people meet isn't included. */
     peer: ReportPeer | null;
     target_name: string | null;
     target_user_email: string;
@@ -46,21 +46,21 @@ export interface Report {
     created_at: string;
     processing_started_at: string | null;
     completed_at: string | null;
-    /** What was stated about the subject in the request, and is compared with the evidence. */
+    /** What the request states about the subject, which is compared with the evidence. */
     claims: ClaimsWithoutNumbers;
     /** The version of the text that the subject agreed to, and when. */
     consent: { textVersion: string; given_at: string | null };
-    /** A sandbox provider answered at least one check: this is a test, and says nothing about anybody. */
+    /** A sandbox provider answered at least one check, so this is a test and says nothing about anyone. */
     sandbox: boolean;
   };
   checks: VerificationAnswer["checks"];
-  /** Findings that their subject says are wrong, with what they say; those that were wrong are gone, and not listed. */
+  /** Disputed findings, with the subject's statements. Findings that turned out to be wrong aren't listed. */
   disputes: VerificationAnswer["disputes"];
   results: Results;
 }
 
 /**
- * @param answer the detail answer of a completed verification, for the viewer who exports
+ * @param answer the detail answer of a completed verification, for the viewer who exports it
  * @param generatedAt UTC milliseconds
  */
 export function buildReport(answer: VerificationAnswer & { results: Results }, generatedAt: number): Report {

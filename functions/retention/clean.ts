@@ -10,12 +10,15 @@ import { handoffs, links, refreshTokens, sessions } from "#db/schema/sessions.ts
 import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 import { KEEP } from "./rules.ts";
 
-/** Every change leaves several outbox rows: after a pause of this job, one deletion of all would hold up writers. */
+/**
+ * Every change leaves several outbox rows. After this job has paused, deleting all of them at once would block other
+ * writers.
+ */
 const AT_ONCE = 5000;
 
 /**
- * Removes what is past its time: keys, windows, callbacks' ids and done rows of the machinery, old sessions, tokens,
- * links and codes; of a verification that is held, nothing.
+ * Deletes rows past their time: keys, rate-limit windows, callbacks' ids and finished outbox rows, and old sessions,
+ * tokens, links and codes. Rows of a verification on legal hold stay.
  */
 export async function clean(ctx: Ctx): Promise<void> {
   const { db } = ctx;
@@ -46,7 +49,7 @@ export async function clean(ctx: Ctx): Promise<void> {
     .where(
       and(
         lt(codes.expiresAt, now - KEEP.codes),
-        // What proves a number in a request goes with its other evidence.
+        // A number's confirmation within a request is deleted with the request's other evidence.
         or(isNull(codes.verificationId), isNull(codes.verifiedAt)),
         not(isUnderLegalHold(codes.verificationId)),
       ),
@@ -66,6 +69,6 @@ export async function clean(ctx: Ctx): Promise<void> {
   ]);
 }
 
-/** Of a link to a verification, or to a contact of one. */
+/** For a link to a verification, or to one of its contacts. */
 const isHeldLink = () => sql`(${isUnderLegalHold(links.refId)}
   OR ${isUnderLegalHold(sql`(SELECT a.verification_id FROM ${attestations} a WHERE a.id = ${links.refId})`)})`;

@@ -16,7 +16,9 @@ import { forgetFingerprints } from "#functions/verification/forget-fingerprints.
 import { isContested } from "#functions/verification/legal-hold.ts";
 import { KEEP } from "./rules.ts";
 
-/** Forgets what belongs to verifications that have ended: first what was read word by word, later all evidence. */
+/**
+ * Deletes evidence of verifications that have ended, in steps: first the text read from documents, later all evidence.
+ */
 export async function forgetEnded(ctx: Ctx): Promise<void> {
   const raw = (isReady: IsReady) => endedBefore(ctx, KEEP.rawReadings, 0, isReady);
   await forEachDue(ctx, "forget_raw_readings", raw, (id) => forgetRawReadings(ctx, id));
@@ -32,7 +34,7 @@ function endedBefore(ctx: Ctx, keep: number, steps: 0 | 1, isReady: IsReady) {
     .from(verifications)
     .where(
       and(
-        // In the index's own words.
+        // Written exactly like the index.
         sql`${forgotten} < 2 AND ${legalHoldAt} IS NULL`,
         eq(forgotten, steps),
         lte(completedAt, ctx.now() - keep),
@@ -45,7 +47,7 @@ function endedBefore(ctx: Ctx, keep: number, steps: 0 | 1, isReady: IsReady) {
     .limit(AT_ONCE);
 }
 
-/** Two runs at once, or a legal hold that was set meanwhile: the batch of whoever comes later is refused whole. */
+/** With two runs at once, or a legal hold set in the meantime, the later batch is refused as a whole. */
 function stepStatements(
   ctx: Ctx,
   id: string,
@@ -67,7 +69,7 @@ function stepStatements(
   ];
 }
 
-/** @returns whether the step is still to be done: whoever lost a race asks again */
+/** @returns whether the step still has to be done, for a run that lost a race */
 async function isDue(ctx: Ctx, id: string, step: 1 | 2): Promise<boolean> {
   const [row] = await ctx.db
     .select({ forgotten: verifications.forgotten, legalHoldAt: verifications.legalHoldAt })
@@ -100,10 +102,7 @@ async function forgetRawReadings(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/**
- * The documents' rows stay, without content, so that a result can still name what it came from; their files are
- * deleted by a job.
- */
+/** The documents' rows stay without content, so a result can still name its sources. A job deletes the files. */
 async function forgetEvidence(ctx: Ctx, id: string): Promise<void> {
   if (!(await isDue(ctx, id, 2))) return;
   const isLeft = and(eq(documents.verificationId, id), isNull(documents.deletedAt));

@@ -4,18 +4,21 @@ import { KEEP } from "./rules.ts";
 
 type Known = Pick<CaseFile, "verification" | "documents" | "deletedDocuments" | "disputes" | "adverseAction">;
 
-/** @param isShown the viewer may see the documents. @returns what they are told of how long these are kept */
+/**
+ * @param isShown whether the viewer may see the documents
+ * @returns how long these documents are kept, for the viewer
+ */
 export function presentKept(caseFile: Known, isShown: boolean) {
   const until = isShown ? documentsUntil(caseFile) : null;
   return {
-    /** When they are deleted; null where that is not certain, or nothing is left. */
+    /** When they'll be deleted; null if that isn't certain yet, or if nothing is left. */
     documents_until: until === null ? null : new Date(until).toISOString(),
-    /** How many there were, once their time is over. */
+    /** How many there were, once they're deleted. */
     documents_deleted: isShown ? caseFile.deletedDocuments : 0,
   };
 }
 
-/** @returns UTC ms; null while they are needed or held, or something is to be decided that rests on them */
+/** @returns UTC ms; null while they're needed, on legal hold, or the basis of an open decision */
 function documentsUntil({ verification, documents, disputes, adverseAction }: Known): number | null {
   const { completedAt, legalHoldAt } = verification;
   if (completedAt === null || legalHoldAt !== null || documents.length === 0) return null;

@@ -2,31 +2,34 @@ import { SESSION_RULES } from "#functions/accounts/sessions/session-rules.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How long everything is kept that is not kept for good, in milliseconds (design: verification engine, duties). */
+/** How long we keep everything that isn't kept forever, in milliseconds (design: verification engine, duties). */
 export const KEEP = {
   /**
-   * After a verification's end: the words of documents and their numbers as they were read, and identity numbers that
-   * were stated. What they were needed for, the comparison, is over; small facts stay with the checks.
+   * After a verification's end: the text and numbers read from documents, and the identity numbers from the request.
+   * They were needed only for the comparison; the checks keep small facts.
    */
   rawReadings: 0,
-  /** After a verification's end: documents, what was read of them, contacts and their answers, codes, providers' answers. */
+  /**
+   * After a verification's end: documents and what was read from them, contacts and their answers, codes, and
+   * providers' answers.
+   */
   evidence: 30 * DAY,
-  /** After they expired; those that a check rests on are evidence. */
+  /** After they expired. The ones that a check relies on count as evidence. */
   codes: DAY,
-  /** Ids of callbacks, by which one that comes twice is known. */
+  /** Ids of callbacks, to recognize one that is delivered twice. */
   providerEvents: 30 * DAY,
   /** Answers to an Idempotency-Key. */
   idempotency: DAY,
   rateLimits: DAY,
   doneOutbox: 7 * DAY,
-  /** No session outlives its whole time, so its tokens are good for nothing then. */
+  /** No session outlives its maximum age, so its tokens are useless by then. */
   refreshTokens: SESSION_RULES.whole + DAY,
-  /** Where somebody was signed in before counts at sign-in. */
+  /** How long a device's earlier sign-ins count at sign-in. */
   sessions: 90 * DAY,
   /** After they expired. */
   links: 90 * DAY,
   /** After they expired. */
   handoffs: 0,
-  /** Since a row that the minute's job failed with was to be taken up again; counted anew from then on. */
+  /** After a row that the minute's job failed with was due again. From then on, its failures are counted from zero. */
   setAside: DAY,
 } as const;

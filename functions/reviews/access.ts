@@ -11,10 +11,10 @@ import { callerIsLive } from "#functions/accounts/sessions/live-session.ts";
 import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 
 /**
- * A party to a request never judges it (design: verification engine, review): its requester, its subject, bound or by
- * address, a member of the team that asked, a teammate of the requester.
+ * A party to a request never reviews it (design: verification engine, review): its requester, its subject (bound, or by
+ * address), a member of the requesting team, or a teammate of the requester.
  * @param userId an id, or a column that holds one
- * @returns the condition over rows of `verifications`
+ * @returns the condition on rows of `verifications`
  */
 export function isParty(ctx: Ctx, userId: string | SQLWrapper): SQL {
   const theirs = alias(memberships, "theirs");
@@ -29,7 +29,7 @@ export function isParty(ctx: Ctx, userId: string | SQLWrapper): SQL {
       .where(and(eq(theirs.userId, verifications.requesterId), inArray(theirs.teamId, myTeams))),
   );
   const myAddress = sql`(SELECT u.email FROM users u WHERE u.id = ${userId})`;
-  // Absent is not equal, rather than unknown: `not` of unknown would hide the row.
+  // A missing value counts as unequal, not as unknown, because `not` of unknown would hide the row.
   return or(
     eq(verifications.requesterId, userId),
     sql`${verifications.targetUserId} IS ${userId}`,
@@ -45,8 +45,8 @@ export function partyRefused(): never {
 }
 
 /**
- * @returns whether this person may see the evidence of a verification as a reviewer: staff with a second factor, on a
- *   session that has not ended, no party to it, while one of its checks is open in review
+ * @returns whether this person may see a verification's evidence as a reviewer: staff with a second factor and a
+ *   session that hasn't ended, not a party to the verification, while one of its checks is in review
  */
 export async function mayInspect(ctx: Ctx, caller: Caller, verificationId: string): Promise<boolean> {
   const [row] = await ctx.db

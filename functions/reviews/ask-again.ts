@@ -7,9 +7,9 @@ import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 
 /**
- * What is written when a reviewer asks for a document again: the subject may add documents once more, has the whole
- * time for it, and is told which one. What is there is kept.
- * @returns the change of the verification, and what goes beside it
+ * The write for a reviewer who needs a document again: the subject can add documents, has the full time for it, and is
+ * notified which document it is. Everything they added stays.
+ * @returns the verification's change, and the rest of the write
  */
 export function askWrite(
   ctx: Ctx,

@@ -11,7 +11,7 @@ const asks = (rows: readonly ReviewRow[]) =>
 
 /**
  * @param rows newest first
- * @returns what the newest review of a check asks for, as long as no other review of it followed
+ * @returns what a check's newest review asks for, unless another review of the check followed
  */
 export function askedAgainOf(rows: readonly ReviewRow[], checkRowId: string): AskedAgain | null {
   const newest = rows.find((row) => row.checkRowId === checkRowId);
@@ -20,10 +20,10 @@ export function askedAgainOf(rows: readonly ReviewRow[], checkRowId: string): As
 }
 
 /**
- * A document that came in place of one that a reviewer asked for again takes that one's place; all others are kept.
- * As long as none came, the old one stays: it is all there is when the subject has no more to add.
- * @param rows any order
- * @returns the documents that count, in their order
+ * A document that a reviewer asked for again replaces the earlier one; all others stay. Until it arrives, the old one
+ * counts, because there may be nothing else.
+ * @param rows in any order
+ * @returns the documents that count, in the same order
  */
 export function withoutReplaced<D extends Pick<DocumentReading, "documentType" | "uploadedAt">>(
   documents: readonly D[],

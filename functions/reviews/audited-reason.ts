@@ -3,7 +3,7 @@ import { open, seal } from "#core/crypto/fields.ts";
 import type { Env } from "#core/env.ts";
 import { newId } from "#core/ids.ts";
 
-/** The detail of an audit row that holds why somebody decided, sealed for that row alone. */
+/** The detail of an audit row with the reason for a decision, encrypted for that row only. */
 export const SEALED_REASON = "reason_sealed";
 
 const place = (row: string) => ({ table: "audit", column: SEALED_REASON, row });
@@ -11,9 +11,10 @@ const place = (row: string) => ({ table: "audit", column: SEALED_REASON, row });
 type Entry = Parameters<typeof auditRow>[1];
 
 /**
- * @param reason why, in the words of who decided
- * @returns the entry for the audit row of a decision, with the reason sealed: the chain covers it, and nobody reads it
- *   there. An entry and no statement: a drizzle statement is thenable, so that a promise of one would run it.
+ * @param reason the decision's reason, in the reviewer's words
+ * @returns the entry for a decision's audit row, with the reason encrypted: the hash chain covers it, but no one can
+ *   read it there. It's an entry and not a statement, because drizzle statements are thenable, and a promise of one
+ *   would run it.
  */
 export async function withReason(
   ctx: AuditCtx & { env: Env },
@@ -25,6 +26,9 @@ export async function withReason(
   return { ...entry, id, detail: { ...detail, [SEALED_REASON]: sealed } };
 }
 
-/** @returns the words of {@link withReason}. @throws when the key is unknown, or the row was altered */
+/**
+ * @returns the reason that {@link withReason} encrypted.
+ * @throws if the key is unknown or the row was altered
+ */
 export const openAuditedReason = (env: Env, row: { id: string; sealed: string }): Promise<string> =>
   open(env, place(row.id), row.sealed);

@@ -10,10 +10,10 @@ import type { Address, Claims, DocumentReading, ReadFields } from "#functions/ch
 
 type Fact = "name" | "date_of_birth" | "address" | "expires_on" | "issued_on" | "issuer";
 
-/** One stated fact beside what each document says of it. */
+/** One stated fact next to what each document says about it. */
 export interface Compared {
   fact: Fact;
-  /** Null where nothing was stated. */
+  /** Null if the request doesn't state it. */
   claimed: string | null;
   read: ReadValue[];
 }
@@ -22,9 +22,12 @@ interface ReadValue {
   document_id: string;
   value: string | null;
   agrees: boolean | null;
-  /** How each part agrees, a sentence each; empty where the fact is compared as a whole. */
+  /** One sentence per part on how it agrees; empty if the fact is compared as a whole. */
   parts: string[];
-  /** Where it stands and how sure it is; null with the value, and in what was read before this was kept. */
+  /**
+   * Where the value is in the document and how sure the reading is. Null if there's no value, and for readings from
+   * before this was stored.
+   */
   reading: HowRead | null;
 }
 
@@ -32,14 +35,14 @@ type Read = Pick<DocumentReading, "documentId" | "fields" | "readings" | "page" 
 
 const nameOf = (first?: string, middle?: string, last?: string) =>
   [first, middle, last].filter(Boolean).join(" ") || null;
-/** Of one country as a rule: it would only stand in the way. */
+/** Usually the same country for all, so it would only be in the way. */
 const lineOf = (address: Address | undefined) => addressLine({ ...address, country: undefined }) || null;
 
 /**
- * Puts what was stated beside what was read, by the rules that the checks go by.
- * @param documents those that anything was read from by fields
- * @returns only facts that were stated or read; `agrees` is null where there is nothing to compare, or where the
- *   rules leave it to a person
+ * Puts the request's statements next to the documents' values, compared by the checks' rules.
+ * @param documents those with fields that were read
+ * @returns only facts that were stated or read; `agrees` is null if there's nothing to compare, or if the rules leave
+ *   it to a reviewer
  */
 export function compare(claims: Claims, documents: readonly Read[]): Compared[] {
   const row = (

@@ -18,16 +18,16 @@ import { type LoadedReview, loadReview } from "./load.ts";
 import { cameSinceLooked } from "./looked.ts";
 import { tieDecided } from "./tie.ts";
 
-/** What became of a reviewer's word. */
+/** The effect of a reviewer's decision. */
 export type Standing = "final" | "proposed";
 
 /**
- * A reviewer decides about a check: it passes, speaks against what was stated, or waits for a document again. What
- * takes two reviewers is only proposed by the first. The reason is encrypted in the review's row, and once more
- * in the audit row of the decision.
+ * A reviewer decides a check: it passes, is adverse, or waits for a document again. If the decision needs two
+ * reviewers, the first one only proposes it. The reason is encrypted in the review's row, and again in the decision's
+ * audit row.
  * @param checkId id of the check's row
- * @throws DomainError 404; 403 for a party to the request; 409 `review_closed` when somebody decided before, or it
- *   needs nobody any more, `evidence_changed` when a document came since they looked, and `second_reviewer_needed`
+ * @throws DomainError 404; 403 for a party to the request; 409 `review_closed` if it was already decided or no longer
+ *   needs a reviewer, `evidence_changed` if a document arrived since they looked, and `second_reviewer_needed`
  */
 export async function decideReview(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function decideReview(
     await (standing === "proposed" ? propose : conclude)(ctx, userId, loaded, input, once);
     return standing;
   };
-  // A repeated request is answered with what it brought about, which the row still says.
+  // A repeated request gets the earlier outcome, which the row still has.
   const replayed = await attempt<Standing | null>(ctx, decide, once, () => null);
   if (replayed) return replayed;
   const { review } = await loadReview(ctx, userId, checkId);
@@ -67,7 +67,7 @@ function assertOpen({ review, verification, cameSince }: LoadedReview): void {
     );
 }
 
-/** Nothing moves for the two sides yet. */
+/** Nothing changes for the two sides yet. */
 async function propose(
   ctx: Ctx,
   userId: string,
@@ -113,7 +113,7 @@ async function conclude(
   const own = {
     statements: [
       ...asItWas(ctx, userId, review, closing),
-      // Checks that ran meanwhile on what was there before this decision must run again.
+      // Checks that ran meanwhile on the evidence from before this decision have to run again.
       ...changeStatements(ctx, verification, change),
       auditRow(
         ctx,
@@ -130,7 +130,7 @@ async function conclude(
   await commit(ctx, { ...combine(own, asked ?? NO_WRITE), once, resourceId: verification.id });
 }
 
-/** The compare-and-set of a review: open, with the proposal that was read, on the documents that were seen. */
+/** The review's compare-and-set: open, with the proposal that was read, on the documents that were seen. */
 function asItWas(
   ctx: Ctx,
   userId: string,

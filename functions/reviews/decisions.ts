@@ -12,21 +12,21 @@ export const selectReviews = (ctx: Ctx, verificationId: string) =>
     .where(eq(reviews.verificationId, verificationId))
     .orderBy(desc(reviews.openedAt), desc(reviews.id));
 
-/** How a check stands with reviewers. */
+/** A check's state in the review queue. */
 export interface ReviewState {
-  /** What the newest review decided; asking for a document again decides nothing. */
+  /** The newest review's decision. Asking for a document again isn't a decision. */
   decision: Decision | null;
-  /** The time of the newest review of the check itself ran out. */
+  /** The time ran out for the newest review of the check itself. */
   reviewOver: boolean;
-  /** UTC ms at which the newest review of whose domain it is was opened, where its time ran out. */
+  /** When the newest review about a domain's owner was opened (UTC ms), if its time ran out. */
   tieOver: number | null;
   /** The document that the newest review asks for again. */
   askedAgain: AskedAgain | null;
 }
 
 /**
- * Deciding whose domain it is decides nothing about the check: what was found is kept with the domain.
- * A review that was closed without a decision before its time had lost its cause: what the check says had changed.
+ * Deciding who owns a domain isn't a decision about the check; the outcome is stored with the domain. A review that
+ * closed early without a decision had lost its reason, because the check's outcome had changed.
  * @param rows newest first
  * @param checkRowId id of the check's row
  */

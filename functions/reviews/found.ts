@@ -3,16 +3,16 @@ import type { EvidenceReading } from "#functions/checks/reading-types.ts";
 import { presentReadings } from "#functions/checks/readings.ts";
 import type { Claims, DocumentReading } from "#functions/checks/types.ts";
 
-/** What a check found in the text of a paper: the line it stands in, beside what was stated. */
+/** A check's finding in the text of a document: its line, next to what was stated. */
 export interface Found extends ReadingAnswer {
   document_id: string;
-  /** Null where nothing of the kind was stated, and for numbers that only their last digits are shown of. */
+  /** Null if the request states nothing of the kind, and for numbers that we show only the last digits of. */
   claimed: string | null;
-  /** The whole line, of numbers the last four digits; null where the text is gone. */
+  /** The whole line, with only the last four digits of numbers; null if the text was deleted. */
   text: string | null;
 }
 
-/** What is stated of a fact that papers have, dates as YYYY-MM-DD. */
+/** The stated value of a fact that documents contain, with dates as YYYY-MM-DD. */
 const CLAIMED: Partial<Record<ReadFact, (claims: Claims) => string | undefined>> = {
   name: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(" "),
   address: ({ address, rental }) => rental?.previousAddress ?? address?.street,
@@ -27,8 +27,8 @@ const CLAIMED: Partial<Record<ReadFact, (claims: Claims) => string | undefined>>
 };
 
 /**
- * For reviewers alone: what a check found in papers that are read as text.
- * @param readings that the check's outcome rests on
+ * For reviewers only: what a check found in documents that are read as text.
+ * @param readings that the check's outcome is based on
  * @param documents of the request, with their lines
  */
 export function foundInText(

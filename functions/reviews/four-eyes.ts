@@ -4,10 +4,11 @@ import { conflict } from "#core/errors.ts";
 import type { ReviewRow } from "#db/schema/reviews.ts";
 
 /**
- * Whether a reviewer's word closes a review or stays a proposal: what takes two is final when another reviewer said the
- * same before and that still counts; whatever else is final at once, and puts an end to a proposal.
- * @param proposalStands by `proposal.ts`
- * @throws DomainError 409 `second_reviewer_needed` when who proposed it confirms it too
+ * Whether a decision closes a review or is only a proposal. A decision that needs two reviewers is final if another
+ * reviewer proposed the same and the proposal still counts. Any other decision is final at once and replaces a
+ * proposal.
+ * @param proposalStands from `proposal.ts`
+ * @throws DomainError 409 `second_reviewer_needed` if the reviewer who proposed it also confirms it
  */
 export function standingOf(
   { reason, proposed, proposedBy }: Pick<ReviewRow, "reason" | "proposed" | "proposedBy">,

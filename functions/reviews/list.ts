@@ -10,8 +10,8 @@ import { proposalStands } from "./proposal.ts";
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * One page of the open reviews that this reviewer may decide, the first due first; ids and codes, no personal data.
- * @returns with the counts that stand over the queue, whatever it is filtered by
+ * One page of the open reviews that this reviewer may decide, sorted by due date; ids and codes, no personal data.
+ * @returns the reviews, and the counts shown above the queue, which ignore its filters
  */
 export async function listReviews(ctx: Ctx, userId: string, query: ReviewsQuery) {
   const { db } = ctx;
@@ -74,7 +74,7 @@ export async function listReviews(ctx: Ctx, userId: string, query: ReviewsQuery)
       opened_at: new Date(review.openedAt).toISOString(),
       due_at: new Date(review.dueAt).toISOString(),
       is_overdue: review.dueAt <= now,
-      /** What a first reviewer proposed and still counts; a second one has to confirm it. */
+      /** The first reviewer's proposal, if it still counts. A second reviewer has to confirm it. */
       proposed: counts ? review.proposed : null,
       proposed_by_me: counts && review.proposedBy === userId,
     })),

@@ -7,13 +7,13 @@ import { isParty, partyRefused } from "./access.ts";
 import { cameSinceLooked } from "./looked.ts";
 import { proposalStands } from "./proposal.ts";
 
-/** A check's newest review, and the request that it belongs to. */
+/** A check's newest review, and its request. */
 export interface LoadedReview {
   review: ReviewRow;
   verification: Verification;
-  /** What a first reviewer proposed still counts. */
+  /** Whether the first reviewer's proposal still counts. */
   proposalStands: boolean;
-  /** A document came since this reviewer last looked. */
+  /** Whether a document arrived since this reviewer last looked. */
   cameSince: boolean;
 }
 

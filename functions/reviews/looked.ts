@@ -3,8 +3,8 @@ import { documents } from "#db/schema/documents.ts";
 import { audit } from "#db/schema/ground.ts";
 
 /**
- * A reviewer decides by what they saw: whether a document came since this one last looked, as the audit log says. What
- * was decided before any look, by a program that never shows it, is that program's to answer for.
+ * Reviewers decide on what they saw, so this tells whether a document arrived since they last looked, according to the
+ * audit log. A program that decides without ever looking takes the responsibility itself.
  * @param verificationId a column or a value
  */
 export const cameSinceLooked = (userId: string, verificationId: SQLWrapper | string): SQL<boolean> =>

@@ -4,9 +4,9 @@ import { secondFactors } from "#db/schema/second-factor.ts";
 import { users } from "#db/schema/users.ts";
 
 /**
- * @param conditions what else has to hold of them
- * @returns the query for the ids of those who may review: staff with a second factor, whose account is open. The second
- *   factors are gone through first, since they are fewer than people: a cross join keeps that order.
+ * @param conditions that also have to hold
+ * @returns the query for ids of the people who may review: staff with a second factor and an active account. It starts
+ *   with the second factors, because they're fewer than users; the cross join keeps that order.
  */
 export const selectMayReview = ({ db }: Pick<Ctx, "db">, ...conditions: Parameters<typeof and>) =>
   db

@@ -17,15 +17,15 @@ import { reviewReasonOf } from "./reasons.ts";
 interface Known {
   row: Verification;
   checks: readonly CheckRow[];
-  /** Of this verification, in any order. */
+  /** Reviews of this verification, in any order. */
   reviews: readonly ReviewRow[];
 }
 
 /**
- * Keeps the queue as the checks now stand: what has begun to wait for a person gets an open review, one for each
- * check; what no longer waits loses it. A proposal falls when what it was about has changed.
+ * Updates the queue to match the checks. A check that starts waiting for a reviewer gets an open review; a check that
+ * no longer waits loses it. A proposal lapses if its subject matter has changed.
  * @param results of all checks, in the order of `known.checks`
- * @returns what goes into the batch that stores these results
+ * @returns the write for the batch that stores these results
  */
 export function reviewWrites(ctx: Ctx, known: Known, results: readonly CheckResult[]): WritePart {
   const parts = results.map((result, i) => partOf(ctx, known, known.checks[i]!, result));
@@ -46,14 +46,14 @@ function partOf(ctx: Ctx, { row, reviews: known }: Known, check: CheckRow, resul
   return { statements: isSame ? [] : [change(ctx, open, anew)], effects: [] };
 }
 
-/** @returns what takes a verification that has ended out of the queue: nobody has to look at it any more */
+/** @returns the statement that takes an ended verification out of the queue */
 export const endReviews = (ctx: Ctx, { id }: Pick<Verification, "id">): Statement =>
   ctx.db
     .update(reviews)
     .set({ decidedAt: ctx.now() })
     .where(and(eq(reviews.verificationId, id), isNull(reviews.decidedAt)));
 
-/** Only while it is open: a decision that was made meanwhile stands. */
+/** Only while it's open: a decision made in the meantime stands. */
 function change(ctx: Ctx, open: ReviewRow, values: Partial<ReviewRow>): Statement {
   return ctx.db
     .update(reviews)
@@ -90,7 +90,7 @@ function begin(ctx: Ctx, row: Verification, check: CheckRow, reason: QueueReason
   );
 }
 
-/** The subject hears at once that the names differ, and may correct it (design: verification engine, results). */
+/** The subject learns at once that the names differ, so they can correct it (design: verification engine, results). */
 function tellSubject(ctx: Ctx, row: Verification, reviewId: string, reason: QueueReason): WritePart {
   if ((reason !== "name_doubt" && reason !== "name_mismatch") || !row.targetUserId) return NO_WRITE;
   return notificationEffects(ctx, {

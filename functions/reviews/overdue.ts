@@ -8,8 +8,8 @@ import { mustHaveChanged } from "#db/batch.ts";
 import { reviews } from "#db/schema/reviews.ts";
 
 /**
- * Closes the reviews that nobody decided in time, without a decision; their checks then end `inconclusive` (design:
- * verification engine, clocks). Part of the minute's cron.
+ * Closes reviews that weren't decided in time, without a decision. Their checks then end as `inconclusive` (design:
+ * verification engine, clocks). Runs every minute.
  */
 export async function closeOverdueReviews(ctx: Ctx): Promise<void> {
   await forEachDue(
@@ -26,7 +26,7 @@ export async function closeOverdueReviews(ctx: Ctx): Promise<void> {
   );
 }
 
-/** Nothing happens where somebody decided it meanwhile. */
+/** Does nothing if a reviewer has decided in the meantime. */
 async function close(ctx: Ctx, id: string): Promise<void> {
   const isOpen = and(eq(reviews.id, id), isNull(reviews.decidedAt));
   const [review] = await ctx.db.select().from(reviews).where(isOpen);

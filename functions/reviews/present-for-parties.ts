@@ -11,9 +11,9 @@ interface Known {
 }
 
 /**
- * What both sides are told of reviews: until when one is expected, that it is about the name, and which document is
- * asked for again. Who reviews, and why somebody decided as they did, stays with us.
- * @returns null where nothing waits for a reviewer, or for a document by a reviewer's word
+ * What both sides see of reviews: when to expect a decision, that it's about the name, and which document is needed
+ * again. They don't see who reviews or why a reviewer decided something.
+ * @returns null if nothing waits for a reviewer, or for a document that a reviewer asked for
  */
 export function presentForParties({ verification: v, reviews: rows, checks }: Known) {
   if (v.status !== "in_progress") return null;
@@ -26,7 +26,7 @@ export function presentForParties({ verification: v, reviews: rows, checks }: Kn
   return {
     expected_by: open.length > 0 ? iso(Math.max(...open.map(({ dueAt }) => dueAt))) : null,
     name_in_doubt: open.some(({ reason }) => reason === "name_doubt" || reason === "name_mismatch"),
-    /** The subject may still add documents. */
+    /** Whether the subject can still add documents. */
     may_add: v.evidenceCompleteAt === null,
     document_asked: asked ? { document_type: asked.documentType, asked_at: iso(asked.at) } : null,
   };

@@ -17,21 +17,21 @@ import { foundInText } from "./found.ts";
 import type { LoadedReview } from "./load.ts";
 import { presentTie } from "./tie.ts";
 
-/** Of a text, so much is shown beside the file itself. */
+/** How much of a document's text is shown next to the file itself. */
 const LINES_SHOWN = 60;
 
 interface Parts extends LoadedReview {
   checks: readonly CheckRow[];
   documents: readonly (Document & { reuse: ReuseSignal[] })[];
-  /** Of the whole verification, newest first. */
+  /** Reviews of the whole verification, newest first. */
   reviews: readonly ReviewRow[];
   requesterName: string;
 }
 
 /**
- * The review answer, for staff: what was stated, what each document says, what the other checks say, and what was
- * decided before. Identity numbers by their last four digits only. What was stated and brought is shown for deciding
- * alone, as the originals are (`access.ts`): of a closed review nothing of it.
+ * The answer about one review, for staff: what was stated, what each document and the other checks say, and earlier
+ * decisions. Identity numbers have only their last four digits. Statements and documents are shown only for deciding,
+ * like the originals (`access.ts`), so a closed review shows none of them.
  */
 export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
   const { review, verification: v } = parts;
@@ -58,7 +58,10 @@ export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
     ...evidence,
     this_check: shown(checkOf(parts)),
     other_checks: parts.checks.filter(({ id }) => id !== review.checkRowId).map(shown),
-    /** What can be asked for again: kinds that this check can make something of first, then those that came. */
+    /**
+     * Documents that a reviewer can ask for again: first the types that this check can use, then the types that were
+     * uploaded.
+     */
     askable: [
       ...new Set([...CHECK_DOCUMENTS[review.check], ...parts.documents.map((row) => row.documentType)]),
     ],
@@ -73,7 +76,7 @@ export async function presentReview(ctx: Ctx, userId: string, parts: Parts) {
 const readingsByCheck = async (ctx: Ctx, rows: readonly CheckRow[]) =>
   new Map(await Promise.all(rows.map(async (row) => [row.id, (await resultOf(ctx, row)).readings] as const)));
 
-/** What a reviewer goes by. */
+/** What a reviewer decides on. */
 async function evidenceOf(ctx: Ctx, parts: Parts, results: Awaited<ReturnType<typeof readingsByCheck>>) {
   const { verification: v } = parts;
   const claims = await openClaims(ctx, v);
@@ -89,16 +92,16 @@ async function evidenceOf(ctx: Ctx, parts: Parts, results: Awaited<ReturnType<ty
       ...presentDocument(row),
       /** What it has in common with another person's document. */
       reuse: row.reuse,
-      /** Another one came in its place when a reviewer asked for it again. */
+      /** It was replaced when a reviewer asked for it again. */
       replaced: !counting.has(row.id),
       method: readings[i]?.method ?? null,
       text: (readings[i]?.lines ?? []).slice(0, LINES_SHOWN).map(({ text }) => text),
     })),
-    /** What this check found in the text of papers, line by line, beside what was stated. */
+    /** What this check found in the text of documents, line by line, next to what was stated. */
     found: foundInText(results.get(parts.review.checkRowId) ?? [], readings, claims),
-    /** Whose domain it is that an answer came from, where that is the question. */
+    /** The owner of the domain that an answer came from, if that's the question. */
     tie: await presentTie(ctx, parts.review, v, checkOf(parts)),
-    /** Entries of the sanctions list that the subject is to be compared with, beside what is known of it. */
+    /** Sanctions list entries to compare the subject with, and what we know about the subject. */
     screening: await candidatesOf(ctx, checkOf(parts), { claims, documents: readings }),
   };
 }
@@ -136,7 +139,7 @@ async function presentEarlier(ctx: Ctx, userId: string, row: ReviewRow) {
     why: row.reason,
     opened_at: iso(row.openedAt),
     closed_at: iso(row.decidedAt ?? row.openedAt),
-    /** Null where nobody decided: its time ran out, or what it was about was settled otherwise. */
+    /** Null if no one decided: the time ran out, or the question was settled in another way. */
     decision: row.decision,
     ran_out: row.decision === null && row.decidedAt !== null && row.decidedAt >= row.dueAt,
     by_me: row.decidedBy === userId,

@@ -7,9 +7,9 @@ import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 import { isParty } from "./access.ts";
 
 /**
- * Two pairs of eyes must have been allowed to look, and must have looked at the same: a proposal counts only while who
- * made it could still decide, and no document came after it.
- * @returns the condition over rows of `reviews` joined with `verifications`
+ * Both reviewers must have been allowed to look, and must have seen the same evidence. So a proposal counts only while
+ * its author could still decide, and no document arrived after it.
+ * @returns the condition on rows of `reviews` joined with `verifications`
  */
 export function proposalStands(ctx: Ctx): SQL<boolean> {
   const proposer = ctx.db

@@ -5,8 +5,8 @@ import type { CheckResult } from "#functions/checks/types.ts";
 const SCREENED: readonly string[] = ["background_check", "regulatory_compliance"];
 
 /**
- * @param result of a check that waits for a person
- * @returns why, as the queue is sorted by: the first that applies, from what weighs most
+ * @param result of a check that waits for a reviewer
+ * @returns the reason that the queue is sorted by: the first that applies, most important first
  */
 export function reviewReasonOf({ id, reasons, evidence }: CheckResult): QueueReason {
   const says = (code: string) => reasons.some((reason) => reason.code === code);
@@ -14,9 +14,9 @@ export function reviewReasonOf({ id, reasons, evidence }: CheckResult): QueueRea
   if (evidence.used_elsewhere === true) return "same_file";
   if (says("documents_disagree")) return "documents_disagree";
   if (evidence.tie_open === true) return "domain_tie";
-  // A contact's answer that settled the check does not come here.
+  // A contact's answer that settled the check doesn't get here.
   if (typeof evidence.attestation_id === "string") return "attestation_conflict";
-  // Of a document that no machine could read, or that is nobody's, no name was compared.
+  // No name was compared for a document that couldn't be read or that names nobody.
   const isUnread = evidence.name_score === undefined || says("document_specimen");
   if (id !== "identity_match" || evidence.name_match === true || isUnread) return "document";
   const score = evidence.name_score;

@@ -13,7 +13,7 @@ import { loadReview } from "./load.ts";
 import { presentReview, type ReviewAnswer } from "./present.ts";
 
 /**
- * One review with everything a reviewer goes by. That it was read is recorded before it is answered.
+ * One review with everything a reviewer decides on. The audit log records the access before the answer is sent.
  * @param checkId id of the check's row
  * @throws DomainError 404; 403 for a party to the request
  */

@@ -14,10 +14,10 @@ import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 import { resultOf } from "#functions/verification/stored-result.ts";
 
-/** Whose domain a reviewer is asked about, with what there is to go by. */
+/** The question who owns a domain, and what we know about it. */
 interface OpenTie {
   named: DomainOwner;
-  /** As it was registered. */
+  /** The domain as it was registered. */
   domain: string;
 }
 
@@ -34,10 +34,10 @@ async function openTie(ctx: Ctx, row: Verification, check: CheckRow): Promise<Op
 }
 
 /**
- * What a reviewer decided about a domain is kept for every request that names the same employer or landlord.
- * @param input with the domain that the reviewer saw: another contact may have answered meanwhile
- * @returns what goes into the batch of the decision; nothing where the review was about something else
- * @throws DomainError 409 `evidence_changed` where another question is open than the one that was answered
+ * Stores a reviewer's decision on a domain for every request that names the same employer or landlord.
+ * @param input with the domain that the reviewer saw, because another contact may have answered in the meantime
+ * @returns the statements for the decision's batch; none if the review was about something else
+ * @throws DomainError 409 `evidence_changed` if the open question isn't the one that was answered
  */
 export async function tieDecided(
   ctx: Ctx,
@@ -59,19 +59,19 @@ export async function tieDecided(
 const otherQuestion = () =>
   conflict("evidence_changed", "The question has changed since you opened this. Look again, then decide.");
 
-/** Whose domain it is, as a reviewer sees the question. */
+/** The question of a domain's owner, as a reviewer sees it. */
 export interface TieAnswer {
   kind: AttesterKind;
   domain: string;
-  /** The employer as it was stated, or the address that the landlord let. */
+  /** The employer as stated, or the address that the landlord rented out. */
   name: string;
-  /** The domain is called what the employer is: a hint, since anyone can register a name. */
+  /** The domain is named like the employer. That's only a hint, since anyone can register a name. */
   is_called: boolean;
   /** Domains that are tied to the same name. */
   tied_domains: string[];
 }
 
-/** @returns the question of an open review; null where it is about something else */
+/** @returns an open review's question; null if it's about something else */
 export async function presentTie(
   ctx: Ctx,
   review: ReviewRow,

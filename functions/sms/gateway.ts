@@ -3,7 +3,7 @@ import type { TextMessage } from "./send.ts";
 
 const TIMEOUT = 15_000;
 
-/** Hands a message to the configured gateway; the README says what that must do. */
+/** Passes a message to the configured gateway. The README says what the gateway has to do. */
 export function toGateway({ env }: Ctx, { to, text, key }: TextMessage): Promise<Response> {
   return fetch(env.SMS_URL ?? "", {
     method: "POST",

@@ -3,7 +3,7 @@ import type { TextMessage } from "./send.ts";
 
 const TIMEOUT = 15_000;
 
-/** Hands a message to the local outbox, which shows it beside the mails (`scripts/stack/mail-process.ts`). */
+/** Passes a message to the local outbox, which shows it next to the mails (`scripts/stack/mail-process.ts`). */
 export function toOutbox({ env }: Ctx, { to, text, key }: TextMessage): Promise<Response> {
   return fetch(`${env.MAIL_URL.replace(/\/$/, "")}/texts`, {
     method: "POST",

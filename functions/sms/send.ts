@@ -8,13 +8,14 @@ export interface TextMessage {
   /** E.164. */
   to: string;
   text: string;
-  /** One message is sent per key, however often it is asked. */
+  /** The gateway sends one message per key. */
   key: string;
 }
 
 /**
- * Sends a text message, to no number that is not to be sent any: every message leaves here.
- * @throws when it was not taken for now; {@link GiveUp} when it never will be. Neither names the number or the words.
+ * Sends a text message, unless the number must not get any. Every message goes through here.
+ * @throws if the gateway can't take it now; {@link GiveUp} if it never will. Neither error reveals the number or the
+ *   text.
  */
 export async function sendText(ctx: Ctx, message: TextMessage): Promise<void> {
   const way = ctx.env.SMS;

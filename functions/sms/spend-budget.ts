@@ -5,11 +5,11 @@ import { type Excess, type RateLimitEntry, waitText } from "#core/http/rate-limi
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 
 /**
- * What a text message counts against besides its number: whoever it is for, their network, its country and the day's
- * budget, in the order in which they are counted, so that a caller who is refused uses up nothing that others share.
+ * The limits that a text message counts against besides its number's: the account, its network, its country and the
+ * day's budget. They're counted in this order, so a refused caller uses up nothing that others share.
  * @param to.email of the account
  * @param to.country null for a number that costs nothing to text
- * @param to.address who asks, by network address; absent for a message that nobody asks for now
+ * @param to.address the caller's network address; missing for a message that nobody is waiting for
  */
 export function textTakes(
   { env }: Ctx,
@@ -29,9 +29,9 @@ export function textTakes(
 }
 
 /**
- * Tells operations when the day's budget, or a country's hour, is used up.
+ * Alerts operations when the day's budget or a country's hourly limit is used up.
  * @param instead what else the reader can do, as a sentence
- * @returns the refusal, 429 `sms_budget_spent` or `sms_country_busy`; null when neither is used up
+ * @returns the refusal, 429 `sms_budget_spent` or `sms_country_busy`; null if there's budget left
  */
 export function budgetSpent(ctx: Ctx, excess: readonly Excess[], instead: string): DomainError | null {
   const of = (rule: Excess["rule"]) => excess.find((one) => one.rule === rule);

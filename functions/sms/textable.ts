@@ -2,31 +2,32 @@ import { type NumberType, parsePhoneNumberFromString } from "libphonenumber-js/m
 import type { Env } from "#core/env.ts";
 import { isFictional } from "#functions/checks/phone-form.ts";
 
-/** What keeps text messages from a number for good. */
+/** Why a number can never get text messages. */
 export type Untextable = "phone_type_unsupported" | "phone_country_unsupported";
 
-/** Whether a number is sent text messages. */
+/** Whether we send text messages to a number. */
 export interface Textable {
   problem: Untextable | null;
-  /** Two-letter code under which its messages are counted; null for a number for fiction, which costs nothing. */
+  /** Two-letter code of the country that its messages count toward; null for fictional numbers, which cost nothing. */
   country: string | null;
 }
 
 /**
- * In North America plans do not tell mobile numbers from others. Everything else is refused: what costs extra (premium
- * rate, shared cost, personal numbers, satellites, which plans call mobile but give no country) and what is unknown.
+ * In North America, numbering plans don't separate mobile numbers from others. We refuse every other type: numbers that
+ * cost extra (premium rate, shared cost, personal, and satellite numbers, which plans call mobile but assign to no
+ * country) and unknown ones.
  */
 const TYPES: readonly NumberType[] = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
 
-/** `976`, behind any area code of North America, is premium rate, which its plan does not tell. */
+/** In North America, `976` after any area code is premium rate, but the numbering plan doesn't say so. */
 const isPremiumExchange = (number: string): boolean => /^\+1\d{3}976\d{4}$/.test(number);
 
 /**
- * Judges a number by its country's full numbering plan, which weighs too much for pages.
+ * Judges a number by its country's full numbering plan, which is too large for the browser.
  * @param number E.164
  */
 export function judgeNumber(env: Pick<Env, "SMS" | "SMS_COUNTRIES">, number: string): Textable {
-  // They reach only the local outbox, and some have area codes of no country.
+  // These reach only the local outbox, and some have an area code of no country.
   if (isFictional(number))
     return { problem: env.SMS === "sandbox" ? null : "phone_type_unsupported", country: null };
   const parsed = parsePhoneNumberFromString(number);
@@ -42,7 +43,7 @@ export function judgeNumber(env: Pick<Env, "SMS" | "SMS_COUNTRIES">, number: str
 const WITH_THE = new Set(["US", "GB", "AE", "NL", "PH", "DO", "BS", "CZ"]);
 const MOST = 5;
 
-/** @returns `the United States and Canada`; null for a list too long to read */
+/** @returns a list such as `the United States and Canada`; null if it would be too long to read */
 export function countryNames(countries: readonly string[]): string | null {
   if (countries.length > MOST) return null;
   const names = new Intl.DisplayNames("en", { type: "region" });

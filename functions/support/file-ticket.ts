@@ -10,8 +10,8 @@ import { supportTickets } from "#db/schema/support.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 
 /**
- * Keeps a message to support, mails it to us, and tells the sender that it came. An address that was told so a few
- * times already is told no more for a while: anybody can type any address.
+ * Stores a message to support, mails it to us, and confirms it to the sender. An address that already got a few
+ * confirmations gets no more for a while, because anyone can type any address.
  * @returns the ticket's id
  * @throws DomainError 429
  */
@@ -31,7 +31,7 @@ export async function fileTicket(ctx: Ctx, client: Client, input: SupportBody): 
   return id;
 }
 
-/** @returns what keeps a message to support and mails it to us, for the batch of the action that it tells of */
+/** @returns the write that stores a message to support and mails it to us, for the batch of the action it's about */
 export function ticketWrite(ctx: Ctx, input: SupportBody): { id: string } & WritePart {
   const now = ctx.now();
   const id = newId("tkt", now);

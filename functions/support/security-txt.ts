@@ -1,11 +1,11 @@
 import type { Ctx } from "#core/context.ts";
 
-/** RFC 9116 recommends less than a year: whoever keeps a copy is to look again. */
+/** RFC 9116 recommends less than a year, so that copies are checked again. */
 const GOOD_FOR = 180 * 24 * 60 * 60 * 1000;
 
 /**
- * @returns how to report a weakness, as RFC 9116 has it: to `SECURITY_EMAIL`, or else to the support. The policy is
- *   `SECURITY.md`, which the web's build puts among the files (`web/build/finishPages.ts`).
+ * @returns how to report a vulnerability, in the format of RFC 9116: to `SECURITY_EMAIL`, otherwise to the support
+ *   address. The policy is `SECURITY.md`, which the web build copies to the static files (`web/build/finishPages.ts`).
  */
 export function securityTxt(ctx: Ctx): string {
   const { APP_URL, SECURITY_EMAIL, SUPPORT_EMAIL } = ctx.env;

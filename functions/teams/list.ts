@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { memberships, teams } from "#db/schema/teams.ts";
 
-/** The teams that the caller belongs to, with what they are there. */
+/** The caller's teams, and their role in each. */
 export async function listTeams(ctx: Ctx, userId: string) {
   const rows = await ctx.db
     .select({

@@ -6,9 +6,9 @@ import { memberships } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 
 /**
- * The members of a team, longest first, for one of them (fields: spec 1 §3). `last_active` is when a device of theirs
- * last refreshed its session; no department is known of anybody.
- * @throws DomainError 404 for everybody else, as for a team that does not exist
+ * The members of a team, longest-standing first, for one of its members (fields: spec 1 §3). `last_active` is when one
+ * of their devices last refreshed its session. We know no departments.
+ * @throws DomainError 404 for everyone else, as for a team that doesn't exist
  */
 export async function listMembers(ctx: Ctx, userId: string, teamId: string) {
   const own = ctx.db

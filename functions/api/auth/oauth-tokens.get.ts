@@ -5,7 +5,7 @@ import { dropHandoff, readHandoff } from "#functions/accounts/google/cookies.ts"
 import { takeTokens } from "#functions/accounts/google/take-tokens.ts";
 import { keepCookie } from "#functions/accounts/sessions/session-cookie.ts";
 
-/** The page that came back with `oauth=success` fetches its tokens, once, by an HttpOnly cookie. */
+/** A page that returned with `oauth=success` fetches its tokens here, once, using an HttpOnly cookie. */
 export default endpoint().get("/api/auth/oauth-tokens", anyone, async (c) => {
   const { tokens, cookie } = await takeTokens(c.var.ctx, clientOf(c), readHandoff(c));
   keepCookie(c, cookie);

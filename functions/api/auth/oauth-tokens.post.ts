@@ -7,7 +7,7 @@ import { dropHandoff, readHandoff } from "#functions/accounts/google/cookies.ts"
 import { takeTokens } from "#functions/accounts/google/take-tokens.ts";
 import { keepCookie } from "#functions/accounts/sessions/session-cookie.ts";
 
-/** The second step, where the GET answered `totp_required`: the same cookie, with a code. */
+/** The second step if the GET answered `totp_required`: the same cookie plus a code. */
 export default endpoint().post(
   "/api/auth/oauth-tokens",
   anyone,

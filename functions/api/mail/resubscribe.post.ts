@@ -4,7 +4,7 @@ import { validate } from "#core/http/validate.ts";
 import { linkHolder } from "#functions/accounts/access.ts";
 import { optIn } from "#functions/mail/opt-out.ts";
 
-/** Takes back what `unsubscribe.post.ts` did, by the `undo_token` that it answered. */
+/** Undoes `unsubscribe.post.ts`, using the `undo_token` from its answer. */
 export default endpoint().post(
   "/api/mail/resubscribe",
   linkHolder,

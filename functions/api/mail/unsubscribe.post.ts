@@ -4,14 +4,14 @@ import { validate } from "#core/http/validate.ts";
 import { linkHolder } from "#functions/accounts/access.ts";
 import { optOut } from "#functions/mail/opt-out.ts";
 
-/** Called by mail programs, from the `List-Unsubscribe` header: form-encoded, and the body is not looked at. */
+/** Mail programs call this from the `List-Unsubscribe` header with a form-encoded body, which we ignore. */
 export default endpoint().post(
   "/api/mail/unsubscribe",
   linkHolder,
   validate("query", unsubscribeQuery),
   async (c) => {
     const undo = await optOut(c.var.ctx, c.req.valid("query").token);
-    /** For `resubscribe.post.ts`, within an hour; null where it was blocked before. */
+    /** For `resubscribe.post.ts`, within an hour; null if the address was already blocked. */
     return ok(c, { unsubscribed: true, undo_token: undo });
   },
 );

@@ -4,7 +4,7 @@ import { sendMail } from "#functions/mail/send.ts";
 import { defineJob } from "../job.ts";
 import { accountDeleted } from "./account-deleted.mail.ts";
 
-/** Confirms to somebody who left that their account is gone. */
+/** Confirms to a former user that their account was deleted. */
 export const mailAccountDeleted = defineJob({
   name: "mail.account_deleted",
   payload: z.object({ user_id: z.string(), address: z.string() }),

@@ -3,7 +3,7 @@ import { defineJob } from "../job.ts";
 import { addressTaken } from "./address-taken.mail.ts";
 import { mailUser } from "./links.ts";
 
-/** Tells a user that somebody tried to register with their address. */
+/** Tells a user that someone tried to register with their address. */
 export const mailAddressTaken = defineJob({
   name: "mail.address_taken",
   payload: z.object({ user_id: z.string() }),

@@ -3,7 +3,7 @@ import { defineJob } from "../job.ts";
 import { emailChangeAsked } from "./email-change-asked.mail.ts";
 import { mailUser } from "./links.ts";
 
-/** Tells a user at the address in force that another one was asked for. */
+/** Tells a user at their current address that a new one was entered. */
 export const mailEmailChangeAsked = defineJob({
   name: "mail.email_change_asked",
   payload: z.object({ user_id: z.string() }),

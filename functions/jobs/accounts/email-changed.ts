@@ -4,7 +4,7 @@ import { sendMail } from "#functions/mail/send.ts";
 import { defineJob } from "../job.ts";
 import { emailChanged } from "./email-changed.mail.ts";
 
-/** Tells the holder of an address that their account has another one now. */
+/** Tells the holder of the old address that the account has a new one. */
 export const mailEmailChanged = defineJob({
   name: "mail.email_changed",
   payload: z.object({ user_id: z.string(), address: z.string() }),

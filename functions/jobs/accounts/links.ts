@@ -6,19 +6,19 @@ import { linkToken } from "#functions/accounts/links/links.ts";
 import type { Mail } from "#functions/mail/compose.ts";
 import { sendMail } from "#functions/mail/send.ts";
 
-/** @returns a link row as long as it can still be used, else null. */
+/** @returns the link's row while the link is valid, otherwise null. */
 export async function usableLink(ctx: Ctx, id: string, kind: LinkKind): Promise<Link | null> {
   const [link] = await ctx.db.select().from(links).where(eq(links.id, id));
   if (!link || link.kind !== kind || link.usedAt !== null || link.expiresAt <= ctx.now()) return null;
   return link;
 }
 
-/** @returns a page's address with the link's token in the fragment, which no server and no log sees. */
+/** @returns a page's address with the link's token in the fragment, which never reaches a server or a log. */
 export async function linkUrl(ctx: Ctx, path: string, name: "token" | "invite", link: Link): Promise<string> {
   return new URL(`${path}#${name}=${await linkToken(ctx.env, link)}`, ctx.env.APP_URL).href;
 }
 
-/** Sends a mail to a user about their own account. Whoever deleted theirs gets none. */
+/** Mails a user about their own account. Deleted accounts get no mail. */
 export async function mailUser(ctx: Ctx, userId: string, key: string, mail: Mail): Promise<void> {
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (user) await sendMail(ctx, { to: user.email, mail, key });

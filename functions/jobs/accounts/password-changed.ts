@@ -3,7 +3,7 @@ import { defineJob } from "../job.ts";
 import { mailUser } from "./links.ts";
 import { passwordChanged } from "./password-changed.mail.ts";
 
-/** Tells a user that their password is another one now. */
+/** Tells a user that their password was changed. */
 export const mailPasswordChanged = defineJob({
   name: "mail.password_changed",
   payload: z.object({ user_id: z.string() }),

@@ -4,7 +4,7 @@ import { defineJob } from "../job.ts";
 import { linkUrl, usableLink } from "./links.ts";
 import { resetPassword } from "./reset-password.mail.ts";
 
-/** Sends the link by which a new password is chosen. */
+/** Mails the link for choosing a new password. */
 export const mailResetPassword = defineJob({
   name: "mail.reset_password",
   payload: z.object({ link_id: z.string() }),

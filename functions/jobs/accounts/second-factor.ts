@@ -3,7 +3,7 @@ import { defineJob } from "../job.ts";
 import { mailUser } from "./links.ts";
 import { secondFactor } from "./second-factor.mail.ts";
 
-/** Tells a user that signing in asks for a code from now on, or no longer does, or that their recovery codes are new. */
+/** Tells a user that two-factor authentication was turned on or off, or that they have new recovery codes. */
 export const mailSecondFactor = defineJob({
   name: "mail.second_factor",
   payload: z.object({ user_id: z.string(), state: z.enum(["on", "off", "new_codes"]) }),

@@ -4,7 +4,7 @@ import { defineJob } from "../job.ts";
 import { mailUser } from "./links.ts";
 import { wrongCodes } from "./wrong-codes.mail.ts";
 
-/** Tells a holder that the cap on wrong codes of their second factor was reached: when, from where and what to do. */
+/** Warns a user that too many wrong second-factor codes were entered: when, from where, and what to do. */
 export const mailWrongCodes = defineJob({
   name: "mail.wrong_codes",
   payload: z.object({

@@ -1,6 +1,6 @@
 import { sha256 } from "#core/crypto/encode.ts";
 
-/** What is sealed of an audit row: everything that was written, and its place in the chain. */
+/** The sealed part of an audit row: everything in it, and its place in the chain. */
 export interface Sealable {
   seq: number;
   id: string;
@@ -10,15 +10,15 @@ export interface Sealable {
   entity: string;
   entityId: string;
   detail: Record<string, string | number | null>;
-  /** Null in rows older than the column; these were sealed without it. */
+  /** Null in rows from before this column existed, which were sealed without it. */
   requestId: string | null;
 }
 
-/** The hash before the first row's. */
+/** The hash that precedes the first row's. */
 export const GENESIS = "0".repeat(64);
 
 /**
- * @param previous hash of the row before, {@link GENESIS} for the first
+ * @param previous hash of the previous row, {@link GENESIS} for the first
  * @returns SHA-256 in hex over the previous hash and the row as canonical JSON
  */
 export function chainHash(previous: string, row: Sealable): Promise<string> {
@@ -27,7 +27,7 @@ export function chainHash(previous: string, row: Sealable): Promise<string> {
   return sha256(`${previous}\n${canonicalJson(facts)}`);
 }
 
-/** JSON without spaces and with sorted keys, so that the same facts always give the same text. */
+/** JSON without spaces and with sorted keys, so equal facts always give equal text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

@@ -7,8 +7,8 @@ import { chainHash, GENESIS } from "./chain.ts";
 const AT_ONCE = 500;
 
 /**
- * Puts audit rows that are not sealed yet behind the chain's end. The place is unique in the table, so of two
- * runs at once the second either writes the same or nothing.
+ * Appends unsealed audit rows to the hash chain. The table allows each place only once, so with two runs at the same
+ * time the second either writes the same or nothing.
  * @returns how many rows were sealed
  */
 export async function sealAudit(ctx: Ctx): Promise<number> {
@@ -41,7 +41,8 @@ export async function sealAudit(ctx: Ctx): Promise<number> {
     if (isConstraint(error)) return 0;
     throw error;
   }
-  // The log is kept elsewhere: with the end of the chain in it, rows cut off from the table's end are missed too.
+  // The log is stored elsewhere. Because it has the end of the chain, it also reveals rows deleted from the table's
+  // end.
   ctx.log("audit.sealed", { rows: rows.length, seq, hash });
   return rows.length;
 }

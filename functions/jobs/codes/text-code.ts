@@ -4,7 +4,10 @@ import { openCode } from "#functions/codes/to-send.ts";
 import { sendText } from "#functions/sms/send.ts";
 import { defineJob } from "../job.ts";
 
-/** Sends a code by text message, unless it is over or answered. The gateway knows its key: it goes out once. */
+/**
+ * Texts a one-time code unless it has expired or was used. The gateway gets the job's key, so the message goes out
+ * once.
+ */
 export const deliverCode = defineJob({
   name: "code.send",
   payload: z.object({ code_id: z.string() }),

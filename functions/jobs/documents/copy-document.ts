@@ -2,7 +2,7 @@ import * as z from "zod";
 import { makeCopy, markCopyImpossible } from "#functions/documents/make-copy.ts";
 import { defineJob } from "../job.ts";
 
-/** Makes the copy without hidden data that everyone but the owner gets. */
+/** Makes the copy without hidden data that everyone except the owner gets. */
 export const copyDocument = defineJob({
   name: "document.copy",
   payload: z.object({ document_id: z.string() }),

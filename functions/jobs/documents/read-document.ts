@@ -2,7 +2,7 @@ import * as z from "zod";
 import { giveUpDocument, readStoredDocument } from "#functions/evidence/read-stored.ts";
 import { defineJob } from "../job.ts";
 
-/** Reads a document and has the checks run on what was found. */
+/** Reads a document, then runs the checks on the result. */
 export const readDocument = defineJob({
   name: "document.read",
   payload: z.object({ document_id: z.string() }),
@@ -10,6 +10,6 @@ export const readDocument = defineJob({
     ctx.log("document.reading", { document_id });
     await readStoredDocument(ctx, document_id);
   },
-  // Its subject may then upload another one.
+  // The subject can then upload another document.
   lastResort: (ctx, { document_id }) => giveUpDocument(ctx, document_id),
 });

@@ -3,7 +3,7 @@ import { defineJob } from "../job.ts";
 
 const load = () => import("#functions/providers/ask.ts");
 
-/** Asks a provider. A provider that can't be reached is not waited for any longer. */
+/** Asks a provider. If it can't be reached, the check stops waiting for it. */
 export const askProviderJob = defineJob({
   name: "provider.ask",
   payload: z.object({ request_id: z.string() }),

@@ -12,7 +12,7 @@ import { isParty } from "#functions/reviews/access.ts";
 import { selectMayReview } from "#functions/reviews/may-review.ts";
 import { defineJob } from "../job.ts";
 
-/** The first of them are told; who reviews is on the queue's page anyway. */
+/** How many staff members we notify at most. The others see it on the queue's page. */
 const MOST_TOLD = 100;
 
 const FOUND: Record<ReuseSignal, string> = {
@@ -22,8 +22,8 @@ const FOUND: Record<ReuseSignal, string> = {
 };
 
 /**
- * Tells staff who may review that a document is known from another person's verification: a notification and a live
- * `fraud_alert`, with the ids of both. A party to either of the two is not told, whoever they are: nobody learns whose
+ * Alerts staff who review that a document is known from another person's verification: a notification and a live
+ * `fraud_alert` with the ids of both verifications. Parties to either one are left out, so that nobody learns whose
  * document it was.
  */
 export const alertStaff = defineJob({
@@ -34,7 +34,7 @@ export const alertStaff = defineJob({
       .select()
       .from(documentMatches)
       .where(eq(documentMatches.documentId, documentId))
-      // What weighs most: one document is two people's.
+      // The strongest reason: one document used for two people.
       .orderBy(sql`${documentMatches.signal} = 'same_document' DESC`, asc(documentMatches.createdAt))
       .limit(1);
     if (!match) return;
@@ -64,7 +64,7 @@ export const alertStaff = defineJob({
   },
 });
 
-/** @returns ids of those who may review and are no party to any of these verifications */
+/** @returns ids of the staff who may review and aren't a party to any of these verifications */
 async function staffWithout(ctx: Ctx, verificationIds: string[]): Promise<string[]> {
   const isTheirs = ctx.db
     .select({ one: sql`1` })

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineJob } from "../job.ts";
 
-/** Deletes old objects that no row mentions, one page at a time. */
+/** Deletes old objects that no row refers to, one page at a time. */
 export const sweepStorageJob = defineJob({
   name: "storage.sweep",
   payload: z.object({ after: z.string() }),

@@ -1,7 +1,7 @@
 import { SUPPORT_REPLY_HOURS } from "#contract/support.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
-/** Nothing of what was typed: anybody can type any address, and this must be no way to write to it. */
+/** Quotes nothing of the message. Anyone can type any address, and this mail must not become a way to write to it. */
 export function supportReceived({ id }: { id: string }): Mail {
   return compose({
     subject: "We got your message",

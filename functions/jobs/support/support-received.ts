@@ -5,7 +5,7 @@ import { sendMail } from "#functions/mail/send.ts";
 import { defineJob } from "../job.ts";
 import { supportReceived } from "./support-received.mail.ts";
 
-/** Tells the sender of a message to support that it came. */
+/** Confirms to the sender that we got their message to support. */
 export const mailSupportReceived = defineJob({
   name: "mail.support_received",
   payload: z.object({ ticket_id: z.string() }),

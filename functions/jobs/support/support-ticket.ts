@@ -5,7 +5,7 @@ import { sendMail } from "#functions/mail/send.ts";
 import { defineJob } from "../job.ts";
 import { supportTicket } from "./support-ticket.mail.ts";
 
-/** Brings a message from the support page to the people who answer it. */
+/** Delivers a message from the support page to our support team. */
 export const mailSupportTicket = defineJob({
   name: "mail.support_ticket",
   payload: z.object({ ticket_id: z.string() }),

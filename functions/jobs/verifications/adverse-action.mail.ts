@@ -5,7 +5,7 @@ export interface AdverseActionData {
   step: AdverseActionStatus;
   /** Already safe for mail. */
   requester: string;
-  /** The requester in the subject line, where no unverified business name may stand (`names.ts`). */
+  /** The requester's name in the subject line, which must not be an unverified business name (`mail-names.ts`). */
   sender: string;
   purpose: "employment" | "tenant";
   url: string;
@@ -16,10 +16,9 @@ export interface AdverseActionData {
 const BECAUSE = "You get this because the verification was about you and may lead to a decision.";
 
 /**
- * The notices of an adverse action (15 U.S.C. § 1681b(b)(3)(A) before it: the report and the rights, and a reasonable
- * time, which is seven days by our rule; § 1681m(a) after
- * it: who made the report, that they did not decide, a free copy within 60 days, the right to dispute). The
- * requester's reason is on the page alone.
+ * The notices of an adverse action. Before it (15 U.S.C. § 1681b(b)(3)(A)): the report, the rights, and a reasonable
+ * time, seven days by our rule. After it (§ 1681m(a)): who made the report, that they took no part in the decision, a
+ * free copy within 60 days, and the right to dispute. The requester's reason is only on the page.
  */
 export function adverseAction(data: AdverseActionData): Mail {
   const about = data.purpose === "employment" ? "about a job" : "about renting you a home";

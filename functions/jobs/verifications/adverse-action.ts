@@ -8,8 +8,8 @@ import { adverseAction } from "./adverse-action.mail.ts";
 import { loadParties } from "./parties.ts";
 
 /**
- * The notices that the law gives somebody against whom a decision may go. They go out also to an address that wants no
- * mail about requests: a right cannot be unsubscribed from. A step that has been overtaken is not told any more.
+ * Mails the notices that the law requires for a decision against someone. They go out even if the address wants no mail
+ * about requests, because nobody can unsubscribe from a legal right. A step that has been overtaken is skipped.
  */
 export const mailAdverseAction = defineJob({
   name: "mail.adverse_action",

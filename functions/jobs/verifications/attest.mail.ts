@@ -5,10 +5,10 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 
 export interface AttestData {
   kind: AttesterKind;
-  /** Already safe for mail, as is `subject`. */
+  /** Already safe for mail, like `subject`. */
   requester: string;
   subject: string;
-  /** The subject in the subject line and the heading, where no doubtful name may stand (`names.ts`). */
+  /** The subject's name in the subject line and heading, which must not be a doubtful name (`mail-names.ts`). */
   subjectInLine: string;
   isSelf: boolean;
   isReminder: boolean;

@@ -13,9 +13,9 @@ import { defineJob } from "../job.ts";
 import { attest } from "./attest.mail.ts";
 
 /**
- * Asks a contact whom the subject approved, or reminds them, as long as they may answer and nothing newer was
- * enqueued. Beyond the daily limits it leaves at the time that was kept for it; while the requester's own address is not
- * proven, or their account is suspended, it waits for `mail.release_held`.
+ * Asks a contact whom the subject approved, or reminds them, while they may answer and no newer mail is queued. Over
+ * the daily limits, it leaves at the time reserved for it. While the requester's address isn't confirmed or their
+ * account is suspended, it waits for `mail.release_held`.
  */
 export const mailAttest = defineJob({
   name: "mail.attest",

@@ -10,7 +10,7 @@ export interface CompletedData extends Kind {
   url: string;
 }
 
-/** Says that there is a result, never what it is: mail is read over shoulders. */
+/** Says that there is a result, but not what it is, because others may see the mail. */
 export function completed({ reader, requester, subject, type, peer, url }: CompletedData): Mail {
   const kind = kindLabel({ type, peer }).toLowerCase();
   const told = {

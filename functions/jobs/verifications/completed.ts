@@ -4,9 +4,9 @@ import { completed } from "./completed.mail.ts";
 import { loadParties, mailReaders, type Reader } from "./parties.ts";
 
 /**
- * Tells both sides that there is a result; the requester only while they may see it, and of a peer check only when
- * they asked for mail, or the text message that they asked for may not leave. Where only one side is to be told, the
- * other one is left out.
+ * Tells both sides that there's a result. The requester hears of it only while they may see it, and for a peer check
+ * only if they asked for mail or if the text message that they asked for can't be sent. `only` limits the mail to one
+ * side.
  */
 export const mailCompleted = defineJob({
   name: "mail.completed",

@@ -5,12 +5,12 @@ import { dayOf } from "#functions/mail/day.ts";
 export interface ConsentReminderData extends Kind {
   /** Already safe for mail. */
   requester: string;
-  /** The requester in the subject line, where no unverified business name may stand (`names.ts`). */
+  /** The requester's name in the subject line, which must not be an unverified business name (`mail-names.ts`). */
   sender: string;
-  /** UTC ms at which the request ends. */
+  /** When the request ends (UTC ms). */
   until: number;
   url: string;
-  /** Of the page where the reader blocks all invitations. */
+  /** The page where the reader can block all invitations. */
   blockUrl: string;
 }
 

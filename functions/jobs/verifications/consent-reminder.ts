@@ -15,8 +15,8 @@ import { consentReminder } from "./consent-reminder.mail.ts";
 import { mayRemind } from "./may-remind.ts";
 
 /**
- * Reminds a subject of a request that waits for an answer: only where its invite went out, and the requester may speak
- * to them; whoever opted out is left alone by `mailParty`.
+ * Reminds a subject of a request that waits for their answer, but only if the invite was sent and the requester may
+ * contact them. `mailParty` skips people who opted out.
  */
 export const mailConsentReminder = defineJob({
   name: "mail.consent_reminder",
@@ -55,7 +55,7 @@ export const mailConsentReminder = defineJob({
       type: verification.type,
       peer: verification.peer,
       until: since + CLOCK.consent,
-      // Whoever opened the invite has signed in since, and finds the request without it.
+      // A subject who opened the invite has signed in since, and finds the request without its link.
       url: boundEmail ? new URL(path, ctx.env.APP_URL).href : await linkUrl(ctx, path, "invite", link),
       blockUrl: await blockUrl(ctx, to),
     });

@@ -18,7 +18,7 @@ interface Words {
   next: string;
 }
 
-/** Says that a finding is disputed or how that ended; never which one, nor what anybody wrote about it. */
+/** Says that a finding is disputed or how the dispute ended, but neither which finding nor what anyone wrote. */
 export function dispute({ reader, happening, requester, subject, type, peer, url }: DisputeData): Mail {
   const kind = kindLabel({ type, peer }).toLowerCase();
   const { heading, first, next } =

@@ -6,13 +6,13 @@ export interface DocumentAskedData extends Kind {
   reader: "target" | "self";
   /** Already safe for mail. */
   requester: string;
-  /** The requester in the subject line, where no unverified business name may stand (`names.ts`). */
+  /** The requester's name in the subject line, which must not be an unverified business name (`mail-names.ts`). */
   sender: string;
   documentType: DocumentType;
   url: string;
 }
 
-/** To the subject, when a reviewer could not decide by what is there. */
+/** For the subject, when a reviewer couldn't decide from the documents so far. */
 export function documentAsked(data: DocumentAskedData): Mail {
   const { reader, requester, sender, type, peer, documentType, url } = data;
   const kind = kindLabel({ type, peer }).toLowerCase();

@@ -2,14 +2,14 @@ import type { FailureReason } from "#contract/enums.ts";
 import { type Kind, kindLabel } from "#contract/labels.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
-/** How it ended: by the requester, or for one of the reasons that a failure has. */
+/** Why it ended: the requester cancelled it, or one of the failure reasons applies. */
 export type Ending = FailureReason | "cancelled" | "result_withdrawn";
 
 export interface EndedData extends Kind {
   reader: "requester" | "target" | "self";
   /** Already safe for mail. */
   requester: string;
-  /** The requester in the subject line, where no unverified business name may stand (`names.ts`). */
+  /** The requester's name in the subject line, which must not be an unverified business name (`mail-names.ts`). */
   sender: string;
   /** Already safe for mail. */
   subject: string;
@@ -55,7 +55,7 @@ const TO_SUBJECT: Record<Ending, string> = {
     "A service we rely on didn't answer, so the request has ended. That says nothing against you.",
 };
 
-/** Whoever asked about themselves pays too. */
+/** The subject of their own request is also the one who pays. */
 function words(reader: EndedData["reader"], ending: Ending): string {
   if (reader === "requester") return TO_REQUESTER[ending];
   const credited = " We credited the full amount.";
@@ -74,7 +74,7 @@ export function ended(data: EndedData): Mail {
     }[reader];
     return `${which} ${TITLE[ending]}`;
   };
-  // Whoever was only asked may have no account to see the page with, and there is nothing left to see.
+  // A person who was only asked may have no account to open the page with, and there's nothing left to see.
   const action = reader === "target" && ending === "cancelled" ? [] : [{ action: "See Details", url }];
   return compose({
     subject: headingOf(data.sender),

@@ -3,7 +3,7 @@ import { defineJob } from "../job.ts";
 import { type Ending, ended } from "./ended.mail.ts";
 import { loadParties, mailReaders, type Parties, type Reader } from "./parties.ts";
 
-/** Tells those who did not end a verification themselves that it is over. */
+/** Tells the people who didn't end a verification themselves that it's over. */
 export const mailEnded = defineJob({
   name: "mail.ended",
   payload: z.object({ verification_id: z.string() }),
@@ -32,7 +32,10 @@ function endingOf({ verification, isWithdrawn }: Parties): Ending | null {
   return verification.status === "completed" && isWithdrawn ? "result_withdrawn" : null;
 }
 
-/** The subject's doing is told to the requester, the requester's to a subject who was asked, the rest to both. */
+/**
+ * The requester hears what the subject did, a subject who was asked hears what the requester did, and both hear the
+ * rest.
+ */
 function readersOf({ isSelf, targetKnows }: Parties, ending: Ending): Reader[] {
   switch (ending) {
     case "cancelled":

@@ -3,9 +3,9 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 import { dayOf } from "#functions/mail/day.ts";
 
 export interface EvidenceReminderData extends Kind {
-  /** Already safe for mail; null where the reader asked for the verification themselves. */
+  /** Already safe for mail; null if the reader is also the requester. */
   requester: string | null;
-  /** UTC ms until which documents are taken. */
+  /** Until when we accept documents (UTC ms). */
   until: number;
   url: string;
 }

@@ -11,7 +11,7 @@ import { defineJob } from "../job.ts";
 import { evidenceReminder } from "./evidence-reminder.mail.ts";
 import { mayRemind } from "./may-remind.ts";
 
-/** Reminds a subject of documents that are awaited; whoever opted out is left alone by `mailParty`. */
+/** Reminds a subject of documents that we're waiting for. `mailParty` skips people who opted out. */
 export const mailEvidenceReminder = defineJob({
   name: "mail.evidence_reminder",
   payload: z.object({ verification_id: z.string() }),

@@ -7,15 +7,15 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 export interface InviteData {
   /** Already safe for mail. */
   requester: string;
-  /** The requester in the subject line, where no unverified business name may stand (`names.ts`). */
+  /** The requester's name in the subject line, which must not be an unverified business name (`mail-names.ts`). */
   sender: string;
   type: VerificationType;
   purpose: Purpose;
   services: readonly Service[];
-  /** Of a peer check. */
+  /** Only for a peer check. */
   peer?: { kind: PeerKind; context: PeerContext } | null;
   url: string;
-  /** Of the page where the reader blocks all invitations. */
+  /** The page where the reader can block all invitations. */
   blockUrl: string;
 }
 

@@ -14,11 +14,12 @@ import { defineJob } from "../job.ts";
 import { invite } from "./invite.mail.ts";
 
 /**
- * Asks a subject, as long as the request is open and its sender is not blocked. Held back while the requester's own
- * address is not proven, or their account is suspended: then nothing is sent, and the link stays unsent until
- * `mail.release_held` enqueues it again. When it leaves, if at all, is decided once (`verification/admit-mail.ts`). The subject's time to
- * answer begins when the mail leaves. Each link's mail goes out once, also when two jobs speak of it: `sent_at` stops
- * the later one, and where both got past that, the provider knows the link's key.
+ * Invites a subject while the request is open and they haven't blocked the requester. While the requester's address
+ * isn't confirmed or their account is suspended, nothing is sent, and the link stays unsent until `mail.release_held`
+ * queues it again. Whether and when the mail leaves is decided once (`verification/admit-mail.ts`). The subject's time
+ * to answer starts when the mail leaves.
+ * Each link's mail goes out once, even if two jobs try: `sent_at` stops the later one, and if both get past that, the
+ * mail provider recognizes the link's key.
  */
 export const mailInvite = defineJob({
   name: "mail.invite",
@@ -53,7 +54,8 @@ export const mailInvite = defineJob({
       ctx.log("mail.limit_reached", { link_id });
       return { until: leavesAt };
     }
-    // Nothing goes to whoever has blocked the sender, who must not see that by the dates: they are those of a mail.
+    // A subject who blocked the requester gets nothing. The requester must not notice, so the dates are set as if a
+    // mail had left.
     if (found.isUnwanted) return;
     const mail = invite({
       ...requesterNames({ ...requester, businessProven: found.businessProven }),
@@ -65,14 +67,14 @@ export const mailInvite = defineJob({
       blockUrl: await blockUrl(ctx, link.email),
     });
     const change = (set: Partial<Link>) => ctx.db.update(links).set(set).where(eq(links.id, link.id));
-    // Before the mail leaves, so that its reader and the requester never see two dates.
+    // Set before the mail leaves, so that its reader and the requester always see the same date.
     await change({ expiresAt: ctx.now() + LINK_LIFETIME.invite });
     const isSent = await mailParty(ctx, {
       to: link.email,
       mail,
       key: `invite.${link.id}.${link.generation}`,
     });
-    // The recipient blocked invitations since it was decided.
+    // The recipient has blocked invitations in the meantime.
     await change(isSent ? { sentAt: ctx.now() } : { admittedAt: null });
   },
 });

@@ -3,8 +3,8 @@ import { users } from "#db/schema/users.ts";
 import { isUnwanted } from "#functions/verification/hidden.ts";
 
 /**
- * Of a query over verifications and their requesters: the subject may be reminded in the requester's name. That one's
- * address is still proven, their account open, and the subject has not blocked them.
+ * For a query on verifications and their requesters: we may remind the subject on the requester's behalf. The
+ * requester's address is still confirmed, their account isn't suspended, and the subject hasn't blocked them.
  */
 export const mayRemind = () =>
   and(isNotNull(users.emailVerifiedAt), isNull(users.suspendedAt), not(isUnwanted()));

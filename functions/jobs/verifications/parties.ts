@@ -14,17 +14,17 @@ export type Reader = "requester" | "target" | "self";
 
 export interface Parties {
   verification: Verification;
-  /** Names as they may stand in mail. */
+  /** Names that are safe for mail. */
   requester: { email: string } & MailNames;
   target: { email: string; name: string };
   isSelf: boolean;
-  /** Whether the subject has ever heard of the request. */
+  /** Whether the subject knows of the request. */
   targetKnows: boolean;
   isWithdrawn: boolean;
   url: string;
 }
 
-/** @returns who is to be written to about a verification, or null when it is gone. */
+/** @returns the people to mail about a verification, or null if it's gone. */
 export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null> {
   const bound = alias(users, "bound");
   const [found, consentRows] = await ctx.db.batch([
@@ -65,8 +65,8 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
 }
 
 /**
- * Writes to each reader, under a key of its own, so that a retry reaches only those who got nothing yet.
- * @throws after all were tried: what a retry may mend comes first
+ * Mails each reader under their own key, so a retry reaches only those who got nothing yet.
+ * @throws after trying all of them; errors that a retry may fix come first
  */
 export async function mailReaders(
   ctx: Ctx,

@@ -8,8 +8,8 @@ import { verifications } from "#db/schema/verifications.ts";
 import { defineJob } from "../job.ts";
 
 /**
- * A user's address is proven now: enqueues the invites of their open requests that were never sent, and
- * the mails to contacts who got none. One whose first job is still to come may be enqueued twice; it is sent once all the same.
+ * After a user confirmed their address, queues the invites of their open requests that were never sent, and the mails
+ * to contacts who got none. An invite whose first job is still pending may be queued twice, but is sent once.
  */
 export const releaseHeldInvites = defineJob({
   name: "mail.release_held",

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { defineJob } from "../job.ts";
 
-/** The checks weigh most of this Worker, so they are loaded by the job that needs them. */
+/** The checks are the largest part of this Worker, so only the job that needs them loads them. */
 const load = () => import("#functions/lifecycle/run-checks.ts");
 
-/** Runs the checks of a verification. One that keeps breaking becomes `unavailable` with reason `provider_error`. */
+/** Runs a verification's checks. A check that keeps failing becomes `unavailable` with reason `provider_error`. */
 export const runChecks = defineJob({
   name: "checks.run",
   payload: z.object({ verification_id: z.string() }),

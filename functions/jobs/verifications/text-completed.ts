@@ -13,10 +13,10 @@ import { defineJob } from "../job.ts";
 import { loadParties } from "./parties.ts";
 
 /**
- * Tells the requester of a peer check that there is a result, never what it is nor about whom: messages are read over
- * shoulders. Only to the number that they have proven, and only while they may see the result. Where no service is
- * connected nothing is sent, as the wizard said. Where the message may not leave, because the day's budget or a limit is
- * used up or the number is none that is texted any more, a mail tells them instead.
+ * Texts the requester of a peer check that there's a result, but not what it is or whom it's about, because others may
+ * see the message. It goes only to the number that they confirmed, and only while they may see the result. Without a
+ * text message service nothing is sent, as the wizard said. If the message can't be sent (the day's budget or a limit
+ * is used up, or we no longer text that number), a mail goes out instead.
  */
 export const textCompleted = defineJob({
   name: "sms.completed",
@@ -39,7 +39,7 @@ export const textCompleted = defineJob({
     const to = await open(ctx.env, place, requester.number);
     // A later attempt sends the message that the first one counted.
     if (!(await mayLeave(ctx, requester, to, row.attempts > 1))) {
-      // Whoever wished for a mail as well has it from `mail.completed`.
+      // A requester who also asked for mail gets it from `mail.completed`.
       if (parties.verification.peer?.notify.email !== false) return;
       const instead = { verification_id, only: "requester", instead_of: "text" } as const;
       await commit(ctx, {
@@ -57,7 +57,10 @@ export const textCompleted = defineJob({
   },
 });
 
-/** Counts a message. @returns whether it may be sent */
+/**
+ * Counts a message.
+ * @returns whether it may be sent
+ */
 async function mayLeave(
   ctx: Ctx,
   { id: userId, email }: { id: string; email: string },

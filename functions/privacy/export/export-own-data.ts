@@ -20,9 +20,9 @@ import {
 } from "./own-rows.ts";
 
 /**
- * All that we hold about the caller, as one JSON file, made while it is sent. That it was asked for is on record
- * before.
- * @throws DomainError 401 when the session has ended; 429
+ * Everything that we hold about the caller, as one JSON file that is produced while it's sent. The request is recorded
+ * before it starts.
+ * @throws DomainError 401 if the session has ended; 429
  */
 export async function exportOwnData(ctx: Ctx, caller: Caller): Promise<Response> {
   await enforceRateLimits(ctx, [{ rule: "export.account", subject: caller.id }], readNothing(ctx));

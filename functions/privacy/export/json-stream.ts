@@ -1,7 +1,7 @@
-/** Parts of an object, in order: a value, or a list that comes by and by. */
+/** The properties of an object, in order: a value, or a list whose items come one at a time. */
 export type Sections = Record<string, unknown | (() => AsyncGenerator<unknown>)>;
 
-/** @returns the object as JSON, made while it is read, so that a long list is never held whole. */
+/** @returns the object as JSON, produced while it's read, so a long list is never in memory as a whole. */
 export function jsonStream(sections: Sections): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const parts = textOf(sections);

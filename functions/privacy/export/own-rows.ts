@@ -15,7 +15,7 @@ import { presentDocument } from "#functions/verification/present-parts.ts";
 const AT_ONCE = 100;
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-/** Reads page after page, by the id of the last row, and hands out row after row. */
+/** Reads page by page, by the last row's id, and yields row by row. */
 async function* paged<Row>(
   read: (after: string) => Promise<Row[]>,
   idOf: (row: Row) => string,
@@ -36,7 +36,7 @@ async function* mapped<Row, Made>(
   for await (const row of rows) yield await make(row);
 }
 
-/** Verifications as the API answers them to this person. */
+/** The verifications as the API shows them to this person. */
 export function ownVerifications(ctx: Ctx, userId: string, which: SQL) {
   const caseFiles = paged(
     (after) => loadCaseFiles(ctx, userId, which, { after, limit: AT_ONCE }),
@@ -45,7 +45,7 @@ export function ownVerifications(ctx: Ctx, userId: string, which: SQL) {
   return mapped(caseFiles, (caseFile) => presentVerification(ctx, caseFile));
 }
 
-/** Devices that this person was or is signed in on; no tokens. */
+/** The devices where this person is or was signed in, without tokens. */
 export function ownSessions(ctx: Ctx, userId: string) {
   const read = (after: string) =>
     ctx.db
@@ -67,7 +67,7 @@ export function ownSessions(ctx: Ctx, userId: string) {
   );
 }
 
-/** What this person agreed to, in the words that they read. */
+/** The consents that this person gave, with the text that they read. */
 export function ownConsents(ctx: Ctx, userId: string) {
   const aboutMe = ctx.db
     .select({ id: verifications.id })
@@ -99,7 +99,7 @@ export function ownConsents(ctx: Ctx, userId: string) {
   );
 }
 
-/** What this person uploaded, without the files themselves and what was read in them. */
+/** The documents that this person uploaded, without the files and what was read from them. */
 export function ownDocuments(ctx: Ctx, userId: string) {
   const read = (after: string) =>
     ctx.db
@@ -118,7 +118,7 @@ export function ownDocuments(ctx: Ctx, userId: string) {
   );
 }
 
-/** Requesters whom this person reported. */
+/** The requesters that this person reported. */
 export async function* ownReports(ctx: Ctx, userId: string) {
   const rows = await ctx.db
     .select()
@@ -129,7 +129,7 @@ export async function* ownReports(ctx: Ctx, userId: string) {
     yield { verification_id: verificationId, reason, details, created_at: iso(createdAt) };
 }
 
-/** Requesters whom this person blocked. */
+/** The requesters that this person blocked. */
 export async function* ownBlocks(ctx: Ctx, userId: string) {
   const rows = await ctx.db
     .select()
@@ -139,7 +139,7 @@ export async function* ownBlocks(ctx: Ctx, userId: string) {
   for (const row of rows) yield { requester_id: row.requesterId, created_at: iso(row.createdAt) };
 }
 
-/** What this person was told in the product. */
+/** The notifications that this person got. */
 export function ownNotifications(ctx: Ctx, userId: string) {
   const read = (after: string) =>
     ctx.db
@@ -154,7 +154,7 @@ export function ownNotifications(ctx: Ctx, userId: string) {
   );
 }
 
-/** What is on record that this person did. */
+/** The person's own actions in the audit log. */
 export function ownActions(ctx: Ctx, userId: string) {
   const read = (after: string) =>
     ctx.db

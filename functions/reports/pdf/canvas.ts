@@ -2,28 +2,31 @@ import { PAGE, type Style } from "./look.ts";
 import { arc, type Color, circle, fillWith, nums, roundedRect, strokeWith } from "./operators.ts";
 import type { Line, Typesetter } from "./text/typesetter.ts";
 
-/** Half of a capital's height in Noto Sans: what centres text in its line. */
+/** Half the height of a capital in Noto Sans, for centering text in its line. */
 const HALF_CAPITAL = 0.357;
 
-/** A page to draw on. Lengths are points, y runs downwards from the top. */
+/** A page to draw on. Lengths are points, and y runs down from the top. */
 export interface Canvas {
-  /** Sets one line in its line box. @returns where it ends */
+  /**
+   * Draws one line of text in its line box.
+   * @returns the x where it ends
+   */
   line(line: Line, style: Style, x: number, top: number): number;
-  /** Sets lines below each other. */
+  /** Draws lines of text below each other. */
   lines(lines: readonly Line[], style: Style, x: number, top: number): void;
-  /** Sets a short text that needs no breaking; x is its left end, its middle or its right end. */
+  /** Draws a short text without line breaks; x is its left edge, its middle or its right edge. */
   text(text: string, style: Style, x: number, top: number, align?: "left" | "center" | "right"): void;
   rect(x: number, top: number, width: number, height: number, fill: Color, radius?: number): void;
   frame(x: number, top: number, width: number, height: number, stroke: Color, radius?: number): void;
-  /** A hairline from left to right. */
+  /** A horizontal hairline. */
   rule(x: number, top: number, width: number, stroke: Color): void;
   disc(x: number, y: number, radius: number, fill: Color): void;
   ring(x: number, y: number, radius: number, stroke: Color, thickness: number, share?: number): void;
   /** A polyline with round ends. */
   strokeLine(points: readonly (readonly [number, number])[], stroke: Color, thickness: number): void;
-  /** Operators as they are, in PDF coordinates. */
+  /** Raw operators, in PDF coordinates. */
   raw(operators: string): void;
-  /** @returns everything drawn so far as a content stream */
+  /** @returns everything drawn so far, as a content stream */
   content(): string;
 }
 

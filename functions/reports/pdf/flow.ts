@@ -1,15 +1,15 @@
 import type { Canvas } from "./canvas.ts";
 
-/** A part of a report that stays in one piece. */
+/** A block of a report that is never split. */
 export interface Block {
   /** Points. */
   height: number;
   draw(page: Canvas, top: number): void;
-  /** Space above it, left out at the top of a page. */
+  /** Space above the block, left out at the top of a page. */
   space?: number;
-  /** Never the last thing on a page: a heading, the head of a table. */
+  /** Must not be last on a page: a heading, or the head of a table. */
   keepWithNext?: boolean;
-  /** Drawn again above this block where it begins a page: the head of the table that it is a row of. */
+  /** Repeated above this block if it starts a page: the head of the block's table. */
   repeated?: Block;
 }
 
@@ -18,7 +18,7 @@ export interface Placed {
   top: number;
 }
 
-/** Where content begins and ends on the first and on every later page, in points from the top. */
+/** Where content starts and ends on the first and on later pages, in points from the top. */
 export interface Space {
   first: number;
   later: number;
@@ -26,8 +26,8 @@ export interface Space {
 }
 
 /**
- * Puts blocks on pages, in order. None is split; what must stay together moves to the next page together, unless
- * it is longer than a page.
+ * Puts blocks on pages, in order. Blocks aren't split, and blocks that belong together move to the next page together,
+ * unless they're longer than a page.
  */
 export function paginate(blocks: readonly Block[], space: Space): Placed[][] {
   const pages: Placed[][] = [[]];
@@ -51,7 +51,7 @@ export function paginate(blocks: readonly Block[], space: Space): Placed[][] {
   return pages;
 }
 
-/** @returns the height of a block and of all that it must stay with */
+/** @returns the height of a block and of everything it has to stay with */
 function heightTogether(blocks: readonly Block[], from: number): number {
   let height = 0;
   for (let i = from; i < blocks.length; i++) {

@@ -1,8 +1,8 @@
-/** What reports say, word for word the same as the screens. */
+/** The texts of reports, identical to those on the screens. */
 
 export const NOT_CHECKED = "Not checked";
 
-/** At the foot of every page. */
+/** At the bottom of every page. */
 export const NULL_SENTENCE =
   "“Not checked” (null) means that nothing was checked. It never means passed or clean.";
 

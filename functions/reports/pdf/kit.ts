@@ -5,13 +5,13 @@ import type { Block } from "./flow.ts";
 import { COLOR, PAGE, type Style, TONE, TYPE, tinted, WIDTH } from "./look.ts";
 import type { Line, Typesetter } from "./text/typesetter.ts";
 
-/** What each section is made from. */
+/** What sections are built from. */
 export interface Kit {
   report: Report;
   set: Typesetter;
 }
 
-/** The heading of a section, with a sentence below it where there is one to say. */
+/** A section's heading, with an optional sentence below it. */
 export function heading({ set }: Kit, title: string, note?: string): Block {
   const lines = note ? set.wrap(note, TYPE.small, WIDTH) : [];
   return {
@@ -25,7 +25,7 @@ export function heading({ set }: Kit, title: string, note?: string): Block {
   };
 }
 
-/** Lines of one style below each other, from an inset to the right margin. */
+/** Lines in one style below each other, from an inset to the right margin. */
 export function paragraph({ set }: Kit, text: string, style: Style, inset = 0): Block {
   const lines = set.wrap(text, style, WIDTH - inset);
   return {
@@ -34,7 +34,7 @@ export function paragraph({ set }: Kit, text: string, style: Style, inset = 0): 
   };
 }
 
-/** A word or two on a soft ground. */
+/** A word or two on a soft background. */
 export interface Chip {
   line: Line;
   width: number;
@@ -43,7 +43,7 @@ export interface Chip {
 export const CHIP_HEIGHT = 17;
 const CHIP_PADDING = 7.5;
 
-/** @returns a chip, measured, to be drawn by {@link drawChip} */
+/** @returns a chip with its size, for {@link drawChip} to draw */
 export function chip({ set }: Kit, text: string, tone: Tone): Chip {
   const line = set.line(text, TYPE.smallStrong);
   return { line, tone, width: set.widthOf(line, TYPE.smallStrong) + 2 * CHIP_PADDING };
@@ -55,14 +55,14 @@ export function drawChip(page: Canvas, { line, width, tone }: Chip, x: number, t
   page.line(line, style, x + CHIP_PADDING, top + (CHIP_HEIGHT - style.leading) / 2);
 }
 
-/** The short name of a grade in a frame, as wide for each. */
+/** A grade's short name in a frame of fixed width. */
 export const GRADE_WIDTH = 22;
 export function drawGrade(page: Canvas, grade: string, x: number, top: number): void {
   page.frame(x, top + 0.5, GRADE_WIDTH, 13, COLOR.border, 3.5);
   page.text(grade, tinted(TYPE.smallStrong, COLOR.text), x + GRADE_WIDTH / 2, top + 1, "center");
 }
 
-/** Long texts go in parts, so that a page can end between them. */
+/** Long texts are split into blocks, so a page can end between them. */
 export function inParts<T>(lines: readonly T[], most = 24): T[][] {
   const parts: T[][] = [];
   for (let i = 0; i < lines.length; i += most) parts.push(lines.slice(i, i + most));

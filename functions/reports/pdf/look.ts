@@ -1,12 +1,12 @@
 import type { Tone } from "#contract/outcome.ts";
 import { color } from "./operators.ts";
 
-/** How reports look: one place for sizes and colours. Lengths are points; y runs downwards from the page's top. */
+/** How reports look: the one place for sizes and colors. Lengths are points, and y runs down from the page's top. */
 
-/** US Letter with margins that leave nothing outside A4 either, whichever of the two is in the printer. */
+/** US Letter, with margins wide enough that nothing is cut off on A4 either. */
 export const PAGE = { width: 612, height: 792, left: 54, right: 558, top: 48, bottom: 720 } as const;
 export const WIDTH = PAGE.right - PAGE.left;
-/** Where the content of the second and later pages begins, below the running head. */
+/** Where the content of later pages starts, below the running head. */
 export const TOP_LATER = 88;
 
 /** The light theme of the screens. */
@@ -21,7 +21,7 @@ export const COLOR = {
   test: color("#b01e1e"),
 } as const;
 
-/** Words, soft ground and strong mark of a tone. */
+/** The text color, soft background and strong mark of a tone. */
 export const TONE = {
   ok: { ink: color("#0b6b3a"), soft: color("#e3f5ea"), mark: color("#15803d") },
   info: { ink: color("#1d4ed8"), soft: color("#e8effe"), mark: color("#1d4ed8") },
@@ -30,7 +30,7 @@ export const TONE = {
   neutral: { ink: color("#45536b"), soft: color("#e9edf3"), mark: color("#7c8aa0") },
 } as const satisfies Record<Tone, unknown>;
 
-/** Size, weight, colour and line height of text. */
+/** Size, weight, color and line height of text. */
 export interface Style {
   size: number;
   weight: 400 | 600;
@@ -58,5 +58,5 @@ export const TYPE = {
   footer: style(7.5, 400, COLOR.muted, 10.5),
 } as const;
 
-/** @returns the same style in another colour */
+/** @returns the same style in another color */
 export const tinted = (base: Style, of: Style["color"]): Style => ({ ...base, color: of });

@@ -3,7 +3,7 @@ import type { Canvas } from "./canvas.ts";
 import { COLOR, PAGE, TONE } from "./look.ts";
 import { circle, fillWith, nums, strokeWith } from "./operators.ts";
 
-/** The product's mark: two seals that overlap; where both agree, it is filled. Its height in points. */
+/** The product's logo: two overlapping seals, filled where both agree. The height is in points. */
 export function logo(page: Canvas, x: number, top: number, height: number): void {
   const unit = height / 24;
   const middle = PAGE.height - (top + 12 * unit);
@@ -14,7 +14,7 @@ export function logo(page: Canvas, x: number, top: number, height: number): void
 
 export type Sign = "check" | "cross" | "dash" | "question" | "dots";
 
-/** Which sign stands beside each tone. */
+/** The sign that goes with each tone. */
 const SIGN: Record<Tone, Sign> = {
   ok: "check",
   bad: "cross",
@@ -23,7 +23,7 @@ const SIGN: Record<Tone, Sign> = {
   info: "dots",
 };
 
-/** A sign in a disc: what a state is told by besides its word and colour. */
+/** A sign in a disc, which shows a state in addition to its word and color. */
 export function sign(
   page: Canvas,
   x: number,

@@ -1,15 +1,15 @@
-/** The few PDF content operators that reports are drawn with, as text (ISO 32000-2, annex A). */
+/** The few PDF content operators that reports use, as text (ISO 32000-2, annex A). */
 
 /** Red, green and blue, each 0..1. */
 export type Color = readonly [number, number, number];
 
-/** @returns `#1d4ed8` as a colour */
+/** @returns `#1d4ed8` as a color */
 export function color(hex: string): Color {
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
   return [part(1), part(3), part(5)];
 }
 
-/** @returns a number as short as a hundredth of a point allows */
+/** @returns a number, rounded to a hundredth of a point and as short as possible */
 export function num(value: number): string {
   const rounded = Math.round(value * 100) / 100;
   return Object.is(rounded, -0) ? "0" : String(rounded);
@@ -19,15 +19,15 @@ export const nums = (...values: number[]): string => values.map(num).join(" ");
 
 const exact = (value: number) => String(Math.round(value * 1000) / 1000);
 
-/** @returns the operator after which areas are filled with a colour */
+/** @returns the operator that sets the fill color */
 export const fillWith = (c: Color): string => `${c.map(exact).join(" ")} rg`;
-/** @returns the operator after which lines are drawn in a colour */
+/** @returns the operator that sets the stroke color */
 export const strokeWith = (c: Color): string => `${c.map(exact).join(" ")} RG`;
 
-/** How far the handles of a cubic curve lie from its ends where four of them make a circle. */
+/** The distance of a cubic curve's handles from its ends when four curves make a circle. */
 const ROUND = 0.5523;
 
-/** @returns the path of a rectangle with round corners; from its lower left corner, y upwards */
+/** @returns the path of a rectangle with rounded corners, starting at the lower left corner, with y running up */
 export function roundedRect(x: number, y: number, width: number, height: number, radius: number): string {
   const r = Math.min(radius, width / 2, height / 2);
   if (r <= 0) return `${nums(x, y, width, height)} re`;
@@ -47,7 +47,7 @@ export function circle(x: number, y: number, radius: number): string {
   return roundedRect(x - radius, y - radius, 2 * radius, 2 * radius, radius);
 }
 
-/** @returns an open arc from the top, clockwise; `share` of the circle, 0..1 */
+/** @returns an open arc that starts at the top and runs clockwise; `share` of the circle, 0..1 */
 export function arc(x: number, y: number, radius: number, share: number): string {
   const steps = Math.max(1, Math.ceil(share * 4));
   const step = (share * 2 * Math.PI) / steps;

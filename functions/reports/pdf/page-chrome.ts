@@ -10,7 +10,7 @@ import { subjectOf, titleOf } from "./sections/head.ts";
 /** The name of the graphics state that makes the watermark nearly transparent. */
 export const WATERMARK_STATE = "Faint";
 
-/** What stands on top of the second and every later page. */
+/** The head of the second and later pages. */
 export function runningHead(page: Canvas, { report, set }: Kit): void {
   const top = PAGE.top - 8;
   logo(page, PAGE.left, top, 14);
@@ -24,7 +24,7 @@ export function runningHead(page: Canvas, { report, set }: Kit): void {
   page.rule(PAGE.left, top + 24, WIDTH, COLOR.border);
 }
 
-/** What stands at the foot of every page. */
+/** The foot of every page. */
 export function footer(page: Canvas, { report }: Kit, number: number, count: number): void {
   const style = TYPE.footer;
   const top = PAGE.bottom + 12;
@@ -35,7 +35,7 @@ export function footer(page: Canvas, { report }: Kit, number: number, count: num
   page.text(`Page ${number} of ${count}`, style, PAGE.right, top + 7 + style.leading, "right");
 }
 
-/** TEST across the page, over everything, so that nothing on it can be shown without. */
+/** TEST across the whole page, on top of everything, so that nothing can be shown without it. */
 export function watermark(page: Canvas, { set }: Kit): void {
   const style = tinted({ ...TYPE.title, size: 190 }, COLOR.test);
   const line = set.line(WATERMARK, style);

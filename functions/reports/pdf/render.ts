@@ -21,9 +21,9 @@ import { fontBook } from "./text/font-book.ts";
 import { typesetter } from "./text/typesetter.ts";
 
 /**
- * Sets a report as a PDF. The same report and fonts always give the same bytes.
- * @param library where fonts are read from; only those that the report's text needs are
- * @throws Error when a font is missing
+ * Renders a report as a PDF. The same report and fonts always give the same bytes.
+ * @param library where fonts come from; only those that the report's text needs are read
+ * @throws Error if a font is missing
  */
 export async function renderPdf(report: Report, library: FontLibrary): Promise<Uint8Array<ArrayBuffer>> {
   const faces = await openFaces(library, PRINTED + textOf(report));
@@ -66,17 +66,17 @@ export async function renderPdf(report: Report, library: FontLibrary): Promise<U
   return (await document.save()) as Uint8Array<ArrayBuffer>;
 }
 
-/** Everything that reports say by themselves: printable ASCII and the signs used beside it. */
+/** The characters of the report's own texts: printable ASCII and a few signs. */
 const PRINTED = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}·–—…“”‘’`;
 
-/** @returns all text of a report, to know its letters */
+/** @returns all text of a report, to find the characters it needs */
 function textOf(value: unknown): string {
   if (typeof value === "string") return cleanText(value);
   if (Array.isArray(value)) return value.map(textOf).join("");
   return value && typeof value === "object" ? Object.values(value).map(textOf).join("") : "";
 }
 
-/** What a reader's window, a search and a screen reader get to know. */
+/** The metadata for a reader's window title, search and screen readers. */
 function describe(document: PDFDocument, report: Report): void {
   const at = new Date(report.generated_at);
   document.setTitle(`${titleOf(report)}: ${cleanText(subjectOf(report))}`, { showInWindowTitleBar: true });

@@ -6,7 +6,7 @@ import { anyone } from "#functions/accounts/access.ts";
 import { keepHandoff, takeAttempt } from "#functions/accounts/google/cookies.ts";
 import { finishGoogle } from "#functions/accounts/google/finish.ts";
 
-/** Where Google sends the browser back to. */
+/** Google redirects the browser here. */
 export default endpoint().get(
   "/api/auth/google/callback",
   anyone,

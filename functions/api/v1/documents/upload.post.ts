@@ -4,7 +4,7 @@ import { multipartBody } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";
 import { uploadDocument } from "#functions/evidence/upload.ts";
 
-/** Multipart, read as a stream: the fields are parsed by the verb, behind the file or before it. */
+/** Multipart, read as a stream. The verb parses the fields, which can come before or after the file. */
 export default endpoint().post("/api/v1/documents/upload", signedIn, multipartBody, idempotent, async (c) => {
   const { ctx, user, once } = c.var;
   const id = await uploadDocument(ctx, user.id, c.req.raw, once);

@@ -23,14 +23,14 @@ import { sign } from "../marks.ts";
 
 type Check = Report["checks"][number];
 
-/** As the screens say it. */
+/** The same words as on the screens. */
 const STRENGTHEN = "What would strengthen it:";
 const INSET = 22;
 const RULE_GAP = 11;
 
 /**
- * Each check: what it says, why, how strong its evidence is and what would make it stronger, where and when it comes
- * from, and how sure that was read.
+ * Each check: its outcome and reasons, how strong its evidence is and what would make it stronger, its source and date,
+ * and how sure the reading was.
  */
 export function checks(kit: Kit): Block[] {
   const all = kit.report.checks.flatMap((check, i) => checkBlocks(kit, check, i === 0));
@@ -91,7 +91,7 @@ function checkHead(kit: Kit, check: Check, isFirst: boolean): Block {
         drawChip(page, one, x, row);
         x += one.width + 5;
       }
-      // A code has the grade of a contact, which is none among these.
+      // A confirmation by code has a contact's grade, which isn't one of these.
       if (check.grade && !isByCode(check))
         drawGrade(page, check.grade, PAGE.right - gradeWidth - 7 - GRADE_WIDTH, middle - 7);
       page.line(
@@ -104,7 +104,7 @@ function checkHead(kit: Kit, check: Check, isFirst: boolean): Block {
   };
 }
 
-/** What was read where, and how sure that is. */
+/** What was read where, and how sure the reading is. */
 function readingsOf({ readings }: Check): string[] {
   return readingGroups(readings).map(({ facts, place, confidence, why }) => {
     const level = CONFIDENCE_LABEL[confidenceLevel(confidence)];

@@ -6,7 +6,7 @@ import { dayTimeText } from "../format.ts";
 import { drawGrade, GRADE_WIDTH, heading, type Kit, paragraph } from "../kit.ts";
 import { PAGE, TYPE } from "../look.ts";
 
-/** The subject's consent, and how to read all that stands above. */
+/** The subject's consent, and how to read the report. */
 export function closing(kit: Kit, missing: readonly number[]): Block[] {
   return [...consent(kit), ...grades(kit), ...reading(kit), ...unprinted(kit, missing)];
 }
@@ -47,7 +47,7 @@ function reading(kit: Kit): Block[] {
   ];
 }
 
-/** Says which characters are boxes, and where they can be read. */
+/** Says which characters are printed as boxes, and where to read them. */
 function unprinted(kit: Kit, missing: readonly number[]): Block[] {
   if (missing.length === 0) return [];
   const codes = missing.map((codePoint) => `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`);

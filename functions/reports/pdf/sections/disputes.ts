@@ -7,7 +7,7 @@ import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
 
 type Dispute = Report["disputes"][number];
 
-/** What the subject says is wrong, finding by finding, in their own words; nothing where nothing is disputed. */
+/** The disputed findings with the subject's statements; nothing if there are none. */
 export function disputes(kit: Kit): Block[] {
   const all = kit.report.disputes;
   if (all.length === 0) return [];

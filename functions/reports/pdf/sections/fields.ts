@@ -16,7 +16,7 @@ const PADDING = 14;
 const COLUMN = WIDTH / 3;
 const ROW = 29;
 
-/** The result fields in their three groups. What was not checked says so. */
+/** The result fields in their three groups. Fields that weren't checked say so. */
 export function fields(kit: Kit): Block[] {
   const {
     identity_verification: i,
@@ -63,7 +63,7 @@ function answer(
     : { label, value: "No", tone: tones.no, sign: "cross" };
 }
 
-/** A value that is neither good nor bad by itself. */
+/** A value that is neither good nor bad in itself. */
 function stated(label: string, value: string | number | null): Field {
   if (value === null) return answer(label, null);
   return { label, value: String(value), tone: "info", sign: "dots" };

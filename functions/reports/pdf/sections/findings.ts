@@ -9,7 +9,7 @@ const GUTTER = 24;
 const TEXT_WIDTH = WIDTH - SOURCE_WIDTH - GUTTER;
 const SOURCE_LEFT = PAGE.right - SOURCE_WIDTH;
 
-/** Every finding with its source, as a table whose head is repeated and whose rows are not split. */
+/** Every finding with its source, as a table that repeats its head and never splits a row. */
 export function findings(kit: Kit): Block[] {
   const found = kit.report.results.additional_findings;
   const title = heading(kit, "Findings");

@@ -11,15 +11,15 @@ const COLUMNS = 3;
 const GUTTER = 22;
 const COLUMN = (WIDTH - (COLUMNS - 1) * GUTTER) / COLUMNS;
 
-/** @returns `Identity verification report`; of a peer check by its kind, `Background verification report` */
+/** @returns `Identity verification report`; for a peer check its kind, `Background verification report` */
 export const titleOf = ({ verification }: Report): string =>
   `${kindLabel({ type: verification.verification_type, peer: verification.peer })} verification report`;
 
-/** Who it is about, or to whom the request was sent where no name was stated. */
+/** The subject's name, or the address that the request went to if it states no name. */
 export const subjectOf = ({ verification }: Report): string =>
   verification.target_name ?? verification.target_user_email;
 
-/** The letterhead, the title, and who asked what about whom and when. */
+/** The letterhead, the title, and who requested what about whom, and when. */
 export function head(kit: Kit): Block[] {
   const { report } = kit;
   const blocks = [letterhead(report), title(report), facts(kit)];

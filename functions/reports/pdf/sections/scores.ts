@@ -9,7 +9,7 @@ const NUMBER_WIDTH = 34;
 const BAR = { left: PAGE.left + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH - NUMBER_WIDTH, height: 6 };
 const ROW = 18;
 
-/** A bar for each check that came to a score. */
+/** A bar for each check that has a score. */
 export function scores(kit: Kit): Block[] {
   const { individual_scores: found } = kit.report.results;
   const title = heading(

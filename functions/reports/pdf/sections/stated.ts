@@ -7,7 +7,7 @@ import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
 const GUTTER = 22;
 const COLUMN = (WIDTH - GUTTER) / 2;
 
-/** What was stated about the subject in the request: what the evidence was compared with. */
+/** What the request states about the subject, which the evidence was compared with. */
 export function stated(kit: Kit): Block[] {
   const { claims, verification_type } = kit.report.verification;
   const title = heading(
@@ -16,7 +16,7 @@ export function stated(kit: Kit): Block[] {
     "We compared it with evidence only where a document or a contact can show it. A statement alone proves nothing.",
   );
   const all = statedGroups(claims, { day: dayText, money: dollars });
-  // Of the person, requests of other types need not say more than the name.
+  // Requests of other types may state only the person's name.
   const groups = all.filter(
     ({ title, facts }) =>
       title !== "Person" || verification_type === "identity" || facts.some(({ value }) => value !== null),

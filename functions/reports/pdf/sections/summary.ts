@@ -11,7 +11,10 @@ const TEXT_LEFT = PAGE.left + PADDING + 2 * RADIUS + THICK + 24;
 const TEXT_WIDTH = PAGE.right - PADDING - TEXT_LEFT;
 const NUMBER = { ...TYPE.title, size: 21, leading: 24 };
 
-/** The overall score with what it rests on: the outcome in words, how independent it is, how much of it ran. */
+/**
+ * The overall score and what it's based on: the outcome in words, how independent the evidence is, and how many checks
+ * ran.
+ */
 export function summary(kit: Kit): Block {
   const { results } = kit.report;
   const { tone, title, text } = headlineOf(results);
@@ -72,7 +75,10 @@ function chipRows(chips: readonly Chip[]): Chip[][] {
   return rows;
 }
 
-/** The ring: its arc is the score, its colour the outcome's. No arc at 0: a round end would paint a dot. */
+/**
+ * The ring: its arc is the score, its color the outcome's. At 0 there's no arc, because its round end would show as a
+ * dot.
+ */
 function drawScore(page: Canvas, score: number | null, tone: keyof typeof TONE, y: number): void {
   const x = PAGE.left + PADDING + THICK / 2 + RADIUS;
   page.ring(x, y, RADIUS, COLOR.track, THICK);

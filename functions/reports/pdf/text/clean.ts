@@ -1,14 +1,14 @@
 /**
- * Direction marks, zero-width and soft-hyphen characters: unseen, and able to make a name look like another. The two
- * that tell letters to join or not are part of Persian and Indian spelling.
+ * Direction marks, zero-width characters and soft hyphens: invisible, and able to make a name look like another. The
+ * two joiners stay, because Persian and Indian languages need them for spelling.
  */
 const UNSEEN = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]/gu;
-/** Everything that is only white on paper, line ends and control characters included. */
+/** Everything that prints as white space, including line ends and control characters. */
 const BLANK = /[\p{Zs}\p{Zl}\p{Zp}\p{Cc}]/gu;
 
 /**
- * Text as it can be set on one line: composed letters (NFC), every blank a space, nothing unseen, half of a
- * surrogate pair as U+FFFD.
+ * Makes text fit for one line: composed letters (NFC), every blank a space, no invisible characters, and U+FFFD for
+ * half a surrogate pair.
  */
 export function cleanText(text: string): string {
   return text

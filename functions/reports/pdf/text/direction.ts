@@ -1,4 +1,4 @@
-/** A stretch of a line that is read in one direction. */
+/** A segment of a line that is read in one direction. */
 export interface Segment {
   text: string;
   rightToLeft: boolean;
@@ -11,10 +11,9 @@ const LETTER = /[\p{L}\p{M}]/u;
 const NUMBER = /\p{Nd}+(?:[.,:/-]\p{Nd}+)*/gu;
 
 /**
- * Splits a line of left-to-right text where its direction changes. What is needed of the Unicode bidirectional
- * algorithm (UAX 9) for names and addresses in an English page: right-to-left letters with the blanks, signs and
- * numbers between and behind them are one segment (rules W2, N1, I1); embedding controls are not there
- * ({@link cleanText}).
+ * Splits a left-to-right line where its direction changes. This is the part of the Unicode bidirectional algorithm (UAX
+ * 9) that names and addresses in an English page need: right-to-left letters form one segment with the blanks, signs
+ * and numbers between and after them (rules W2, N1, I1). There are no embedding controls ({@link cleanText}).
  */
 export function segmentsOf(line: string): Segment[] {
   if (!RIGHT_TO_LEFT.test(line)) return line ? [{ text: line, rightToLeft: false }] : [];
@@ -44,7 +43,7 @@ export function segmentsOf(line: string): Segment[] {
 
 /**
  * Splits a right-to-left segment at its numbers, which are read from left to right.
- * @returns its parts as they are read; on paper they stand the other way round
+ * @returns its parts in reading order; on paper they go the other way round
  */
 export function partsOf(segment: string): Segment[] {
   const parts: Segment[] = [];

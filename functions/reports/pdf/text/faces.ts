@@ -8,35 +8,35 @@ import {
   type Weight,
 } from "#functions/reports/fonts.ts";
 
-/** One font file, opened; the same object for every character that it sets. */
+/** An opened font file; the same object for every character that it draws. */
 export interface Face {
   file: string;
   font: fontkit.Font;
   weight: Weight;
 }
 
-/** Which face sets which character. */
+/** Which face draws which character. */
 export interface Faces {
-  /** The face for a character in a weight, or undefined where no font has it. */
+  /** The face for a character in a weight, or undefined if no font has the character. */
   of(codePoint: number, weight: Weight): Face | undefined;
-  /** The face that has the replacement character U+FFFD. */
+  /** The face with the replacement character U+FFFD. */
   fallback(weight: Weight): Face;
-  /** Code points that no font has, in the order in which they were met. */
+  /** Code points that no font has, in the order they were found. */
   missing: readonly number[];
 }
 
 const REPLACEMENT = 0xfffd;
 
 /**
- * Opened fonts are kept while the isolate lives: reading one takes milliseconds, and nearly every report needs the
- * same four. The oldest make room.
+ * Opened fonts stay cached while the isolate lives: opening one takes milliseconds, and nearly every report needs the
+ * same four. The oldest are evicted.
  */
 const opened = new Map<string, Face>();
 const KEPT = 40;
 
 /**
- * Opens the fonts that some text needs, and no others.
- * @param text everything that will be set
+ * Opens only the fonts that a text needs.
+ * @param text everything that will be drawn
  */
 export async function openFaces(library: FontLibrary, text: string): Promise<Faces> {
   const entries = await library.entries();
@@ -64,7 +64,7 @@ export async function openFaces(library: FontLibrary, text: string): Promise<Fac
   };
 }
 
-/** Read only where it comes to that: the first font settles nearly every character. */
+/** Opened only when needed, because the first font has nearly every character. */
 const ranges = new Map<string, [number, number][]>();
 
 function claims(entry: FontEntry, codePoint: number): boolean {
@@ -73,7 +73,10 @@ function claims(entry: FontEntry, codePoint: number): boolean {
   return inRanges(known, codePoint);
 }
 
-/** Nearly always the first font that claims a character has it: those are fetched at once, not one after another. */
+/**
+ * Nearly always, the first font that claims a character has it. So those are fetched at once instead of one after
+ * another.
+ */
 async function openTogether(
   library: FontLibrary,
   entries: readonly FontEntry[],

@@ -9,27 +9,30 @@ interface Used {
   name: string;
   ref: PDFRef;
   subset: Subset;
-  /** Character code (CID), as it is written, per character and the glyph drawn for it. */
+  /** The character code (CID) for each pair of character and glyph. */
   codes: Map<string, string>;
   characters: SetCharacter[];
-  /** The subset's glyph per character code. */
+  /** The subset's glyph for each character code. */
   glyphs: number[];
 }
 
-/** A document's fonts: hands out codes for characters, and at the end embeds of each font what was used. */
+/** A document's fonts. It assigns codes to characters, and at the end embeds the used part of each font. */
 export interface FontBook {
-  /** @returns the name of a face's font in content streams, like `F1` */
+  /** @returns the name of a face's font in content streams, such as `F1` */
   nameOf(face: Face): string;
-  /** @returns four hexadecimal digits: what a content stream shows the character by */
+  /** @returns four hexadecimal digits, the character's code in a content stream */
   codeOf(face: Face, character: SetCharacter): string;
-  /** Writes the fonts into the document. @returns the resource dictionary of all of them */
+  /**
+   * Writes the fonts into the document.
+   * @returns the resource dictionary of all of them
+   */
   embed(): PDFDict;
 }
 
 /**
- * A code stands for one character, not for one glyph, with a table from codes to glyphs behind it: two characters
- * that look the same (`Ω` the letter and `Ω` the unit) are both found and copied as what they are. The library's own
- * embedding names each glyph once, by the character that it met first.
+ * A code stands for a character instead of a glyph, and a table maps codes to glyphs. That way two characters that look
+ * the same (the letter `Ω` and the unit `Ω`) can both be found and copied correctly. The library's own embedding names
+ * each glyph after the first character that used it.
  */
 export function fontBook(context: PDFContext): FontBook {
   const used = new Map<Face["file"], Used>();
@@ -72,7 +75,7 @@ export function fontBook(context: PDFContext): FontBook {
   };
 }
 
-/** A composite TrueType font with its character codes' widths, glyphs and Unicode values (ISO 32000-2, 9.7). */
+/** A composite TrueType font with the widths, glyphs and Unicode values of its character codes (ISO 32000-2, 9.7). */
 function embedFont(context: PDFContext, entry: Used): void {
   const { face, ref, subset, characters, glyphs } = entry;
   const { font } = face;
@@ -124,7 +127,7 @@ function embedFont(context: PDFContext, entry: Used): void {
   );
 }
 
-/** Six capitals, as a subset's name must begin; the same report always gives the same file. */
+/** The six capitals that a subset's name has to start with. The same report always gives the same file. */
 const tag = (name: string) =>
   `RPRT${String.fromCharCode(65 + Math.floor(number(name) / 26), 65 + (number(name) % 26))}`;
 const number = (name: string) => Number(name.slice(1)) % 676;

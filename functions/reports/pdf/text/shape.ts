@@ -3,41 +3,41 @@ import type { Weight } from "#functions/reports/fonts.ts";
 import { partsOf, segmentsOf } from "./direction.ts";
 import type { Face, Faces } from "./faces.ts";
 
-/** A character of the text, and the one whose glyph is drawn for it: itself, its mirror image, or U+FFFD. */
+/** A character of the text, and the one whose glyph is drawn: the same, its mirror image, or U+FFFD. */
 export interface SetCharacter {
   codePoint: number;
   drawn: number;
 }
 
-/** The outline of one glyph; commands in font units, its place in thousandths of the type size. */
+/** The outline of one glyph. Its commands are in font units, its position in thousandths of the type size. */
 export interface Outline {
   commands: PathCommand[];
   x: number;
   y: number;
 }
 
-/** A stretch of a line in one face. Widths and places are in thousandths of the type size. */
+/** A part of a line in one face. Widths and positions are in thousandths of the type size. */
 export interface Piece {
   face: Face;
   width: number;
-  /** In the order in which they stand on paper, from the left. */
+  /** In their order on paper, from the left. */
   characters: SetCharacter[];
-  /** What each character's width is changed by. */
+  /** By how much each character's width changes. */
   kerning: number[];
   /**
-   * Where letters join, stack or change places, glyphs are no longer one per character: their outlines are drawn, and
-   * the characters lie invisible over them, so that what is found and copied is the text itself.
+   * In scripts where letters join, stack or move, glyphs don't match characters one to one. We draw their outlines,
+   * with the characters invisibly on top, so that the text itself can be found and copied.
    */
   outlines: Outline[] | null;
-  /** Its place in the order of reading. */
+  /** Its position in reading order. */
   read: number;
 }
 
-/** Scripts in which every letter has one form and stands alone. */
+/** Scripts in which every letter has a single form. */
 const PLAIN =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Common}]*$/u;
 const KERNED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}]/u;
-/** What takes the face of the letter before it, where that has it. */
+/** Characters that use the previous letter's face if that face has them. */
 const CLINGING = /[\p{Z}\p{M}\u200C\u200D]/u;
 const MIRRORED = new Map(
   ["()", "[]", "{}", "<>", "«»", "‹›"].flatMap(([a, b]) => [
@@ -47,9 +47,9 @@ const MIRRORED = new Map(
 );
 
 /**
- * Finds faces, glyphs and places for a line of text.
- * @param text as `cleanText` gives it
- * @returns its pieces as they stand on paper, from the left
+ * Finds faces, glyphs and positions for a line of text.
+ * @param text from `cleanText`
+ * @returns its pieces in their order on paper, from the left
  */
 export function shape(faces: Faces, text: string, weight: Weight): Piece[] {
   const line: Piece[] = [];
@@ -140,7 +140,7 @@ export function advance(font: Font, codePoint: number): number {
 }
 
 const kernings = new WeakMap<Font, Map<number, number>>();
-/** Only the space between two letters: nothing may be substituted, or a glyph would stand for another text. */
+/** Only the space between two letters. Substitution is off, or a glyph would stand for another text. */
 const ONLY_KERN = {
   ccmp: false,
   liga: false,
@@ -151,7 +151,7 @@ const ONLY_KERN = {
   kern: true,
 };
 
-/** Kept per pair, since the engine takes longer for a word than for all the rest. */
+/** Cached per pair, because the engine takes longer for one word than for everything else. */
 function kern(font: Font, left: number, right: number): number {
   const known = kernings.get(font) ?? new Map<number, number>();
   kernings.set(font, known);

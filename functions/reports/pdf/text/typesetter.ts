@@ -5,7 +5,7 @@ import type { Faces } from "./faces.ts";
 import type { FontBook } from "./font-book.ts";
 import { advance, type Outline, type Piece, shape } from "./shape.ts";
 
-/** A set line: its pieces from the left, and its width in thousandths of the type size. */
+/** A typeset line: its pieces from the left, and its width in thousandths of the type size. */
 export interface Line {
   pieces: Piece[];
   width: number;
@@ -14,22 +14,25 @@ export interface Line {
 export interface Typesetter {
   /** @returns the text on one line, however long */
   line(text: string, style: Style): Line;
-  /** @returns the text on as many lines as the width (points) asks for; none for an empty text */
+  /** @returns the text on as many lines as the width (points) requires; none for an empty text */
   wrap(text: string, style: Style, width: number): Line[];
-  /** @returns how wide a line is, in points */
+  /** @returns the width of a line in points */
   widthOf(line: Line, style: Style): number;
-  /** @returns content operators for a line whose baseline begins at x, y (PDF coordinates) */
+  /** @returns content operators for a line whose baseline starts at x, y (PDF coordinates) */
   operators(line: Line, style: Style, x: number, y: number): string;
 }
 
-/** Where a line may break: at blanks, and before and behind every ideograph or kana. */
+/** Where a line may break: at blanks, and before and after every ideograph or kana. */
 const UNIT =
   /[ ]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
-/** Where a word that is longer than a line breaks first: addresses and identifiers behind their signs. */
+/** Where a word longer than a line breaks first: after the signs in addresses and identifiers. */
 const PART = /[^@._/-]*[@._/-]|[^@._/-]+/gu;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** @param faces what to shape text with. @param book takes note of the glyphs that are used */
+/**
+ * @param faces shapes the text
+ * @param book records the glyphs that are used
+ */
 export function typesetter(faces: Faces, book: FontBook): Typesetter {
   const setLine = (clean: string, { weight }: Style): Line => {
     const pieces = shape(faces, clean, weight);
@@ -49,7 +52,7 @@ export function typesetter(faces: Faces, book: FontBook): Typesetter {
     return (width * style.size) / 1000;
   }
 
-  /** Cuts a word into parts that fit: behind its signs, and where that is not enough, anywhere. */
+  /** Cuts a word into parts that fit: after its signs, or anywhere if that isn't enough. */
   function cut(word: string, style: Style, width: number): string[] {
     return (word.match(PART) ?? [word]).flatMap((part) =>
       measure(part, style) <= width ? [part] : [...graphemes.segment(part)].map(({ segment }) => segment),
@@ -89,7 +92,7 @@ export function typesetter(faces: Faces, book: FontBook): Typesetter {
         text: outlines ? outlined(piece, outlines, style, from, y) : shown(piece, style, from, y),
       };
     });
-    // Drawn in the order of reading: the order in which text is copied from the page.
+    // Drawn in reading order, which is the order in which the page's text is copied.
     drawn.sort((a, b) => a.read - b.read);
     return [fillWith(style.color), ...drawn.map(({ text }) => text)].join("\n");
   }
@@ -108,7 +111,7 @@ export function typesetter(faces: Faces, book: FontBook): Typesetter {
     return `BT /${book.nameOf(piece.face)} ${num(style.size)} Tf ${nums(x, y)} Td [${strings.join(" ")}] TJ ET`;
   }
 
-  /** The outlines, and over them the text itself, unseen and stretched to the same width. */
+  /** The outlines, with the text itself on top, invisible and stretched to the same width. */
   function outlined(piece: Piece, outlines: Outline[], style: Style, x: number, y: number): string {
     const { face, characters, width } = piece;
     const natural = characters.reduce((sum, { drawn }) => sum + advance(face.font, drawn), 0);
@@ -146,6 +149,6 @@ function pathOf({ commands }: Outline, x: number, y: number, unit: number): stri
   return parts.length > 0 ? `${parts.join(" ")} f` : "";
 }
 
-/** Letters need finer steps than boxes do. */
+/** Letters need finer steps than boxes. */
 const fine = (...values: number[]): string =>
   values.map((value) => String(Math.round(value * 1000) / 1000)).join(" ");
