@@ -5,14 +5,14 @@ import type { Database } from "./client.ts";
 export type Statement = BatchItem<"sqlite">;
 
 /**
- * Put directly behind a compare-and-set: fails the whole batch when that did not change exactly one row.
- * (`changes()` speaks of the statement before, so nothing may stand between the two.)
+ * Put this right after a compare-and-set. It fails the whole batch unless that statement changed exactly one row.
+ * `changes()` refers to the previous statement, so nothing may come between them.
  */
 export function mustHaveChanged(db: Database): Statement {
   return db.run(sql`INSERT INTO must SELECT 0 WHERE changes() <> 1`);
 }
 
-/** Fails the whole batch when a condition does not hold at its place in the batch. */
+/** Fails the whole batch if a condition doesn't hold at this point in it. */
 export function mustHold(db: Database, condition: SQL): Statement {
   return db.run(sql`INSERT INTO must SELECT 0 WHERE NOT (${condition})`);
 }
@@ -23,7 +23,7 @@ export function runBatch(db: Database, statements: Statement[]): Promise<unknown
   return db.batch(statements as [Statement, ...Statement[]]);
 }
 
-/** @returns whether an error is a constraint that refused the batch: a lost race or a taken key. */
+/** @returns whether an error is a constraint that refused the batch: a lost race or a key that's taken. */
 export function isConstraint(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause)
     if (/SQLITE_CONSTRAINT|constraint failed/i.test(`${(e as { code?: string }).code ?? ""} ${e.message}`))

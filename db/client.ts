@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/libsql/http";
 import { patientBatches } from "./patient-batch.ts";
 import { patientFetch } from "./patient-fetch.ts";
 
-/** @returns drizzle over libSQL's HTTP protocol; make one per request. */
+/** @returns drizzle over libSQL's HTTP protocol. Make one per request. */
 export function openDatabase(url: string, token?: string) {
   return drizzle(
     patientBatches(

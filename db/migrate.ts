@@ -5,7 +5,7 @@ import { migrate as run } from "drizzle-orm/libsql/migrator";
 
 /**
  * Brings a database to the newest migration, over the same HTTP that the Worker uses.
- * @throws with the failing statement when a migration cannot be applied
+ * @throws with the failing statement if a migration can't be applied
  */
 export async function migrate(url: string, token?: string): Promise<void> {
   const client = createClient({ url, ...(token ? { authToken: token } : {}) });

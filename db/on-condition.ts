@@ -4,7 +4,7 @@ import { isConstraint } from "./batch.ts";
 import type { Database } from "./client.ts";
 import { isRead } from "./patient-batch.ts";
 
-/** Finds a row while the condition holds, and none afterwards. */
+/** Finds a row while the condition holds, and none afterward. */
 export interface Condition {
   sql: string;
   params: unknown[];
@@ -12,14 +12,16 @@ export interface Condition {
 
 const originals = new WeakMap<Database, Database>();
 
-/** @returns the same database for what goes on whether or not the condition holds: what follows from a commit */
+/**
+ * @returns the same database without the condition, for work that continues either way, such as what follows a commit
+ */
 export const withoutCondition = (db: Database): Database => originals.get(db) ?? db;
 
 /**
- * The database for as long as a condition holds. What asks for it costs no round trip: it goes along with the first
- * read, and in the transaction of every write, which then changes nothing.
- * @param refused makes the error that everything ends with once the condition does not hold; of a statement outside a
- *   batch drizzle makes it the cause of its own
+ * A database that works only while a condition holds. Checking it costs no round trip: it's part of the first read, and
+ * of the transaction of every write, which then changes nothing.
+ * @param refused makes the error that every call throws once the condition doesn't hold. For a statement outside a
+ *   batch, drizzle wraps it as the cause of its own error
  */
 export function onCondition(db: Database, condition: Condition, refused: () => Error): Database {
   const client = db.$client;

@@ -1,13 +1,13 @@
 import type { Client, InStatement } from "@libsql/client/http";
 
-/** Milliseconds until the first new try; each further one waits twice as long. */
+/** Milliseconds until the first retry. Each further one waits twice as long. */
 const FIRST_PAUSE = 10;
 const TRIES = 8;
 
 /**
- * Makes batches that write take the lock of writers before anything else, and wait for it. A batch that begins by
- * reading, as the search index's triggers do, and finds that somebody wrote since cannot go on: SQLite says
- * `SQLITE_BUSY`. Where it says so nonetheless nothing was written, so that asking again is safe.
+ * Makes writing batches take SQLite's write lock first and wait for it. A batch that starts by reading, as the search
+ * index's triggers do, can't continue if someone else has written since: SQLite answers `SQLITE_BUSY`. If it still
+ * does, nothing was written, so a retry is safe.
  */
 export function patientBatches(client: Client): Client {
   const batch = client.batch.bind(client);
@@ -25,7 +25,7 @@ export function patientBatches(client: Client): Client {
   return client;
 }
 
-/** @returns whether a statement surely changes nothing */
+/** @returns whether a statement certainly changes nothing */
 export const isRead = (statement: InStatement) =>
   /^\s*select\b/i.test(typeof statement === "string" ? statement : statement.sql);
 

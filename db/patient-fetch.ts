@@ -1,15 +1,15 @@
-/** Milliseconds until the first new try; each further one waits twice as long. */
+/** Milliseconds until the first retry. Each further one waits twice as long. */
 const FIRST_PAUSE = 20;
 const TRIES = 8;
-/** Milliseconds for one answer. What the product asks takes a few hundred at most; what takes this long never ends. */
+/** Milliseconds for one answer. Our queries take a few hundred at most; one that takes this long never ends. */
 const TIMEOUT = 25_000;
 
 /**
- * A database that is asked by too many at once answers 429 before it does anything, so that asking again is safe: also
- * for writes. Pauses are random, or those who were refused together would come back together.
- * @param timeout milliseconds after which an answer is no longer waited for
- * @returns its answer: after some two and a half seconds of refusals, the refusal
- * @throws TimeoutError when the database does not answer; what was asked may have been done nonetheless
+ * Retries when the database is overloaded. It then answers 429 before doing anything, so a retry is safe even for
+ * writes. Pauses are random, so that requests refused together don't return together.
+ * @param timeout milliseconds to wait for an answer
+ * @returns the answer; after about two and a half seconds of refusals, the refusal
+ * @throws TimeoutError if the database doesn't answer; it may still have run the request
  */
 export async function patientFetch(request: Request, timeout = TIMEOUT): Promise<Response> {
   for (let tries = 1, pause = FIRST_PAUSE; ; tries++, pause *= 2) {

@@ -30,7 +30,7 @@ const SIGN_INS: SignIn[] = [
   { label: "Business", email: COMPANY.email, password: PASSWORD },
 ];
 
-/** What the seed needs to reach: the running product, its mail outbox, and the database to see if it is empty. */
+/** What the seed needs to reach: the running product, its mail outbox, and the database, to see if it's empty. */
 export interface SeedTarget {
   url: string;
   mailUrl: string;
@@ -38,10 +38,10 @@ export interface SeedTarget {
 }
 
 /**
- * Fills an empty database by using the product as people do: through its API, with its own mails and a real
- * picture of a specimen licence.
- * @returns the demo sign-ins, or none when the database holds other people's accounts
- * @throws when the running product refuses a step
+ * Fills an empty database by using the product like people do: through its API, with its own mails and a real picture
+ * of a specimen license.
+ * @returns the demo sign-ins, or none if the database has other people's accounts
+ * @throws if the product refuses a step
  */
 export async function seedIfEmpty(target: SeedTarget): Promise<SignIn[]> {
   const client = createClient({ url: target.dbUrl });

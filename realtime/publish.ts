@@ -2,9 +2,9 @@ import type { ServerMessage } from "#contract/events.ts";
 import { MAX_PUBLISH_LENGTH, publishBody } from "#contract/publish.ts";
 
 /**
- * @param authorization the header as it came
- * @param key the shared key; without one nobody may publish
- * @returns whether the header carries the key, in a time that does not tell how much of it was right
+ * @param authorization the header as received
+ * @param key the shared key; without one, no one may publish
+ * @returns whether the header has the key, in a time that doesn't reveal how much of it was right
  */
 export async function mayPublish(authorization: string | null, key: unknown): Promise<boolean> {
   if (typeof key !== "string" || key === "" || !authorization) return false;
@@ -14,7 +14,7 @@ export async function mayPublish(authorization: string | null, key: unknown): Pr
   return difference === 0;
 }
 
-/** @returns the messages of a publish, or null when the body is none */
+/** @returns the messages of a publish request, or null if the body is invalid */
 export function readPublish(text: string): ServerMessage[] | null {
   if (text.length > MAX_PUBLISH_LENGTH) return null;
   try {

@@ -4,23 +4,23 @@ import { concerns } from "#contract/publish.ts";
 import type { Visit } from "#contract/ticket.ts";
 import { type Ended, isAmong } from "./ended.ts";
 
-/** What a room knows of one connection. It must fit into 2 kB: a sleeping room keeps it beside the socket. */
+/** What a room stores about a connection. It has to fit into 2 kB, because a sleeping room keeps it with the socket. */
 export interface ConnectionState {
-  /** Id of the session that it was opened by, and when that is over unless it is refreshed (UTC ms). */
+  /** Id of the session that opened the connection, and when that session ends unless it's refreshed (UTC ms). */
   sessionId: string;
   endsAt: number;
   /** UTC ms. */
   openedAt: number;
-  /** Fingerprints of the verifications that it watches. */
+  /** Fingerprints of the verifications that the connection watches. */
   watched: readonly string[];
-  /** Messages it may still send, and when that was counted (UTC ms). */
+  /** How many messages it may still send, and when that was counted (UTC ms). */
   allowance: number;
   countedAt: number;
 }
 
 export interface Outcome {
   state: ConnectionState;
-  /** Sent back to the sender, and to nobody else. */
+  /** Sent back to the sender only. */
   reply?: "pong";
   close?: Closing;
 }
@@ -31,10 +31,10 @@ export interface Closing {
   reason: string;
 }
 
-/** A list page subscribes and unsubscribes its rows at once; a person needs no more than this. */
+/** A list page subscribes and unsubscribes its rows all at once. A person needs no more than this. */
 const BURST = 150;
 const PER_SECOND = 2;
-/** The longest message that the contract allows is far below. */
+/** Messages in the contract are far shorter. */
 const MAX_LENGTH = 512;
 
 /** @param now UTC milliseconds */
@@ -44,21 +44,21 @@ export function newConnection(visit: Pick<Visit, "sessionId" | "endsAt">, now: n
 }
 
 /**
- * @param ended sessions of which the room hears now that they have ended
+ * @param ended sessions that the room now knows have ended
  * @param now UTC milliseconds
- * @returns why a connection hears nothing any more, or null while it goes on
+ * @returns why a connection gets no more events, or null if it continues
  */
 export function mustClose(state: ConnectionState, ended: readonly Ended[], now: number): Closing | null {
   if (ended.some((one) => isAmong(one, state.sessionId)))
     return { code: SOCKET_CLOSE.sessionEnded, reason: "The session has ended" };
-  // Somebody who is still signed in comes back by a new ticket.
+  // A user who is still signed in returns with a new ticket.
   if (state.endsAt <= now) return { code: SOCKET_CLOSE.visitOver, reason: "A new ticket is needed" };
   return null;
 }
 
 /**
- * @param all every connection, the newest included
- * @returns those that make room for it: the oldest, which nobody looks at any more
+ * @param all every connection, including the newest
+ * @returns the ones to close to make room for it: the oldest, which are least likely to be in use
  */
 export function oneTooMany<T extends { state: ConnectionState }>(all: readonly T[]): T[] {
   const newestFirst = [...all].sort((a, b) => b.state.openedAt - a.state.openedAt);
@@ -66,8 +66,8 @@ export function oneTooMany<T extends { state: ConnectionState }>(all: readonly T
 }
 
 /**
- * What follows from something a browser said. Nothing it says is ever passed on to others.
- * @param raw the frame as it came; what is not in the contract is ignored, but counted
+ * Handles a message from a browser. Nothing in it is ever passed on to others.
+ * @param raw the frame as received; anything outside the contract is ignored but counted
  * @param now UTC milliseconds
  */
 export function hear(state: ConnectionState, raw: unknown, now: number): Outcome {
@@ -98,7 +98,7 @@ function watch(
   const mark = fingerprint(message.id);
   const others = watched.filter((one) => one !== mark);
   if (message.type === "unsubscribe_verification") return others;
-  // The newest would push out what the person still looks at, so it is the one that is refused.
+  // We refuse the newest, because it would push out one that the person may be looking at.
   return others.length < SOCKET.maxSubscriptions ? [...others, mark] : watched;
 }
 
@@ -112,8 +112,8 @@ function read(raw: unknown): ClientMessage | null {
 }
 
 /**
- * FNV-1a, 64 bits: fifty ids of full length would not fit beside the socket. Two ids that collide would only send a
- * person one event too many, of a verification that they may see.
+ * FNV-1a with 64 bits, because fifty full ids wouldn't fit with the socket. If two ids collide, a person only gets one
+ * extra event about a verification that they may see.
  */
 function fingerprint(id: string): string {
   let hash = 0xcbf29ce484222325n;

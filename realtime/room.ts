@@ -22,12 +22,12 @@ import {
 } from "./room-core.ts";
 import { spendTicket } from "./ticket.ts";
 
-/** Where the room's door asks the room itself to spend a ticket; only who may publish may ask. */
+/** Where the room's entry point asks the room to spend a ticket. Only the publisher's key may call it. */
 const SPEND = "/spend-ticket";
-/** By which the door tells the room whom it let in. What a browser sends under this name is replaced. */
+/** The header that tells the room who was let in. A value sent by a browser is replaced. */
 const VISIT = "X-Countersign-Visit";
 
-/** One room per user, named by the user's id. Who gets an event is decided where it is published. */
+/** One room per user, named by the user's id. The publisher decides who gets an event. */
 export default class Room implements Server {
   readonly options = { hibernate: true };
   readonly room: PartyRoom;
@@ -36,7 +36,7 @@ export default class Room implements Server {
     this.room = room;
   }
 
-  /** The door: nobody gets a socket without a ticket for this room that was never used. */
+  /** The entry point: nobody gets a socket without an unused ticket for this room. */
   static async onBeforeConnect(request: PartyRequest, lobby: Lobby): Promise<PartyRequest | Response> {
     const { PARTY_TICKET_KEY: key, PARTY_PUBLISH_KEY: publishKey } = lobby.env;
     if (typeof key !== "string" || typeof publishKey !== "string")
@@ -51,7 +51,7 @@ export default class Room implements Server {
       body: JSON.stringify(ticket),
     });
     if (!spent.ok) return refused();
-    // A sleeping room keeps the address beside the socket; the ticket has no business there.
+    // A sleeping room keeps the address with the socket, and the ticket must not be in it.
     url.searchParams.delete("ticket");
     const admitted = new Request(url.toString(), request as unknown as Request);
     const { sessionId, endsAt } = ticket;
@@ -99,7 +99,7 @@ export default class Room implements Server {
       const state = stateOf(connection);
       const over = mustClose(state, ended, now);
       if (over) {
-        // The runtime ends the line ten seconds after it has said so; by this message its page knows at once.
+        // The runtime closes the connection ten seconds after announcing it. This message tells the page at once.
         if (over.code === SOCKET_CLOSE.sessionEnded)
           for (const one of messages) if (endedBy(one) && send(connection, withoutSessions(one))) delivered++;
         close(connection, over);
@@ -112,7 +112,7 @@ export default class Room implements Server {
   }
 }
 
-/** One that was opened before rooms knew sessions is over. */
+/** Opened before rooms knew about sessions, so it's treated as ended. */
 function stateOf(connection: Connection<ConnectionState>): ConnectionState {
   const { state } = connection;
   return state?.sessionId ? state : newConnection({ sessionId: "", endsAt: 0 }, 0);
@@ -122,7 +122,7 @@ function close(connection: Connection<ConnectionState>, { code, reason }: Closin
   try {
     connection.close(code, reason);
   } catch {
-    // It was closing already.
+    // It was already closing.
   }
 }
 
@@ -130,7 +130,7 @@ function message(type: "connected" | "pong"): ServerMessage {
   return { type, id: crypto.randomUUID(), at: Date.now(), data: {} };
 }
 
-/** @returns false when the socket was closing; the others in the room must not suffer from it */
+/** @returns false if the socket was closing, which must not affect the others in the room */
 function send(connection: Connection<ConnectionState>, one: ServerMessage): boolean {
   try {
     connection.send(JSON.stringify(one));

@@ -5,9 +5,9 @@ import { hasEnded } from "./ended.ts";
 const PREFIX = "ticket:";
 
 /**
- * Spends a ticket: the room remembers its nonce for as long as the ticket would open it.
+ * Spends a ticket. The room remembers its nonce for as long as the ticket could open it.
  * @param now UTC milliseconds
- * @returns whether this was the first time, and its session has not ended since
+ * @returns whether this is its first use and its session hasn't ended
  */
 export async function spendTicket(storage: Storage, ticket: Ticket, now: number): Promise<boolean> {
   const spent = await storage.list<number>({ prefix: PREFIX });
@@ -16,7 +16,7 @@ export async function spendTicket(storage: Storage, ticket: Ticket, now: number)
   if (await hasEnded(storage, ticket)) return false;
   await storage.put(key, ticket.expiresAt);
   const forgotten = [...spent].filter(([, expiresAt]) => expiresAt <= now).map(([old]) => old);
-  // Storage takes 128 keys at a time; what remains goes with the next ticket.
+  // Storage accepts 128 keys at a time. The rest goes with the next ticket.
   if (forgotten.length > 0) await storage.delete(forgotten.slice(0, 128));
   return true;
 }

@@ -3,7 +3,9 @@ import { ADVERSE_ACTION_STATUSES } from "#contract/enums.ts";
 import { users } from "./users.ts";
 import { verifications } from "./verifications.ts";
 
-/** A requester declared that they decide against the subject: notice, a waiting time, final notice. */
+/**
+ * A requester's declaration that they may decide against the subject: pre-adverse notice, waiting time, final notice.
+ */
 export const adverseActions = sqliteTable(
   "adverse_actions",
   {
@@ -17,9 +19,9 @@ export const adverseActions = sqliteTable(
       .notNull()
       .references(() => users.id),
     declaredAt: integer("declared_at").notNull(),
-    /** Encrypted: why, in the requester's words; shown to the subject. */
+    /** Encrypted: the requester's reason, shown to the subject. */
     reason: text().notNull(),
-    /** The final notice may go out from here on. */
+    /** The final notice may go out from this time on. */
     waitsUntil: integer("waits_until").notNull(),
     finalAt: integer("final_at"),
     withdrawnAt: integer("withdrawn_at"),

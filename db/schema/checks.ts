@@ -31,7 +31,7 @@ export const checks = sqliteTable(
 );
 export type CheckRow = typeof checks.$inferSelect;
 
-/** Consents, kept as evidence; a withdrawal is a time on the row, never a deletion. */
+/** Consents, kept as evidence. A withdrawal sets a time on the row and never deletes it. */
 export const consents = sqliteTable(
   "consents",
   {
@@ -41,7 +41,7 @@ export const consents = sqliteTable(
       .references(() => verifications.id, { onDelete: "cascade" }),
     userId: text("user_id").notNull(),
     textVersion: text("text_version").notNull(),
-    /** The words that were shown. */
+    /** The text that was shown. */
     textShown: text("text_shown").notNull(),
     purpose: text().notNull(),
     services: text({ mode: "json" }).$type<string[]>().notNull(),

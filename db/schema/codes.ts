@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CODE_CHANNELS } from "#contract/enums.ts";
 
-/** One-time codes sent to a phone number or an address, to see whether its holder reads them. */
+/** One-time codes sent to a phone number or an address, to verify that its holder reads them. */
 export const codes = sqliteTable(
   "codes",
   {
@@ -9,16 +9,16 @@ export const codes = sqliteTable(
     userId: text("user_id").notNull(),
     verificationId: text("verification_id"),
     channel: text({ enum: CODE_CHANNELS }).notNull(),
-    /** Encrypted: the number or address it went to. */
+    /** Encrypted: the number or address that the code went to. */
     target: text().notNull(),
-    /** HMAC of the target, to count what is sent to it. */
+    /** HMAC of the target, for counting what is sent to it. */
     targetHash: text("target_hash").notNull(),
     /** HMAC of row id and code. */
     codeHash: text("code_hash").notNull(),
     attempts: integer().notNull().default(0),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
-    /** Answered rightly. */
+    /** When the right code was entered. */
     verifiedAt: integer("verified_at"),
   },
   (t) => [

@@ -14,18 +14,18 @@ export const documents = sqliteTable(
     documentType: text("document_type", { enum: DOCUMENT_TYPES }).notNull(),
     description: text(),
     fileName: text("file_name").notNull(),
-    /** Sniffed from the content, never taken from the client. */
+    /** Detected from the content, never taken from the client. */
     contentType: text("content_type").notNull(),
     size: integer().notNull(),
     /** Hex. */
     sha256: text().notNull(),
     storageKey: text("storage_key").notNull(),
     reading: text({ enum: READING_STATUSES }).notNull(),
-    /** Why nothing could be read, or what a file was called that was read as another kind, as a code. */
+    /** As a code: why nothing could be read, or the declared type if the document turned out to be another. */
     readingReason: text("reading_reason"),
     /** Encrypted JSON of the fields that were read. */
     fields: text(),
-    /** Of the copy for others, which lies at `copyKeyOf(id)`; null until it was tried. */
+    /** The state of the copy for others, stored at `copyKeyOf(id)`; null until it was tried. */
     copy: text({ enum: COPY_STATES }),
     createdAt: integer("created_at").notNull(),
     deletedAt: integer("deleted_at"),

@@ -2,17 +2,20 @@ import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core
 import { TIE_BASES } from "#contract/domain-trust.ts";
 import { ATTESTER_KINDS } from "#contract/enums.ts";
 
-/** Whether a domain belongs to an employer or landlord, as somebody looked it up; kept per domain and name. */
+/** Whether a domain belongs to an employer or landlord, as someone looked it up; one row per domain and name. */
 export const domainTies = sqliteTable(
   "domain_ties",
   {
     id: text().primaryKey(),
     kind: text({ enum: ATTESTER_KINDS }).notNull(),
-    /** The employer's folded name, or an HMAC of the address that a landlord let: where somebody lived is private. */
+    /**
+     * The employer's folded name, or an HMAC of the address that a landlord rented out, because where someone lived is
+     * private.
+     */
     nameKey: text("name_key").notNull(),
     /** The employer's name as it was stated then; null for landlords, who are found by an address. */
     name: text(),
-    /** As it was registered, lower-case. */
+    /** The registered domain, in lower case. */
     domain: text().notNull(),
     isTied: integer("is_tied", { mode: "boolean" }).notNull(),
     basis: text({ enum: TIE_BASES }).notNull(),

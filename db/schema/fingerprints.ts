@@ -5,11 +5,11 @@ import { documents } from "./documents.ts";
 import { users } from "./users.ts";
 import { verifications } from "./verifications.ts";
 
-/** By what a document is known again when it comes about somebody else; gone when the verification's result is. */
+/** Fingerprints that recognize a document used for another person. They're deleted with the verification's result. */
 export const documentFingerprints = sqliteTable(
   "document_fingerprints",
   {
-    /** Grows with each commit: of two documents that are read at once, one is the later. */
+    /** Grows with each commit, so of two documents read at the same time, one is the later. */
     seq: integer().primaryKey({ autoIncrement: true }),
     documentId: text("document_id")
       .notNull()
@@ -21,9 +21,9 @@ export const documentFingerprints = sqliteTable(
       .notNull()
       .references(() => users.id),
     kind: text({ enum: FINGERPRINT_KINDS }).notNull(),
-    /** `identity`: HMAC; `picture`: 255 bits of how it looks. Hex. */
+    /** `identity`: HMAC. `picture`: 255 bits of the picture's appearance. Hex. */
     hash: text().notNull(),
-    /** Of a picture: nine bits each of what it looks like from afar. */
+    /** For a picture: nine bits each of its coarse appearance. */
     band1: integer(),
     band2: integer(),
     band3: integer(),
@@ -31,7 +31,7 @@ export const documentFingerprints = sqliteTable(
     band5: integer(),
     band6: integer(),
     band7: integer(),
-    /** HMACs of what was read beside a picture; null where it was not. */
+    /** HMACs of what was read next to a picture; null if nothing was. */
     nameHash: text("name_hash"),
     birthHash: text("birth_hash"),
     numberHash: text("number_hash"),
@@ -54,8 +54,9 @@ export const documentFingerprints = sqliteTable(
 export type Fingerprint = typeof documentFingerprints.$inferSelect;
 
 /**
- * That a document was known from somebody else's verification when it was read. It stays when the other's fingerprints
- * go, or whoever is in review could be cleared by deleting the other account. The other ids point to nothing by force.
+ * Records that a document was recognized from another person's verification when it was read. It stays when the other
+ * fingerprints are deleted, so nobody can clear a review by deleting the other account. The other ids deliberately have
+ * no foreign key.
  */
 export const documentMatches = sqliteTable(
   "document_matches",

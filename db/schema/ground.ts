@@ -2,28 +2,28 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Stays empty for ever. `INSERT INTO must SELECT 0 WHERE changes() <> 1` directly behind a compare-and-set
- * fails the whole batch when the race was lost.
+ * Always empty. `INSERT INTO must SELECT 0 WHERE changes() <> 1` right after a compare-and-set fails the whole batch if
+ * the race was lost.
  */
 export const must = sqliteTable("must", { one: integer().notNull() }, (t) => [
   check("must_one", sql`${t.one} = 1`),
 ]);
 
-/** Who did what; append-only. A job seals rows into a hash chain. */
+/** Who did what; append-only. A job seals the rows into a hash chain. */
 export const audit = sqliteTable(
   "audit",
   {
     id: text().primaryKey(),
     at: integer().notNull(),
-    /** A user id, or `system`, or `link` for the holder of a mailed link, or `ops:<name>` for an operator. */
+    /** A user id, `system`, `link` for the holder of a mailed link, or `ops:<name>` for an operator. */
     actor: text().notNull(),
     action: text().notNull(),
     entity: text().notNull(),
     entityId: text("entity_id").notNull(),
     detail: text({ mode: "json" }).$type<Record<string, string | number | null>>().notNull(),
-    /** Of the request, queue batch, cron tick or ops command that wrote it, as the log names it. */
+    /** Id of the request, queue batch, cron tick or ops command that wrote the row, as in the log. */
     requestId: text("request_id"),
-    /** Place in the chain and hash over the previous one; null until sealed. */
+    /** The place in the chain, and the hash over the previous one; null until sealed. */
     seq: integer().unique(),
     hash: text(),
   },
@@ -35,7 +35,7 @@ export const audit = sqliteTable(
   ],
 );
 
-/** Requests that were already answered; kept 24 hours. */
+/** Requests that were already answered; kept for 24 hours. */
 export const idempotency = sqliteTable(
   "idempotency",
   {
@@ -50,7 +50,7 @@ export const idempotency = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_age").on(t.createdAt)],
 );
 
-/** Rows that a part of the minute's job failed with: it leaves them alone until then. */
+/** Rows that a task of the minute's job failed with. It skips them until then. */
 export const setAside = sqliteTable(
   "set_aside",
   {
@@ -62,11 +62,11 @@ export const setAside = sqliteTable(
   (t) => [primaryKey({ columns: [t.clock, t.rowId] }), index("set_aside_age").on(t.until)],
 );
 
-/** Counters of fixed windows, for what can be guessed. */
+/** Counters of fixed windows, for everything that could be guessed. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
-    /** Rule and subject, hashed where it is an address. */
+    /** Rule and subject, hashed if it's an address. */
     key: text().notNull(),
     windowStart: integer("window_start").notNull(),
     count: integer().notNull(),

@@ -3,7 +3,7 @@ import { verifications } from "./verifications.ts";
 
 export const LEDGER_KINDS = ["reserve", "charge", "release", "credit"] as const;
 
-/** What a verification cost, as entries that are only ever added. */
+/** The charges and credits of verifications, as append-only entries. */
 export const ledger = sqliteTable(
   "ledger",
   {

@@ -2,25 +2,25 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { NOTIFICATION_PRIORITIES } from "#contract/enums.ts";
 
-/** `live` goes straight to rooms; the others travel by the queue of the same name. */
+/** `live` goes straight to the rooms; the others go through the queue of the same name. */
 export const OUTBOX_CHANNELS = ["live", "documents", "jobs"] as const;
 export const OUTBOX_STATUSES = ["pending", "done", "dead"] as const;
 
-/** What must happen after a commit: ids only, no tokens, no personal data. */
+/** Work that follows a commit. It holds only ids: no tokens and no personal data. */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: text().primaryKey(),
     channel: text({ enum: OUTBOX_CHANNELS }).notNull(),
-    /** Name of the event, mail or job. */
+    /** The event's or job's name. */
     name: text().notNull(),
     /** Ids and small facts that the consumer needs. */
     payload: text({ mode: "json" }).$type<Record<string, string | number | null>>().notNull(),
     status: text({ enum: OUTBOX_STATUSES }).notNull().default("pending"),
     attempts: integer().notNull().default(0),
-    /** When the sweep takes it up, unless a consumer has finished it by then. */
+    /** When the sweep picks the row up, unless a consumer has finished it by then. */
     nextAt: integer("next_at").notNull(),
-    /** Nobody may run it before this time: the lease of a running consumer, or the pause after a failure. */
+    /** No one may run the row before this time: the lease of a running consumer, or the pause after a failure. */
     notBefore: integer("not_before").notNull().default(0),
     lastError: text("last_error"),
     createdAt: integer("created_at").notNull(),
@@ -40,7 +40,7 @@ export const notifications = sqliteTable(
     message: text().notNull(),
     data: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
     priority: text({ enum: NOTIFICATION_PRIORITIES }).notNull(),
-    /** One notification per happening and person, however often a job runs. */
+    /** One notification per event and person, however often a job runs. */
     dedupeKey: text("dedupe_key").notNull(),
     createdAt: integer("created_at").notNull(),
     readAt: integer("read_at"),

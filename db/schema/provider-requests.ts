@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { type CheckId, PROVIDER_REQUEST_STATUSES } from "#contract/enums.ts";
 import { verifications } from "./verifications.ts";
 
-/** A question to a provider about one check, and its answer. */
+/** A request to a provider about one check, and its answer. */
 export const providerRequests = sqliteTable(
   "provider_requests",
   {
@@ -15,10 +15,10 @@ export const providerRequests = sqliteTable(
     status: text({ enum: PROVIDER_REQUEST_STATUSES }).notNull(),
     attempts: integer().notNull().default(0),
     nextAt: integer("next_at").notNull(),
-    /** When waiting for the answer ends. */
+    /** When we stop waiting for the answer. */
     expiresAt: integer("expires_at").notNull(),
     answeredAt: integer("answered_at"),
-    /** UTC ms that the provider gave its newest event; an older one changes nothing. */
+    /** The provider's own time of its newest event (UTC ms). An older event changes nothing. */
     eventAt: integer("event_at"),
     /** Encrypted JSON. */
     answer: text(),
@@ -32,7 +32,7 @@ export const providerRequests = sqliteTable(
 );
 export type ProviderRequestRow = typeof providerRequests.$inferSelect;
 
-/** Callbacks that were taken, each once. */
+/** Accepted callbacks, each once. */
 export const providerEvents = sqliteTable(
   "provider_events",
   {
@@ -44,11 +44,11 @@ export const providerEvents = sqliteTable(
   (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index("provider_events_age").on(t.receivedAt)],
 );
 
-/** A provider that keeps failing is left alone for a while. */
+/** A provider that keeps failing gets no requests for a while. */
 export const providerCircuits = sqliteTable("provider_circuits", {
   provider: text().primaryKey(),
   failures: integer().notNull().default(0),
-  /** Nothing is sent before this; then one request tries. */
+  /** Nothing is sent before this time. Then one request tries. */
   openUntil: integer("open_until").notNull().default(0),
   updatedAt: integer("updated_at").notNull(),
 });

@@ -3,7 +3,7 @@ import { REPORT_REASONS } from "#contract/enums.ts";
 import { users } from "./users.ts";
 import { verifications } from "./verifications.ts";
 
-/** Requesters whom a person wants to hear nothing more from. */
+/** Requesters whom a person has blocked. */
 export const requesterBlocks = sqliteTable(
   "requester_blocks",
   {
@@ -18,7 +18,7 @@ export const requesterBlocks = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.requesterId] })],
 );
 
-/** What subjects report of those who asked about them. */
+/** Subjects' reports about requesters. */
 export const requesterReports = sqliteTable(
   "requester_reports",
   {

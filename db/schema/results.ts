@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ScorePiece } from "#functions/checks/types.ts";
 import { verifications } from "./verifications.ts";
 
-/** What a result was made of, kept with the version of the rules, so that anyone can work it out again. */
+/** What a result was computed from, with the version of the rules, so that anyone can recompute it. */
 export const resultRecords = sqliteTable("result_records", {
   verificationId: text("verification_id")
     .primaryKey()

@@ -11,8 +11,8 @@ import { users } from "./users.ts";
 import { verifications } from "./verifications.ts";
 
 /**
- * A check that a person of ours has to look at. Open until `decidedAt`; a check that comes back gets a new row.
- * A decision against the subject takes two reviewers: the first one's stands in `proposed…` until another confirms it.
+ * A check that needs a reviewer. It's open until `decidedAt`; a check that returns to the queue gets a new row. A
+ * decision against the subject takes two reviewers: the first one's stays in `proposed…` until another confirms it.
  */
 export const reviews = sqliteTable(
   "reviews",
@@ -27,20 +27,20 @@ export const reviews = sqliteTable(
     check: text("check_id").$type<CheckId>().notNull(),
     reason: text({ enum: REVIEW_REASONS }).notNull(),
     openedAt: integer("opened_at").notNull(),
-    /** Three business days on; then the check ends `inconclusive`. */
+    /** In three business days. After that, the check ends as `inconclusive`. */
     dueAt: integer("due_at").notNull(),
     proposed: text({ enum: REVIEW_DECISIONS }),
     proposedBy: text("proposed_by").references(() => users.id),
     proposedAt: integer("proposed_at"),
     /** Encrypted: the first reviewer's reason. */
     proposedReason: text("proposed_reason"),
-    /** Null while open, and for one whose time ran out (`decidedAt` is then set). */
+    /** Null while open, and if the time ran out (`decidedAt` is then set). */
     decision: text({ enum: REVIEW_DECISIONS }),
     decidedBy: text("decided_by").references(() => users.id),
     decidedAt: integer("decided_at"),
     /** Encrypted: the reviewer's reason. */
     decidedReason: text("decided_reason"),
-    /** The document that the subject is asked for again. */
+    /** The document that the subject has to add again. */
     askedFor: text("asked_for", { enum: DOCUMENT_TYPES }),
   },
   (t) => [
@@ -51,7 +51,7 @@ export const reviews = sqliteTable(
 );
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** A finding that its subject says is wrong: frozen out of every score until a reviewer closes it. */
+/** A finding that its subject disputes. It's excluded from every score until a reviewer closes the dispute. */
 export const disputes = sqliteTable(
   "disputes",
   {
@@ -62,10 +62,10 @@ export const disputes = sqliteTable(
     check: text("check_id").$type<CheckId>().notNull(),
     /** Code of the finding (`Reason.code`). */
     finding: text().notNull(),
-    /** Encrypted: the subject's own words, shown to the requester. */
+    /** Encrypted: the subject's statement, shown to the requester. */
     statement: text().notNull(),
     openedAt: integer("opened_at").notNull(),
-    /** Thirty days on. */
+    /** In thirty days. */
     dueAt: integer("due_at").notNull(),
     outcome: text({ enum: DISPUTE_ENDINGS }),
     closedBy: text("closed_by").references(() => users.id),

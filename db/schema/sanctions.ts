@@ -1,17 +1,17 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Lists of sanctioned names that operators loaded; the newest `active` one of a source is searched. */
+/** Sanctions lists that operators loaded. We search the newest `active` one of each source. */
 export const sanctionLists = sqliteTable(
   "sanction_lists",
   {
     id: text().primaryKey(),
     source: text().notNull(),
-    /** YYYY-MM-DD of the list itself. */
+    /** The list's own date, YYYY-MM-DD. */
     listDate: text("list_date").notNull(),
     loadedAt: integer("loaded_at").notNull(),
     entries: integer().notNull(),
     names: integer().notNull(),
-    /** `KEYS_VERSION` of the code that stored its names; 1 for what was loaded before this was written down. */
+    /** `KEYS_VERSION` of the code that stored its names; 1 for lists loaded before this column existed. */
     keysVersion: integer("keys_version").notNull().default(1),
     active: integer({ mode: "boolean" }).notNull().default(false),
   },
@@ -19,19 +19,19 @@ export const sanctionLists = sqliteTable(
 );
 export type SanctionList = typeof sanctionLists.$inferSelect;
 
-/** One entry of a list with what else is known of it, against which a name's match is held. */
+/** An entry of a list, with the details that a name's match is compared with. */
 export const sanctionEntries = sqliteTable(
   "sanction_entries",
   {
     listId: text("list_id").notNull(),
-    /** The list's own number. */
+    /** The entry's number in the list. */
     number: integer().notNull(),
     name: text().notNull(),
     /** `individual`, `entity`, `vessel`, `aircraft`. */
     kind: text().notNull(),
     program: text().notNull(),
     remarks: text(),
-    /** Birth dates as far as they are known: YYYY, YYYY-MM or YYYY-MM-DD. */
+    /** Birth dates, as precise as known: YYYY, YYYY-MM or YYYY-MM-DD. */
     births: text({ mode: "json" }).$type<string[]>().notNull(),
     addresses: text({ mode: "json" })
       .$type<{ street?: string; city?: string; country?: string }[]>()
@@ -43,7 +43,7 @@ export const sanctionEntries = sqliteTable(
 );
 export type SanctionEntry = typeof sanctionEntries.$inferSelect;
 
-/** Names and aliases by the folded words that they are found by. */
+/** Names and aliases, by the folded words that find them. */
 export const sanctionTokens = sqliteTable(
   "sanction_tokens",
   {

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./users.ts";
 
-/** A person's authenticator app (TOTP, RFC 6238). It is asked for once it is confirmed. */
+/** A person's authenticator app (TOTP, RFC 6238). Sign-in requires it once it's confirmed. */
 export const secondFactors = sqliteTable("second_factors", {
   userId: text("user_id")
     .primaryKey()
@@ -10,11 +10,11 @@ export const secondFactors = sqliteTable("second_factors", {
   secret: text().notNull(),
   createdAt: integer("created_at").notNull(),
   confirmedAt: integer("confirmed_at"),
-  /** The newest time step whose code was accepted: that code and older ones are spent. */
+  /** The newest time step whose code was accepted. That code and older ones can't be used again. */
   lastStep: integer("last_step").notNull().default(0),
 });
 
-/** Codes for when the app is lost, each good for one sign-in; only keyed hashes are stored. */
+/** Codes for when the app is lost, each valid for one sign-in. Only keyed hashes are stored. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {

@@ -9,13 +9,13 @@ export const sessions = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** SHA-256 of the HttpOnly cookie the session is bound to; null when it was not begun in a browser. */
+    /** SHA-256 of the HttpOnly cookie that the session is bound to; null if it didn't start in a browser. */
     cookieHash: text("cookie_hash"),
     userAgent: text("user_agent"),
     /** Truncated: /24 or /48. */
     network: text(),
     createdAt: integer("created_at").notNull(),
-    /** Last refresh. */
+    /** When it was last refreshed. */
     usedAt: integer("used_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     revokedAt: integer("revoked_at"),
@@ -24,7 +24,7 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_user").on(t.userId, t.createdAt), index("sessions_age").on(t.createdAt)],
 );
 
-/** Refresh tokens of a session, each good for one use; only hashes are stored. */
+/** Refresh tokens of a session, each valid for one use. Only hashes are stored. */
 export const refreshTokens = sqliteTable(
   "refresh_tokens",
   {
@@ -39,8 +39,8 @@ export const refreshTokens = sqliteTable(
 );
 
 /**
- * A sign-in by another provider that waits for its page to fetch the tokens, once. Only the hash of its HttpOnly
- * cookie is stored.
+ * A sign-in with another provider, waiting for its page to fetch the tokens once. Only the hash of its HttpOnly cookie
+ * is stored.
  */
 export const handoffs = sqliteTable(
   "handoffs",
@@ -59,29 +59,32 @@ export const LINK_KINDS = ["verify_email", "reset_password", "change_email", "in
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /**
- * Mailed links. The token is derived from the row (HMAC of kind, id and generation) when the mail is sent,
- * so no table holds one.
+ * Mailed links. The token is derived from the row (HMAC of kind, id and generation) when the mail is sent, so no table
+ * stores one.
  */
 export const links = sqliteTable(
   "links",
   {
     id: text().primaryKey(),
     kind: text({ enum: LINK_KINDS }).notNull(),
-    /** The user or verification that the link is about. */
+    /** The user or verification that the link belongs to. */
     refId: text("ref_id").notNull(),
-    /** The address it was sent to: whoever holds the token holds this address. */
+    /** The address that it was sent to. Whoever has the token controls this address. */
     email: text().notNull(),
     generation: integer().notNull(),
     createdAt: integer("created_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),
-    /** Invites: keyed hash of the mailbox behind the address, by which a recipient is counted and found again. */
+    /** Invites: keyed hash of the address's mailbox, for counting and finding a recipient. */
     mailboxHash: text("mailbox_hash"),
-    /** Invites: when it may leave by the daily limits of sender and recipient, which count it from when this is set. */
+    /** Invites: when it may leave under the daily limits of sender and recipient, which count it from then on. */
     admittedAt: integer("admitted_at"),
-    /** Invites: when the mail provider took it; null while it is held back or still to be sent. */
+    /** Invites: when the mail provider accepted it; null while it's held back or not sent yet. */
     sentAt: integer("sent_at"),
-    /** Invites: the recipient had blocked the sender when it was decided, so it takes up nobody else's room. */
+    /**
+     * Invites: the recipient had blocked the sender when this was decided, so it doesn't count toward anyone else's
+     * limit.
+     */
     unwanted: integer({ mode: "boolean" }).notNull().default(false),
   },
   (t) => [

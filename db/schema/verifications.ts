@@ -24,11 +24,13 @@ export interface PeerDetails {
   notify: { sms: boolean; email: boolean };
   /** The requester offered to be verified in return. */
   mutualOffered: boolean;
-  /** UTC ms at which both were told of a result that waited for its counterpart, or that was there before it. */
+  /** When both sides were notified of a result that waited for its counterpart, or that existed before it (UTC ms). */
   releasedAt?: number | undefined;
-  /** The requester had blocked the subject who asked back: they never see that request, nor wait for its result. */
+  /**
+   * The requester had blocked the subject who asked back, so they never see that request and don't wait for its result.
+   */
   mutualUnseen?: true | undefined;
-  /** UTC ms at which that requester was told of their result, while the subject still waits. */
+  /** When that requester was notified of their result while the subject still waits (UTC ms). */
   requesterToldAt?: number | undefined;
 }
 
@@ -45,9 +47,9 @@ export const verifications = sqliteTable(
       .references(() => users.id),
     teamId: text("team_id").references(() => teams.id),
     targetEmail: text("target_email").notNull(),
-    /** Bound when the invite is opened by an account with the address; hidden from the requester until consent. */
+    /** Set when an account with the address opens the invite. Hidden from the requester until consent. */
     targetUserId: text("target_user_id").references(() => users.id),
-    /** Name as it was stated, for lists and search. */
+    /** The name as stated, for lists and search. */
     targetName: text("target_name"),
     purpose: text({ enum: PURPOSES }).notNull(),
     priority: text({ enum: PRIORITIES }).notNull(),
@@ -55,42 +57,47 @@ export const verifications = sqliteTable(
     priceCents: integer("price_cents").notNull(),
     notes: text(),
     urgentReason: text("urgent_reason"),
-    /** Encrypted JSON of what was stated about the subject, birth date included, SSN left out. */
+    /** Encrypted JSON of what was stated about the subject, including the birth date but not the SSN. */
     claims: text().notNull(),
-    /** Encrypted; deleted at a terminal status. */
+    /** Encrypted; deleted when the verification ends. */
     ssn: text(),
     ssnLast4: text("ssn_last4"),
-    /** Encrypted; deleted at a terminal status. */
+    /** Encrypted; deleted when the verification ends. */
     ein: text(),
     einLast4: text("ein_last4"),
-    /** What a peer check is about; null for the other requests. */
+    /** A peer check's details; null for other requests. */
     peer: text({ mode: "json" }).$type<PeerDetails>(),
-    /** The peer check that goes the other way between the same two people; their results are released together. */
+    /** The peer check in the other direction between the same two people. Their results are released together. */
     mutualWith: text("mutual_with"),
-    /** A member of the team who looks after it. */
+    /** The team member it's assigned to. */
     assignedTo: text("assigned_to").references(() => users.id),
     evidenceCompleteAt: integer("evidence_complete_at"),
-    /** UTC ms from which the subject has seven days to bring documents: consent, or when one was asked for again. */
+    /**
+     * When the subject's seven days for documents started (UTC ms): at consent, or when a document was asked for again.
+     */
     evidenceAskedAt: integer("evidence_asked_at"),
-    /** Reminders of the present wait that went out. */
+    /** How many reminders of the current wait were sent. */
     reminders: integer().notNull().default(0),
-    /** The service clock: milliseconds of ours so far, and since when it runs; null while others are awaited. */
+    /**
+     * The service clock: how many milliseconds it has run so far, and since when it's running; null while we wait for
+     * others.
+     */
     clockMs: integer("clock_ms").notNull().default(0),
     clockSince: integer("clock_since"),
     surchargeRefundedAt: integer("surcharge_refunded_at"),
-    /** An operator keeps everything of it, whatever its age. */
+    /** An operator placed it on legal hold. */
     legalHoldAt: integer("legal_hold_at"),
-    /** How much of it is forgotten after its end: 1, what was read word by word; 2, documents and contacts too. */
+    /** How much was deleted after its end: 1, the text read from documents; 2, documents and contacts, too. */
     forgotten: integer().notNull().default(0),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     processingStartedAt: integer("processing_started_at"),
     completedAt: integer("completed_at"),
-    /** Raised by every change; the compare-and-set of all writes. */
+    /** Raised by every change, for the compare-and-set of all writes. */
     version: integer().notNull().default(1),
   },
   (t) => [
-    // Lists read a team's rows and one's own beside them, each in the order of time (`lists/scope.ts`).
+    // Lists read a team's rows and the user's own side by side, each in order of time (`lists/scope.ts`).
     index("verifications_requester").on(t.requesterId, t.teamId, desc(t.createdAt), desc(t.id)),
     index("verifications_requester_status").on(
       t.requesterId,
@@ -99,7 +106,7 @@ export const verifications = sqliteTable(
       desc(t.createdAt),
       desc(t.id),
     ),
-    // The status stands behind, so that both filters together are answered without the rows themselves.
+    // The status comes last, so the index answers both filters together without the rows.
     index("verifications_requester_type").on(
       t.requesterId,
       t.teamId,
@@ -115,7 +122,8 @@ export const verifications = sqliteTable(
     index("verifications_target_email").on(t.targetEmail),
     index("verifications_assigned").on(t.assignedTo, desc(t.createdAt), desc(t.id)),
     index("verifications_open_stage").on(t.status, t.stage, t.updatedAt),
-    // Deadlines and their reminders; queries name the condition in the same words, or SQLite does not see the index.
+    // For deadlines and their reminders. Queries have to write the condition exactly like this, or SQLite doesn't use
+    // the index.
     index("verifications_consent_due").on(t.reminders, t.createdAt).where(sql`status = 'pending'`),
     index("verifications_evidence_due")
       .on(t.reminders, t.evidenceAskedAt)
@@ -127,7 +135,7 @@ export const verifications = sqliteTable(
 );
 export type Verification = typeof verifications.$inferSelect;
 
-/** Words that the requester's side files a request under, folded by `foldTag`. */
+/** The requester side's tags, folded by `foldTag`. */
 export const verificationTags = sqliteTable(
   "verification_tags",
   {
