@@ -16,7 +16,10 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where the Worker listens while Vite serves the pages. */
 const worker = process.env.WORKER_URL ?? "http://localhost:8787";
 
-/** What these import comes along, so nothing heavy may be among them. */
+/**
+ * Modules of the `base` chunk, followed by those of `forms`. Everything they import lands in the same chunk, so keep
+ * heavy imports out of them.
+ */
 const BASE =
   /src\/(ui\/(cx|Button\/(Button\.module|LinkButton|buttonLook)|Link\/(AccountLinks|AppLink)|Logo\/Logo|Signature\/Signature|Spinner\/Spinner|ThemeSwitch\/ThemeSwitch|Toast\/toast)|lib\/(clock|early|errors|prefetch|title))\.|contract\/limits\.|vite\/preload-helper/;
 const FORMS =
@@ -51,9 +54,9 @@ export default defineConfig(({ command }) => ({
     outDir: at("dist"),
     emptyOutDir: true,
     assetsDir: "assets",
-    // Small files stay files: the policy allows no `data:` scripts, fonts or styles.
+    // Never inline small files: the policy allows no `data:` scripts, fonts or styles.
     assetsInlineLimit: 0,
-    // The first engines that know `light-dark()`, which must not be compiled away.
+    // The first versions that support `light-dark()`. With older targets the build would compile it away.
     target: ["chrome123", "edge123", "firefox121", "safari17.5"],
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -65,7 +68,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: { index: at("index.html"), app: at("app.html") },
           output: {
-            // A screen is named, what screens share isn't: names stand in each screen's list of what it needs.
+            // Only screens get names. Shared chunks appear in every screen's dependency list, so names would make those
+            // lists longer.
             chunkFileNames: (chunk) =>
               chunk.isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash].js",
             assetFileNames: (asset) =>
@@ -78,10 +82,10 @@ export default defineConfig(({ command }) => ({
                   name: "react",
                   test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
                 },
-                // Otherwise each icon that many screens share would be a file of its own.
+                // Otherwise each icon that several screens share would become its own file.
                 { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 3 },
-                // Dozens of files of a few hundred bytes weigh more than one: what every page begins with,
-                // and what every form needs.
+                // Dozens of files of a few hundred bytes weigh more than one. `base` is what every page starts with,
+                // `forms` what every form needs.
                 { name: "base", test: BASE },
                 { name: "forms", test: FORMS },
               ],
@@ -90,9 +94,9 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // Renders the public pages once, at build; nothing of it is shipped.
+    // Renders the public pages once, at build time. None of this output is shipped.
     ssr: {
-      // As lean as in the browser, so that both draw the same.
+      // Strip the icons here, too, so that the prerendered markup matches what the browser renders.
       resolve: { noExternal: ["lucide-react"] },
       build: {
         ssr: true,

@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** The styles that react-aria adds to a page while it runs, letter by letter. */
+/**
+ * The `<style>` texts that react-aria adds at run time, character for character, because the policy allows them by
+ * hash.
+ */
 const RAC_STYLES = [
   {
     file: "dist/private/interactions/usePress.mjs",
@@ -23,14 +26,14 @@ const RAC_STYLES = [
   },
 ] as const;
 
-/** A CSP source for the text of an inline `<style>` or `<script>`. */
+/** The CSP source for the text of an inline `<style>` or `<script>`: its SHA-256 hash. */
 function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /**
- * The hashes of RAC's styles. A new version that changes them stops the build here, with words, before it breaks
- * pages without; a browser test holds them against a real page.
+ * Hashes of react-aria's styles. If a new version changes one, the build fails here with a clear message instead of
+ * breaking pages later. A browser test compares the hashes with a real page.
  */
 function racHashes(): string[] {
   const require = createRequire(import.meta.url);
@@ -44,7 +47,7 @@ function racHashes(): string[] {
   });
 }
 
-/** @returns CSP sources for the inline elements of this name in the pages, each once */
+/** @returns CSP sources for all inline elements with this tag in the pages, without duplicates */
 function hashesIn(pages: readonly string[], tag: "style" | "script"): string[] {
   const inline = new RegExp(`<${tag}(?![^>]* src=)[^>]*>([\\s\\S]+?)</${tag}>`, "g");
   return [
@@ -53,7 +56,7 @@ function hashesIn(pages: readonly string[], tag: "style" | "script"): string[] {
 }
 
 /**
- * The Content-Security-Policy of every page: what is inline is allowed by its hash.
+ * Builds the Content-Security-Policy that all pages share. It allows inline styles and scripts by their hash.
  * @param pages the HTML of all pages
  */
 export function contentSecurityPolicy(pages: readonly string[]): string {
@@ -67,7 +70,7 @@ export function contentSecurityPolicy(pages: readonly string[]): string {
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
-    // Documents that are PDFs, in the browser's own viewer; the page makes these addresses itself, with that type.
+    // PDF documents open in the browser's own viewer. The page creates their `blob:` URLs itself, with the PDF type.
     "frame-src blob:",
     "manifest-src 'self'",
     "frame-ancestors 'none'",

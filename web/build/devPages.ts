@@ -1,6 +1,8 @@
 import type { Plugin } from "vite";
 
-/** While developing: `/app/*` gets `app.html`, every other page `index.html`, both drawn in the browser. */
+/**
+ * During development, serves `app.html` for `/app/*` and `index.html` for every other page; the browser renders both.
+ */
 export function devPages(): Plugin {
   return {
     name: "dev-pages",

@@ -10,13 +10,16 @@ import { appPage, publicPage } from "./publicPage.ts";
 import { weigh } from "./weights.ts";
 
 interface Prerender {
-  /** Markup of a public page. */
+  /** Renders the markup of a public page. */
   renderPage(path: string): Promise<string>;
-  /** Markup of the shell before anything is known. */
+  /** Renders the shell's markup as it looks before the session is known. */
   renderSkeleton(): string;
 }
 
-/** Turns the built client into pages: prerendered, linked, with their policy. @param dirs absolute folders */
+/**
+ * Turns the client build into finished pages: prerenders them, links their files, and writes the policy and headers.
+ * @param dirs absolute paths: `dist` is the client build, `server` the prerender build, which is deleted at the end
+ */
 export async function finishPages(dirs: { dist: string; server: string }): Promise<void> {
   const { dist } = dirs;
   const prerender = (await import(
@@ -40,7 +43,7 @@ export async function finishPages(dirs: { dist: string; server: string }): Promi
     );
   write("app.html", appPage(built.read("app.html"), extractInlineStyles(prerender.renderSkeleton()), built));
 
-  // Where `/.well-known/security.txt` sends people who found a weakness.
+  // `/.well-known/security.txt` links here for people who have found a vulnerability.
   copyFileSync(new URL("../../SECURITY.md", import.meta.url), join(dist, "security-policy.txt"));
   const policy = contentSecurityPolicy(written);
   writeFileSync(join(dist, "csp.txt"), policy);

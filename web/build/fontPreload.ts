@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Fetches the Latin font with the page, not after its styles. */
+/** Preloads the Latin font with the page. Otherwise the browser would request it only after the styles have loaded. */
 export function fontPreload(): Plugin {
   return {
     name: "font-preload",

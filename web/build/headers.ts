@@ -1,7 +1,8 @@
 import { PAGES } from "./pages.ts";
 
 /**
- * Cloudflare's `_headers`: applies to files that the edge answers itself; the Worker sets its own on `app.html`.
+ * Builds Cloudflare's `_headers` file. It applies to files that the edge serves itself; the Worker sets its own headers
+ * on `app.html`.
  * @param policy the Content-Security-Policy
  */
 export function headersFile(policy: string): string {
@@ -16,7 +17,7 @@ export function headersFile(policy: string): string {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
   };
-  // Two rules for one header would be joined by a comma, so each page has its own rule for caching.
+  // Cloudflare joins two rules for the same header with a comma, so each page gets its own caching rule.
   const pages = [...PAGES.map(({ path }) => path), "/app"];
   return [
     rule("/*", security),

@@ -1,6 +1,6 @@
 /**
- * Moves `style` attributes, which the policy forbids, into rules of one `<style>`: React does not patch attributes
- * while it hydrates, and what it changes later goes through the object model, which the policy allows.
+ * Moves `style` attributes, which the policy forbids, into rules for one `<style>` element. This is safe because React
+ * doesn't patch attributes while it hydrates, and it makes later changes through the DOM, which the policy allows.
  * @returns the markup without `style` attributes, and the rules
  */
 export function extractInlineStyles(html: string): { html: string; css: string } {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** The file that names the layers in their order. */
+/** The file that declares the order of the cascade layers. */
 const FILE = new URL("../src/app/styles/layers.css", import.meta.url);
 
 /**
  * Puts the order of the cascade layers at the start of every built style file. The browser ranks layers in the order it
- * meets them: a screen's styles that come first would make its layer the lowest, and the reset would undo them.
+ * first sees them. If a screen's styles loaded first, its layer would rank lowest and the reset would override it.
  */
 export function layerOrder(): Plugin {
   return {

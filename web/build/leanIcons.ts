@@ -1,9 +1,12 @@
 import type { Plugin } from "vite";
 
-/** What nothing here reads: the key of each static line, the icon's name and other names (they become classes), its size of old. */
+/**
+ * Parts of an icon that we never use: the `key` of each line, the icon's name and aliases (they only become class
+ * names), and its legacy `size`.
+ */
 const UNUSED = /, key: "\w+"|\bname: "[\w-]+",|\bsize: 24,|,\s*aliases: \[[^\]]*\]/g;
 
-/** Leaves of each icon its lines alone: random keys and names are a sixth of the icons' weight. */
+/** Strips each icon down to its lines. Random keys and names make up a sixth of the icons' weight. */
 export function leanIcons(): Plugin {
   return {
     name: "lean-icons",

@@ -6,18 +6,18 @@ import type { Plugin } from "vite";
 const require = createRequire(import.meta.url);
 const router = dirname(require.resolve("react-router/package.json"));
 
-/** react-router's ESM entries point to its development build. */
+/** Maps react-router to its production build, because its ESM entries point to the development build. */
 const ROUTER: Readonly<Record<string, string>> = {
   "react-router": join(router, "dist/production/index.mjs"),
   "react-router/dom": join(router, "dist/production/dom-export.mjs"),
 };
 
-/** What zod says of a schema as JSON Schema. Each schema refers to it; nobody here asks. */
+/** Zod's JSON Schema output. Every schema refers to it, but we never use it. */
 const JSON_SCHEMA = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
 
 /**
- * Leaves out of the shipped code what no page uses: react-aria's own words in 33 further languages (each language
- * gets the English ones, as all our words are English), react-router's development build, and zod's JSON Schema.
+ * Leaves out of the shipped code what no page uses: react-aria's own texts in 33 other languages (each gets the English
+ * ones, since all our copy is in English), react-router's development build, and zod's JSON Schema.
  */
 export function leanLibraries(): Plugin {
   return {

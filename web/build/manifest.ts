@@ -12,15 +12,15 @@ export interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
-/** Vite's manifest of the built client. */
+/** Reads Vite's manifest of the client build. `dist` is the absolute path of its folder. */
 export function readManifest(dist: string): Manifest {
   return JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
 }
 
 /**
- * What a page loads at once: the chunks of these modules and all that they import statically.
+ * Lists what a page loads at once: the chunks of these modules and everything they import statically.
  * @param keys manifest keys (source paths from `web/`)
- * @returns files from `dist`, scripts and styles apart, each once
+ * @returns paths inside `dist`, scripts and styles separately, without duplicates
  */
 export function closureOf(manifest: Manifest, keys: readonly string[]): { js: string[]; css: string[] } {
   const seen = new Set<string>();

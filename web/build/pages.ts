@@ -3,7 +3,7 @@ const PUBLIC = "src/app/public/PublicLayout.tsx";
 
 /** A prerendered page. */
 export interface Page {
-  /** Its name in the build. */
+  /** File name in the build. */
   file: string;
   path: string;
   /** The lazy modules of its route: the layout and the screen. */

@@ -2,13 +2,13 @@ import { inlineScript } from "./inlineScripts.ts";
 import { closureOf, type Manifest } from "./manifest.ts";
 import type { Page } from "./pages.ts";
 
-/** What the bundler made, and how to read a file of it. */
+/** The client's manifest, and a function that reads a file of the build. */
 export interface Built {
   manifest: Manifest;
   read(file: string): string;
 }
 
-/** Markup of a page, and the rules that stood in its `style` attributes. */
+/** A page's markup, and the rules that were in its `style` attributes. */
 interface Markup {
   html: string;
   css: string;
@@ -21,9 +21,9 @@ const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /**
- * A public page that paints at once: its styles stand in it, and its code comes after the first paint
- * (`inline/start.js`).
+ * Builds a public page that paints at once: its styles are inline, and its code loads after the first paint.
  * @param template the bundled `index.html`
+ * @returns the HTML
  */
 export function publicPage(page: Page, template: string, markup: Markup, built: Built): string {
   const entry = entryOf(template);
@@ -53,8 +53,9 @@ export function publicPage(page: Page, template: string, markup: Markup, built: 
 }
 
 /**
- * The page of the application: the shell's skeleton, and links to the shell's code and styles, which stay cached.
+ * Builds the application's page: the shell's skeleton, and links to the shell's code and styles, which stay cached.
  * @param template the bundled `app.html`
+ * @returns the HTML
  */
 export function appPage(template: string, skeleton: Markup, built: Built): string {
   const { js, css } = closureOf(built.manifest, [SHELL]);
@@ -68,7 +69,10 @@ export function appPage(template: string, skeleton: Markup, built: Built): strin
     .replace('<div id="root"></div>', () => `<div id="root">${skeleton.html}</div>`);
 }
 
-/** The files that a bundled page names itself: what every page begins with. The last script imports the others. */
+/**
+ * Lists the files that a bundled page itself references, which every page loads first. The last script imports the
+ * others.
+ */
 export function entryOf(html: string): { js: string[]; css: string[] } {
   const files = (tag: RegExp) => [...html.matchAll(tag)].map(([, file = ""]) => file);
   return {
@@ -77,7 +81,7 @@ export function entryOf(html: string): { js: string[]; css: string[] } {
   };
 }
 
-/** One text of several files, which names the order of the layers once. */
+/** Joins style files into one text that declares the order of the layers once. */
 function joinStyles(files: readonly string[]): string {
   return files.map((text, i) => (i === 0 ? text : text.replace(LAYER_ORDER, "")).trim()).join("");
 }

@@ -4,25 +4,25 @@ import { dirname, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * The fonts of exported reports, the preferred first. A further script is one package in package.json and one line
- * here. Noto Sans itself comes with Latin, Greek, Cyrillic, Vietnamese and Devanagari.
+ * The fonts of exported reports, in order of preference. To add a script, add its package to package.json and a name
+ * here. Noto Sans itself covers Latin, Greek, Cyrillic, Vietnamese and Devanagari.
  */
 const PACKAGES = ["noto-sans", "noto-sans-arabic", "noto-sans-sc"] as const;
 
-/** Small files before large ones that hold the same letters: `latin-ext` is eleven times `vietnamese`. */
+/** Prefers small files over large ones with the same letters: `latin-ext` is eleven times the size of `vietnamese`. */
 const FIRST = ["latin", "vietnamese"];
 
 const WEIGHTS = [400, 600] as const;
 
 const require = createRequire(import.meta.url);
 
-/** One font of a report: a part of a typeface, its file per weight, and the code points it is made for. */
+/** One font of a report: a subset of a typeface, with its file per weight and the code points that it covers. */
 export interface ReportFont {
   files: Record<(typeof WEIGHTS)[number], string>;
   ranges: string;
 }
 
-/** @returns all fonts, the preferred first */
+/** @returns all fonts of the reports, in order of preference */
 export function listReportFonts(): ReportFont[] {
   return PACKAGES.flatMap((name) => {
     const ranges: Record<string, string> = JSON.parse(
@@ -31,7 +31,7 @@ export function listReportFonts(): ReportFont[] {
     const isMain = name === PACKAGES[0];
     return (
       Object.keys(ranges)
-        // The other packages repeat Latin letters; those are set in the main typeface.
+        // The other packages repeat Latin letters, which reports set in the main typeface.
         .filter((subset) => isMain || !(subset in mainRanges()))
         .sort((a, b) => rank(a) - rank(b))
         .map((subset) => ({
@@ -42,14 +42,17 @@ export function listReportFonts(): ReportFont[] {
   });
 }
 
-/** @returns the bytes of one of {@link listReportFonts}' files */
+/**
+ * @returns the content of one of {@link listReportFonts}' files
+ * @throws Error when the file isn't a font of the reports
+ */
 export function readReportFont(file: string): Uint8Array {
   const name = PACKAGES.findLast((one) => file.startsWith(`${one}-`));
   if (!name) throw new Error(`${file} is no font of the reports`);
   return readFileSync(join(folder(name), "files", file));
 }
 
-/** Puts the fonts, an index of them and their licence into `fonts/` of the built site. */
+/** Puts the fonts, their index and their licenses into `fonts/` of the built site. */
 export function reportFonts(): Plugin {
   let outDir = "";
   return {
@@ -61,7 +64,8 @@ export function reportFonts(): Plugin {
     generateBundle() {
       for (const { name, source } of assets()) this.emitFile({ type: "asset", fileName: name, source });
     },
-    // The Worker serves the folder of the last build also while Vite serves the pages.
+    // While Vite serves the pages, the Worker still serves the folder of the last build, so the fonts must be there,
+    // too.
     configureServer() {
       const all = assets();
       const [index] = all;
@@ -90,7 +94,7 @@ function assets(): { name: string; source: string | Uint8Array }[] {
 
 const folder = (name: string) => dirname(require.resolve(`@fontsource/${name}/LICENSE`));
 
-/** Numbered parts of a large typeface are `[17]` in its list and `17` in the file's name. */
+/** Large typefaces have numbered subsets: `[17]` in the package's list, `17` in the file name. */
 const fileOf = (name: string, subset: string, weight: number) =>
   `${name}-${subset.replace(/[[\]]/g, "")}-${weight}-normal.woff`;
 

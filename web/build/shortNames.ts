@@ -2,10 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
 /**
- * Short class names for the build: `a`, `b`, … `a0`. Hashed names would be a fifth of the style file's weight, since
- * nothing compresses them. Numbered by file and class in alphabetical order, so that the same sources always give the
- * same names, in the browser's build and in the prerender's.
+ * Gives CSS classes short names in the build: `a`, `b`, … `a0`. Hashed names don't compress and would make up a fifth
+ * of the style file's weight. Numbers follow the alphabetical order of files and classes, so the same sources always
+ * give the same names, in both the browser build and the prerender build.
  * @param root absolute path of the folder with the CSS modules
+ * @returns a function from a class name and its file to the short name; it throws for a class that the file doesn't
+ *   have
  */
 export function shortNames(root: string): (name: string, file: string) => string {
   const numbers = new Map<string, string>();

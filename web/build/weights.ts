@@ -10,7 +10,7 @@ const kB = 1000;
 const SHELL = "src/app/shell/Shell.tsx";
 const AUTH = "src/features/auth/layout/AuthLayout.tsx";
 
-/** What a page loads at once, and its limit in bytes of gzipped script. */
+/** What the main pages load at once, and the limit for it in bytes of gzipped script. */
 const LIMITS: readonly { name: string; modules: readonly string[]; limit: number }[] = [
   { name: "landing", modules: ["src/features/landing/LandingPage.tsx"], limit: 125 * kB },
   { name: "login", modules: [AUTH, "src/features/auth/login/LoginPage.tsx"], limit: 145 * kB },
@@ -19,14 +19,14 @@ const LIMITS: readonly { name: string; modules: readonly string[]; limit: number
   { name: "dashboard", modules: [SHELL, "src/features/dashboard/DashboardPage.tsx"], limit: 200 * kB },
 ];
 const LAZY_LIMIT = 45 * kB;
-/** What a first visit to any screen may load: its layout and the screen itself, gzipped. */
+/** Limit for the scripts of a first visit to any screen: the entry, its layout and the screen itself, gzipped. */
 const ROUTE_LIMIT = 240 * kB;
-/** The styles of a first visit to any screen: its layout's and its own, gzipped. */
+/** Limit for the styles of a first visit to any screen: the entry's, its layout's and its own, gzipped. */
 const CSS_LIMIT = 25 * kB;
-/** A public page with its text and styles, gzipped. */
+/** Limit for a public page with its text and inline styles, gzipped. */
 const HTML_LIMIT = 30 * kB;
 const PUBLIC = "src/app/public/PublicLayout.tsx";
-/** The layout around the screens of an area; everywhere else it is the shell. */
+/** The layout around each area's screens; areas that aren't listed use the shell. */
 const LAYOUTS: Partial<Record<string, readonly string[]>> = {
   landing: [],
   auth: [AUTH],
@@ -35,14 +35,17 @@ const LAYOUTS: Partial<Record<string, readonly string[]>> = {
   legal: [PUBLIC],
 };
 
-/** A built part: its gzipped bytes and how many it may have. */
+/** A part of the build, with its gzipped size and its limit in bytes. */
 export interface Weight {
   name: string;
   bytes: number;
   limit: number;
 }
 
-/** @returns the weights of the main pages, and the three heaviest of each other kind */
+/**
+ * @param dist absolute path of the client build
+ * @returns the weights of the main pages, and the three heaviest of every other kind
+ */
 export function weights(dist: string): Weight[] {
   const manifest = readManifest(dist);
   const size = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
@@ -81,7 +84,8 @@ export function weights(dist: string): Weight[] {
 
 /**
  * Measures the built pages against their limits and prints a table.
- * @returns the names of what is too heavy
+ * @param dist absolute path of the client build
+ * @returns the names of the parts that are too heavy
  */
 export function weigh(dist: string): string[] {
   const rows = weights(dist);
@@ -92,7 +96,7 @@ export function weigh(dist: string): string[] {
   return rows.filter(({ bytes, limit }) => bytes > limit).map(({ name }) => name);
 }
 
-/** The screens that the router loads on demand. */
+/** Manifest keys of the screens, which the router loads on demand. */
 const screensIn = (manifest: Manifest): string[] =>
   Object.keys(manifest).filter((key) => /^src\/features\/[\w/-]+Page\.tsx$/.test(key));
 
@@ -101,7 +105,7 @@ function layoutOf(screen: string): readonly string[] {
   return LAYOUTS[area] ?? [SHELL];
 }
 
-/** Chunks that no page loads at once. */
+/** Chunks that none of the main pages loads at once. */
 function lazyOnly(manifest: Manifest, entry: readonly string[]): string[] {
   const early = new Set([...entry, ...LIMITS.flatMap(({ modules }) => closureOf(manifest, modules).js)]);
   return Object.values(manifest)
@@ -109,7 +113,7 @@ function lazyOnly(manifest: Manifest, entry: readonly string[]): string[] {
     .filter((file, i, files) => file.endsWith(".js") && !early.has(file) && files.indexOf(file) === i);
 }
 
-// `node web/build/weights.ts` checks what was built last.
+// `node web/build/weights.ts` checks the last build.
 if (import.meta.main) {
   const heavy = weigh(fileURLToPath(new URL("../dist", import.meta.url)));
   if (heavy.length > 0) {

@@ -4,7 +4,7 @@ import { noteActivity } from "#lib/guard/activity.ts";
 import { ToastHost } from "#ui/Toast/ToastHost.tsx";
 import { useFocusOnNavigation } from "./useFocusOnNavigation.ts";
 
-/** Around every page: focus and scroll on navigation, toasts, and the note that somebody is here. */
+/** Wraps every page: moves focus and scroll on navigation, shows toasts, and records activity. */
 export function Root() {
   useFocusOnNavigation();
   useEffect(noteActivity, []);

@@ -12,14 +12,14 @@ import { routes } from "./routes.tsx";
 type Lazy = LazyRouteFunction<RouteObject>;
 
 /**
- * Loads the first page's code before anything is drawn, so that the prerendered picture stays until it is alive.
- * @returns whether all of it came; the router asks for the rest again, and has a screen for when that fails, too
+ * Loads the first page's code before rendering, so that the prerendered page stays visible until React takes over.
+ * @returns whether all of it loaded; the router retries what failed, and shows an error screen if it fails again
  */
 async function loadFirstPage(): Promise<boolean> {
   const loads = (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
     if (typeof route.lazy !== "function") return;
     const screen: object | undefined = await (route.lazy as Lazy)();
-    // `reloadWhenStale` has begun to load the page anew: until then it stays as it is.
+    // `reloadWhenStale` has started a reload, so keep the page as it is until then.
     if (!screen) await new Promise(() => {});
     Object.assign(route, screen, { lazy: undefined });
   });
@@ -47,14 +47,14 @@ async function start(): Promise<void> {
   const root = document.getElementById("root") as HTMLElement;
   if (isLoaded && root.dataset.prerendered === location.pathname) {
     rememberTyped(root);
-    // As a transition it is done in slices, so that the page answers meanwhile.
+    // As a transition, React hydrates in slices, so the page stays responsive.
     startTransition(() => {
       hydrateRoot(root, app);
     });
   } else createRoot(root).render(app);
 }
 
-/** Says on the document that the page is alive; styles and tests look at it. */
+/** Sets `data-ready` on the document once React has taken over. Styles and tests rely on it. */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.ready = "";

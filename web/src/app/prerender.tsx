@@ -5,9 +5,9 @@ import { routes } from "./routes.tsx";
 import { ShellSkeleton } from "./shell/ShellSkeleton.tsx";
 
 /**
- * The markup of a public page, as the browser will hydrate it.
+ * Renders a public page's markup as the browser will hydrate it.
  * @param path e.g. `/login`
- * @throws when the route answers with a redirect or an error
+ * @throws when the route responds with a redirect or an error
  */
 export async function renderPage(path: string): Promise<string> {
   const handler = createStaticHandler(routes);
@@ -22,7 +22,7 @@ export async function renderPage(path: string): Promise<string> {
   );
 }
 
-/** The markup that `app.html` holds until the shell's code runs. */
+/** Renders the markup that `app.html` shows until the shell's code runs. */
 export function renderSkeleton(): string {
   return renderToString(<ShellSkeleton />);
 }

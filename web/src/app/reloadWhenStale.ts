@@ -1,46 +1,46 @@
 import { carryToasts } from "#ui/Toast/toast.ts";
 
 const KEY = "reloaded-at";
-/** A second failure this soon is no stale deploy: then the error screen shows. */
+/** If loading fails again within this many milliseconds, a deploy isn't the cause, so the error screen shows. */
 const AGAIN_AFTER = 60_000;
 
 const loadErrors = new WeakSet<object>();
 let quiet = 0;
 
-/** Whether this is the error of code that could not be loaded, and not one of the code itself. */
+/** Whether code couldn't be loaded, as opposed to an error thrown by the code itself. */
 export const isLoadError = (error: unknown): boolean => loadErrors.has(Object(error));
 
-/** Whether the page may load itself anew: it has not done so just now. */
+/** Whether the page may reload itself, which it hasn't done in the last minute. */
 export const mayReload = (): boolean => Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) >= AGAIN_AFTER;
 
-/** Loads the page anew, from the address that it has by now. */
+/** Reloads the page from its current address. */
 export function reload(): void {
   sessionStorage.setItem(KEY, String(Date.now()));
   carryToasts();
   location.reload();
 }
 
-/** Fetches code ahead: nobody waits for it, so a failure is nobody's trouble. */
+/** Fetches code ahead of time and ignores failures, because no screen waits for it yet. */
 export async function loadQuietly(load: () => Promise<unknown>): Promise<void> {
   quiet++;
   try {
     await load();
   } catch {
-    // Who needs it asks again, and is told then.
+    // The screen that needs the code loads it again and then shows the error.
   } finally {
     quiet--;
   }
 }
 
 /**
- * After a new deploy an open page asks for chunks that are gone: one reload brings the new ones.
- * @param isNavigating while the page goes elsewhere it still has the old address; the error screen, which knows the new
- *   one, then loads it anew (`errors/useRecovery.ts`)
+ * Reloads an open page once when its chunks are gone after a new deploy.
+ * @param isNavigating whether a navigation is in progress; the address is still the old one then, so the error screen,
+ *   which has the new one, reloads instead (`errors/useRecovery.ts`)
  */
 export function reloadWhenStale(isNavigating: () => boolean): void {
   window.addEventListener("vite:preloadError", (event) => {
     loadErrors.add(Object(event.payload));
-    // Without a network a reload would lose the page, too.
+    // Without a network, a reload would lose the page, too.
     if (!navigator.onLine || quiet > 0 || isNavigating() || !mayReload()) return;
     event.preventDefault();
     reload();

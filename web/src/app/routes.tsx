@@ -4,8 +4,8 @@ import { Root } from "./Root.tsx";
 import { ShellSkeleton } from "./shell/ShellSkeleton.tsx";
 
 /**
- * Every route, each screen in its own chunk; an error stays in its area. A route has `lazy` or `errorElement`, never
- * both: the router does not show the error of a route whose own code could not be loaded.
+ * Every route. Each screen has its own chunk, and errors stay within their area. A route has `lazy` or `errorElement`,
+ * never both: the router doesn't show a route's `errorElement` when that route's own code can't be loaded.
  */
 export const routes: RouteObject[] = [
   {

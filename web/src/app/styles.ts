@@ -1,4 +1,4 @@
-// The order of the layers is fixed by the first file.
+// The first file sets the order of the layers.
 import "./styles/layers.css";
 import "./styles/reset.css";
 import "./styles/tokens.css";

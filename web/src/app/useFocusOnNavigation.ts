@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-/** How long a page may take until its heading is there. */
+/** Milliseconds to wait for a page's heading to appear. */
 const PATIENCE = 5000;
 
-/** After a navigation the new page's `h1` gets the focus, so that it is read out and Tab goes on from there. */
+/** Focuses the new page's `h1` after a navigation, so that screen readers announce it and Tab continues from there. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -17,7 +17,7 @@ export function useFocusOnNavigation(): void {
     const tryFocus = () => {
       const heading = document.querySelector<HTMLElement>("h1:not([data-waiting])");
       if (!heading) return false;
-      // A field or dialog of the new page may have taken the focus already.
+      // A field or dialog of the new page may already have taken the focus.
       const now = document.activeElement;
       if (now && now !== before && now !== document.body && document.contains(now)) return true;
       heading.tabIndex = -1;

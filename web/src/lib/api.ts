@@ -4,10 +4,10 @@ import { ApiError } from "./errors.ts";
 import { errorOf } from "./http.ts";
 import { authorizedFetch, withToken } from "./session.ts";
 
-/** The typed client of the signed-in person: `call(api.api.v1.verifications.$get({ query }))`. */
+/** The typed client for the signed-in person: `call(api.api.v1.verifications.$get({ query }))`. */
 export const api = hc<Api>("/", { fetch: authorizedFetch });
 
-/** A key for one attempt to create something; send the same one when the same form is sent again. */
+/** Makes a key for one attempt to create something. Send the same key when the same form is sent again. */
 export function idempotencyKey(): string {
   return crypto.randomUUID();
 }
@@ -19,11 +19,11 @@ interface UploadOptions {
 }
 
 /**
- * Sends a form with files and tells how far it is, which `fetch` cannot. Like every other call it is made once more
- * with a fresh token when the session's has expired.
- * @param onProgress gets 0–100
- * @returns the envelope's `data`, of the caller's type
- * @throws ApiError; AbortError when `signal` says so
+ * Uploads a form with files and reports progress, which `fetch` can't do. Like every other call, it retries once with a
+ * fresh token when the access token has expired.
+ * @param options.onProgress gets 0–100
+ * @returns the envelope's `data`, typed by the caller
+ * @throws ApiError; AbortError when `signal` aborts
  */
 export async function upload<Data>(path: string, form: FormData, options: UploadOptions = {}): Promise<Data> {
   const request = await withToken((token) => post(path, form, token, options));
@@ -32,7 +32,7 @@ export async function upload<Data>(path: string, form: FormData, options: Upload
   throw errorOf(request.status, body, request.getResponseHeader("X-Request-Id"));
 }
 
-/** @returns the request once it was answered */
+/** @returns the request, once it has an answer */
 function post(path: string, form: FormData, token: string, options: UploadOptions): Promise<XMLHttpRequest> {
   const { onProgress, signal } = options;
   return new Promise((resolve, reject) => {

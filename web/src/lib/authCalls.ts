@@ -15,17 +15,24 @@ export interface Begun {
 
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
-/** @throws ApiError, with code `timeout` after ten seconds */
+/**
+ * Signs in with a password.
+ * @throws ApiError, with code `timeout` after ten seconds
+ */
 export const askLogin = (json: LoginInput): Promise<Begun> =>
   inTime((signal) => call(auth.login.$post({ json }, { init: { signal } })));
 
-/** @throws ApiError, with code `timeout` after ten seconds */
+/**
+ * Creates an account and signs in.
+ * @throws ApiError, with code `timeout` after ten seconds
+ */
 export const askRegister = (json: RegisterInput): Promise<Begun> =>
   inTime((signal) => call(auth.register.$post({ json }, { init: { signal } })));
 
 /**
- * Fetches the tokens of a sign-in with Google and whose they are; the server hands them out once.
- * @throws ApiError, with code `timeout` after ten seconds for both calls
+ * Fetches the tokens of a sign-in with Google and the person they belong to. The server hands them out only once.
+ * @param totp the code of the second factor, if the account has one
+ * @throws ApiError, with code `timeout` after ten seconds for both calls together
  */
 export function askOauth(totp?: string): Promise<Begun> {
   const handedOut = auth["oauth-tokens"];
@@ -38,17 +45,20 @@ export function askOauth(totp?: string): Promise<Begun> {
   });
 }
 
-/** Trades a refresh token. Not limited in time: see `refresh` in session.ts. @throws ApiError */
+/** Trades a refresh token for new tokens. Has no time limit; `refresh` in session.ts says why. @throws ApiError */
 export const askRefresh = async (refreshToken: string, signal?: AbortSignal): Promise<Tokens> =>
   (await call(auth.refresh.$post({ json: { refreshToken } }, { init: { signal } }))).tokens;
 
-/** @returns whose token this is. @throws ApiError */
+/**
+ * @returns the person an access token belongs to
+ * @throws ApiError
+ */
 export const askWho = async (token: string, signal?: AbortSignal): Promise<User> =>
   (await call(auth.me.$get({}, { ...bearer(token), init: { signal } }))).user;
 
 /**
- * Ends a session on the server, also while the page goes away.
- * @param replaced calls it off: its late answer would drop the cookie of the session that came after
+ * Ends a session on the server. The call survives the page being closed.
+ * @param replaced cancels the call once a newer session replaces this one, whose cookie a late answer would remove
  * @throws ApiError
  */
 export async function askLogout(token: string, replaced?: AbortSignal): Promise<void> {

@@ -1,10 +1,10 @@
-/** Time as the session's watchers see it; tests bring one of their own and let hours pass in a moment. */
+/** The time source of the session's timers. Tests pass their own and let hours go by instantly. */
 export interface Clock {
   /** UTC milliseconds. */
   now(): number;
-  /** Runs `act` once. @returns how to call it off */
+  /** Runs `act` once. @returns a function that cancels it */
   after(milliseconds: number, act: () => void): () => void;
-  /** Runs `act` again and again. @returns how to stop */
+  /** Runs `act` at every interval. @returns a function that stops it */
   every(milliseconds: number, act: () => void): () => void;
 }
 

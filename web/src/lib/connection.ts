@@ -5,7 +5,7 @@ export type Connection = "idle" | "connecting" | "open" | "reconnecting" | "poll
 let connection: Connection = "idle";
 const listeners = new Set<() => void>();
 
-/** For live.ts: says how the live connection stands. */
+/** Sets the state of the live connection. Only `live.ts` calls this. */
 export function setConnection(next: Connection): void {
   if (next === connection) return;
   connection = next;
@@ -14,7 +14,7 @@ export function setConnection(next: Connection): void {
 
 export const currentConnection = (): Connection => connection;
 
-/** How the live connection stands, for the banner. */
+/** @returns the state of the live connection, for the banner */
 export function useConnection(): Connection {
   return useSyncExternalStore(
     (listener) => {

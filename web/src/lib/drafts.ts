@@ -1,30 +1,30 @@
 /**
- * What somebody typed and has not sent is kept in the browser under these keys alone, so that it leaves with them: when
- * they sign out or are signed out, and when somebody else signs in (`session.ts`).
+ * Keys of unsent drafts in this browser. Drafts exist only under these keys, so that `session.ts` can remove them when
+ * their owner signs out, when the session ends, and when a different person signs in.
  */
 const DRAFT = /^countersign\.[a-z]+-draft\.([^.]+)/;
 
 /**
- * Searches that somebody saved (`ui/SearchBar/savedSearches.ts`) are no drafts: they stay when their owner signs out, are shown to
- * nobody else, and go when somebody else signs in or their account is deleted.
+ * Keys of saved searches (`ui/SearchBar/savedSearches.ts`). They aren't drafts: they survive signing out and are shown
+ * only to their owner. They're removed when a different person signs in or when the account is deleted.
  */
 const SEARCHES = /^countersign\.saved-searches\.[a-z]+\.([^.]+)$/;
 
 /**
- * @param kind what it is a draft of, in small letters
- * @param userId whose
- * @param part where there are several of a kind
+ * @param kind what it's a draft of, in lowercase letters
+ * @param userId the draft's owner
+ * @param part tells drafts of the same kind apart
  * @returns the key in `localStorage` or `sessionStorage`
  */
 export const draftKey = (kind: string, userId: string, part?: string): string =>
   `countersign.${kind}-draft.${userId}${part === undefined ? "" : `.${part}`}`;
 
-/** Removes everybody's drafts from this browser's storage and from this tab's; saved searches are kept. */
+/** Removes every user's drafts from this browser's and this tab's storage. Keeps saved searches. */
 export const forgetDrafts = (): void => forget(undefined, [DRAFT]);
 
 /**
- * Removes what others left here, or everybody: drafts, and the searches that they saved, which hold names and addresses.
- * @param userId whose stay
+ * Removes the drafts and saved searches of all other users, since they hold names and addresses.
+ * @param userId whose data stays; without it, everyone's is removed
  */
 export const forgetOthers = (userId?: string): void => forget(userId, [DRAFT, SEARCHES]);
 
@@ -38,6 +38,6 @@ function forget(keptFor: string | undefined, kinds: readonly RegExp[]): void {
         if (userId !== undefined && userId !== keptFor) place.removeItem(key);
       }
     } catch {
-      // Storage is forbidden: nothing was kept there.
+      // Storage is forbidden, so nothing was kept there.
     }
 }

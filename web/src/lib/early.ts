@@ -1,7 +1,7 @@
 /** What people put into a prerendered page before its script was there; hydration would throw it away. */
 let typed = new Map<string, string | boolean>();
 
-/** Takes note of it; to be called right before hydration. */
+/** Remembers what's entered in the page's fields. Call it right before hydration. */
 export function rememberTyped(root: ParentNode): void {
   const found = new Map<string, string | boolean>();
   for (const input of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
@@ -15,7 +15,7 @@ export function rememberTyped(root: ParentNode): void {
   typed = found;
 }
 
-/** @returns what was typed into the field with this name, once */
+/** @returns what was entered into the field with this name; undefined when called again */
 export function takeTyped(name: string): string | boolean | undefined {
   const value = typed.get(name);
   typed.delete(name);

@@ -26,15 +26,15 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server itself said; undefined where it said nothing, or was not reached. */
+/** @returns the server's own message; undefined when it sent none or wasn't reached */
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && !error.isNetwork ? error.message || undefined : undefined;
 
-/** Whether the server understood and refused (4xx), rather than failed or wasn't reached. */
+/** Whether the server understood the request and refused it (4xx), as opposed to failing or not being reached. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** The words to show for an error: the server's message, or the fallback for anything else. */
+/** @returns the message to show for an error: the server's, or the fallback for anything else */
 export function messageOf(error: unknown, fallback = "Something went wrong. Please try again."): string {
   if (!(error instanceof ApiError)) return fallback;
   if (error.isNetwork) return "Network error. Please try again.";

@@ -2,18 +2,20 @@ import { ApiError } from "./errors.ts";
 import { mustBeOk } from "./http.ts";
 import { authorizedFetch } from "./session.ts";
 
-/** Milliseconds between the tries for a copy that is still being made: some fifteen seconds in all. */
+/** Milliseconds between tries while a copy is being made, about 15 seconds in total. */
 const PAUSES = [400, 800, 1_500, 3_000, 4_000, 5_000] as const;
 
 export interface FetchOptions {
   signal?: AbortSignal;
-  /** Called once, when the file turns out to be still in the making. */
+  /** Called once, if the copy isn't ready yet. */
   onPreparing?: () => void;
 }
 
 /**
- * Fetches a document; its address alone opens nothing, every read is authorised. Of others' documents there is a copy,
- * which is waited for where it is not made yet.
+ * Fetches a document with the session's token; its URL alone grants no access. Other people's documents are served as
+ * copies, so this waits while the copy is being made.
+ * @param url the document's address on our server
+ * @throws ApiError, with code `copy_pending` when the copy still isn't ready after the last try
  */
 export async function fetchDocument(url: string, options: FetchOptions = {}): Promise<Blob> {
   const { signal, onPreparing } = options;

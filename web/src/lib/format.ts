@@ -26,7 +26,7 @@ export function dayText(iso: string): string {
   return dayFormat.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`));
 }
 
-/** @returns a sentence in which `YYYY-MM-DD` stands as the calendar date that it is, like `Jan 4, 2025` */
+/** @returns the text with each valid `YYYY-MM-DD` written as a calendar date, like `Jan 4, 2025` */
 export function withDays(text: string): string {
   return text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) =>
     Number.isNaN(Date.parse(day)) ? day : dayText(day),
@@ -34,8 +34,9 @@ export function withDays(text: string): string {
 }
 
 /**
- * `just now`, `5 minutes ago`, `yesterday`; from a week on the date.
- * A moment slightly ahead of this clock counts as now.
+ * `just now`, `5 minutes ago`, `yesterday`, and the date from one week on. Moments less than a minute in the future
+ * count as now, because clocks differ.
+ * @param now UTC milliseconds
  */
 export function relativeTime(value: Date | string | number, now: number = Date.now()): string {
   const date = new Date(value);
@@ -75,7 +76,7 @@ export function fileSize(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** 0.873 as `87%`. */
+/** A share from 0 to 1 as a percentage: 0.873 as `87%`. */
 export function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }

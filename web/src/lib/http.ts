@@ -2,7 +2,7 @@ import { hc } from "hono/client";
 import type { Api } from "#functions/routes.ts";
 import { ApiError } from "./errors.ts";
 
-/** What people are told when the server cannot be reached. */
+/** Shown when the server can't be reached. */
 export const NETWORK_MESSAGE =
   "Unable to connect to the server. Please check your internet connection and try again.";
 
@@ -11,7 +11,7 @@ interface Refusal {
   error?: { code?: string; message?: string; fields?: Record<string, string>; requestId?: string };
 }
 
-/** `fetch` whose only error is an ApiError with code `network` (or the caller's own abort). */
+/** `fetch` whose only errors are an ApiError with code `network` and the caller's own abort. */
 export async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(input, init);
@@ -21,7 +21,12 @@ export async function send(input: RequestInfo | URL, init?: RequestInit): Promis
   }
 }
 
-/** The error that a refusing answer stands for, whatever its body looks like; `unreadable` where it is no JSON. */
+/**
+ * Makes the error for a refusal, whatever its body looks like. The code is `unreadable` when the body isn't JSON.
+ * @param status the HTTP status
+ * @param body the parsed body; undefined when it isn't JSON
+ * @param requestId from the `X-Request-Id` header
+ */
 export function errorOf(status: number, body: unknown, requestId?: string | null): ApiError {
   const refusal = (typeof body === "object" && body !== null ? body : {}) as Refusal;
   return new ApiError({
@@ -33,7 +38,7 @@ export function errorOf(status: number, body: unknown, requestId?: string | null
   });
 }
 
-/** Throws the ApiError of an answer that is no success; leaves the body of a good one unread. */
+/** Throws an ApiError for an unsuccessful response. Leaves the body of a successful one unread. */
 export async function mustBeOk(response: Response): Promise<Response> {
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => undefined);
@@ -41,14 +46,14 @@ export async function mustBeOk(response: Response): Promise<Response> {
 }
 
 type Answer = Pick<Response, "ok" | "status" | "headers"> & { json(): Promise<unknown> };
-/** What the envelope of an answer holds. */
+/** The type of `data` in a response's envelope. */
 export type DataOf<R extends Answer> =
   Extract<Awaited<ReturnType<R["json"]>>, { success: true }> extends { data: infer Data } ? Data : never;
 
 /**
- * Unwraps an answer of the typed client.
+ * Unwraps a response of the typed client.
  * @returns the envelope's `data`
- * @throws ApiError for every other answer, and when there is none
+ * @throws ApiError for a refusal, or when there's no answer
  */
 export async function call<R extends Answer>(request: Promise<R>): Promise<DataOf<R>> {
   const response = await request;
@@ -57,5 +62,5 @@ export async function call<R extends Answer>(request: Promise<R>): Promise<DataO
   return (body as { data: DataOf<R> }).data;
 }
 
-/** The typed client without a session: signing in, refreshing, links from mail. */
+/** The typed client without a session: for signing in, refreshing and links from mail. */
 export const publicApi = hc<Api>("/", { fetch: send });

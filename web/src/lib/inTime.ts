@@ -2,13 +2,13 @@ import { SESSION } from "#contract/limits.ts";
 import { systemClock } from "./clock.ts";
 import { ApiError } from "./errors.ts";
 
-/** What people are told when the server is there but does not answer. */
+/** Shown when the server is reachable but doesn't answer. */
 export const NO_ANSWER = "The server took too long to respond. Please try again.";
 
 /**
- * Does work that must end within ten seconds (spec 1 §4); what is late is called off and changes nothing any more.
- * @param act makes its calls with the signal, so that a late answer cannot set cookies over those of the next try
- * @throws ApiError with code `timeout`, or whatever the work throws
+ * Runs work that must finish within ten seconds (spec 1 §4). After that, aborts it and ignores its result.
+ * @param act passes the signal to its calls, so that a late answer can't overwrite the cookies of the next try
+ * @throws ApiError with code `timeout`, or whatever `act` throws
  */
 export async function inTime<T>(act: (late: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();

@@ -15,17 +15,17 @@ import {
 import { record } from "./record.ts";
 import { currentSession, refreshUser } from "./session.ts";
 
-/** What of partysocket is used. */
+/** The socket of `partysocket`, which is imported only when it's needed. */
 type Socket = import("partysocket/ws").default;
 
-/** verification id → how many on this page want to hear of it */
+/** Verification id → how many components on this page subscribe to it. */
 const wanted = new Map<string, number>();
 let socket: Socket | undefined;
 let running = false;
 let wasOpen = false;
-/** Newer pages of this person have taken the place of this one, which polls until it is looked at again. */
+/** The room closed this page's socket because the person opened newer pages. Poll until the page is visible again. */
 let standsBack = false;
-/** How many tries in a row came before the one that runs, or ran last. */
+/** How many tries preceded the current or last one. */
 let attempt = 0;
 let pings: ReturnType<typeof setInterval> | undefined;
 let polls: ReturnType<typeof setInterval> | undefined;
@@ -34,7 +34,7 @@ function say(message: ClientMessage): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 }
 
-/** A fresh ticket for every attempt: each opens the room once, within a minute. */
+/** Gets a new ticket for every try, because a ticket opens the room only once, within a minute. */
 async function address(): Promise<string> {
   attempt = socket?.retryCount ?? 0;
   const { url, token } = await call(api.api.realtime.ticket.$post());
@@ -45,7 +45,7 @@ function opened(): void {
   stopPolling();
   setConnection("open");
   for (const id of wanted.keys()) say({ type: "subscribe_verification", id });
-  // What happened while nobody listened is fetched: between the first picture and the first connection, too.
+  // Catch up on events missed while disconnected, including those between the first render and the first connection.
   if (wasOpen) refetchAll();
   else if (wanted.size > 0) refetchShown();
   void lookForNotifications();
@@ -56,26 +56,29 @@ function lost(why: string): void {
   if (!running) return;
   record("connection_error", { why, attempt });
   if (!navigator.onLine) setConnection("offline");
-  // Its own count is that of the next try as soon as one has failed; the last one may still succeed.
+  // After a failure, `retryCount` already counts the next try. Poll only when the last try has failed, too.
   else if (Math.min(attempt, socket?.retryCount ?? 0) >= SOCKET.attempts) startPolling();
   else if (currentConnection() !== "polling") setConnection(wasOpen ? "reconnecting" : "connecting");
 }
 
-/** The room has closed the socket, and says why. */
+/** Handles the room closing the socket. The close code says why. */
 function closed(code: number): void {
   if (code === SOCKET_CLOSE.sessionEnded) void findOut();
   else if (code === SOCKET_CLOSE.tooMany) standBack();
   else lost("closed");
 }
 
-/** Pages that all came back at once would push each other out for ever. */
+/** Stops reconnecting. If every page reconnected at once, they'd keep closing each other's sockets. */
 function standBack(): void {
   standsBack = true;
   socket?.close();
   if (running) startPolling();
 }
 
-/** Whoever is signed out does not come back: asking who it is ends the session here, with the server's own words. */
+/**
+ * Checks whether the session is still good. If it isn't, the check ends it here with the server's message; otherwise
+ * reconnects.
+ */
 async function findOut(): Promise<void> {
   socket?.close();
   await refreshUser().catch(() => {});
@@ -91,7 +94,7 @@ function lookedAt(): void {
 function startPolling(): void {
   setConnection("polling");
   polls ??= setInterval(async () => {
-    // An answer means that the network is back: then the socket may be, too.
+    // An answer means that the network is back, so the socket may work again.
     if (!(await lookForNotifications())) return;
     refetchAll();
     if (!standsBack && socket?.readyState !== WebSocket.OPEN) socket?.reconnect();
@@ -120,15 +123,15 @@ const cameOnline = () => {
 };
 
 /**
- * Connects this page to its person's room; call once, while somebody is signed in.
+ * Connects this page to the person's room. Call it once, while a person is signed in.
  * @param sayAloud gets each new notification
- * @returns how to stop
+ * @returns a function that disconnects
  */
 export function startLive(sayAloud: (said: Said) => void): () => void {
   running = true;
   beginHearing(sayAloud);
   setConnection("connecting");
-  // The socket's code is not needed for the first picture.
+  // The first render doesn't need the socket's code, so load it later.
   void import("partysocket/ws").then(({ default: ReconnectingWebSocket }) => {
     if (!running || socket) return;
     socket = new ReconnectingWebSocket(address, [], {
@@ -165,7 +168,7 @@ export function startLive(sayAloud: (said: Said) => void): () => void {
   };
 }
 
-/** Hears of these verifications while mounted: their queries are fetched anew when something happens to them. */
+/** Subscribes to these verifications while mounted, and refetches their queries when something happens to them. */
 export function useLive(ids: readonly string[]): void {
   const key = [...new Set(ids)].sort().join(" ");
   useEffect(() => {

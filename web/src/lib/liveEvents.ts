@@ -4,7 +4,7 @@ import { call } from "./http.ts";
 import { queryClient } from "./query.ts";
 import { refreshUser } from "./session.ts";
 
-/** Areas of queries that an event makes stale; keys begin with the area. */
+/** Which queries an event makes stale, by area. Query keys begin with the area. */
 const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
   new_notification: ["notifications", "analytics"],
   verification_updated: ["verifications", "analytics"],
@@ -21,7 +21,7 @@ const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
   fraud_alert: ["reviews"],
 };
 
-/** @returns where a notification leads; staff are shown a doubt where they decide about it */
+/** @returns the path that a notification links to; for a flagged verification, the review queue */
 export function notificationHref(data: Record<string, string>): string | undefined {
   if (data.flagged_verification_id) return "/app/reviews";
   return data.verification_id ? `/app/verifications/${data.verification_id}` : undefined;
@@ -34,14 +34,14 @@ export interface Said {
   href: string | undefined;
 }
 
-/** Ids of events and notifications that were seen; delivery is at least once. */
+/** Ids of events and notifications already seen. Needed because events are delivered at least once. */
 const seen = new Set<string>();
-/** When the newest notification that was seen was made, by the server's clock; undefined before the first look. */
+/** When the newest notification seen so far was created, by the server's clock; undefined before the first look. */
 let newest: string | undefined;
 let hasLooked = false;
 let say: (said: Said) => void = () => {};
 
-/** Names who says notifications aloud, and forgets what another person had seen. */
+/** Sets the function that announces notifications, and forgets what the previous person had seen. */
 export function beginHearing(sayAloud: (said: Said) => void): void {
   say = sayAloud;
   seen.clear();
@@ -59,25 +59,29 @@ export function refetchAll(): void {
   void queryClient.invalidateQueries();
 }
 
-/** Fetches anew what is shown of verifications. What could not be fetched stays as it is, with its own way on. */
+/**
+ * Refetches the verification queries that have loaded. Failed ones stay as they are, because they show their own Try
+ * Again.
+ */
 export function refetchShown(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey, state }) => queryKey[0] === "verifications" && state.status === "success",
   });
 }
 
-/** What an event of the room means for this page. Only a new notification is said aloud. */
+/** Handles an event from the room: marks queries stale and looks for notifications. Announces nothing else. */
 export function heardEvent(message: ServerMessage): void {
   if (!isNew(message.id)) return;
-  // Keys begin with the area; what is on screen is fetched anew at once.
+  // Query keys begin with the area. Queries that are on screen are refetched at once.
   for (const area of STALE[message.type] ?? []) void queryClient.invalidateQueries({ queryKey: [area] });
   if (message.type === "new_notification") void lookForNotifications();
-  // A session of this person has ended. Was it this one, the server refuses, and it ends here as any other does.
+  // One of this person's sessions has ended. If it's this one, the server refuses the call and the session ends here,
+  // too.
   if (message.type === "security_alert") void refreshUser().catch(() => {});
 }
 
 /**
- * Fetches the newest notifications and says aloud what is new. The first look only takes note of what is there.
+ * Fetches the newest notifications and announces the new ones. The first look only remembers what's already there.
  * @returns whether the server answered
  */
 export async function lookForNotifications(): Promise<boolean> {

@@ -10,7 +10,7 @@ interface Issue {
   message: string;
 }
 
-/** The rules of a new password and its repetition (spec 1 §5). Brings zod: load it when it is needed. */
+/** The rules for a new password and its repetition (spec 1 §5). This imports zod, so load it on demand. */
 export const newPasswordForm = {
   safeParse(
     values: unknown,

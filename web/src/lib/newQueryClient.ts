@@ -1,7 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./errors.ts";
 
-/** One retry, none for what the server refused; no refetch on focus (spec 2 §9). */
+/**
+ * Makes a query client that retries once, but never after a refusal (4xx), and doesn't refetch on focus (spec 2 §9).
+ */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

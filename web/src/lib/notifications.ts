@@ -3,7 +3,7 @@ import { api } from "./api.ts";
 import { call } from "./http.ts";
 import { queryClient } from "./query.ts";
 
-/** Marks a notification read that was opened, wherever it is shown. One that cannot be marked stays unread. */
+/** Marks an opened notification as read. If the call fails, it stays unread. */
 export async function markRead(id: string, client: QueryClient = queryClient): Promise<void> {
   try {
     await call(api.api.notifications[":id"].read.$post({ param: { id } }));

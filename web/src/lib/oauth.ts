@@ -1,7 +1,7 @@
 import { SESSION } from "#contract/limits.ts";
 import { redirectTarget } from "./redirect.ts";
 
-/** The fragment may hold a mailed token: it waits here and travels neither to our server nor to Google. */
+/** The fragment may hold a mailed token, so it's stored here and never sent to our server or to Google. */
 const FRAGMENT_KEY = "oauth-fragment";
 
 interface Place {
@@ -15,7 +15,8 @@ export type GoogleStart =
   | { type: "register"; accountType: string; businessName?: string };
 
 /**
- * The address that begins a sign-in with Google (spec 1 §7). Only asked for once the terms are agreed to.
+ * Builds the address that starts a sign-in with Google (spec 1 §7). It states that the terms were agreed to, so call it
+ * only after that.
  * @param target path and query to come back to
  */
 export function googlePath(start: GoogleStart, target: string): string {
@@ -30,16 +31,16 @@ export function googlePath(start: GoogleStart, target: string): string {
 }
 
 /**
- * Leaves for Google, from a sign-in page, once our own server has answered with where that is.
- * @param here the sign-in page's own place
- * @throws where it does not: the page would be lost for one that cannot be shown, or for a bare error
+ * Leaves a sign-in page for Google, after checking that our server really redirects there.
+ * @param here the sign-in page's location
+ * @throws when the server doesn't redirect; leaving anyway would replace the page with an error
  */
 export async function leaveForGoogle(start: GoogleStart, here: Place): Promise<void> {
   const [target = "", fragment = ""] = redirectTarget(here).split("#");
   const path = googlePath(start, target);
   const answer = await fetch(path, {
     redirect: "manual",
-    // Only looks whether there is an answer: what is to be kept for the way back comes with the leaving.
+    // This only checks for an answer. The navigation below sets the cookies that the way back needs.
     credentials: "omit",
     signal: AbortSignal.timeout(SESSION.authCheck),
   });
@@ -53,11 +54,11 @@ function keepFragment(fragment: string): void {
     if (fragment) sessionStorage.setItem(FRAGMENT_KEY, fragment);
     else sessionStorage.removeItem(FRAGMENT_KEY);
   } catch {
-    // Storage is forbidden: the mailed link must be opened again.
+    // Storage is forbidden, so the person must open the mailed link again.
   }
 }
 
-/** @returns the fragment that waited, with its `#`, once; "" when there was none */
+/** @returns the stored fragment with its `#`, once; "" when there's none */
 export function takeFragment(): string {
   try {
     const fragment = sessionStorage.getItem(FRAGMENT_KEY);
@@ -68,12 +69,12 @@ export function takeFragment(): string {
   }
 }
 
-/** Whether this is the way back from Google (spec 1 §4). */
+/** Whether the query says that the person is returning from Google (spec 1 §4). */
 export function isOauthReturn(search: string): boolean {
   return new URLSearchParams(search).get("oauth") === "success";
 }
 
-/** @returns the query without what the way back has added */
+/** @returns the query without what the return from Google added */
 export function withoutOauth(search: string): string {
   const query = new URLSearchParams(search);
   query.delete("oauth");

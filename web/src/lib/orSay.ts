@@ -1,8 +1,9 @@
 import { ApiError } from "./errors.ts";
 
 /**
- * Passes an answer through. Where the server refused with words of its own (4xx), they are shown; where it failed,
- * `fallback` is said instead of a status. A missing network keeps its own words.
+ * Passes an answer through and makes its errors fit to show. A refusal (4xx) keeps the server's message, and a network
+ * error keeps its own. Any other failure gets `fallback` instead of a status code.
+ * @throws ApiError whose `message` people can read
  */
 export async function orSay<T>(fallback: string, answer: Promise<T>): Promise<T> {
   try {

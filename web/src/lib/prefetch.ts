@@ -2,12 +2,12 @@ type Prefetcher = (path: string) => void;
 
 let prefetcher: Prefetcher = () => {};
 
-/** The router says how a path's code is fetched ahead. */
+/** Lets the router provide the function that prefetches a path's code, so that `lib` needn't import the router. */
 export function setPrefetcher(next: Prefetcher): void {
   prefetcher = next;
 }
 
-/** Fetches the code of the screen behind a path; harmless when repeated. */
+/** Fetches the code of a path's screen ahead of time. Safe to repeat. */
 export function prefetch(path: string): void {
   prefetcher(path);
 }

@@ -1,12 +1,12 @@
 import { newQueryClient } from "./newQueryClient.ts";
 import { currentSession, subscribeSession } from "./session.ts";
 
-/** What the signed-in screens have read. */
+/** The cache of the signed-in screens. */
 export const queryClient = newQueryClient();
 
 let whose: string | undefined;
 
-// Nothing of one person may be seen by the next on the same machine.
+// The next person on the same machine must never see the previous person's data.
 subscribeSession(() => {
   const { state, user } = currentSession();
   if (state === "failed" || (user && whose !== undefined && user.id !== whose)) queryClient.clear();

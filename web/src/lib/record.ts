@@ -9,7 +9,7 @@ interface Recorded {
   [extra: string]: string | number | boolean | null;
 }
 
-/** Keeps the last ten notable happenings (connection errors, crashes) in session storage, for the support. */
+/** Keeps the last ten notable events, such as connection errors and crashes, in session storage for support. */
 export function record(type: string, extras: Record<string, string | number | boolean | null> = {}): void {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as Recorded[];
@@ -18,11 +18,11 @@ export function record(type: string, extras: Record<string, string | number | bo
       type,
       timestamp: new Date().toISOString(),
       userAgent: navigator.userAgent,
-      // The fragment may hold a mailed token, the query a search.
+      // Path only: the fragment may hold a mailed token, and the query a search.
       url: location.pathname,
     };
     sessionStorage.setItem(KEY, JSON.stringify([...kept, entry].slice(-KEPT)));
   } catch {
-    // Storage is full or forbidden: a record is no reason to fail.
+    // Storage is full or forbidden. A missing record isn't worth failing for.
   }
 }

@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * Where somebody who must sign in first is sent. The path travels in the query; the fragment stays a fragment,
- * because it may hold a mailed token, which no server log may see.
+ * Builds the sign-in path for a visitor who must sign in first. The path travels in the query. The fragment stays a
+ * fragment, because it may hold a mailed token that mustn't appear in server logs.
  */
 export function signInPath(from: Place, page: "/login" | "/register" = "/login"): string {
   const redirect = encodeURIComponent(from.pathname + from.search);
@@ -16,8 +16,9 @@ export function signInPath(from: Place, page: "/login" | "/register" = "/login")
 }
 
 /**
- * Where a sign-in leads: the `redirect` of the query with the page's fragment, when it is a path of this product.
- * @param here the sign-in page's own place
+ * Finds where to go after signing in: the query's `redirect` with the page's fragment, or the default unless it's an
+ * `/app` path.
+ * @param here the sign-in page's location
  */
 export function redirectTarget(here: Place): string {
   const wanted = new URLSearchParams(here.search).get("redirect");
@@ -29,7 +30,10 @@ export function redirectTarget(here: Place): string {
   return url.pathname + url.search + here.hash;
 }
 
-/** @returns the token of a mailed link's fragment (`#invite=…`), which no server and no log ever sees. */
+/**
+ * @returns the token in a mailed link's fragment (`#invite=…`), which no server or log ever sees; null when there's
+ *   none
+ */
 export function inviteOf(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, "")).get("invite");
 }

@@ -3,18 +3,18 @@ import { ApiError } from "./errors.ts";
 
 const LOCK = "countersign-refresh";
 
-/** Runs one refresh at a time over all tabs: a token that comes twice too late would end the session. */
+/** Runs one refresh at a time across all tabs, because reusing a refresh token too late would end the session. */
 export async function withLock<T>(act: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(LOCK, act) : act();
 }
 
-/** Before the second and the third try, in milliseconds. */
+/** Milliseconds before the second and third tries. */
 const WAITS = [1000, 3000];
 
 /**
- * Asks again where no answer came: the server may have traded the token, and gives the same successor again only for a
- * while. An answer is final, whatever it says.
- * @param ask reads the token anew each time
+ * Retries while no answer arrives. The server may have traded the token already, and it repeats the same successor only
+ * for a while. Any answer is final.
+ * @param ask reads the token again on each try
  * @throws ApiError `network` after the third try, or whatever else `ask` throws
  */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {

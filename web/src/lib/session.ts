@@ -26,8 +26,8 @@ import { forgetSeal, NO_SESSION, readJwt, refreshDelay, refreshTokenStore, store
 export type { User } from "./authCalls.ts";
 
 /**
- * Why there is no session: there never was one, the person left, it ended, the server could not be reached, it failed,
- * or it did not answer in time.
+ * Why there's no session. `none`: there never was one. `signed-out`: the person left. `ended`: it expired or was ended.
+ * `network`: the server wasn't reached. `server`: the server failed. `slow`: it didn't answer in time.
  */
 export type FailReason = "none" | "signed-out" | "ended" | "network" | "server" | "slow";
 
@@ -42,13 +42,13 @@ let access: string | undefined;
 let started: Promise<void> | undefined;
 let refreshing: Promise<string> | undefined;
 let callOff = () => {};
-/** Calls off what is still asked about a session that another has replaced. */
+/** Aborts calls about a session that a newer one has replaced. */
 let replaced = new AbortController();
 const listeners = new Set<() => void>();
 
 function set(next: Session): void {
   session = next;
-  // Somebody else may have signed in here before, and their browser closed without signing out.
+  // A different person may have signed in here before and closed the browser without signing out.
   if (next.state === "authenticated") forgetOthers(next.user.id);
   for (const listener of listeners) listener();
 }
@@ -61,23 +61,26 @@ export function subscribeSession(listener: () => void): () => void {
 export const currentSession = (): Session => session;
 const whileLoading: Session = { state: "loading", user: null };
 
-/** Who is signed in, or that this is not known yet. */
+/** @returns the session's state; `loading` until it's known whether a person is signed in */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, currentSession, () => whileLoading);
 }
 
-/** The signed-in person; only under a guard. */
+/**
+ * @returns the signed-in person
+ * @throws Error when no one is signed in, so use it only in guarded screens
+ */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error("No one is signed in here");
   return user;
 }
 
-/** Forgets the session here; other tabs follow by the storage event. */
+/** Ends the session in this tab. Other tabs follow through the storage event. */
 function end(reason: FailReason, message?: string): void {
   access = undefined;
   callOff();
-  // Where nobody said no, what is stored may still be good.
+  // In these three cases the server hasn't refused the token, so it may still be good.
   if (reason !== "network" && reason !== "server" && reason !== "slow") {
     refreshTokenStore.clear();
     forgetDrafts();
@@ -89,14 +92,14 @@ function keep(tokens: Tokens): void {
   access = tokens.accessToken;
   refreshTokenStore.write(tokens.refreshToken);
   callOff();
-  // A refresh that fails here is tried again by the next call that answers 401.
+  // If this refresh fails, the next call that gets a 401 tries again.
   callOff = clock.after(
     refreshDelay(readJwt(tokens.accessToken).lifetime),
     () => void refresh().catch(() => {}),
   );
 }
 
-/** A session that has just been signed in to. */
+/** Starts a session after signing in, and aborts calls about the one it replaces. */
 function begin({ tokens, user }: Begun): User {
   replaced.abort();
   replaced = new AbortController();
@@ -108,22 +111,22 @@ function begin({ tokens, user }: Begun): User {
   return user;
 }
 
-/** Whether it has ended with words of its own already. */
+/** Whether the session has already ended with its own message. */
 const isOver = () =>
   session.state === "failed" && (session.reason === "ended" || session.reason === "signed-out");
 
 /**
- * Trades the refresh token once for all who wait; a refused one ends the session. One that hangs goes on: the server may
- * have traded the token, and a second use of the old one would end the session as if somebody had copied it.
+ * Trades the refresh token once for all callers that wait. A refusal ends the session. A trade that hangs isn't
+ * aborted: the server may have traded the token, and using the old one again would look like theft and end the session.
  */
 function refresh(): Promise<string> {
   if (refreshing) return refreshing;
   const { signal } = replaced;
   const mine = withLock(async () => {
     const tokens = await untilAnswered(() => askRefresh(storedToken(), signal));
-    // Who has left meanwhile is not signed in again by a late answer.
+    // Throws if the person has signed out in the meantime, because a late answer mustn't sign them in again.
     storedToken();
-    // Another tab may have signed in as somebody else meanwhile: nothing of the old person may stay on screen.
+    // Another tab may have signed in as a different person. Reload so that nothing of the first person stays on screen.
     if (session.user && readJwt(tokens.accessToken).userId !== session.user.id) location.reload();
     keep(tokens);
     return tokens.accessToken;
@@ -131,7 +134,7 @@ function refresh(): Promise<string> {
     .catch((error: unknown) => {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       if (isRefused && error.status !== 429 && !isOver())
-        // Whoever is suspended has to hear that, and where to write.
+        // A suspended person must see that they're suspended, and where to write.
         end(
           session.state !== "authenticated" && error.code === NO_SESSION ? "none" : "ended",
           error.status === 403 ? error.message : SESSION_WORDS.expired,
@@ -145,7 +148,9 @@ function refresh(): Promise<string> {
   return mine;
 }
 
-/** Looks once for a stored session. A check that hangs for 10 s counts as failed; its tokens are kept. */
+/**
+ * Checks once for a stored session. A check that takes longer than 10 seconds counts as failed, but keeps the tokens.
+ */
 export function startSession(): Promise<void> {
   started ??= (async () => {
     if (!refreshTokenStore.read()) return end("none");
@@ -165,7 +170,9 @@ export function startSession(): Promise<void> {
   return started;
 }
 
-/** Says why a stored session could not be looked at: an answer that is an error is no matter of the network. */
+/**
+ * Ends the session with the reason why the stored one couldn't be checked. An error response isn't a network problem.
+ */
 function failToStart(error: unknown): void {
   const { isNetwork, status, message } = error as Partial<ApiError>;
   if (isNetwork) end("network", NETWORK_MESSAGE);
@@ -173,7 +180,7 @@ function failToStart(error: unknown): void {
   else end("server", status === 429 ? message : SESSION_WORDS.server);
 }
 
-/** Ends a stored session that nobody used for too long while no page was open; the server hears of it when it can. */
+/** Ends a stored session that timed out while no page was open, and tells the server if it can be reached. */
 function endIdle(): void {
   const refreshToken = refreshTokenStore.read() ?? "";
   end("ended", SESSION_WORDS.timedOut);
@@ -182,81 +189,90 @@ function endIdle(): void {
   }).catch(() => {});
 }
 
-/** Looks again, once nobody could say whether the stored session is good. */
+/** Checks again after the first check couldn't tell whether the stored session is good. */
 export function restartSession(): Promise<void> {
   started = undefined;
   set({ state: "loading", user: null });
   return startSession();
 }
 
-/** @throws ApiError, `timeout` after ten seconds; a refused sign-in never triggers a refresh */
+/**
+ * Signs in with a password. A refused sign-in never triggers a refresh.
+ * @throws ApiError, `timeout` after ten seconds
+ */
 export async function signIn(input: LoginInput): Promise<User> {
   return begin(await askLogin(input));
 }
 
-/** @throws ApiError, `timeout` after ten seconds; with `fields` for what was filled in wrongly */
+/**
+ * Creates an account and signs in.
+ * @throws ApiError, `timeout` after ten seconds; `fields` names the invalid fields
+ */
 export async function register(input: RegisterInput): Promise<User> {
   return begin(await askRegister(input));
 }
 
 /**
- * Takes up the session that a sign-in with Google has begun; the server hands its tokens out once.
- * @param totp the second factor's code, once the first try was refused with `totp_required`
+ * Starts the session of a sign-in with Google. The server hands out its tokens only once.
+ * @param totp the second factor's code, after a first try was refused with `totp_required`
  * @throws ApiError, `timeout` after ten seconds
  */
 export async function finishOauth(totp?: string): Promise<User> {
   return begin(await askOauth(totp));
 }
 
-/** Ends the session here at once, whatever the server does; it is told when it can be. */
+/** Ends the session here at once, without waiting for the server, which is told in the background. */
 export function signOut(): void {
   tellServer();
   end("signed-out");
 }
 
-/** As {@link signOut}, with words why. */
+/** Like {@link signOut}, but shows a message that says why. */
 export function endSession(message: string): void {
   tellServer();
   end("ended", message);
 }
 
-/** Forgets a session whose account is no more, and all that was kept here. */
+/** Forgets the session of a deleted account and everything stored for it in this browser. */
 export function forgetSession(): void {
   end("signed-out");
   forgetOthers();
 }
 
 function tellServer(): void {
-  // Where it cannot be told, the session lapses there; the refresh token is forgotten here in any case.
+  // If the call fails, the session expires on the server. The refresh token is forgotten here either way.
   if (access) askLogout(access, replaced.signal).catch(() => {});
 }
 
-/** Trades the tokens now, so that the server's clock starts anew, too. @throws ApiError */
+/** Trades the tokens now, so that the server's session timer restarts, too. @throws ApiError */
 export async function extendSession(): Promise<void> {
   await refresh();
 }
 
-/** Fetches the person anew, e.g. once their address is verified. */
+/** Refetches the signed-in person, for example after they've verified their address. */
 export async function refreshUser(): Promise<void> {
   const response = await mustBeOk(await authorizedFetch("/api/auth/me"));
   const { data } = (await response.json()) as { data: { user: User } };
   updateUser(data.user);
 }
 
-/** The person has changed what is known of them; the server has answered how they are now. */
+/** Updates the signed-in person with what the server returned after a change. */
 export function updateUser(user: User): void {
   if (session.state === "authenticated") set({ state: "authenticated", user });
 }
 
-/** The access token now, fetched when there is none. @throws ApiError */
+/**
+ * @returns the current access token, fetched if there's none
+ * @throws ApiError
+ */
 export async function accessToken(): Promise<string> {
   return access ?? refresh();
 }
 
 /**
- * Makes a call with the bearer token. A 401 brings one refresh and one retry; when that fails too, the session is over.
- * @param attempt makes the call, anew each time
- * @returns the last answer, whatever it says
+ * Makes a call with the bearer token. After a 401, refreshes and retries once; a second 401 ends the session.
+ * @param attempt makes the call; runs once per try
+ * @returns the last response, whatever its status
  */
 export async function withToken<R extends { status: number }>(
   attempt: (token: string) => Promise<R>,
@@ -264,7 +280,7 @@ export async function withToken<R extends { status: number }>(
   const token = await accessToken();
   const response = await attempt(token);
   if (response.status !== 401) return response;
-  // Another call may have refreshed while this one was under way.
+  // Another call may have refreshed the token while this one was in progress.
   const fresh = access !== undefined && access !== token ? access : await refresh();
   const second = await attempt(fresh);
   if (second.status === 401) end("ended", SESSION_WORDS.expired);
@@ -272,8 +288,8 @@ export async function withToken<R extends { status: number }>(
 }
 
 /**
- * `fetch` as {@link withToken}.
- * @throws ApiError with code `network` when no answer came
+ * `fetch` with {@link withToken}.
+ * @throws ApiError with code `network` when there's no answer
  */
 export function authorizedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return withToken((token) => {
@@ -283,13 +299,13 @@ export function authorizedFetch(input: RequestInfo | URL, init?: RequestInit): P
   });
 }
 
-/** Tabs time out together; whichever is first takes the tokens away from the others. */
+/** Tells a timeout from a sign-out. Tabs time out together, and the first one removes the tokens that they share. */
 const whyGone = () =>
   isIdleOver(lastActivity(), clock.now()) ? SESSION_WORDS.timedOut : SESSION_WORDS.cleared;
 
 if (typeof window !== "undefined")
   window.addEventListener("storage", (event) => {
-    // `key` is null when the whole storage was cleared.
+    // `key` is null when all of storage was cleared.
     if (event.key !== REFRESH_TOKEN_KEY && event.key !== null) return;
     if (refreshTokenStore.read() === null) {
       if (session.state === "authenticated") end("ended", whyGone());

@@ -1,4 +1,4 @@
-/** Linked from every page's foot (spec 1 §2). */
+/** Links in every page's footer (spec 1 §2). */
 export const SITE_LINKS = [
   { label: "Privacy", href: "/privacy" },
   { label: "Terms", href: "/terms" },

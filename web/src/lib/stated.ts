@@ -3,7 +3,7 @@ import type { CheckId } from "#contract/enums.ts";
 import { type StatedFact, type StatedGroup, statedGroups } from "#contract/stated.ts";
 import { dayText, money } from "./format.ts";
 
-/** A fact that was stated. */
+/** A fact that the request states. */
 export type KnownFact = StatedFact & { value: string };
 
 /** @returns what was stated about the subject, in groups; facts that weren't stated and empty groups are left out */
@@ -18,12 +18,13 @@ export const knownGroups = (claims: ClaimsAnswer): (Omit<StatedGroup, "facts"> &
 const list = new Intl.ListFormat("en-US");
 
 /**
+ * Says which of the stated facts the checks compare with documents.
  * @param facts that were stated
  * @param checks of the request
- * @returns a sentence on which of the facts the checks compare with documents; empty where it is none
+ * @returns a sentence; empty when the checks compare none of them
  */
 export function comparedWords(facts: readonly StatedFact[], checks: readonly CheckId[]): string {
-  // Every document that names its holder has the name.
+  // Every document that names its holder shows the name.
   const isCompared = ({ code, comparedBy }: StatedFact) =>
     code === "name" || checks.some((check) => check === comparedBy);
   const names = facts.filter(isCompared).map(({ label }) => (label === "EIN" ? label : label.toLowerCase()));

@@ -1,12 +1,12 @@
-/** The part of a history entry's state that is ours; the rest is the router's. */
+/** Our part of a history entry's state; the rest belongs to the router. */
 interface Kept {
   token?: string;
 }
 
 /**
- * Takes a mailed token out of the page's fragment, so that no list of visited pages and no screenshot shows it. It is kept
- * with this entry of the tab's history, which no server, log or referrer ever sees, so that the page can be reloaded.
- * @returns the token, also of a page that is loaded anew; null where there is none
+ * Takes a mailed token out of the page's fragment, so that neither the browser's history nor a screenshot shows it.
+ * Keeps it in the state of this history entry, which no server, log or referrer sees, so that the page can be reloaded.
+ * @returns the token, also after a reload; null when there's none
  */
 export function takeToken(): string | null {
   const kept = history.state as Kept | null;

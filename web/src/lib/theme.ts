@@ -12,7 +12,7 @@ function read(): Theme {
   return chosen === "light" || chosen === "dark" ? chosen : "system";
 }
 
-/** Chooses a theme for this browser; "system" follows the system again. */
+/** Sets this browser's theme. "system" follows the system's theme. */
 export function setTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === "system") delete root.dataset.theme;
@@ -21,12 +21,12 @@ export function setTheme(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is forbidden: the choice lasts as long as this page.
+    // Storage is forbidden, so the choice lasts only as long as this page.
   }
   for (const listener of listeners) listener();
 }
 
-/** The chosen theme. */
+/** @returns the chosen theme */
 export function useTheme(): Theme {
   return useSyncExternalStore(
     (listener) => {

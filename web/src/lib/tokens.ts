@@ -5,12 +5,12 @@ import { SESSION_WORDS } from "./sessionMessages.ts";
 /** Name of the session's mark, the same in local storage, session storage and the cookie (`guard/seal.ts`). */
 export const SEAL_KEY = "seal";
 
-/** A session that begins now is marked anew. */
+/** Forgets the old mark, so that a new session gets its own. */
 export function forgetSeal(): void {
   try {
     localStorage.removeItem(SEAL_KEY);
   } catch {
-    // Nothing was stored either.
+    // Storage is forbidden, so nothing was kept there.
   }
 }
 
@@ -27,7 +27,7 @@ export const refreshTokenStore = {
     try {
       localStorage.setItem(REFRESH_TOKEN_KEY, token);
     } catch {
-      // Storage is full or forbidden: the session lasts as long as this page.
+      // Storage is full or forbidden, so the session lasts only as long as this page.
     }
     mark(true);
   },
@@ -35,31 +35,37 @@ export const refreshTokenStore = {
     try {
       localStorage.removeItem(REFRESH_TOKEN_KEY);
     } catch {
-      // Nothing was stored either.
+      // Storage is forbidden, so nothing was kept there.
     }
     mark(false);
   },
 };
 
-/** Code of the error that there is no session here. */
+/** Error code for a missing session in this browser. */
 export const NO_SESSION = "no_session";
 
-/** @returns the refresh token. @throws ApiError 401 {@link NO_SESSION} where there is none */
+/**
+ * @returns the stored refresh token
+ * @throws ApiError 401 {@link NO_SESSION} when there's none
+ */
 export function storedToken(): string {
   const token = refreshTokenStore.read();
   if (token) return token;
   throw new ApiError({ status: 401, code: NO_SESSION, message: SESSION_WORDS.expired });
 }
 
-/** The same mark that `app/inline/theme.js` sets before the first paint; public pages show "Dashboard" by it. */
+/**
+ * Sets the same attribute that `app/inline/theme.js` sets before the first paint. With it, public pages show
+ * "Dashboard".
+ */
 function mark(isSignedIn: boolean): void {
   if (isSignedIn) document.documentElement.dataset.session = "";
   else delete document.documentElement.dataset.session;
 }
 
 /**
- * @returns how long an access token is good from when it was made (ms), and whose it is; zeros for one that cannot be
- *   read. A length and no moment: clocks of browsers are wrong by hours.
+ * Reads an access token's lifetime rather than its expiry time, because browser clocks can be hours off.
+ * @returns the lifetime in milliseconds and the user's id; 0 and "" when the token can't be read
  */
 export function readJwt(token: string): { lifetime: number; userId: string } {
   try {
@@ -71,7 +77,10 @@ export function readJwt(token: string): { lifetime: number; userId: string } {
   }
 }
 
-/** @returns ms until a token just made is traded: five minutes before it ends, never at once (spec 1 §4) */
+/**
+ * @param lifetime of the access token, in milliseconds
+ * @returns milliseconds until a new token should be traded: five minutes before it ends, but never at once (spec 1 §4)
+ */
 export function refreshDelay(lifetime: number): number {
   return Math.max(SESSION.refreshMinimumDelay, lifetime - SESSION.refreshBefore);
 }

@@ -2,18 +2,18 @@ import { type QueryClient, type UseMutationResult, useMutation, useQueryClient }
 import { orSay } from "./orSay.ts";
 
 interface Action<In, Out> {
-  /** The call. */
+  /** Makes the call. */
   run(input: In): Promise<Out>;
-  /** Shown when the server failed without words of its own; a refusal shows the server's. */
+  /** Shown when the server failed without a message. A refusal shows the server's message. */
   failure: string;
-  /** Brings the cache up to date. The action resolves once this has. */
+  /** Updates the cache. The action resolves once this has finished. */
   after?(client: QueryClient, answer: Out, input: In): unknown;
-  /** After a refusal, for instance to read again what has moved on meanwhile. */
+  /** Runs after any error, for example to refetch data that has changed in the meantime. */
   refused?(client: QueryClient, input: In): unknown;
 }
 
 /**
- * A mutation whose errors always have words to show (`orSay`). Every `mutations.ts` is made of these.
+ * A mutation whose errors always have a message to show (`orSay`). Every `mutations.ts` builds on it.
  * @returns TanStack Query's mutation; `mutateAsync` rejects with an ApiError whose `message` people can read
  */
 export function useAction<In = void, Out = unknown>({
@@ -24,7 +24,7 @@ export function useAction<In = void, Out = unknown>({
 }: Action<In, Out>): UseMutationResult<Out, Error, In> {
   const client = useQueryClient();
   return useMutation({
-    // Without a network it fails with words at once, instead of waiting for one.
+    // When offline, fail at once with a message instead of waiting for the network.
     networkMode: "always",
     mutationFn: (input: In) => orSay(failure, run(input)),
     onSuccess: (answer, input) => after?.(client, answer, input),

@@ -2,22 +2,23 @@ import { useEffect, useState } from "react";
 import { serverMessage } from "./errors.ts";
 import { fetchDocument } from "./fetchDocument.ts";
 
-/** A document on its way to the screen. */
+/** The state of a document that is being loaded for the screen. */
 export interface DocumentFile {
-  /** Null until it is here. */
+  /** Null until the document is loaded. */
   url: string | null;
-  /** Its copy is still being made. */
+  /** Whether its copy is still being made. */
   preparing: boolean;
-  /** Why it cannot be had, in words; null while it may be. */
+  /** The message that says why it can't be shown; null while it may still load. */
   failure: string | null;
 }
 
 const NOTHING: DocumentFile = { url: null, preparing: false, failure: null };
 
 /**
- * Fetches a document as a blob and gives it an address for as long as it is shown. The blob's type is the server's
- * finding, so that nothing in it is ever taken for a page.
- * @param contentType of the document
+ * Fetches a document as a blob and gives it a URL while it's shown. The blob gets the type that the server detected, so
+ * the browser never treats its content as a web page.
+ * @param fileUrl null loads nothing
+ * @param contentType the document's type, as the server detected it
  */
 export function useDocumentUrl(fileUrl: string | null, contentType: string): DocumentFile {
   const [state, setState] = useState(NOTHING);

@@ -3,8 +3,9 @@ import type { Status } from "#contract/enums.ts";
 import { STATUS_LABEL } from "#contract/labels.ts";
 
 /**
- * Words for a live region when a status of a list has changed since it was last shown.
- * @param nameOf how an item is called; one function for the component's life
+ * Announces in a live region which items of a list have changed their status since they were last shown.
+ * @param nameOf what to call an item; must be the same function for the component's lifetime
+ * @returns the text for the live region
  */
 export function useStatusNews<Item extends { id: string; status: Status }>(
   items: readonly Item[] | undefined,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { takeToken } from "./takeToken.ts";
 
-/** @returns the mailed token of this page; null when the link has none, undefined until that is known */
+/** @returns the page's mailed token; null when the link has none, undefined until that's known */
 export function useToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();
-  // Drawn twice, the second look would find the fragment empty.
+  // An effect may run twice, and the second run would find the fragment empty.
   useEffect(() => setToken((old) => (old === undefined ? takeToken() : old)), []);
   return token;
 }

@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import type { Session } from "#lib/session.ts";
 import { toast } from "./Toast/toast.ts";
 
-/** A page that leads on to another one must not say it twice. */
+/** Sessions already reported, so that a page and the next one don't repeat the message. */
 const said = new WeakSet<Session>();
 
 /**
- * Says why a session has ended or could not be looked at, once.
- * @param session null where the page has something else to say about it
+ * Shows once why a session has ended or couldn't be checked.
+ * @param session null when the page shows its own message about it
  */
 export function useSessionNews(session: Session | null): void {
   useEffect(() => {

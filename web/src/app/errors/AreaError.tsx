@@ -19,7 +19,7 @@ interface Words {
 const GENERIC = "We encountered an error. Please try again.";
 const AWAY = "The server can’t be reached. This page will load by itself once you’re back online.";
 
-/** The crash screens of spec 1 §8. An action without `href` loads the page anew. */
+/** Texts and actions of the crash screens (spec 1 §8). An action without `href` reloads the page. */
 const WORDS: Record<Area, Words> = {
   auth: { title: "Authentication Error", text: GENERIC, action: { label: "Sign In Again", href: "/login" } },
   verification: { title: "Verification Error", text: GENERIC, action: { label: "Try Again" } },
@@ -32,7 +32,7 @@ const WORDS: Record<Area, Words> = {
   general: { title: "Something went wrong", text: GENERIC, action: { label: "Try Again" } },
 };
 
-/** What is shown when a screen of an area crashes, or its code could not be loaded. The rest of the page stays. */
+/** Shown when an area's screen crashes or its code can't be loaded. The rest of the page stays. */
 export function AreaError(props: { area: Area; isWholePage?: boolean }) {
   const error = useRouteError();
   const navigate = useNavigate();
@@ -55,7 +55,8 @@ export function AreaError(props: { area: Area; isWholePage?: boolean }) {
       </ErrorFrame>
     );
   const { href } = action;
-  // A document of its own leaves behind what has crashed; one whose code did not come may not come either.
+  // After a crash, load a new document to leave the broken state behind. After a failed load, stay in this document,
+  // because a new one might not load either.
   const go = (path: string) => (isLoad ? void navigate(path) : location.assign(path));
   const actions = [
     ...(isLoad || !href ? [{ label: isLoad ? "Try Again" : action.label, onPress: () => void retry() }] : []),

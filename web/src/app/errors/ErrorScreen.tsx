@@ -10,9 +10,9 @@ interface Action {
 }
 
 /**
- * A crash screen's words and ways out: the area's own, Go Back, Home. Part of what every page begins with, and without
- * the product's own button and icons, so that it needs no code that may not come.
- * @param props.actions the first is the one to take
+ * A crash screen with its message and actions: the area's own, Go Back, Home. It's part of the entry and doesn't use
+ * the product's Button and icons, so it needs no code that may fail to load.
+ * @param props.actions the first is the primary action
  */
 export function ErrorScreen(props: {
   title: string;
@@ -29,7 +29,7 @@ export function ErrorScreen(props: {
       await navigator.clipboard.writeText(props.errorId);
       setCopied(true);
     } catch {
-      // The browser does not allow it; the id can still be selected.
+      // The browser doesn't allow it, but the id can still be selected.
     }
   };
   return (
@@ -62,7 +62,7 @@ export function ErrorScreen(props: {
   );
 }
 
-/** Where an error screen stands: in place of the page, or inside the shell's own `main`. */
+/** Frames an error screen: as the whole page, or inside the shell's `main`. */
 export function ErrorFrame(props: { isWholePage?: boolean; children: ReactNode }) {
   const Frame = props.isWholePage ? "main" : "div";
   return <Frame className={props.isWholePage ? styles.page : styles.area}>{props.children}</Frame>;

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { inTime } from "#lib/inTime.ts";
 import { isLoadError, mayReload, reload } from "../reloadWhenStale.ts";
 
-/** How often it is looked whether the server can be reached again; a browser does not always know that it is offline. */
+/** Milliseconds between checks of whether the server is reachable. Browsers don't always know that they're offline. */
 const LOOK_EVERY = 5_000;
 
-/** Whether this page could be loaded anew: a reload without a network would lose it. */
+/** Whether this page could be reloaded now. Without a network, a reload would lose it. */
 const isReachable = (): Promise<boolean> =>
   inTime((signal) => fetch(location.pathname, { method: "HEAD", cache: "no-store", signal })).then(
     ({ ok }) => ok,
@@ -13,11 +13,11 @@ const isReachable = (): Promise<boolean> =>
   );
 
 /**
- * Brings a screen whose code could not be loaded, once it can be: at once after a new deploy, which a reload heals, and
- * else as soon as the network is back.
- * @param error what the screen failed with; one of its own code is left alone
- * @returns `isLooking` while there is nothing to say yet, `isAway` while the server cannot be reached, and `retry`, which
- *   loads the page anew where that would not lose it
+ * Recovers a screen whose code couldn't be loaded. If a new deploy is the cause, reloads at once; otherwise reloads
+ * when the network is back.
+ * @param error what the screen failed with; errors thrown by the screen's own code are left alone
+ * @returns `isLooking` while the first check runs, `isAway` while the server can't be reached, and `retry`, which
+ *   reloads the page if the server can be reached
  */
 export function useRecovery(error: unknown) {
   const isLoad = isLoadError(error);

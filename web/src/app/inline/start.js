@@ -12,8 +12,8 @@
   const link = (rel, href) => {
     const element = document.createElement("link");
     Object.assign(element, { rel, crossOrigin: "", href });
-    // The page has these styles already. The router's preloader takes a disabled link for a loaded one, and the browser
-    // doesn't load it.
+    // The page already has these styles inline. The router's preloader treats a disabled link as loaded, and the
+    // browser doesn't fetch it.
     if (rel === "stylesheet") element.setAttribute("disabled", "");
     document.head.append(element);
   };

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that the chosen theme does not flash, and public pages know whether to offer
-// "Sign In" or "Dashboard". The keys are those of src/lib/theme.ts and functions/contract/limits.ts.
+// Runs before the first paint. This keeps the wrong theme from flashing, and lets public pages show either "Sign In" or
+// "Dashboard". The keys are the same as in src/lib/theme.ts and functions/contract/limits.ts.
 (() => {
   const root = document.documentElement;
   try {
@@ -7,6 +7,6 @@
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
     if (localStorage.getItem("rt")) root.dataset.session = "";
   } catch {
-    // Storage is forbidden: the system's theme, and nobody is signed in.
+    // Storage is forbidden: use the system's theme and show the signed-out page.
   }
 })();

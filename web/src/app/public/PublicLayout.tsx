@@ -8,7 +8,7 @@ import { Logo } from "#ui/Logo/Logo.tsx";
 import { ThemeSwitch } from "#ui/ThemeSwitch/ThemeSwitch.tsx";
 import styles from "./PublicLayout.module.css";
 
-/** The pages that anybody may read: support, terms, privacy. */
+/** The layout of the pages that anyone may read, such as support, terms and privacy. */
 export const Component = () => (
   <PublicFrame>
     <Outlet />
@@ -16,8 +16,8 @@ export const Component = () => (
 );
 
 /**
- * Head and foot around a page that needs no account.
- * @param props.waysIn null where the page has its own ways in, which carry more along
+ * Adds a header and footer to a page that needs no account.
+ * @param props.waysIn the sign-in links; null when the page has its own, which carry the mailed token along
  */
 export function PublicFrame({
   waysIn = <AccountLinks />,

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { type Connection, useConnection } from "#lib/connection.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 
-/** A hiccup shorter than this is not worth a word. */
+/** Milliseconds to wait before showing the banner, so that short interruptions go unnoticed. */
 const GRACE = 2500;
 
 const WORDS: Partial<Record<Connection, string>> = {
@@ -12,7 +12,7 @@ const WORDS: Partial<Record<Connection, string>> = {
   polling: "Live updates are paused. This page refreshes every 30 seconds.",
 };
 
-/** Says when the page is not live. */
+/** Shows a banner while live updates are interrupted. */
 export function ConnectionBanner() {
   const connection = useConnection();
   const [shown, setShown] = useState<Connection>(connection);

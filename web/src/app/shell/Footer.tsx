@@ -2,7 +2,7 @@ import { SiteLinks } from "#ui/Link/SiteLinks.tsx";
 import { SecurityBadge } from "#ui/SecurityBadge/SecurityBadge.tsx";
 import styles from "./Shell.module.css";
 
-/** The shell's foot. */
+/** The shell's footer. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

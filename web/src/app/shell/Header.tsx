@@ -7,7 +7,7 @@ import { currentEntry, navigationFor } from "./navigation.ts";
 import styles from "./Shell.module.css";
 import { UserMenu } from "./UserMenu.tsx";
 
-/** The sticky bar: where one is, and who one is. */
+/** The shell's sticky header: navigation and account menu. */
 export function Header() {
   const current = currentEntry(useLocation().pathname);
   const entries = navigationFor(useUser());

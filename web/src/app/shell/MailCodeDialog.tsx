@@ -8,7 +8,7 @@ import { toast } from "#ui/Toast/toast.ts";
 import { useProveOwnEmail } from "./mutations.ts";
 import { ownEmailQuery } from "./queries.ts";
 
-/** Where somebody types the code mailed to the address of their account, instead of following the link. */
+/** Lets people verify their account's address with an emailed code instead of the link. */
 export default function MailCodeDialog({ onClose }: { onClose: () => void }) {
   const { email } = useUser();
   const prove = useProveOwnEmail(email);
@@ -18,7 +18,7 @@ export default function MailCodeDialog({ onClose }: { onClose: () => void }) {
     await prove.mutateAsync({ code });
     toast.success("Your address is verified");
     onClose();
-    // The banner goes with it; where this fails, it goes when the page is looked at again.
+    // This also removes the banner. If it fails, the banner disappears when the page is next visible.
     await refreshUser().catch(() => {});
   };
   return (

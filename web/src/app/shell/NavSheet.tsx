@@ -7,7 +7,7 @@ import { Logo } from "#ui/Logo/Logo.tsx";
 import styles from "./NavSheet.module.css";
 import { currentEntry, navigationFor } from "./navigation.ts";
 
-/** The navigation below 960 px, in the browser's own modal dialog. */
+/** The navigation below 960 px, in the browser's native modal dialog. */
 export function NavSheet() {
   const sheet = useRef<HTMLDialogElement>(null);
   const current = currentEntry(useLocation().pathname);
@@ -15,7 +15,7 @@ export function NavSheet() {
   const close = () => sheet.current?.close();
 
   useEffect(() => {
-    // A press on the backdrop hits the dialog itself; what is inside covers all of its box.
+    // The content covers the dialog's whole box, so a click on the dialog itself is a click on the backdrop.
     const dialog = sheet.current;
     const closeOutside = (event: MouseEvent) => {
       if (event.target === dialog) dialog?.close();

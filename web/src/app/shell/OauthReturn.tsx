@@ -8,8 +8,8 @@ import { toast } from "#ui/Toast/toast.ts";
 import { ShellSkeleton } from "./ShellSkeleton.tsx";
 
 /**
- * Back from Google: fetches the tokens, once, and goes on to where the person was headed. So does somebody who is signed
- * in already and comes by this address again: their tokens were handed out before.
+ * Completes a sign-in with Google: fetches the tokens once and continues to where the person was headed. A person who
+ * is already signed in and returns to this address continues, too, because their tokens were handed out before.
  */
 export default function OauthReturn() {
   const location = useLocation();

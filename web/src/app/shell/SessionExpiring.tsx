@@ -7,12 +7,12 @@ import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./SessionExpiring.module.css";
 
 const WHOLE = SESSION.warning / 1000;
-/** From here on the ring is red. */
+/** The ring turns red when this many seconds are left. */
 const LAST_MINUTE = 60;
 
 const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** The warning before a session ends of inactivity. Closing it, in whatever way, means staying. */
+/** The warning before a session ends for inactivity. Closing it in any way extends the session. */
 export default function SessionExpiring(props: {
   secondsLeft: number;
   onStay: () => Promise<void>;
@@ -69,7 +69,7 @@ export default function SessionExpiring(props: {
   );
 }
 
-/** Words for a live region, at 5 minutes, 1 minute and 10 seconds. */
+/** @returns the text for a live region, at 5 minutes, 1 minute and 10 seconds */
 function useSpokenTime(secondsLeft: number): string {
   const before = useRef<number>(undefined);
   const [said, setSaid] = useState("");

@@ -9,10 +9,13 @@ import { toast } from "#ui/Toast/toast.ts";
 const loadDialog = () => import("./SessionExpiring.tsx");
 const SessionExpiring = lazy(loadDialog);
 
-/** Who stays this long may be warned one day; by then a new deploy may have replaced the dialog's code. */
+/**
+ * A person who stays this many milliseconds may later be warned. Load the dialog now, because a new deploy may have
+ * replaced its code by then.
+ */
 const FETCH_AHEAD = 60_000;
 
-/** Watches over the session while somebody is signed in, and warns before it ends of inactivity. */
+/** Watches over the session while a person is signed in, and warns before it ends for inactivity. */
 export default function SessionLife() {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const guard = useRef<ReturnType<typeof startGuard>>(null);
@@ -23,7 +26,7 @@ export default function SessionLife() {
     prepareToasts();
     const timer = setTimeout(() => {
       void loadDialog().catch(() => {});
-      // Where the session's end leads, also without a network.
+      // The pages that the session's end leads to, so that they work without a network, too.
       for (const path of ["/", "/login"]) prefetch(path);
     }, FETCH_AHEAD);
     return () => {

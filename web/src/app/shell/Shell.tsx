@@ -21,12 +21,12 @@ const SessionLife = lazy(() => import("./SessionLife.tsx"));
 const InviteLanding = lazy(() => import("./InviteLanding.tsx"));
 const OauthReturn = lazy(() => import("./OauthReturn.tsx"));
 
-// As early as possible: the answer is awaited while the rest of the code comes.
+// Start as early as possible, so that the answer arrives while the rest of the code loads.
 void startSession();
 
 /**
- * The guard and the shell of every `/app` page. Who is not signed in goes to /login and comes back here after; the
- * holder of a mailed invite may read it, and say no, without that.
+ * The guard and layout of every `/app` page. Visitors who aren't signed in go to /login and come back afterwards. With
+ * a mailed invitation, they can read and decline it without signing in.
  */
 export function Component() {
   const session = useSession();

@@ -3,7 +3,7 @@ import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./Shell.module.css";
 
-/** The shell before anybody is known to be signed in; also what `app.html` holds before any script has run. */
+/** The shell until it's known who is signed in. `app.html` also contains it before any script has run. */
 export function ShellSkeleton() {
   return (
     <div className={styles.shell}>

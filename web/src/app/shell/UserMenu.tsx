@@ -9,8 +9,8 @@ import { toast } from "#ui/Toast/toast.ts";
 import styles from "./UserMenu.module.css";
 
 /**
- * Who is signed in, the theme, and the way out. The browser's own popover: it closes on Escape and outside, gives the
- * focus back, and needs no code to be there at once.
+ * The account menu: the signed-in person, the theme and Log Out. It uses the browser's native popover, which closes on
+ * Escape and on clicks outside, returns the focus, and needs no extra code.
  */
 export function UserMenu() {
   const user = useUser();
@@ -24,7 +24,7 @@ export function UserMenu() {
   }, [key]);
 
   const leave = () => {
-    // The guard goes to the landing page as soon as nobody is signed in.
+    // Once signed out, the guard goes to the landing page.
     signOut();
     toast.success("Logged out successfully");
   };

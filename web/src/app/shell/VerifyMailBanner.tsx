@@ -10,7 +10,7 @@ import { useResendVerification } from "./mutations.ts";
 
 const MailCodeDialog = lazy(() => import("./MailCodeDialog.tsx"));
 
-/** Asks an unverified person to follow the mailed link, or to enter a code; it goes when they have done so. */
+/** Asks people with an unverified address to follow the emailed link or enter a code. It disappears once they have. */
 export function VerifyMailBanner() {
   const user = useUser();
   const isVerified = user.email_verified;
@@ -19,7 +19,7 @@ export function VerifyMailBanner() {
   const again = useResendVerification();
   const wasVerified = useRef(isVerified);
 
-  // What waited for a verified address, such as a code by text, is open now.
+  // Features that need a verified address, such as a code by text, are available now.
   useEffect(() => {
     if (isVerified && !wasVerified.current) void client.invalidateQueries();
     wasVerified.current = isVerified;

@@ -15,13 +15,13 @@ import { type Asked, type Question, sendAnswer } from "./api.ts";
 import { ask, nameOf, optionsOf, stillAsked, verdictOf } from "./questions.ts";
 import { answerRules, emptyValues } from "./rules.ts";
 
-/** Each fact as a question of a few choices; a no asks what is right. */
+/** Asks about each fact as a question with a few choices. "No" asks for the correct answer. */
 export function AnswerForm(props: {
   asked: Asked;
   subject: string;
   token: string;
   onDone: (outcome: "answered") => void;
-  /** @returns whether the page says it in the form's place */
+  /** @returns whether the page shows the error in the form's place */
   onRefused: (error: unknown) => boolean;
 }) {
   const { asked, subject, token } = props;

@@ -15,13 +15,13 @@ import { askedOptions } from "./api.ts";
 import { OtherWays } from "./OtherWays.tsx";
 import { WhoAsks } from "./WhoAsks.tsx";
 
-/** What ended this visit: an answer, or a refusal that no other try would change. */
+/** How the visit ended: with an answer, or with a refusal that trying again won't change. */
 type End = { outcome: AttestationOutcome } | { refusal: ApiError };
 
-/** Of this page alone: what it reads belongs to no session. */
+/** A cache for this page only, because its data belongs to no session. */
 const client = newQueryClient();
 
-/** /attest#token=…: a contact answers what they were asked by mail. */
+/** /attest#token=…: a contact answers the questions from their emailed link. */
 export function Component() {
   useTitle("Confirm details");
   const token = useToken();
@@ -80,7 +80,7 @@ function Loading() {
   );
 }
 
-/** A whole page that says one thing; its title takes the focus, because what was there before is gone. */
+/** A page with a single message. Its title gets the focus, because the previous content is gone. */
 function Notice(props: { icon: ReactNode; title: string; children: ReactNode; action?: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -3,16 +3,16 @@ import { call, type DataOf, publicApi } from "#lib/http.ts";
 
 const { read, answer } = publicApi.api.attestations;
 
-/** What the holder of a link is asked. */
+/** What the owner of a link is asked. */
 export type Asked = DataOf<Awaited<ReturnType<typeof read.$post>>>;
 export type Question = Asked["questions"][number];
 
 type AnswerJson = Parameters<typeof answer.$post>[0]["json"];
 
 /**
- * POST /api/attestations/read, once: the form that somebody fills in must not change under them. Nothing of it is kept
- * when the page is left, and without a network it says so instead of waiting for one.
- * @param token undefined until it is known
+ * Loads POST /api/attestations/read once, because the form mustn't change while it's being filled in. The data is
+ * dropped when the page is left. Without a network, the query fails at once instead of waiting.
+ * @param token undefined until it's known
  */
 export const askedOptions = (token: string | undefined) =>
   queryOptions({
@@ -23,5 +23,5 @@ export const askedOptions = (token: string | undefined) =>
     networkMode: "always",
   });
 
-/** POST /api/attestations/answer: once; the server refuses a second one. */
+/** Sends POST /api/attestations/answer. The server refuses a second answer. */
 export const sendAnswer = (json: AnswerJson) => call(answer.$post({ json }));

@@ -6,17 +6,17 @@ import type { Question } from "./api.ts";
 
 export type Fact = Question["fact"];
 
-/** What is chosen for one question, and what is typed in place of what was stated. */
+/** A contact's answer to one question: the selected choice, and the correction if they typed one. */
 export interface Given {
-  /** `confirmed`, `unknown`, `other` for a typed answer, or a choice of the fact's own. */
+  /** `confirmed`, `unknown`, `other` for a typed answer, or one of the fact's own choices. */
   verdict: string;
   correction: string;
 }
 
-/** Whole dollars without cents; `$52,000`. */
+/** Formats dollars without zero cents: `$52,000`. */
 const dollars = (amount: string) => money(Number(amount)).replace(/\.00$/, "");
 
-/** @returns what was stated, in the words of the page */
+/** @returns the stated value as the page shows it */
 function statedText(fact: Fact, stated: string): string {
   if (fact === "salary") return `${dollars(stated)} a year`;
   if (fact === "monthlyRent") return `${dollars(stated)} a month`;
@@ -41,7 +41,7 @@ const NAME: Record<Fact, string> = {
 
 export const nameOf = (fact: Fact): string => NAME[fact];
 
-/** @returns the question, to be put to the contact */
+/** @returns the question to ask the contact */
 export function ask({ fact, stated }: Question, subject: string): string {
   switch (fact) {
     case "employment":
@@ -80,7 +80,7 @@ const OWN: Partial<Record<Fact, readonly RadioOption[]>> = {
   ],
 };
 
-/** @returns the answers that a question has */
+/** @returns the choices of a question */
 export function optionsOf({ fact, stated }: Question): readonly RadioOption[] {
   const own = OWN[fact];
   if (own) return own;
@@ -89,7 +89,7 @@ export function optionsOf({ fact, stated }: Question): readonly RadioOption[] {
     : [{ id: "confirmed", label: "Yes" }, { id: "other", label: "No" }, UNKNOWN];
 }
 
-/** Whoever never employed or housed the subject is asked nothing more. */
+/** @returns the questions still to ask; a contact who never employed or housed the subject gets no others */
 export function stillAsked(
   questions: readonly Question[],
   given: Readonly<Record<string, Given>>,
@@ -98,7 +98,7 @@ export function stillAsked(
   return never ? [never] : [...questions];
 }
 
-/** @returns the fact as the API takes it */
+/** @returns the answer in the API's format */
 export function verdictOf({ stated }: Question, { verdict, correction }: Given) {
   if (verdict === "confirmed" || verdict === "unknown") return { verdict } as const;
   const kind = stated === null ? "answered" : "corrected";

@@ -6,8 +6,8 @@ export interface Values {
 }
 
 /**
- * What can be told before anything is sent: every question has an answer, and every no says what is right. Whether a
- * date or an amount can be one, the server says.
+ * Rules checked before sending: every question has an answer, and every "No" has a correction. The server checks
+ * whether a date or an amount is valid.
  */
 export function answerRules(questions: readonly Question[]) {
   return {
@@ -28,7 +28,7 @@ export function answerRules(questions: readonly Question[]) {
   };
 }
 
-/** @returns a form with nothing chosen */
+/** @returns the form's values with nothing selected */
 export const emptyValues = (questions: readonly Question[]): Values => ({
   facts: Object.fromEntries(questions.map(({ fact }) => [fact, { verdict: "", correction: "" }])),
 });

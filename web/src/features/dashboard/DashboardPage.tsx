@@ -15,7 +15,7 @@ import { personalQuery } from "./queries.ts";
 import { RecentActivity } from "./RecentActivity.tsx";
 import { Stats } from "./Stats.tsx";
 
-/** The personal dashboard. */
+/** /app/dashboard: the personal dashboard. */
 export function Component() {
   const user = useUser();
   const { data, error, refetch } = useQuery(personalQuery);

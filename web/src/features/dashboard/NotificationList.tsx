@@ -41,7 +41,7 @@ export function NotificationList(props: { items: readonly Notification[] | undef
   );
 }
 
-/** Opened, by its link or itself, it is read. */
+/** A notification. Opening it marks it as read, whether it's a link or not. */
 function Entry({ item }: { item: Notification }) {
   const client = useQueryClient();
   const open = () => {

@@ -25,7 +25,7 @@ const ACTIONS = [
   },
 ] as const;
 
-/** The ways in. */
+/** Links to start common tasks. */
 export function QuickActions() {
   return (
     <Card as="section" padding="none" aria-label="Quick actions">

@@ -16,7 +16,7 @@ import rows from "./rows.module.css";
 
 const PLACES = ["a", "b", "c", "d", "e"] as const;
 
-/** The requester is named nowhere in the dashboard's answer; only a teammate's row would need the name. */
+/** The dashboard's data doesn't name requesters. Only a teammate's row would need the name. */
 const waitingWords = ({ waiting_for, viewer_roles }: Activity) =>
   waitsFor(waiting_for ?? "checks", {
     isSubject: viewer_roles.includes("target"),
@@ -27,7 +27,7 @@ const waitingWords = ({ waiting_for, viewer_roles }: Activity) =>
 const nameOf = (item: Activity) =>
   `${kindLabel({ type: item.verification_type, peer: item.peer })} verification`;
 
-/** What happened last; its statuses follow the live events. */
+/** The latest activity. Its statuses update with live events. */
 export function RecentActivity(props: { items: readonly Activity[] | undefined }) {
   const { items } = props;
   const news = useStatusNews(items, nameOf);

@@ -4,7 +4,7 @@ import { StatTile } from "#ui/StatTile/StatTile.tsx";
 import styles from "./DashboardPage.module.css";
 import type { Personal } from "./queries.ts";
 
-/** The four numbers of spec 1 §2. */
+/** The four figures of spec 1 §2. */
 export function Stats(props: { stats: Personal["stats"] | undefined }) {
   const { stats } = props;
   const isLoading = stats === undefined;

@@ -11,7 +11,7 @@ import { TextArea } from "#ui/Text/TextArea.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { type Dispute, useCloseDispute } from "./queries.ts";
 
-/** What is to be decided about which dispute. */
+/** A dispute and the decision to confirm for it. */
 export interface Decision {
   dispute: Dispute;
   outcome: DisputeOutcome;
@@ -32,7 +32,7 @@ const WORDS: Record<DisputeOutcome, { title: string; text: string; button: strin
   },
 };
 
-/** The decision about a dispute, with the reason that both sides read. */
+/** Asks for the reason of a decision about a dispute. Both sides can read it. */
 export function CloseDialog({ dispute, outcome, onClose }: Decision & { onClose: () => void }) {
   const close = useCloseDispute();
   const key = useRef(idempotencyKey());

@@ -14,7 +14,7 @@ import type { Decision } from "./CloseDialog.tsx";
 import styles from "./DisputeCard.module.css";
 import { type Dispute, saveEvidence } from "./queries.ts";
 
-/** One dispute: what was found and what that rests on, what the subject says, and the decision, made or to be made. */
+/** A dispute: the finding and its evidence, the subject's statement, and the decision or the buttons for it. */
 export function DisputeCard({
   dispute: d,
   onDecide,
@@ -105,7 +105,7 @@ const OUTCOME: Record<NonNullable<Dispute["outcome"]>, string> = {
   withdrawn: "Withdrawn: the subject deleted their account.",
 };
 
-/** What was stated, and the files it was compared with: what a decision goes by. */
+/** What was stated, and the files it was compared with: the basis for a decision. */
 function EvidenceOf({ dispute: d }: { dispute: Dispute }) {
   const facts = d.stated.flatMap(({ facts: all }) => all).filter(({ value }) => value !== null);
   return (

@@ -25,7 +25,7 @@ const hrefOf = (state: DisputeState, page = 1) => {
   return query.size > 0 ? `${PATH}?${query}` : PATH;
 };
 
-/** `/app/reviews/disputes`: what waits for a decision, the overdue first, and what was decided. */
+/** `/app/reviews/disputes`: disputes that need a decision, overdue ones first, and those already decided. */
 export function Component() {
   const [params] = useSearchParams();
   const state: DisputeState = params.get("state") === "closed" ? "closed" : "open";

@@ -12,10 +12,10 @@ export type DisputeState = "open" | "closed";
 export type DisputeList = DataOf<Awaited<ReturnType<typeof disputes.$get>>>;
 export type Dispute = DisputeList["disputes"][number];
 
-/** Disputes come from others at any time, and none of them is this person's own: no event tells of them. */
+/** Milliseconds between refetches. Disputes come from other people at any time, and no live event reports them. */
 const LOOK_AGAIN = 120_000;
 
-/** One page of the disputes that this member of staff may work on. */
+/** Queries one page of the disputes that this member of staff may work on. */
 export const disputesOptions = (state: DisputeState, page: number) =>
   queryOptions({
     queryKey: ["disputes", "list", { state, page }],
@@ -25,11 +25,11 @@ export const disputesOptions = (state: DisputeState, page: number) =>
     refetchInterval: LOOK_AGAIN,
   });
 
-/** Saves one of the documents behind a dispute on this device. */
+/** Saves one of a dispute's documents on this device. */
 export const saveEvidence = ({ id, file_name }: Dispute["documents"][number]) =>
   saveFile(file_name, () => fetchDocument(`/api/v1/documents/${id}/file`));
 
-/** Decides a dispute. `key` stays the same when the same decision is sent again. */
+/** Decides a dispute. When retrying the same decision, pass the same `key`. */
 export const useCloseDispute = () =>
   useAction({
     run: ({ id, decision: json, key }: { id: string; decision: CloseDisputeBody; key: string }) =>

@@ -11,7 +11,7 @@ import { Stories } from "./stories/Stories.tsx";
 import { Evidence } from "./trust/Evidence.tsx";
 import { TrustScore } from "./trust/TrustScore.tsx";
 
-/** The public front page. */
+/** The public landing page. */
 export function LandingPage() {
   return (
     <div className={styles.page}>

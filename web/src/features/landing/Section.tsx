@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { cx } from "#ui/cx.ts";
 import styles from "./LandingPage.module.css";
 
-/** A part of the page: its title, a sentence, and what it shows. */
+/** A section of the page with its title and introduction. */
 export function Section(props: {
   id: string;
   title: string;
   children: ReactNode;
   lede?: ReactNode;
-  /** What it lies on: the page, white paper, or the night sky in both themes. */
+  /** The background: the page's, a raised surface, or dark in both themes. */
   ground?: "page" | "paper" | "night";
   className?: string;
 }) {

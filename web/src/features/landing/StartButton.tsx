@@ -3,7 +3,7 @@ import { Icon } from "./motif/Icon.tsx";
 import { PATHS } from "./paths.ts";
 import { useSignedIn } from "./useSignedIn.ts";
 
-/** The page's main call; signed in it leads to the dashboard (spec 1 §2). */
+/** The page's main call to action. When signed in, it leads to the dashboard (spec 1 §2). */
 export function StartButton() {
   return (
     <LinkButton

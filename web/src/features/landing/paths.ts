@@ -1,4 +1,4 @@
-/** Where the page's links lead. */
+/** The paths that the page links to. */
 export const PATHS = {
   login: "/login",
   register: "/register",
@@ -6,7 +6,7 @@ export const PATHS = {
   loginToDashboard: "/login?redirect=/app/dashboard",
 } as const;
 
-/** The sections that the bar leads to (spec 1 §2). */
+/** The sections that the header links to (spec 1 §2). */
 export const ANCHORS = [
   { href: "#features", label: "Features" },
   { href: "#use-cases", label: "Use Cases" },

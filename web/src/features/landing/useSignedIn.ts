@@ -9,9 +9,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether this browser holds a session, by the mark that `app/inline/theme.js` sets before the first paint. Nobody is
- * asked: should the session have ended meanwhile, the guard of `/app` sends the person to sign in.
- * @returns false while prerendered
+ * Whether this browser holds a session, read from the attribute that `app/inline/theme.js` sets before the first paint.
+ * It doesn't ask the server: if the session has since ended, the guard of `/app` sends the person to sign in.
+ * @returns false while prerendering
  */
 export function useSignedIn(): boolean {
   return useSyncExternalStore(subscribe, isSignedIn, () => false);

@@ -9,14 +9,14 @@ export interface LegalSection {
   body: ReactNode;
 }
 
-/** Both texts are of this day (spec 1 §2). */
+/** Both texts have this date (spec 1 §2). */
 const UPDATED = { iso: "2025-01-01", words: "January 1, 2025" } as const;
 
-/** A legal text: what matters most first, a table of contents beside it, and its numbered sections. */
+/** A legal text: a summary first, a table of contents beside it, and numbered sections. */
 export function LegalPage(props: {
   title: string;
   lede: string;
-  /** The text in a few sentences. */
+  /** The text summarized in a few sentences. */
   gist: readonly string[];
   sections: readonly LegalSection[];
 }) {

@@ -8,7 +8,7 @@ const GIST = [
   "You can export everything we hold about you, and delete your account, under Profile.",
 ] as const;
 
-/** Names and what stands behind them. */
+/** A list of terms with their explanations. */
 function Facts(props: { items: readonly (readonly [string, string])[] }) {
   return (
     <dl>
@@ -251,7 +251,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
-/** /privacy */
+/** /privacy: the privacy policy. */
 export function Component() {
   return (
     <LegalPage

@@ -202,7 +202,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
-/** /terms */
+/** /terms: the terms of service. */
 export function Component() {
   return (
     <LegalPage

@@ -9,7 +9,7 @@ import styles from "./ProfilePage.module.css";
 import { DevicesCard } from "./security/DevicesCard.tsx";
 import { SecurityCard } from "./security/SecurityCard.tsx";
 
-/** /app/profile: who somebody is here, how they sign in, and what is held about them. */
+/** /app/profile: a person's details, how they sign in, and the data we hold about them. */
 export function Component() {
   useAnchor();
   return (
@@ -37,7 +37,7 @@ export function Component() {
   );
 }
 
-/** Goes to the part that the address names; the page was not there yet when the browser looked. */
+/** Scrolls to the part named in the URL's fragment, which didn't exist yet when the browser looked for it. */
 function useAnchor(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./SettingRow.module.css";
 
-/** One thing that can be changed: what it is, how it stands, and the button. */
+/** A setting with its name, its current state and a button to change it. */
 export function SettingRow(props: {
   icon: ReactNode;
   title: ReactNode;

@@ -7,13 +7,13 @@ import { type Device, devicesQuery, invitationsQuery, ownPhoneQuery } from "./qu
 
 const { users, auth } = api.api;
 
-/** What people may change about themselves; null empties a field. */
+/** The fields that people can change about themselves. Null clears a field. */
 export type ProfileChange = Parameters<typeof users.profile.$put>[0]["json"];
 
 /** Proof that the account's owner is present. */
 type Proof = Parameters<typeof auth.totp.disable.$post>[0]["json"];
 
-/** Saves the profile and resolves with it; a new address waits in `pending_email`. */
+/** Saves the profile and resolves with it. A new address stays in `pending_email` until it's confirmed. */
 export const useSaveProfile = () =>
   useAction({
     run: async (json: ProfileChange): Promise<User> => (await call(users.profile.$put({ json }))).user,
@@ -33,7 +33,7 @@ export const useUploadAvatar = () =>
     after: () => refreshUser(),
   });
 
-/** Asks for a code by text message, or enters one. */
+/** Requests a code by text message, or submits one. */
 export const useProveOwnPhone = (phone: string | null) =>
   useAction({
     run: (json: { request: true } | { code: string }) => call(users.phone.codes.$post({ json })),

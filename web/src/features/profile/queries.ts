@@ -10,13 +10,16 @@ export const devicesQuery = queryOptions({
   queryFn: async () => (await call(api.api.auth.sessions.$get())).sessions,
 });
 
-/** Whether the person blocked all invitations. */
+/** Whether the person has blocked all invitations. */
 export const invitationsQuery = queryOptions({
   queryKey: ["invitations-blocked"],
   queryFn: async () => (await call(api.api.users.invitations.$get())).blocked,
 });
 
-/** The state of verifying the profile's phone number. @param phone that number: another one has a state of its own */
+/**
+ * The state of verifying the profile's phone number.
+ * @param phone the profile's number; a different number has its own state
+ */
 export const ownPhoneQuery = (phone: string | null) =>
   queryOptions({
     queryKey: ["own-phone", phone],

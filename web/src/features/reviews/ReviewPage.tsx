@@ -21,7 +21,7 @@ import { EarlierCard } from "./review/EarlierCard.tsx";
 import { Evidence } from "./review/Evidence.tsx";
 import { TieCard } from "./review/TieCard.tsx";
 
-/** `/app/reviews/:checkId`: the evidence of one check beside what was stated, and the decision. */
+/** `/app/reviews/:checkId`: one check's evidence beside what was stated, and the decision. */
 export function Component() {
   const { checkId = "" } = useParams();
   return useUser().staff ? <One key={checkId} checkId={checkId} /> : <Navigate to="/" replace />;
@@ -55,7 +55,7 @@ function Shown({ review }: { review: Review }) {
   const shownId = chosenId ?? review.documents.find(({ replaced }) => !replaced)?.id;
   const name = CHECK_LABEL[review.check];
   const comparison = review.claims && <Comparison review={review} claims={review.claims} shownId={shownId} />;
-  // Where there is nothing else to look at, what was stated stands below the entries.
+  // Without documents to look at, show what was stated below the entries.
   const isBare = (review.screening ?? review.tie) !== null && review.documents.length === 0;
   return (
     <>

@@ -18,7 +18,7 @@ import { QueueFilters } from "./queue/QueueFilters.tsx";
 import { Refused } from "./Refused.tsx";
 import styles from "./ReviewsPage.module.css";
 
-/** `/app/reviews`: the checks that wait for a person, the first due first. */
+/** `/app/reviews`: the checks that wait for a reviewer, earliest due date first. */
 export function Component() {
   return useUser().staff ? <Reviews /> : <Navigate to="/" replace />;
 }

@@ -11,10 +11,10 @@ export type QueueRow = Queue["reviews"][number];
 export type Review = DataOf<Awaited<ReturnType<(typeof reviews)[":checkId"]["$get"]>>>;
 export type ReviewDocument = Review["documents"][number];
 
-/** Colleagues work on the same queue. */
+/** Milliseconds between refetches, because several reviewers work on the same queue. */
 const REFRESH = 20_000;
 
-/** One page of the queue, the first due first. */
+/** Queries one page of the queue, earliest due date first. */
 export const queueOptions = (query: Record<string, string>) =>
   queryOptions({
     queryKey: ["reviews", "queue", query],
@@ -23,14 +23,17 @@ export const queueOptions = (query: Record<string, string>) =>
     refetchInterval: REFRESH,
   });
 
-/** One review; each read of it is recorded, so it is not read again by itself. */
+/** Queries one review. The server records each read, so there's no automatic refetching. */
 export const reviewOptions = (checkId: string) =>
   queryOptions({
     queryKey: ["reviews", "one", checkId],
     queryFn: ({ signal }) => call(reviews[":checkId"].$get({ param: { checkId } }, { init: { signal } })),
   });
 
-/** Sends a decision and resolves with what it led to. A refusal means that somebody else was first. */
+/**
+ * Sends a decision and resolves with its standing. Refetches after a refusal, because another reviewer may have decided
+ * first.
+ */
 export const useDecide = (checkId: string) =>
   useAction({
     run: async (json: DecisionBody) => {

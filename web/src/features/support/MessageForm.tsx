@@ -23,12 +23,12 @@ const OPTIONS = SUPPORT_CATEGORIES.map((id) => ({ id, label: SUPPORT_CATEGORY_LA
 const loadRules = async () => (await import("#contract/support.schema.ts")).supportBody;
 
 interface Receipt {
-  /** Of the ticket. */
+  /** The ticket's id. */
   id: string;
   email: string;
 }
 
-/** The message form, and after it the confirmation. */
+/** The message form, followed by the confirmation. */
 export function MessageBox(props: {
   category: SupportCategory | "";
   onCategory: (category: SupportCategory | "") => void;
@@ -41,7 +41,7 @@ export function MessageBox(props: {
   return sent ? <Sent {...sent} onAgain={again} /> : <MessageForm {...props} onSent={setSent} />;
 }
 
-/** Who is signed in finds name and address filled in, where they have typed none themselves. */
+/** Fills in a signed-in person's name and address, unless they've typed their own. */
 function MessageForm(props: { category: SupportCategory | ""; onSent: (receipt: Receipt) => void }) {
   const form = useForm({
     schema: loadRules,

@@ -13,7 +13,7 @@ import { QUESTIONS } from "./questions.tsx";
 import styles from "./SupportPage.module.css";
 import { useSupportAddress } from "./useSupportAddress.ts";
 
-/** /support: ways to reach us, a message form, frequent questions. `?category=` sets the form's category. */
+/** /support: ways to reach us, a message form and common questions. `?category=` sets the form's category. */
 export function Component() {
   useTitle("Support");
   const message = useRef<HTMLElement>(null);
@@ -97,13 +97,16 @@ function ContactCard(props: { icon: ReactNode; title: string; children: ReactNod
   );
 }
 
-/** Brings a part of the page into view and gives it the focus, so that Tab goes on from there. */
+/** Scrolls to a part of the page and focuses it, so that Tab continues from there. */
 function goTo(part: HTMLElement | null): void {
   part?.scrollIntoView({ block: "start" });
   part?.focus({ preventScroll: true });
 }
 
-/** The form's category; a link to this page may set it. Known only in the browser: the page is prerendered. */
+/**
+ * @returns the form's category, which a link to this page may set; read only in the browser, because the page is
+ *   prerendered
+ */
 function useCategory() {
   const [query] = useSearchParams();
   const wanted = query.get("category");

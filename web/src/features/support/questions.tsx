@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 
-/** What people ask most, in the order of a first visit. */
+/** The most common questions, in the order of a first visit. */
 export const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
   {
     question: "How long does a verification take?",

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { call, publicApi } from "#lib/http.ts";
 
-/** @returns where people may write from their own mailbox; undefined until it is known, null when it cannot be */
+/** @returns our support email address; undefined until it's known, null when it can't be loaded */
 export function useSupportAddress(): string | null | undefined {
   const [address, setAddress] = useState<string | null>();
   useEffect(() => {

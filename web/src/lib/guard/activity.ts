@@ -1,9 +1,9 @@
 import { REFRESH_TOKEN_KEY, SESSION } from "#contract/limits.ts";
 
-/** When somebody last did something, shared by all tabs. */
+/** Storage key of the time of the last activity, which all tabs share. */
 export const ACTIVITY_KEY = "activity";
 
-/** Storage is written at most this often; moving a mouse makes hundreds of events a second. */
+/** Write to storage at most once per this many milliseconds, since moving a mouse fires hundreds of events a second. */
 const WRITE_EVERY = 1000;
 
 const EVENTS = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "touchstart"] as const;
@@ -16,36 +16,39 @@ function read(key: string): string | null {
   }
 }
 
-/** @returns when somebody last did something in any tab, UTC ms; null where that is not known */
+/** @returns the time of the last activity in any tab, in UTC milliseconds; null when unknown */
 export function lastActivity(): number | null {
   const stored = Number(read(ACTIVITY_KEY));
   return Number.isFinite(stored) && stored > 0 ? stored : null;
 }
 
-/** Somebody is here now: after signing in, and for Stay Logged In. */
+/** Records activity now: after signing in, and for Stay Logged In. */
 export function beginActivity(now = Date.now()): void {
   try {
     localStorage.setItem(ACTIVITY_KEY, String(now));
   } catch {
-    // Storage is forbidden: then no session outlives the page either.
+    // Storage is forbidden, so no session outlives the page either.
   }
 }
 
-/** Whether a session that was last used then is over. */
+/** Whether a session last used at `last` has timed out. Both times are in UTC milliseconds. */
 export function isIdleOver(last: number | null, now: number): boolean {
   return last !== null && now - last >= SESSION.idle;
 }
 
 let isWarned = false;
 
-/** While the warning shows, whoever is on the way to its buttons must not chase it away. */
+/**
+ * Sets whether the warning shows. While it does, using its buttons doesn't count as activity; otherwise moving toward a
+ * button would close it.
+ */
 export function setWarned(warned: boolean): void {
   isWarned = warned;
 }
 
 const BUTTON_KEYS = ["Tab", "Enter", " ", "Escape"];
 
-/** Whether this only uses the warning itself, whose buttons say what is to become of the session. */
+/** Whether the event only uses the warning dialog itself, whose buttons decide what happens to the session. */
 function isInWarning(event: Event): boolean {
   if (!(event.target instanceof Element) || !event.target.closest("[role=alertdialog]")) return false;
   return event instanceof KeyboardEvent
@@ -54,15 +57,15 @@ function isInWarning(event: Event): boolean {
 }
 
 /**
- * Takes note of whatever people do on a page. Runs on every page, so that reading the terms counts as being here.
- * A session whose time is over stays over: the first touch after a night does not revive it.
- * @returns how to stop
+ * Records activity on a page. It runs on every page, so reading the terms counts as activity. A session that has timed
+ * out stays over: the first touch the next morning doesn't revive it.
+ * @returns a function that stops recording
  */
 export function noteActivity(): () => void {
   let written = 0;
   const note = (event: Event) => {
     const now = Date.now();
-    // A clock that was set back must not stop the notes.
+    // If the clock was set back, keep recording.
     if (now - written < WRITE_EVERY && now >= written) return;
     if (isWarned && isInWarning(event)) return;
     written = now;

@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 
-/** How often it is looked at, and from which difference of the sizes on tools are taken as open (spec 1 §9). */
+/** How often to look, in milliseconds, and the size difference in pixels that counts as open tools (spec 1 §9). */
 const EVERY = 5000;
 const THRESHOLD = 160;
 
@@ -11,7 +11,7 @@ export interface WindowSize {
   innerHeight: number;
 }
 
-/** @returns how much larger the window is than its page, in pixels, where that is more than a window's own edges */
+/** @returns how much larger the window is than its page, in pixels; null when only the window's own edges differ */
 export function devtoolsGap(size: WindowSize): { width: number; height: number } | null {
   const width = size.outerWidth - size.innerWidth;
   const height = size.outerHeight - size.innerHeight;
@@ -19,9 +19,9 @@ export function devtoolsGap(size: WindowSize): { width: number; height: number }
 }
 
 /**
- * Looks every five seconds whether developer tools seem open. Told once each time they are opened: the log of
- * security events holds ten, and this one must not push the others out.
- * @returns how to stop
+ * Checks every five seconds whether developer tools seem open. Reports once each time they're opened: the log of
+ * security events holds ten entries, and this one shouldn't push out the others.
+ * @returns a function that stops the checks
  */
 export function watchDevtools(options: {
   clock: Clock;

@@ -5,14 +5,14 @@ const SECOND = 1000;
 
 export type IdleState =
   | { phase: "active" }
-  /** The warning shows; 300 … 1. */
+  /** The warning shows; `secondsLeft` counts down from 300 to 1. */
   | { phase: "warning"; secondsLeft: number }
   | { phase: "over" };
 
 /**
- * How a session stands after a time without activity: warned after 25 minutes, over after 30 (spec 1 §4).
- * @param last when somebody last did something, UTC ms
- * @param now UTC ms
+ * Tells the state of a session from its last activity: a warning after 25 minutes, over after 30 (spec 1 §4).
+ * @param last time of the last activity, in UTC milliseconds
+ * @param now UTC milliseconds
  */
 export function idleState(last: number, now: number): IdleState {
   const left = last + SESSION.idle - now;
@@ -21,7 +21,7 @@ export function idleState(last: number, now: number): IdleState {
   return { phase: "active" };
 }
 
-/** @returns milliseconds until the state is another one */
+/** @returns milliseconds until the state changes */
 function untilNext(last: number, now: number): number {
   const left = last + SESSION.idle - now;
   if (left > SESSION.warning) return left - SESSION.warning;
@@ -29,9 +29,9 @@ function untilNext(last: number, now: number): number {
 }
 
 /**
- * Tells of every change of the state, and looks again when asked: a machine that slept fires its timers late.
- * @param options.last when somebody last did something, in any tab
- * @returns `look` again now, and `stop`; after "over" it has stopped by itself
+ * Reports every change of the state. Call `look` when the page is shown again, because timers fire late after sleep.
+ * @param options.last the time of the last activity in any tab, in UTC milliseconds
+ * @returns `look`, which checks now, and `stop`; it stops by itself after "over"
  */
 export function watchIdle(options: {
   clock: Clock;
@@ -69,7 +69,7 @@ function isSame(a: IdleState, b: IdleState): boolean {
   return a.phase !== "warning" || b.phase !== "warning" || a.secondsLeft === b.secondsLeft;
 }
 
-/** The countdown is said aloud only here; every second would be noise. */
+/** Screen readers announce the countdown only at these moments, because every second would be too much. */
 const SAID = [
   { seconds: 300, words: "5 minutes" },
   { seconds: 60, words: "1 minute" },
@@ -77,9 +77,10 @@ const SAID = [
 ] as const;
 
 /**
- * What to say aloud as the countdown passes 5 minutes, 1 minute and 10 seconds.
- * @param before seconds left when it was last looked at; undefined when the warning has just appeared
- * @returns undefined when there is nothing to say now
+ * Finds what to announce as the countdown passes 5 minutes, 1 minute and 10 seconds.
+ * @param before seconds left at the last check; undefined when the warning has just appeared
+ * @param now seconds left now
+ * @returns undefined when there's nothing to announce
  */
 export function spokenTime(before: number | undefined, now: number): string | undefined {
   const passed = SAID.filter(({ seconds }) => now <= seconds && (before === undefined || before > seconds));

@@ -1,7 +1,7 @@
 import { SEAL_KEY } from "../tokens.ts";
 import type { Place, SealPlaces } from "./seal.ts";
 
-/** Longer than any session lasts on the server (12 hours), so that the cookie never ends first. */
+/** Longer than any session lasts on the server (12 hours), so the cookie never expires first. */
 const COOKIE_SECONDS = 13 * 60 * 60;
 
 const inStorage = (storage: () => Storage): Place => ({
@@ -10,7 +10,7 @@ const inStorage = (storage: () => Storage): Place => ({
   remove: () => storage().removeItem(SEAL_KEY),
 });
 
-/** The Cookie Store API is not in every browser that we serve. */
+/** Plain `document.cookie`, because not every browser that we support has the Cookie Store API. */
 const jar = (): { cookie: string } => document;
 
 function setCookie(value: string, seconds: number): void {
@@ -30,7 +30,7 @@ const inCookie: Place = {
   remove: () => setCookie("", 0),
 };
 
-/** This browser's places for the session's mark. */
+/** Where this browser stores the session's mark. */
 export const browserPlaces: SealPlaces = {
   local: inStorage(() => localStorage),
   session: inStorage(() => sessionStorage),

@@ -1,20 +1,20 @@
-/** One value that can be read, written and removed; each throws where the browser forbids it. */
+/** One stored value. Each method throws when the browser forbids access. */
 export interface Place {
   read(): string | null;
   write(value: string): void;
   remove(): void;
 }
 
-/** Where a session leaves its mark in a browser. */
+/** Where a session stores its mark in a browser. */
 export interface SealPlaces {
   local: Place;
-  /** Of this tab alone. */
+  /** Belongs to one tab. */
   session: Place;
   cookie: Place;
   userAgent(): string;
 }
 
-/** What is not as it was when the session was sealed. */
+/** What has changed since the session was sealed. */
 export type Breach = "local_storage" | "session_storage" | "cookie" | "user_agent";
 
 const readFrom = (place: Place): string | null => {
@@ -25,7 +25,7 @@ const readFrom = (place: Place): string | null => {
   }
 };
 
-/** @returns whether the place kept the value: a browser may forbid cookies or storage */
+/** @returns whether the value was really stored; a browser may forbid cookies or storage */
 function keeps(place: Place, value: string): boolean {
   try {
     place.write(value);
@@ -36,8 +36,8 @@ function keeps(place: Place, value: string): boolean {
 }
 
 /**
- * A short print of the browser's name. Version numbers are left out: a browser that updates itself is the same one.
- * FNV-1a; it tells browsers apart, it hides nothing.
+ * Hashes the user agent without its version numbers, so a browser that updates itself stays the same one. FNV-1a is
+ * enough to tell browsers apart; it isn't meant to hide anything.
  */
 export function browserPrint(userAgent: string): string {
   let hash = 0x811c9dc5;
@@ -50,7 +50,7 @@ export function browserPrint(userAgent: string): string {
 
 interface Seal {
   id: string;
-  /** Whether the browser keeps a cookie, and a value of this tab. */
+  /** Whether the browser stored the cookie and the tab's value when the session was sealed. */
   hasCookie: boolean;
   hasSession: boolean;
   print: string;
@@ -77,9 +77,10 @@ export function seal(places: SealPlaces, id: string): void {
 }
 
 /**
- * Takes part, in this tab, in a session that another tab or an earlier page has sealed. One that nobody has sealed is
- * sealed now.
- * @returns what is not as it was sealed
+ * Joins, in this tab, a session that another tab or an earlier page has sealed. Seals the session if it has no mark
+ * yet.
+ * @param freshId a random text without dots, for a new mark
+ * @returns what has changed since the session was sealed; null when nothing has
  */
 export function joinSeal(places: SealPlaces, freshId: string): Breach | null {
   const found = readSeal(places);
@@ -91,7 +92,7 @@ export function joinSeal(places: SealPlaces, freshId: string): Breach | null {
   return findBreach(places);
 }
 
-/** @returns what is not as it was when the session was sealed, or null */
+/** @returns what has changed since the session was sealed; null when nothing has */
 export function findBreach(places: SealPlaces): Breach | null {
   const found = readSeal(places);
   if (!found) return "local_storage";
@@ -101,12 +102,12 @@ export function findBreach(places: SealPlaces): Breach | null {
   return null;
 }
 
-/** Removes the mark everywhere. */
+/** Removes the mark from every place. */
 export function breakSeal(places: SealPlaces): void {
   for (const place of [places.local, places.session, places.cookie])
     try {
       place.remove();
     } catch {
-      // Nothing could be stored there either.
+      // Storage is forbidden, so nothing was kept there.
     }
 }

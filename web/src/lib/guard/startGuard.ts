@@ -9,13 +9,13 @@ import { watchIdle } from "./idle.ts";
 import { browserPlaces } from "./places.ts";
 import { type Breach, breakSeal, findBreach, joinSeal } from "./seal.ts";
 
-/** How often the session's marks are looked at. */
+/** Milliseconds between checks of the session's marks. */
 const SEAL_EVERY = 5000;
 
 /**
- * Watches over the session of whoever is signed in on this page.
- * @param onCountdown gets the seconds left while the warning is to be shown, else null
- * @returns `stay` for Stay Logged In, and `stop`
+ * Watches over the session of the person signed in on this page.
+ * @param onCountdown gets the seconds left while the warning should show, otherwise null
+ * @returns `stay`, for Stay Logged In, and `stop`
  */
 export function startGuard(onCountdown: (secondsLeft: number | null) => void): {
   stay: () => Promise<void>;
@@ -40,7 +40,7 @@ export function startGuard(onCountdown: (secondsLeft: number | null) => void): {
     watchSeal(clock.every),
     watchDevtools({ clock, size: () => window, onOpen: (gap) => record("devtools_open", gap) }),
     onStored(ACTIVITY_KEY, idle.look),
-    // Timers of a hidden page or a sleeping machine come late.
+    // Timers fire late on a hidden page or after the machine slept.
     listen(document, "visibilitychange", idle.look),
     listen(window, "focus", idle.look),
     subscribeSession(() => {
@@ -60,7 +60,7 @@ export function startGuard(onCountdown: (secondsLeft: number | null) => void): {
   };
 }
 
-/** Ends the session when its marks are not as they were. @returns how to stop */
+/** Ends the session when its marks have changed. @returns a function that stops watching */
 function watchSeal(every: (milliseconds: number, act: () => void) => () => void): () => void {
   const join = () => joinSeal(browserPlaces, crypto.randomUUID());
   const judge = (breach: Breach | null) => {
@@ -69,10 +69,10 @@ function watchSeal(every: (milliseconds: number, act: () => void) => () => void)
     endSession(SESSION_WORDS.insecure);
   };
   judge(join());
-  // Where nothing can be stored, nothing can be watched; such a session ends with its page.
+  // Without storage there's nothing to watch, and such a session ends with its page anyway.
   if (!isStored()) return () => {};
 
-  // Another tab has signed in anew: this one takes part in that session's mark.
+  // Another tab has signed in again, so join that session's mark.
   let changedElsewhere = false;
   const unlisten = onStored(SEAL_KEY, () => {
     changedElsewhere = true;
@@ -100,7 +100,7 @@ function listen(target: EventTarget, event: string, act: () => void): () => void
   return () => target.removeEventListener(event, act);
 }
 
-/** Calls back when another tab has changed a value of local storage. */
+/** Calls back when another tab changes a value in local storage. @returns a function that stops listening */
 function onStored(key: string, act: () => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === key) act();

@@ -1,4 +1,4 @@
-/** A mail address that breaks before its `@`, where it is too long for a line. */
+/** An email address that wraps before its `@` when it's too long for one line. */
 export function Address({ children: address }: { children: string }) {
   const at = address.lastIndexOf("@");
   return (

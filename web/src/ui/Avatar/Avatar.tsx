@@ -1,7 +1,7 @@
 import { cx } from "../cx.ts";
 import styles from "./Avatar.module.css";
 
-/** A person's picture, or their initials. Decoration: the name stands beside it or on its button. */
+/** A person's picture or initials. Hidden from screen readers, because the name is next to it or on its button. */
 export function Avatar(props: { name: string; src?: string | null; size?: "sm" | "md" | "lg" }) {
   const initials = props.name
     .split(/\s+/)

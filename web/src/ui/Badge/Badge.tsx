@@ -4,7 +4,7 @@ import styles from "./Badge.module.css";
 
 export type BadgeTone = "neutral" | "info" | "ok" | "warn" | "bad";
 
-/** A word on a soft ground. */
+/** A short label on a soft background. */
 export function Badge(props: {
   tone?: BadgeTone;
   size?: "sm" | "md";

@@ -7,7 +7,7 @@ export type BannerTone = "info" | "ok" | "warn" | "bad" | "neutral";
 
 const ICON = { info: Info, ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert, neutral: Info } as const;
 
-/** A message that stays, in the page or across its top. */
+/** A message that stays, within the page or across its top. */
 export function Banner(props: {
   tone?: BannerTone;
   title?: ReactNode;
@@ -16,7 +16,7 @@ export function Banner(props: {
   action?: ReactNode;
   onDismiss?: () => void;
   role?: "status" | "alert";
-  /** Across the whole width, without corners. */
+  /** Spans the full width, without rounded corners. */
   isBar?: boolean;
 }) {
   const tone = props.tone ?? "info";

@@ -1,6 +1,6 @@
 import { Badge } from "../Badge/Badge.tsx";
 
-/** A requester's business, as answers tell of it. */
+/** A requester's business, as the API returns it. */
 export interface Business {
   name: string;
   is_verified: boolean;
@@ -9,11 +9,13 @@ export interface Business {
 
 interface Doubtful {
   business: Business | null;
-  /** What a person calls themselves, where that is doubtful. */
+  /** The person's name, when it's doubtful. */
   unverifiedName?: string | null;
 }
 
-/** Beside the name of who asks: a name that may be another one's, clearly as what it is. */
+/**
+ * Shows a doubtful name beside the requester's name and marks it as unverified, because it may belong to someone else.
+ */
 export function BusinessLabel({ business, unverifiedName }: Doubtful) {
   const name = business?.is_suspicious ? business.name : unverifiedName;
   if (!name) return null;

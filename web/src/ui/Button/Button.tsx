@@ -14,12 +14,12 @@ export interface ButtonProps extends Omit<RacButtonProps, "className" | "style" 
   size?: ButtonSize;
   icon?: ReactNode;
   trailingIcon?: ReactNode;
-  /** Work is under way: the width stays, a spinner shows, and nothing fires. */
+  /** Work is in progress: the button keeps its width, shows a spinner and can't be pressed. */
   pending?: boolean;
-  /** How far the action can be trusted; shows a shield before the words. */
+  /** How trustworthy the action is. Shows a shield before the label. */
   trust?: TrustLevel;
   fullWidth?: boolean;
-  /** A returned promise makes the button pending until it settles. */
+  /** If it returns a promise, the button is pending until the promise settles. */
   onPress?: (event: Parameters<NonNullable<RacButtonProps["onPress"]>>[0]) => unknown;
 }
 
@@ -29,7 +29,7 @@ const TRUST_ICON = {
   low: <ShieldAlert aria-hidden />,
 } as const;
 
-/** The one button of the product. While it is pending it keeps its width and cannot fire again. */
+/** The product's button. While pending, it keeps its width and can't be pressed again. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, trailingIcon, pending, trust, fullWidth, onPress, children, ...rest } = props;
   const [working, setWorking] = useState(false);
@@ -63,7 +63,10 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** The spinner; RAC names the pending button by it. RAC's own progress bar would bring number formats along. */
+/**
+ * The spinner. It takes the id from RAC's context, so that RAC includes it in the pending button's name. RAC's own
+ * progress bar would also load number formats.
+ */
 function PendingMark() {
   const context = useSlottedContext(ProgressBarContext);
   return (

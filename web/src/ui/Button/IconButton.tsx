@@ -14,7 +14,7 @@ export interface IconButtonProps
   href?: string;
 }
 
-/** A button that is only an icon: always named, always with a tooltip. */
+/** A button with only an icon. It always has an accessible name and a tooltip. */
 export function IconButton({
   label,
   children,

@@ -12,7 +12,7 @@ export interface LinkButtonProps extends Omit<AppLinkProps, "children"> {
   fullWidth?: boolean;
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button. Use it for navigation, and Button for actions. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant, size, icon, trailingIcon, fullWidth, className, children, ...rest } = props;
   return (

@@ -5,7 +5,7 @@ import styles from "./Button.module.css";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
-/** The class names of a button, shared with links that look like one. */
+/** @returns a button's class names, which links that look like buttons share */
 export function buttonClass(look: {
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -21,7 +21,7 @@ export function buttonClass(look: {
   );
 }
 
-/** A button's inside: icon, words, icon. */
+/** A button's content: an icon, the label, and a trailing icon. */
 export function ButtonContent(props: { icon?: ReactNode; trailingIcon?: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.content}>

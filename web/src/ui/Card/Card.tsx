@@ -7,7 +7,7 @@ export interface CardProps {
   as?: "div" | "section" | "article" | "aside" | "li";
   padding?: "none" | "sm" | "md" | "lg";
   elevation?: 0 | 1 | 2 | 3;
-  /** The whole card is a link. */
+  /** Makes the whole card a link. */
   href?: string;
   tone?: "ok" | "warn" | "bad" | "info";
   className?: string;
@@ -18,7 +18,7 @@ export interface CardProps {
 
 const ELEVATION = [styles.flat, styles.low, styles.mid, styles.high] as const;
 
-/** A surface. */
+/** A raised surface that groups content. */
 export function Card(props: CardProps) {
   const { as: Element = "div", padding = "md", elevation = 1, href, tone } = props;
   const className = cx(
@@ -46,7 +46,7 @@ export function Card(props: CardProps) {
   );
 }
 
-/** Title, words and actions at the head of a card. */
+/** The title, description and actions at the top of a card. */
 export function CardHeader(props: {
   title: ReactNode;
   description?: ReactNode;

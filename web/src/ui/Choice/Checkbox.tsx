@@ -13,7 +13,7 @@ export function CheckMark({ isIndeterminate }: { isIndeterminate?: boolean }) {
   );
 }
 
-/** One yes or no; `children` is its label. The browser's own checkbox lies over the drawn one. */
+/** A single yes-or-no choice; `children` is its label. The browser's own checkbox lies invisibly over the drawn one. */
 export function Checkbox(props: {
   children?: ReactNode;
   name?: string;
@@ -24,7 +24,7 @@ export function Checkbox(props: {
   isDisabled?: boolean;
   description?: ReactNode;
   errorMessage?: string;
-  /** When there is no visible label. */
+  /** Needed when there's no visible label. */
   "aria-label"?: string;
 }) {
   const id = useId();

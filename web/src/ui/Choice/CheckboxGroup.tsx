@@ -18,12 +18,12 @@ export interface CheckboxGroupProps extends FieldProps<string[]> {
   columns?: 1 | 2;
 }
 
-/** Any number of a few choices. */
+/** Lets people select any number of a few options. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const id = useId();
   const { description, errorMessage, value } = props;
   const card = props.variant === "card";
-  // The focus leaves the group, not only one of its boxes.
+  // Report blur only when the focus leaves the whole group, not just one checkbox.
   const blur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
   };

@@ -29,14 +29,14 @@ const GROUP = {
 };
 
 /**
- * One of a few choices, all in sight. The browser's own radio buttons: arrow keys, one tab stop and form semantics
- * are theirs, and the sign-in pages stay light.
+ * Lets people select one of a few visible options. It uses the browser's own radio buttons, which provide arrow keys, a
+ * single tab stop and form semantics, and keep the sign-in pages small.
  */
 export function RadioGroup(props: RadioGroupProps) {
   const id = useId();
   const variant = props.variant ?? "plain";
   const isInvalid = props.errorMessage !== undefined;
-  // The focus leaves the group, not only one of its buttons.
+  // Report blur only when the focus leaves the whole group, not just one button.
   const blur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
   };

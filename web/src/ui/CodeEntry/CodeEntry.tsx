@@ -8,7 +8,7 @@ import styles from "./CodeEntry.module.css";
 import { DIGITS, digitsIn } from "./codeForm.ts";
 import { useCodeForm } from "./useCodeForm.ts";
 
-/** A code that was sent and can be answered. Times are ISO. */
+/** A code that was sent and can be entered. Times are ISO 8601. */
 export interface SentCode {
   at: string;
   expires_at: string;
@@ -17,23 +17,23 @@ export interface SentCode {
 }
 
 interface CodeEntryProps {
-  /** Where codes go, as people write it. */
+  /** The phone number or address that codes go to, formatted for people. */
   to: string;
   by?: "text" | "mail";
   sent: SentCode | null;
-  /** Sends one; throws words to show. */
+  /** Sends a code. On failure, throws an error with a message to show. */
   onAsk: () => Promise<unknown>;
-  /** Answers it; throws words to show, those beside the field as `fields.code`. */
+  /** Submits the code. On failure, throws an error with a message to show; `fields.code` appears beside the field. */
   onAnswer: (code: string) => Promise<unknown>;
 }
 
 const LABEL = { text: "Code by text message", mail: "Code by email" } as const;
 
-/** Has a one-time code sent to a phone or an address, and takes it: typed, pasted, or filled in by the phone itself. */
+/** Sends a one-time code to a phone or email address and takes it: typed, pasted or autofilled by the phone. */
 export function CodeEntry({ to, by = "text", sent, onAsk, onAnswer }: CodeEntryProps) {
   const By = by === "mail" ? Mail : MessageSquareText;
   const [problem, setProblem] = useState<string>();
-  // The day's text messages are used up: the words say what else to do, and no button promises one.
+  // Today's text messages are used up. The error says what else to do, so hide the button that sends one.
   const [isSpent, setSpent] = useState(false);
   const now = useNow(sent !== null);
   const isOver = sent !== null && now >= Date.parse(sent.expires_at);
@@ -111,7 +111,7 @@ function Answer(props: { label: string; onAnswer: CodeEntryProps["onAnswer"]; ch
   );
 }
 
-/** @returns the time, anew each second while it matters */
+/** @returns the current time in UTC milliseconds, updated every second while running */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Of a one-time code. */
+/** The length of a one-time code. */
 export const DIGITS = 6;
 
 interface Values {
@@ -9,12 +9,12 @@ type Parsed =
   | { success: true; data: Values }
   | { success: false; error: { issues: { path: string[]; message: string }[] } };
 
-/** @returns the digits of what was typed or pasted, which may have blanks and dashes, or words around them */
+/** @returns the digits of what was typed or pasted, which may also contain spaces, dashes or other text */
 export const digitsIn = (text: string): string => text.replace(/\D/g, "").slice(0, DIGITS);
 
 /**
- * The rules of a one-time code; zod is not needed for them. A recovery code is judged by the server: dashes, case and
- * spaces do not matter.
+ * The rules of a one-time code, written without zod to keep the page small. The server checks recovery codes; dashes,
+ * case and spaces don't matter in them.
  */
 export const codeForm = (isRecovery: boolean) => ({
   safeParse(values: unknown): Parsed {

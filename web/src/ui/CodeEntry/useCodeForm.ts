@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { type Form, useForm } from "../Form/useForm.ts";
 import { codeForm, DIGITS } from "./codeForm.ts";
 
-/** A form of one code. Six digits are the whole code and submit themselves: nobody needs to press a button then. */
+/** A form with one code. It submits itself once six digits are entered. */
 export function useCodeForm(options: {
   /** Whether it takes a recovery code, which has no fixed length. */
   isRecovery?: boolean;
-  /** Words for an error that has none. */
+  /** Shown for an error without a message. */
   failure: string;
-  /** As of `useForm`. */
+  /** See `useForm`. */
   toastsFailure?: boolean;
   onCode: (code: string) => Promise<unknown>;
 }): Form<{ code: string }> {

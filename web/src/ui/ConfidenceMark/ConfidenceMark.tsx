@@ -4,9 +4,9 @@ import styles from "./ConfidenceMark.module.css";
 
 const FILLED: Record<ConfidenceLevel, number> = { high: 3, medium: 2, low: 1, unknown: 0 };
 
-/** How sure a reading is: three dots, the word, and why. */
+/** Shows how confident a reading is, with three dots, a label and the reason. */
 export function ConfidenceMark(props: {
-  /** 0–1; null where none was kept. */
+  /** From 0 to 1; null when none was stored. */
   confidence: number | null;
   why: string | null;
 }) {

@@ -4,10 +4,10 @@ import { Button } from "../Button/Button.tsx";
 import { IconButton } from "../Button/IconButton.tsx";
 import { toast } from "../Toast/toast.ts";
 
-/** How long "Copied" stays (spec 2 §4). */
+/** Milliseconds that "Copied" stays visible (spec 2 §4). */
 const COPIED_FOR = 2000;
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton(props: {
   text: string;
   label?: string;

@@ -12,13 +12,13 @@ export interface DateFieldProps extends FieldProps<string> {
 const UNREADABLE = "Enter a date as MM/DD/YYYY";
 
 /**
- * A calendar date: `YYYY-MM-DD` outside, `MM/DD/YYYY` on screen. Slashes come by themselves, and a date pasted or
- * filled in by the browser is read in any usual form. One line of text, because nobody wants to leaf through a
- * calendar to the year of their birth. While the text is no date, it is handed on as it is, and refused by the rules.
+ * A calendar date: `YYYY-MM-DD` as the value, `MM/DD/YYYY` on screen. It adds slashes by itself and reads pasted or
+ * autofilled dates in any common format. It's a text field, because paging a calendar back to a birth year is tedious.
+ * Text that isn't a date is passed on unchanged, and the form's rules refuse it.
  */
 export function DateField(props: DateFieldProps) {
   const [text, setText] = useState(() => shown(props.value));
-  // A value that was set from outside, e.g. a draft, wins over what is typed.
+  // A value set from outside, such as a draft, replaces what was typed.
   if (props.value !== dateOrText(text)) setText(shown(props.value));
 
   const isUnreadable = text !== "" && isoDateOf(text) === undefined;

@@ -2,8 +2,8 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 
 /**
  * Reads a date as people write or paste it: `1990-04-23`, `04/23/1990`, `4.23.1990`, `April 23, 1990`, `23 Apr 1990`.
- * Numbers alone are read as month, day, year (US).
- * @returns `YYYY-MM-DD`, or undefined when it is no date that exists
+ * Three numbers that don't start with the year are read as month, day, year (US).
+ * @returns `YYYY-MM-DD`, or undefined if the date doesn't exist
  */
 export function isoDateOf(text: string): string | undefined {
   const t = text.trim().toLowerCase();

@@ -1,15 +1,15 @@
 import { isoDateOf } from "./isoDateOf.ts";
 
 /**
- * What a date field shows after a keystroke: slashes are added after month and day. A date that is pasted whole, in
- * any usual form, is written as `MM/DD/YYYY`; other text is left as it is.
+ * Formats a date field after a keystroke: adds slashes after the month and day. Writes a complete pasted date in any
+ * common format as `MM/DD/YYYY`, and leaves other text as it is.
  * @param typed the input's new text
- * @param before its text until now
+ * @param before its previous text
  */
 export function typedDate(typed: string, before: string): string {
   if (typed.length <= before.length) return typed;
   if (/^[\d/]*$/.test(typed)) {
-    // In the middle of a date people mend it themselves.
+    // Don't reformat edits in the middle of a date, because people are fixing it themselves.
     if (!typed.startsWith(before)) return typed;
     const [month = "", day = "", year = ""] = split(typed.replace(/\/+/g, "/"));
     if (year || (day.length === 2 && typed.length > 4)) return `${month}/${day}/${year}`.slice(0, 10);
@@ -20,7 +20,7 @@ export function typedDate(typed: string, before: string): string {
   return iso ? `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}` : typed;
 }
 
-/** Month, day and year of digits with or without slashes; `4/` is a month that is done. */
+/** Splits digits with or without slashes into month, day and year. A slash completes a part, as in `4/`. */
 function split(typed: string): string[] {
   if (!typed.includes("/")) return [typed.slice(0, 2), typed.slice(2, 4), typed.slice(4, 8)];
   const [month = "", day = "", year = ""] = typed.split("/");

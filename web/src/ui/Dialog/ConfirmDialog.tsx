@@ -5,8 +5,8 @@ import { FormError } from "../Form/Form.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 /**
- * Asks before something that cannot be undone. The title names the object; the safe button comes first in focus.
- * While `onConfirm` works it stays open and pending; what it throws is shown.
+ * Asks for confirmation before an action that can't be undone. The title names the object, and the safe button has the
+ * focus. The dialog stays open and pending while `onConfirm` runs, and shows the error if it throws.
  */
 export function ConfirmDialog(props: {
   isOpen: boolean;

@@ -16,13 +16,13 @@ export interface DialogProps {
   description?: ReactNode;
   size?: "sm" | "md" | "lg";
   footer?: ReactNode;
-  /** Whether Escape, the backdrop and the cross close it. */
+  /** Whether Escape, the backdrop and the close button close it. */
   isDismissable?: boolean;
   role?: "dialog" | "alertdialog";
   children?: ReactNode;
 }
 
-/** A dialog; below 640 px a bottom sheet that can be drawn down. Focus goes in, stays in, and comes back. */
+/** A dialog. Below 640 px, it's a bottom sheet that can be dragged down. It traps the focus and returns it on close. */
 export function Dialog(props: DialogProps) {
   const isDismissable = props.isDismissable ?? true;
   const drag = useSheetDrag(() => props.onOpenChange(false));

@@ -4,8 +4,8 @@ import { Button } from "../Button/Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 /**
- * Asks before edits that are not saved are lost: in a dialog of ours where another screen is opened, in the browser's
- * own where the tab is closed or loaded anew. Another query or fragment of the same screen leaves nothing.
+ * Asks before unsaved edits are lost: in our dialog when another screen is opened, in the browser's own when the tab is
+ * closed or reloaded. Changing only the query or fragment doesn't ask, because it stays on the same screen.
  */
 export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(

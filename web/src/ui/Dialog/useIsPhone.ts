@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Where dialogs are sheets. */
+/** Below this width, dialogs are bottom sheets. */
 const PHONE = "(max-width: 639.98px)";
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener("change", listener);
 }
 
-/** Whether the window is as narrow as a phone. For what must differ in structure; looks belong in CSS. */
+/** Whether the window is as narrow as a phone. Use it only when the markup differs; otherwise use CSS. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     subscribe,

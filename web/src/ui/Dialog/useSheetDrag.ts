@@ -1,14 +1,17 @@
 import { type PointerEvent, useRef } from "react";
 
-/** Below this a drag snaps back, from {@link CLOSE_AT} on it closes (spec 1 §9); between them only a flick does. */
+/**
+ * In pixels: a shorter drag snaps back, and one of at least {@link CLOSE_AT} closes (spec 1 §9). In between, only a
+ * flick closes.
+ */
 const SNAP_BACK = 50;
 const CLOSE_AT = 100;
-/** Pixels a millisecond that count as a flick. */
+/** Pixels per millisecond from which a drag counts as a flick. */
 const FLICK = 0.5;
 
 /**
- * Lets a bottom sheet be drawn down by its handle.
- * @returns handlers for the handle; the sheet is the handle's closest `[data-sheet]`
+ * Lets people drag a bottom sheet down by its handle to close it.
+ * @returns event handlers for the handle; the sheet is the handle's closest `[data-sheet]`
  */
 export function useSheetDrag(close: () => void) {
   const drag = useRef<{ y: number; at: number; sheet: HTMLElement } | null>(null);

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./Disclosure.module.css";
 
-/** Details behind their title; the browser's own, so that a search in the page opens them. */
+/** Collapsible details. It uses the browser's own element, so that find in page opens it. */
 export function Disclosure(props: {
   title: ReactNode;
   aside?: ReactNode;

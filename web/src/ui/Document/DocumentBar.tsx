@@ -4,13 +4,13 @@ import { IconButton } from "../Button/IconButton.tsx";
 import styles from "./DocumentBar.module.css";
 import { isLargest, zoomBy } from "./zoom.ts";
 
-/** What stands over a document that is shown: what it is, and groups of tools. */
+/** The bar above an open document: its heading and groups of tools. */
 export function DocumentBar(props: {
-  /** Its heading. */
+  /** The heading. */
   title: ReactElement;
-  /** The file's name, and what else there is to say about it. */
+  /** The file's name and other details. */
   file: ReactNode;
-  /** One or more DocumentTools; on a phone the last one stays beside the heading. */
+  /** One or more DocumentTools. On a phone, the last one stays beside the heading. */
   children: ReactNode;
 }) {
   return (
@@ -24,19 +24,19 @@ export function DocumentBar(props: {
   );
 }
 
-/** Tools that belong together. */
+/** A group of tools. */
 export const DocumentTools = (props: { children: ReactNode }) => (
   <div className={styles.tools}>{props.children}</div>
 );
 
-/** A place or a size between two buttons that change it. */
+/** The current page or zoom level, shown between two buttons that change it. */
 export const DocumentPlace = (props: { children: ReactNode }) => (
   <span className={styles.place} role="status">
     {props.children}
   </span>
 );
 
-/** Makes a picture larger and smaller. */
+/** Zooms a picture in and out. */
 export function ZoomTools({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   return (
     <DocumentTools>

@@ -8,8 +8,8 @@ import { documentKind, isShownInPage } from "./documentKind.ts";
 import { keepMiddle } from "./zoom.ts";
 
 /**
- * One document as it is: a picture, a PDF in the browser's own viewer where it has one, or else words about it.
- * @param props.file its address once it was fetched
+ * Shows a document: as a picture, as a PDF in the browser's viewer if it has one, or else as a message.
+ * @param props.file the loaded file, or its loading state
  */
 export function DocumentStage(props: {
   name: string;
@@ -53,14 +53,14 @@ export function DocumentStage(props: {
   return <Picture url={url} name={name} zoom={zoom} />;
 }
 
-/** The picture; when it is enlarged, its middle stays in the middle, and the keyboard scrolls it. */
+/** The picture. Zooming keeps the center in place, and an enlarged picture can be scrolled by keyboard. */
 function Picture({ url, name, zoom }: { url: string; name: string; zoom: number }) {
   const stage = useRef<HTMLElement>(null);
   const before = useRef(zoom);
   useLayoutEffect(() => {
     const box = stage.current;
     if (box && before.current !== zoom) {
-      // Only what is larger than its window is scrolled, and a stop for the keyboard.
+      // Only an enlarged picture scrolls, so only then is it a tab stop.
       box.tabIndex = zoom > 1 ? 0 : -1;
       box.scrollLeft = keepMiddle(box.scrollLeft, box.clientWidth, before.current, zoom);
       box.scrollTop = keepMiddle(box.scrollTop, box.clientHeight, before.current, zoom);

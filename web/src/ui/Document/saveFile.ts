@@ -2,7 +2,7 @@ import { messageOf } from "#lib/errors.ts";
 import { saveAs } from "#lib/saveAs.ts";
 import { toast } from "../Toast/toast.ts";
 
-/** Saves a file on this device; says so where it cannot be had. */
+/** Saves a file on this device, or shows a toast if it can't be fetched. */
 export async function saveFile(name: string, read: () => Promise<Blob>): Promise<void> {
   try {
     saveAs(await read(), name);

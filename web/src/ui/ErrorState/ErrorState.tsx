@@ -5,7 +5,7 @@ import { CopyButton } from "../CopyButton/CopyButton.tsx";
 import { cx } from "../cx.ts";
 import styles from "../EmptyState/EmptyState.module.css";
 
-/** Something failed: what, how to try again, and an id to tell the support. */
+/** Shown when something failed. It says what, how to retry, and gives an id for support. */
 export function ErrorState(props: {
   title: string;
   children?: ReactNode;

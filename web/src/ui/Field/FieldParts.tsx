@@ -6,7 +6,7 @@ import { Text } from "react-aria-components/Text";
 import { cx } from "../cx.ts";
 import styles from "./Field.module.css";
 
-/** The label of a field, inside any RAC field. */
+/** The label of a RAC field. */
 export function FieldLabel(props: { children: ReactNode; optional?: boolean; hidden?: boolean }) {
   return (
     <Label className={cx(styles.label, props.hidden && "visually-hidden")}>
@@ -16,7 +16,7 @@ export function FieldLabel(props: { children: ReactNode; optional?: boolean; hid
   );
 }
 
-/** Help and error of a field; RAC ties both to the control. */
+/** The help text and error of a RAC field. RAC links both to the control. */
 export function FieldHelp(props: { description?: ReactNode; errorMessage?: string }) {
   return (
     <>

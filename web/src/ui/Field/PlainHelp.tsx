@@ -4,18 +4,18 @@ import { cx } from "../cx.ts";
 import styles from "./Field.module.css";
 
 interface Help {
-  /** Of the field; help and error get ids of their own from it. */
+  /** The field's id, from which the ids of the help text and error are derived. */
   id: string;
   description?: ReactNode;
   errorMessage?: string;
 }
 
-/** The ids for `aria-describedby` of a plain control. */
+/** @returns the ids for `aria-describedby` of a control that isn't RAC's */
 export function describedBy({ id, description, errorMessage }: Help): string | undefined {
   return cx(Boolean(description) && `${id}-help`, errorMessage !== undefined && `${id}-error`) || undefined;
 }
 
-/** Help and error of a plain control, tied to it by {@link describedBy}. */
+/** The help text and error of a control that isn't RAC's, linked to it by {@link describedBy}. */
 export function PlainHelp({ id, description, errorMessage }: Help) {
   return (
     <>

@@ -10,8 +10,8 @@ if (typeof document !== "undefined") {
 }
 
 /**
- * Runs `act` now, or, while a button of the mouse is down, once it is up. A message that appears on blur would
- * otherwise move the very button that is being pressed, and the press would miss it.
+ * Runs `act` now, or after the mouse button is released if one is down. Otherwise a message that appears on blur would
+ * move the button being pressed, and the click would miss it.
  */
 export function afterPointer(act: () => void): void {
   if (!isDown) {

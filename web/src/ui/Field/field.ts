@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What every field takes; `useForm().field(path)` gives name, value, onChange, onBlur and errorMessage. */
+/** The props that all fields share. `useForm().field(path)` provides name, value, onChange, onBlur and errorMessage. */
 export interface FieldProps<Value> {
   label: ReactNode;
   /** The form path, e.g. `personalInfo.firstName`. */
@@ -10,7 +10,7 @@ export interface FieldProps<Value> {
   isDisabled?: boolean;
   /** Shows "Optional" beside the label. */
   optional?: boolean;
-  /** The label is for assistive technology only. */
+  /** Shows the label only to assistive technology. */
   hideLabel?: boolean;
   value: Value;
   onChange: (value: Value) => void;

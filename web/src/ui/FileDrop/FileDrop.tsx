@@ -7,22 +7,22 @@ import styles from "./FileDrop.module.css";
 export interface FileDropProps {
   label: string;
   description?: ReactNode;
-  /** Extensions with their dot. */
+  /** File extensions, with their dot. */
   accept: readonly string[];
   maxBytes: number;
   maxFiles: number;
-  /** Files that are there already and count against `maxFiles`. */
+  /** Number of existing files, which count toward `maxFiles`. */
   currentCount?: number;
   multiple?: boolean;
   /** Opens the camera on a phone. */
   capture?: "environment" | "user";
   isDisabled?: boolean;
-  /** Gets only files of a right kind, size and number. */
+  /** Gets only files with an accepted extension, size and number. */
   onFiles: (files: File[]) => void;
   onReject?: (messages: string[]) => void;
 }
 
-/** A place to drop or choose files; kind, size and number are checked first (spec 2 §5). */
+/** A drop zone and file picker. It checks the extension, size and number of files first (spec 2 §5). */
 export function FileDrop(props: FileDropProps) {
   const id = useId();
   const [messages, setMessages] = useState<string[]>([]);
@@ -65,7 +65,7 @@ export function FileDrop(props: FileDropProps) {
           disabled={props.isDisabled}
           onChange={(event) => {
             take([...(event.target.files ?? [])]);
-            // The same file may be chosen again after it was removed.
+            // Reset the input, so that a removed file can be chosen again.
             event.target.value = "";
           }}
         />

@@ -10,11 +10,11 @@ import styles from "./FileRow.module.css";
 export interface FileRowProps {
   as?: "div" | "li";
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   size?: number;
   detail?: ReactNode;
   state: "pending" | "uploading" | "uploaded" | "error";
-  /** 0–100 */
+  /** From 0 to 100. */
   progress?: number;
   error?: string;
   preview?: ReactNode;
@@ -24,7 +24,7 @@ export interface FileRowProps {
   actions?: ReactNode;
 }
 
-/** One file: its name, how far it is, and what can be done about it. */
+/** A file with its name, upload state and actions. */
 export function FileRow(props: FileRowProps) {
   const { as: Element = "div", name, state } = props;
   return (

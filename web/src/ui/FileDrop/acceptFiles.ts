@@ -1,8 +1,8 @@
 const MB = 1024 * 1024;
 
 /**
- * Sorts chosen files by the upload rules; the messages are the spec's (spec 2 §5).
- * @returns the files that may be sent, and a message for each that may not
+ * Checks chosen files against the upload rules. The messages come from the spec (spec 2 §5).
+ * @returns the accepted files, and a message for each refused one
  */
 export function acceptFiles<F extends { name: string; size: number }>(
   files: readonly F[],

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./Form.module.css";
 import type { Form as FormState } from "./useForm.ts";
 
-/** The form element of a `useForm`. The browser's own validation is off: messages are ours. */
+/** The form element for `useForm`. It turns off the browser's own validation, because we show our own messages. */
 export function Form<Values extends object>(props: {
   form: FormState<Values>;
   children: ReactNode;
@@ -22,7 +22,7 @@ export function Form<Values extends object>(props: {
   );
 }
 
-/** A titled part of a form. */
+/** A section of a form with a title. */
 export function FormSection(props: { title?: ReactNode; description?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.section}>
@@ -42,7 +42,7 @@ export function FormActions(props: { children: ReactNode }) {
   return <div className={styles.actions}>{props.children}</div>;
 }
 
-/** What the server said about the whole form. */
+/** The message about the whole form. It stays in the DOM while empty, so that a new message is announced. */
 export function FormError(props: { children: ReactNode }) {
   return (
     <div role="alert" className={styles.slot}>

@@ -5,7 +5,7 @@ export type Path<T> = {
   [K in keyof T & string]: NonNullable<T[K]> extends Leaf ? K : K | `${K}.${Path<NonNullable<T[K]>>}`;
 }[keyof T & string];
 
-/** The value's type at a path. */
+/** The type of the value at a path. */
 export type PathValue<T, P extends string> = P extends `${infer K}.${infer Rest}`
   ? K extends keyof T
     ? PathValue<NonNullable<T[K]>, Rest>
@@ -16,14 +16,14 @@ export type PathValue<T, P extends string> = P extends `${infer K}.${infer Rest}
 
 type Tree = { readonly [key: string]: unknown };
 
-/** Reads the value at a dotted path. */
+/** @returns the value at a dotted path; undefined if a part of the path is missing */
 export function getPath(values: object, path: string): unknown {
   let at: unknown = values;
   for (const key of path.split(".")) at = (at as Tree | null | undefined)?.[key];
   return at;
 }
 
-/** @returns a copy of `values` with the value at a dotted path replaced. */
+/** @returns a copy of `values` with a new value at the dotted path */
 export function setPath<T extends object>(values: T, path: string, value: unknown): T {
   const [key = "", ...rest] = path.split(".");
   const inner = (values as Tree)[key];

@@ -15,7 +15,7 @@ import { afterPointer } from "../Field/afterPointer.ts";
 import { toast } from "../Toast/toast.ts";
 import { getPath, type Path, type PathValue, setPath } from "./formPath.ts";
 
-/** What of zod is used; a schema of another make would do. */
+/** The part of a zod schema that we use, so that other implementations work, too. */
 interface Schema<Output> {
   safeParse(
     values: unknown,
@@ -25,22 +25,22 @@ interface Schema<Output> {
 }
 
 export interface FormOptions<Values extends object, Output> {
-  /** The rules, or how to load them: zod then stays out of the first load of a small page. */
+  /** The rules, or a function that loads them, which keeps zod out of a small page's first load. */
   schema: Schema<Output> | (() => Promise<Schema<Output>>);
   initial: Values;
-  /** Gets the parsed values. A thrown ApiError is shown: its fields beside them, its message above. */
+  /** Gets the parsed values. If it throws an ApiError, the form shows its field messages and its own message. */
   onSubmit: (output: Output) => unknown;
-  /** Once per refused submit. */
+  /** Runs once per submit that has invalid fields. */
   onInvalid?: (errors: Readonly<Record<string, string>>) => void;
-  /** Words for an error that has none. */
+  /** Shown for an error without a message. */
   failure?: string;
-  /** Also says `failure` in a toast, word for word, where the server gave no message (spec 1 §8). */
+  /** Also shows `failure` in a toast, word for word, when the server failed or wasn't reached (spec 1 §8). */
   toastsFailure?: boolean;
 }
 
 export type Form<Values extends object = object> = {
   values: Values;
-  /** Messages now shown, by path. */
+  /** The messages that are currently shown, by path. */
   errors: Readonly<Record<string, string>>;
   /** A message about the whole form. */
   formError: string | undefined;
@@ -70,7 +70,7 @@ export interface BoundCheck {
   errorMessage: string | undefined;
 }
 
-/** The schema now, if it is there, and how to wait for it. */
+/** @returns the schema if it's loaded, and a function that loads it */
 function useSchema<Output>(given: Schema<Output> | (() => Promise<Schema<Output>>)) {
   const [now, setNow] = useState(() => (typeof given === "function" ? undefined : given));
   const load = typeof given === "function" ? given : async () => given;
@@ -78,19 +78,19 @@ function useSchema<Output>(given: Schema<Output> | (() => Promise<Schema<Output>
   loader.current = load;
 
   useEffect(() => {
-    // When it cannot be loaded now, submitting tries again and says so.
+    // If loading fails, submitting tries again and shows the error.
     if (now === undefined)
       loader.current().then(
         (schema) => setNow(() => schema),
         () => {},
       );
   }, [now]);
-  // A schema that is given outright may be another one at each drawing.
+  // A schema that is passed directly may change with every render.
   if (typeof given !== "function") return { now: given, load: async () => given };
   return { now, load: async () => now ?? loader.current() };
 }
 
-/** First message per path. */
+/** @returns the first message for each path */
 function problemsOf<Output>(schema: Schema<Output>, values: unknown): Record<string, string> {
   const parsed = schema.safeParse(values);
   const problems: Record<string, string> = {};
@@ -99,10 +99,10 @@ function problemsOf<Output>(schema: Schema<Output>, values: unknown): Record<str
   return problems;
 }
 
-/** Whether a message is a field's own, or of a part of its value: the items of a list are fields of nobody else. */
+/** Whether a message belongs to a field or to a part of its value, such as an item of its list. */
 const isAt = (name: string, path: string) => path === name || path.startsWith(`${name}.`);
 
-/** Puts the focus into the first field, in the order of the page, that has a message. */
+/** Focuses the first field with a message, in page order. */
 export function focusFirstInvalid(form: HTMLElement | null, errors: Readonly<Record<string, string>>): void {
   const paths = Object.keys(errors);
   for (const field of form?.querySelectorAll<HTMLElement>("[data-field]") ?? []) {
@@ -119,8 +119,8 @@ export function focusFirstInvalid(form: HTMLElement | null, errors: Readonly<Rec
 }
 
 /**
- * A form's state around a zod schema: messages after blur, the first invalid field focused on submit, the server's
- * field messages merged in, input always kept.
+ * Holds a form's state around a zod schema. It shows messages after blur and focuses the first invalid field on submit.
+ * It merges the server's field messages in, and never discards input.
  */
 export function useForm<Values extends object, Output>(options: FormOptions<Values, Output>): Form<Values> {
   const [values, setValues] = useState(options.initial);
@@ -141,7 +141,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
     return { ...shown, ...refused };
   }, [problems, refused, submitted, touched]);
 
-  // What was typed before the page was alive counts.
+  // Keep what was typed before hydration.
   useEffect(() => {
     for (const control of ref.current?.querySelectorAll<HTMLInputElement>("[name]") ?? []) {
       const value = takeTyped(control.name);
@@ -192,7 +192,7 @@ export function useForm<Values extends object, Output>(options: FormOptions<Valu
         setFormError(messageOf(error, failure));
         if (options.toastsFailure && !isRefused(error)) toast.error(failure);
       }
-      // Fields are disabled by nothing while pending, so the focus can go there at once.
+      // Pending fields aren't disabled, so the focus can move there at once.
       focusFirstInvalid(ref.current, fields);
     } finally {
       busy.current = false;

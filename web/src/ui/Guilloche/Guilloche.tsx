@@ -4,7 +4,7 @@ import styles from "./Guilloche.module.css";
 const TURNS = 24;
 const ANGLES = Array.from({ length: TURNS }, (_, i) => (i * 180) / TURNS);
 
-/** The fine engraving of certificates and banknotes: ellipses turned about one centre. Decoration only. */
+/** A fine engraved pattern, as on certificates and banknotes: ellipses rotated around one center. Purely decorative. */
 export function Guilloche(props: { className?: string }) {
   return (
     <svg viewBox="0 0 800 800" className={cx(styles.guilloche, props.className)} aria-hidden="true">

@@ -8,7 +8,7 @@ export interface KeyValueItem {
   hint?: ReactNode;
 }
 
-/** Names and their values, as a `<dl>`; one column is rows with hairlines, more are a grid. */
+/** Labels and values as a `<dl>`. One column shows rows separated by thin lines; more columns form a grid. */
 export function KeyValue(props: { items: readonly KeyValueItem[]; columns?: 1 | 2 | 3 }) {
   const columns = props.columns ?? 1;
   return (

@@ -3,9 +3,9 @@ import { cx } from "../cx.ts";
 import styles from "./AccountLinks.module.css";
 
 /**
- * The ways in, or on, in a public page's head. Both variants lie in one cell, and the stylesheet shows the right one by
- * the mark that `app/inline/theme.js` sets on the document: a prerendered page is right before any script runs, and
- * nothing moves.
+ * The links in a public page's header to sign in, or to continue when signed in. Both variants share one cell, and CSS
+ * shows the right one based on an attribute that `app/inline/theme.js` sets. So a prerendered page is right before any
+ * other script runs, and nothing shifts.
  */
 export function AccountLinks(props: { className?: string }) {
   return (

@@ -4,17 +4,23 @@ import { prefetch } from "#lib/prefetch.ts";
 
 export interface AppLinkProps extends Omit<ComponentProps<"a">, "href"> {
   href: string;
-  /** History state handed to the next page. */
+  /** History state for the next page. */
   state?: unknown;
   replace?: boolean;
 }
 
-/** Whether the browser itself must follow: another origin, a file, an anchor of this page, mail or phone. */
+/**
+ * Whether the browser itself must follow the link: another origin, a file, an anchor on this page, an email address or
+ * a phone number.
+ */
 function isForeign(href: string): boolean {
   return !href.startsWith("/") || href.startsWith("//") || href.startsWith("/api/");
 }
 
-/** The one link: client-side inside the product, and the next screen's code is fetched on hover and focus. */
+/**
+ * The link that everything uses. Inside the product it navigates on the client, and it prefetches the next screen's
+ * code on hover and focus.
+ */
 export function AppLink({ href, state, replace, ...props }: AppLinkProps) {
   if (isForeign(href) || props.target || props.download !== undefined)
     return <a {...props} href={href} rel={props.target === "_blank" ? "noreferrer" : props.rel} />;

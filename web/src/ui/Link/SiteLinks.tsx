@@ -2,7 +2,7 @@ import { SITE_LINKS } from "#lib/siteLinks.ts";
 import styles from "./SiteLinks.module.css";
 import { TextLink } from "./TextLink.tsx";
 
-/** The pages that every footer leads to. */
+/** The links of every footer. */
 export function SiteLinks() {
   return (
     <nav aria-label="Footer" className={styles.links}>

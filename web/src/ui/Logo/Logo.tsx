@@ -1,7 +1,7 @@
 import { cx } from "../cx.ts";
 import styles from "./Logo.module.css";
 
-/** The mark: two seals that overlap; where both agree, it is filled. */
+/** The logo's mark: two overlapping seals with a filled intersection. */
 export function LogoMark() {
   return (
     <svg viewBox="0 0 34 24" className={styles.mark} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { money, moneyOfCents } from "#lib/format.ts";
 
-/** An amount in tabular numerals. */
+/** An amount in tabular numerals. `free` replaces an amount of 0. */
 export function Money(props: ({ dollars: number } | { cents: number }) & { free?: string }) {
   const cents = "cents" in props ? props.cents : Math.round(props.dollars * 100);
   if (cents === 0 && props.free) return <>{props.free}</>;

@@ -3,7 +3,7 @@ import type { BoundField } from "../Form/useForm.ts";
 import { TextField } from "../Text/TextField.tsx";
 import { PasswordChecklist } from "./PasswordChecklist.tsx";
 
-/** A new password with its checklist, and the same once more. */
+/** Fields for a new password, with a checklist, and for repeating it. */
 export function NewPasswordFields(props: {
   label: string;
   password: BoundField<string>;

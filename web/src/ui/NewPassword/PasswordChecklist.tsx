@@ -3,7 +3,7 @@ import { PASSWORD_PARTS } from "#contract/password.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./PasswordChecklist.module.css";
 
-/** The parts of the strong-password rule, ticked while typing. */
+/** The requirements of a strong password, checked off while typing. */
 export function PasswordChecklist(props: { id: string; password: string }) {
   return (
     <ul id={props.id} className={styles.list} aria-label="A strong password has">

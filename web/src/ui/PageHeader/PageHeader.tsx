@@ -10,8 +10,8 @@ export interface Crumb {
 }
 
 /**
- * The head of a page: its one `h1`, which takes the focus on navigation, and the document's title.
- * `documentTitle` is needed where `title` is no plain text.
+ * A page's header. It contains the only `h1`, which gets the focus on navigation, and sets the document's title. Pass
+ * `documentTitle` if `title` isn't plain text.
  */
 export function PageHeader(props: {
   title: ReactNode;

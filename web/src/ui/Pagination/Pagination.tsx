@@ -10,18 +10,18 @@ export interface PaginationProps {
   page: number;
   limit: number;
   total: number;
-  /** There are more than `total`: nobody counted on. */
+  /** There are more than `total`, because counting stopped there. */
   isCapped?: boolean | undefined;
-  /** How many rows the page has; a full one unless told. */
+  /** Number of rows on this page; a full page by default. */
   rows?: number;
-  /** Whether another page follows, where the total does not say it. */
+  /** Whether another page follows, when the total doesn't show it. */
   hasMore?: boolean | undefined;
   /** Plural: "verifications". */
   noun: string;
   hrefFor: (page: number) => string;
 }
 
-/** Where one is in a long list; the pages are links, so that Back and a new tab work. */
+/** Pages of a long list. The page numbers are links, so that Back and opening a new tab work. */
 export function Pagination({ noun, hrefFor, rows, ...at }: PaginationProps) {
   const { page } = at;
   const { from, to, total, pages, isMore } = placeOf({ ...at, rows: rows ?? at.limit });

@@ -1,9 +1,9 @@
-/** How many neighbours of the current page are shown on either side (spec 2 §2). */
+/** How many pages to show on either side of the current one (spec 2 §2). */
 const AROUND = 2;
 
 /**
- * The page numbers to show: the first, the last, and those within 2 of the current one.
- * @returns numbers, with `gap-before` / `gap-after` where some are left out
+ * Selects the page numbers to show: the first, the last, and those within 2 of the current one.
+ * @returns page numbers, with `gap-before` / `gap-after` where pages are left out
  */
 export function shownPages(page: number, pages: number): (number | "gap-before" | "gap-after")[] {
   const shown: (number | "gap-before" | "gap-after")[] = [];
@@ -18,10 +18,10 @@ export function shownPages(page: number, pages: number): (number | "gap-before" 
 }
 
 /**
- * Where a page lies in its list, also behind the place where counting ended.
- * @param at `total` is "at least" where it is capped; `rows` is how many the page has, `hasMore` whether more follow
- * @returns first and last row, counted from 1; how many rows and pages there are, as far as one knows; whether there
- *   may be more than that
+ * Locates a page within its list, even beyond the point where counting stopped.
+ * @param at `total` is a minimum if `isCapped`; `rows` is the number of rows on the page, `hasMore` whether another
+ *   page follows
+ * @returns the first and last row, counted from 1; the known number of rows and pages; whether there may be more
  */
 export function placeOf(at: {
   page: number;

@@ -5,16 +5,16 @@ import styles from "./ProgressBar.module.css";
 export interface ProgressBarProps {
   label: ReactNode;
   value?: number;
-  /** 100 */
+  /** 100 by default. */
   max?: number;
   valueLabel?: string;
   isIndeterminate?: boolean;
   tone?: "accent" | "ok" | "warn" | "bad";
-  /** The label and value are for assistive technology only. */
+  /** Shows the label and value only to assistive technology. */
   hideLabel?: boolean;
 }
 
-/** How far something has come. Plain markup: RAC's own would bring number formats into the first load. */
+/** A progress bar in plain markup. RAC's would add number formats to the first load. */
 export function ProgressBar(props: ProgressBarProps) {
   const id = useId();
   const max = props.max ?? 100;

@@ -5,14 +5,14 @@ import { cx } from "../cx.ts";
 import styles from "../ProgressBar/ProgressBar.module.css";
 import { clampScore, levelOf, type Tone, toneOf } from "./score.ts";
 
-/** One line of a score's breakdown: what, how much, as a meter. */
+/** One line of a score's breakdown: a label and a meter. */
 export function ScoreBar(props: {
   label: ReactNode;
   value: number | null;
   aside?: ReactNode;
-  /** Where something other than the score's own thresholds decides about its colour. */
+  /** Overrides the color when the score's own thresholds don't apply. */
   tone?: Tone | "accent";
-  /** What the score means, where that is not a level of trust. */
+  /** What the score means, when it isn't a level of trust. */
   words?: string;
 }) {
   const value = props.value === null ? 0 : clampScore(props.value);

@@ -4,20 +4,20 @@ import { type RingSize, type RingTone, ScoreRingFace } from "./ScoreRingFace.tsx
 import { clampScore, levelOf } from "./score.ts";
 
 export interface ScoreRingProps {
-  /** 0–100, clamped; null while there is none. */
+  /** 0–100, clamped; null when there's no score yet. */
   value: number | null;
   size?: RingSize;
   label?: string;
-  /** Under the number; the level's name by default, null for nothing. */
+  /** Text under the number. Defaults to the level's name; null hides it. */
   caption?: string | null;
   animate?: boolean;
-  /** Where something other than the score's own thresholds decides about its colour, e.g. a result's outcome. */
+  /** Overrides the color when the score's own thresholds don't apply, for example for a result's outcome. */
   tone?: RingTone;
-  /** What the score means, where that is not a level of trust. */
+  /** What the score means, when it isn't a level of trust. */
   words?: string;
 }
 
-/** The trust ring: a meter that says "85 of 100, High Trust". The number is there at once; only the arc moves. */
+/** The trust ring: a meter that reads "85 of 100, High Trust". The number appears at once; only the arc animates. */
 export function ScoreRing(props: ScoreRingProps) {
   const { size = "lg", label = "Trust Score" } = props;
   if (props.value === null)

@@ -1,6 +1,6 @@
 export type Tone = "ok" | "warn" | "bad";
 
-/** Names of the levels, from the score they begin at (spec 1 §4). */
+/** Names of the levels, each with its minimum score (spec 1 §4). */
 const LEVELS = [
   [90, "Exceptional"],
   [80, "High Trust"],
@@ -10,18 +10,18 @@ const LEVELS = [
   [0, "Unverified"],
 ] as const;
 
-/** A score as it is shown: a whole number from 0 to 100. */
+/** @returns the score as shown: a whole number from 0 to 100 */
 export function clampScore(score: number): number {
   return Math.min(100, Math.max(0, Math.round(score)));
 }
 
-/** The level's name for a score. */
+/** @returns the name of a score's level */
 export function levelOf(score: number): (typeof LEVELS)[number][1] {
   const clamped = clampScore(score);
   return LEVELS.find(([from]) => clamped >= from)?.[1] ?? "Unverified";
 }
 
-/** The colour of a score: ok from 80, warn from 60 (spec 1 §9). */
+/** @returns the tone of a score: ok from 80, warn from 60 (spec 1 §9) */
 export function toneOf(score: number): Tone {
   const clamped = clampScore(score);
   return clamped >= 80 ? "ok" : clamped >= 60 ? "warn" : "bad";

@@ -20,19 +20,19 @@ export interface SearchBarProps {
   kind: SearchKind;
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
-  /** Names the searches kept on this device: which list, and whose. */
+  /** Key for the searches saved on this device: the list and its user. */
   savedAs: string;
-  /** Tags that exist. */
+  /** Existing tags, as suggestions. */
   tags?: readonly string[];
-  /** Who can be assigned; where there is nobody, that field is left out. */
+  /** People who can be assigned. Without any, the field is left out. */
   people?: readonly Choice[];
-  /** The panel was opened: what only it needs can be fetched. */
+  /** Runs when the Advanced panel opens, to fetch what only the panel needs. */
   onAdvanced?: () => void;
 }
 
 /**
- * Search and filters of a list (spec 2 §2): text and quick filters apply at once, what is chosen in the Advanced panel
- * on Apply Filters. Each active filter is a tag that can be taken away.
+ * Search and filters of a list (spec 2 §2). Text and quick filters apply at once, the Advanced panel on Apply Filters.
+ * Each active filter is a removable tag.
  */
 export function SearchBar(props: SearchBarProps) {
   const { kind, filters, onChange } = props;
@@ -41,7 +41,7 @@ export function SearchBar(props: SearchBarProps) {
   const bar = useRef<HTMLElement>(null);
   const focusAdvanced = () => bar.current?.querySelector<HTMLElement>("[aria-expanded]")?.focus();
 
-  // What was typed is sent a moment later: by then other filters may have changed.
+  // Typed text is sent after a delay, and other filters may have changed by then.
   const latest = useRef(filters);
   useEffect(() => {
     latest.current = filters;
@@ -57,7 +57,7 @@ export function SearchBar(props: SearchBarProps) {
     close();
   };
   const active = activeFilters(kind, filters, props.people);
-  // What the bar itself shows as chosen is not counted as advanced.
+  // Don't count filters that the bar itself shows as advanced.
   const advanced = active.filter(({ id }) => !["search", "status", "type"].includes(id)).length;
   const shown = filters.dateRange === kind.defaults.dateRange && filters.dateRange !== ALL_TIME ? 1 : 0;
 

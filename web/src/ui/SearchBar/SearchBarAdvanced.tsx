@@ -16,9 +16,9 @@ interface Props extends SearchBarProps {
   onClose: () => void;
 }
 
-/** The Advanced panel of a search bar; on a phone a sheet. */
+/** The Advanced panel of a search bar; on a phone, it's a sheet. */
 export default function SearchBarAdvanced(props: Props) {
-  // Filters that change elsewhere (Back, a tag) win over what is chosen here but not applied.
+  // When filters change elsewhere (Back, a tag), discard choices that weren't applied yet.
   const { search, status, type, ...advanced } = props.filters;
   return <Panel key={JSON.stringify(advanced)} {...props} />;
 }
@@ -34,7 +34,7 @@ function Panel(props: Props) {
     setDraft({ ...draft, ...next });
     setErrors({});
   };
-  /** @returns what is chosen, or nothing while it cannot be applied */
+  /** @returns the chosen filters, or undefined while they're invalid */
   const valid = (): SearchFilters | undefined => {
     const found = filterErrors(values);
     setErrors(found);

@@ -17,7 +17,7 @@ interface Props extends Pick<SearchBarProps, "kind" | "tags" | "people"> {
   onChange: (change: SearchFilters) => void;
 }
 
-/** The fields of the Advanced panel, as far as the kind of list has them. */
+/** The fields of the Advanced panel that this kind of list supports. */
 export function SearchBarFields(props: Props) {
   const { kind, people = [], values, errors, onChange } = props;
   const hasAssignee = kind.hasAssignee && (people.length > 0 || values.assignedTo !== undefined);

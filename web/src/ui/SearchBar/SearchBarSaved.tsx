@@ -8,10 +8,10 @@ import type { SearchFilters } from "./searchFilters.ts";
 
 const NAME_MISSING = "Please enter a name for this search";
 
-/** Searches kept on this device: apply one, delete one (and take it back), keep the current one under a name. */
+/** The searches saved on this device: apply one, delete one with undo, or save the current one under a name. */
 export function SearchBarSaved(props: {
   savedAs: string;
-  /** @returns the filters as they stand in the panel, or nothing while they cannot be applied */
+  /** @returns the filters currently set in the panel, or undefined while they're invalid */
   current: () => SearchFilters | undefined;
   onApply: (filters: SearchFilters) => void;
 }) {

@@ -9,12 +9,12 @@ import type { ActiveFilter } from "./searchMessages.ts";
 export function SearchBarTags(props: {
   active: readonly ActiveFilter[];
   onRemove: (without: SearchFilters) => void;
-  /** The last tag is taken away: the focus needs another place. */
+  /** Runs when the last tag is removed, because the focus needs to go somewhere else. */
   onLast: () => void;
   clear: (() => void) | undefined;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  /** A button that goes would take the focus with it. */
+  /** Moves the focus to a neighboring tag, because a removed button would lose it. */
   const moveFocus = (index: number) => {
     const buttons = list.current?.querySelectorAll("button") ?? [];
     const next = buttons[index + 1] ?? buttons[index - 1];

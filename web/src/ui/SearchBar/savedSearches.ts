@@ -1,6 +1,6 @@
 import { FILTER_NAMES, type SearchFilters } from "./searchFilters.ts";
 
-/** A search that somebody keeps under a name (spec 2 §3). */
+/** A search saved under a name (spec 2 §3). */
 export interface SavedSearch {
   id: string;
   name: string;
@@ -13,8 +13,8 @@ const NAME_LENGTH = 60;
 const keyOf = (list: string) => `countersign.saved-searches.${list}`;
 
 /**
- * The searches kept on this device, newest first.
- * @param list which list, and whose: on a shared machine nobody finds another person's searches
+ * Reads the searches saved on this device, newest first.
+ * @param list the list and its user, so that people who share a machine don't see each other's searches
  */
 export function loadSearches(storage: Storage, list: string): SavedSearch[] {
   try {
@@ -25,7 +25,7 @@ export function loadSearches(storage: Storage, list: string): SavedSearch[] {
   }
 }
 
-/** Keeps the searches. @returns whether there was room for them */
+/** Saves the searches. @returns whether the browser stored them */
 export function storeSearches(storage: Storage, list: string, searches: readonly SavedSearch[]): boolean {
   try {
     storage.setItem(keyOf(list), JSON.stringify(searches));
@@ -35,7 +35,7 @@ export function storeSearches(storage: Storage, list: string, searches: readonly
   }
 }
 
-/** Adds a search in front; one of the same name is replaced. */
+/** @returns the searches with a new one first, replacing any with the same name */
 export function withSearch(
   searches: readonly SavedSearch[],
   search: Omit<SavedSearch, "id">,
@@ -46,7 +46,7 @@ export function withSearch(
   return [{ ...search, id, name }, ...searches.filter((other) => !isSame(other))];
 }
 
-/** Storage can be edited by anybody on the machine: only what has the right shape is taken. */
+/** Anyone on the machine can edit storage, so accept only values with the right shape. */
 function readSearch(stored: unknown): SavedSearch[] {
   const { id, name, filters, created } = (stored ?? {}) as Record<string, unknown>;
   if (typeof id !== "string" || typeof name !== "string" || name.trim() === "") return [];

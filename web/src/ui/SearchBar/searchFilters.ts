@@ -1,7 +1,7 @@
 import { AMOUNT_OPERATORS, DATE_RANGES } from "#contract/enums.ts";
 import { isoDateOf } from "../DateField/isoDateOf.ts";
 
-/** What a list can be searched and filtered by (spec 2 §3), under the names that URL and API use. */
+/** What a list can be searched and filtered by (spec 2 §3), with the names used in URLs and the API. */
 export const FILTER_NAMES = [
   "search",
   "status",
@@ -19,7 +19,7 @@ export const FILTER_NAMES = [
 ] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** Filters as the URL holds them; absent where nothing is chosen. */
+/** Filters as the URL holds them; unset ones are absent. */
 export type SearchFilters = Partial<Record<FilterName, string>>;
 
 export interface Choice {
@@ -27,11 +27,11 @@ export interface Choice {
   label: string;
 }
 
-/** What the search bar offers for one kind of list. What is left out, that list does not have. */
+/** What the search bar offers for one kind of list. Anything left out isn't available for that list. */
 export interface SearchKind {
   /** Plural: "verifications". */
   noun: string;
-  /** What the text search looks through. */
+  /** Says what the text search covers. */
   placeholder: string;
   statuses?: readonly Choice[];
   types?: readonly Choice[];
@@ -41,31 +41,31 @@ export interface SearchKind {
   hasTags?: boolean;
   /** Whether entries can be assigned to people. */
   hasAssignee?: boolean;
-  /** What holds where the URL is silent; a list without `dateRange` here has no dates. */
+  /** Applied when the URL sets nothing. A list without `dateRange` here has no date filter. */
   defaults: SearchFilters;
 }
 
-/** Any time: what the date filter becomes when it is taken away. */
+/** Any time: the value of the date filter after it's removed. */
 export const ALL_TIME = "all";
 const RANGES: readonly string[] = [...DATE_RANGES, ALL_TIME];
 const SEARCH_LENGTH = 200;
 
 const isDate = (value: string) => isoDateOf(value) === value;
-/** Dollars, as the URL holds them. */
+/** Whether it's an amount in dollars, as the URL holds it. */
 export const isAmount = (value: string) => /^\d{1,10}(\.\d{1,2})?$/.test(value);
 const isOf = (choices: readonly Choice[] | undefined, value: string) =>
   choices?.some(({ id }) => id === value) ?? false;
 
-/** @returns several tags as the URL holds them */
+/** @returns the tags as one URL value */
 export const joinTags = (tags: readonly string[]): string | undefined => tags.join(",") || undefined;
-/** @returns the tags of a URL, each once */
+/** @returns the tags of a URL value, without duplicates */
 export const splitTags = (tags: string | undefined): string[] => [
   ...new Set((tags ?? "").split(",").map(foldTag).filter(Boolean)),
 ];
-/** Tags are told apart as the server does it: blanks and case do not count. */
+/** Normalizes a tag the way the server does, ignoring case and extra spaces. */
 export const foldTag = (tag: string) => tag.trim().replace(/\s+/g, " ").toLowerCase();
 
-/** Whether this kind of list has this filter, with this value. */
+/** Whether this kind of list supports this filter and value. */
 function isKnown(kind: SearchKind, name: FilterName, value: string): boolean {
   const hasDates = kind.defaults.dateRange !== undefined;
   switch (name) {
@@ -98,8 +98,8 @@ function isKnown(kind: SearchKind, name: FilterName, value: string): boolean {
 }
 
 /**
- * Makes filters of whatever was found: in a URL, in storage. What means nothing to this kind of list is left out,
- * and defaults are filled in.
+ * Makes valid filters from untrusted input, such as a URL or storage. Drops what this kind of list doesn't support, and
+ * adds defaults.
  */
 export function tidyFilters(kind: SearchKind, found: (name: FilterName) => string | null): SearchFilters {
   const filters: SearchFilters = { ...kind.defaults };
@@ -120,13 +120,13 @@ export function tidyFilters(kind: SearchKind, found: (name: FilterName) => strin
   return filters;
 }
 
-/** Reads the filters of a URL. */
+/** Reads the filters from a URL. */
 export const readFilters = (kind: SearchKind, params: URLSearchParams): SearchFilters =>
   tidyFilters(kind, (name) => params.get(name));
 
 /**
- * @returns the URL's parameters with these filters instead of the ones before, on page 1. Defaults are left out;
- *   parameters that are no filters (`highlight`) stay.
+ * @returns the URL's parameters with these filters instead of the previous ones, back on page 1. Defaults are left out;
+ *   parameters that aren't filters (`highlight`) stay.
  */
 export function writeFilters(
   kind: SearchKind,
@@ -144,13 +144,13 @@ export function writeFilters(
   return next;
 }
 
-/** Whether something besides the dates and the order is chosen. */
+/** Whether any filter is set besides the dates and sort order. */
 export function isNarrowed(filters: SearchFilters): boolean {
   const { dateRange, dateFrom, dateTo, sortBy, sortOrder, amountOperator, ...narrowing } = filters;
   return Object.values(narrowing).some((value) => value !== undefined);
 }
 
-/** Whether there is anything for Clear All to do: showing more than usual is nothing to clear. */
+/** Whether Clear All would change anything. A date range of "All time" doesn't count, because it only shows more. */
 export function isClearable(kind: SearchKind, filters: SearchFilters): boolean {
   const { defaults } = kind;
   return (

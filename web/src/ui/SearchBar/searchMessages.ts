@@ -17,7 +17,7 @@ const RANGE_LABEL: Record<DateRange, string> = {
   custom: "Custom range",
 };
 
-/** The ranges of spec 2 §9, and everything. */
+/** The date ranges of spec 2 §9, plus "All time". */
 export const RANGE_CHOICES: readonly Choice[] = [
   ...DATE_RANGES.map((id) => ({ id, label: RANGE_LABEL[id] })),
   { id: ALL_TIME, label: "All time" },
@@ -29,13 +29,16 @@ export const OPERATOR_LABEL: Record<AmountOperator, string> = {
   eq: "Exactly",
 };
 
-/** How the two orders of a column are called. @param isTime whether the column holds moments */
+/**
+ * @param isTime whether the column holds times
+ * @returns labels for a column's two sort orders
+ */
 export const orderChoices = (isTime: boolean): readonly Choice[] => [
   { id: "desc", label: isTime ? "Newest first" : "Highest first" },
   { id: "asc", label: isTime ? "Oldest first" : "Lowest first" },
 ];
 
-/** By their names columns of moments are known: `created_at`. */
+/** Whether a column holds times, which its name shows: `created_at`. */
 export const isTimeColumn = (column: string | undefined): boolean => column?.endsWith("_at") ?? true;
 
 /** One active filter, and the filters without it. */
@@ -48,7 +51,7 @@ export interface ActiveFilter {
 const labelOf = (choices: readonly Choice[] | undefined, id: string) =>
   choices?.find((choice) => choice.id === id)?.label ?? id;
 
-/** @returns the dates that a list is limited to, in words: "Last 30 days", "Jan 4, 2025 – Feb 1, 2025" */
+/** @returns the list's date range as text: "Last 30 days", "Jan 4, 2025 – Feb 1, 2025" */
 export function rangeWords({ dateRange, dateFrom, dateTo }: SearchFilters): string {
   if (dateRange !== "custom") return labelOf(RANGE_CHOICES, dateRange ?? ALL_TIME);
   if (dateFrom && dateTo) return `${dayText(dateFrom)} – ${dayText(dateTo)}`;
@@ -56,7 +59,7 @@ export function rangeWords({ dateRange, dateFrom, dateTo }: SearchFilters): stri
 }
 
 /**
- * The active filters in words, each with what remains without it.
+ * Describes the active filters, each with the filters that remain without it.
  * @param people who can be assigned, for their names
  */
 export function activeFilters(

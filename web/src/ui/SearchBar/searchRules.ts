@@ -1,10 +1,10 @@
 import { isoDateOf } from "../DateField/isoDateOf.ts";
 import { isAmount, type SearchFilters } from "./searchFilters.ts";
 
-/** What is wrong with filters that somebody fills in, by field. */
+/** Messages for invalid filters, by field. */
 export type FilterErrors = Partial<Record<"dateFrom" | "dateTo" | "amount", string>>;
 
-/** @returns messages for what cannot be applied; none when all of it can */
+/** @returns messages for filters that can't be applied; empty when all of them can */
 export function filterErrors({ dateRange, dateFrom, dateTo, amount }: SearchFilters): FilterErrors {
   const errors: FilterErrors = {};
   if (dateRange === "custom") {

@@ -8,7 +8,9 @@ import { cx } from "../cx.ts";
 import styles from "../Field/Field.module.css";
 import own from "./SearchField.module.css";
 
-/** A search line with a hidden label; `debounce` delays `onChange`, clearing and Enter are at once. */
+/**
+ * A search field with a hidden label. `debounce` delays `onChange` in milliseconds; clearing and Enter apply at once.
+ */
 export function SearchField(props: {
   label: string;
   value: string;
@@ -20,7 +22,7 @@ export function SearchField(props: {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(props.value);
 
-  // A value that changed from outside (Back, Clear All) wins over what is typed.
+  // A value that changes from outside (Back, Clear All) replaces what was typed.
   useEffect(() => {
     if (props.value === sent.current) return;
     sent.current = props.value;

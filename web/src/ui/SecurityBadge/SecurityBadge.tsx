@@ -12,7 +12,7 @@ const LOOK: Record<SecurityLevel, { icon: LucideIcon; words: string }> = {
   soc2: { icon: ShieldCheck, words: "SOC 2" },
 };
 
-/** A claim about safety; shown only where it is true. */
+/** A statement about security. Show it only where it's true. */
 export function SecurityBadge(props: { level: SecurityLevel; children?: string }) {
   const { icon: Icon, words } = LOOK[props.level];
   return (

@@ -15,15 +15,15 @@ export interface SelectOption {
 export interface SelectProps extends Omit<FieldProps<string>, "value"> {
   options: readonly SelectOption[];
   value: string | null;
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string;
   size?: "sm" | "md";
   autoComplete?: string;
 }
 
 /**
- * One choice of many. The browser's own select: the right wheel on a phone, type-ahead and forms for free; browsers
- * that can style its list do.
+ * Lets people select one of many options. It uses the browser's own select, which provides the phone's picker,
+ * type-ahead and form support. Browsers that can style the list do.
  */
 export function Select(props: SelectProps) {
   const id = useId();

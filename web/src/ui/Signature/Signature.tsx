@@ -8,7 +8,7 @@ const STROKES = {
     "M5 20c10-12 26-15 29-8 3 8-15 25-24 25-5 0-2-9 8-14 9-5 19-6 22-3 2 3-5 14-1 14 5 0 8-14 13-14 3 0-3 12 1 12 4 1 8-13 12-13s-2 13 2 13c5 0 11-25 15-29 3-3 5 1 2 8-3 8-9 19-6 21 3 1 8-9 12-9s0 8 4 8c6 0 12-6 18-8M20 45c24-5 62-8 96-6",
 } as const;
 
-/** A hand's signature, drawn once as it appears. Decoration: whose it is stands beside it. */
+/** A handwritten signature that draws itself once. Purely decorative; the signer's name is next to it. */
 export function Signature(props: { hand: keyof typeof STROKES; className?: string }) {
   return (
     <svg

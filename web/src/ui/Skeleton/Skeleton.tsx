@@ -3,7 +3,7 @@ import styles from "./Skeleton.module.css";
 
 const LINES = ["a", "b", "c", "d", "e", "f", "g", "h"] as const;
 
-/** The place of something that is coming, at its size. Hidden from assistive technology. */
+/** A placeholder for content that is loading, at the content's size. Hidden from assistive technology. */
 export function Skeleton(props: {
   shape?: "text" | "title" | "block" | "circle";
   width?: number | string;
@@ -22,7 +22,7 @@ export function Skeleton(props: {
   );
 }
 
-/** Several lines of text to come (at most eight). */
+/** Placeholders for several lines of text (at most eight). */
 export function SkeletonText(props: { lines: number }) {
   return (
     <span aria-hidden className={styles.lines}>

@@ -1,7 +1,7 @@
 import { cx } from "../cx.ts";
 import styles from "./Spinner.module.css";
 
-/** Work whose length nobody knows. Screens use skeletons instead. */
+/** Shows work of unknown length. Screens use skeletons instead. */
 export function Spinner(props: { label?: string; size?: "sm" | "md" | "lg" }) {
   return (
     <span role="status" className={styles.status}>

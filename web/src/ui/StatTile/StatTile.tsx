@@ -4,7 +4,7 @@ import { AppLink } from "../Link/AppLink.tsx";
 import { Skeleton } from "../Skeleton/Skeleton.tsx";
 import styles from "./StatTile.module.css";
 
-/** One number with its name. */
+/** A single number with its label. */
 export function StatTile(props: {
   label: string;
   value: ReactNode;

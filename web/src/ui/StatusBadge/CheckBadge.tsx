@@ -24,7 +24,7 @@ const ICON: Record<CheckStatus, LucideIcon> = {
   skipped: CircleMinus,
 };
 
-/** The state of one check as icon and word; a status alone is taken as one on evidence. */
+/** The state of one check as an icon and a word. A status without a grade is shown as backed by evidence. */
 export function CheckBadge({
   grade = null,
   reasons = [],

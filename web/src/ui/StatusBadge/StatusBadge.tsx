@@ -28,7 +28,7 @@ const LOOK: Record<BadgeStatus, { tone: BadgeTone; icon: LucideIcon; word: strin
   error: { tone: "bad", icon: CircleX, word: "Error" },
 };
 
-/** A status as icon and word, never as colour alone. */
+/** A status as an icon and a word, never as color alone. */
 export function StatusBadge(props: { status: BadgeStatus; label?: string; size?: "sm" | "md" }) {
   const { tone, icon: Icon, word } = LOOK[props.status];
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import styles from "./Stepper.module.css";
 
-/** Where one is in a form of several steps; steps before the current one are done. */
+/** Shows the current step of a form with several steps. Steps before the current one are done. */
 export function Stepper(props: {
   label?: string;
   steps: readonly { title: string; description?: ReactNode }[];

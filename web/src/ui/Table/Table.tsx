@@ -11,9 +11,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
   width?: string;
-  /** The row's name: the head of its card on a phone. */
+  /** Identifies the row: on a phone, it's the title of the row's card. */
   primary?: boolean;
-  /** No heading on screen (actions), and no label in the card. */
+  /** Hides the column's heading and its label in the card, for example for actions. */
   hideLabel?: boolean;
   sortable?: boolean;
 }
@@ -23,7 +23,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** How a row is called in its checkbox: "Select Identity for sam@example.com". */
+  /** Names a row in its checkbox: "Select Identity for sam@example.com". */
   rowLabel?: (row: Row) => string;
   selection?: {
     selected: ReadonlySet<string>;
@@ -33,15 +33,13 @@ export interface TableProps<Row> {
   sort?: { column: string; order: "asc" | "desc" };
   onSort?: (sort: { column: string; order: "asc" | "desc" }) => void;
   highlighted?: string | null;
-  /** Newer rows are on their way. */
+  /** Newer rows are being loaded. */
   isStale?: boolean;
   isLoading?: boolean;
   skeletonRows?: number;
 }
 
-/**
- * A table of records; below 960 px each row is a card, with its column names at the values.
- */
+/** A table of records. Below 960 px, each row is a card with the column names beside the values. */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, selection } = props;
   const selectable = rows.filter((row) => selection?.isSelectable?.(row) ?? true);

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./Tag.module.css";
 
-/** Something chosen, such as an active filter, that can be taken away. */
+/** A selected value, such as an active filter, that can be removed. */
 export function Tag(props: { children: ReactNode; onRemove?: () => void; removeLabel?: string }) {
   return (
     <span className={styles.tag}>

@@ -4,12 +4,12 @@ import { foldTag } from "../SearchBar/searchFilters.ts";
 import { Tag } from "../Tag/Tag.tsx";
 import styles from "./TagField.module.css";
 
-/** Chooses tags: typed with the browser's suggestions, one after the other; each can be taken away again. */
+/** Lets people enter tags one by one, with the browser's suggestions, and remove them. */
 export function TagField(props: {
-  /** Suggestions. */
+  /** Suggested tags. */
   known: readonly string[];
   value: readonly string[];
-  /** Said behind how to add one, to those who do not see what it does. */
+  /** Added to the instructions for screen reader users, who can't see the effect. */
   help?: string;
   onChange: (tags: string[]) => void;
 }) {
@@ -84,6 +84,6 @@ export function TagField(props: {
   );
 }
 
-/** Whether the browser put in one of its suggestions; a tag that is typed may be the beginning of a longer one. */
+/** Whether the browser inserted one of its suggestions. A typed tag may be the start of a longer one. */
 const isSuggestion = (event: Event) =>
   !(event instanceof InputEvent) || event.inputType === "insertReplacementText";

@@ -11,7 +11,7 @@ export interface TextAreaProps extends FieldProps<string> {
   placeholder?: string;
 }
 
-/** Several lines of text; near its limit it counts what is left. */
+/** A text field with several lines. Near its limit, it counts the remaining characters. */
 export function TextArea(props: TextAreaProps) {
   const left = props.maxLength === undefined ? undefined : props.maxLength - props.value.length;
   return (

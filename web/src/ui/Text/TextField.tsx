@@ -15,17 +15,17 @@ export interface TextFieldProps extends FieldProps<string> {
   maxLength?: number;
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** The value is hidden until Reveal: identity numbers. */
+  /** Hides the value until Reveal is pressed. Used for identity numbers. */
   masked?: boolean;
-  /** Shapes what was typed, e.g. dashes in an SSN. */
+  /** Formats what was typed, such as dashes in an SSN. */
   format?: (value: string) => string;
-  /** Extra help tied to the input by id, e.g. a checklist. */
+  /** Id of extra help for the input, such as a checklist. */
   describedBy?: string;
   autoFocus?: boolean;
   spellCheck?: boolean;
 }
 
-/** A line of text. Passwords get show/hide, masked values get Reveal; paste is never hindered. */
+/** A single-line text field. Passwords get show/hide and masked values get Reveal. Pasting is always allowed. */
 export function TextField(props: TextFieldProps) {
   const { type = "text", masked, format } = props;
   const [shown, setShown] = useState(false);

@@ -1,7 +1,7 @@
 import { setTheme, THEMES, useTheme } from "#lib/theme.ts";
 import styles from "./ThemeSwitch.module.css";
 
-/** Drawn here: the front page would load all shared icons for these three. */
+/** Drawn here, because using lucide's icons would make the landing page load the whole chunk of shared icons. */
 const LOOK = {
   system: { label: "System theme", sign: "M4 5h16v11H4Zm5 15h6m-3-4v4" },
   light: {
@@ -11,7 +11,7 @@ const LOOK = {
   dark: { label: "Dark theme", sign: "M20 14.5A8.5 8.5 0 1 1 9.5 4a6.8 6.8 0 0 0 10.5 10.5Z" },
 } as const;
 
-/** Light, dark, or as the system has it; for public pages, made of the browser's own radio buttons. */
+/** Lets people choose the light, dark or system theme on public pages. It uses the browser's own radio buttons. */
 export function ThemeSwitch() {
   const theme = useTheme();
   return (

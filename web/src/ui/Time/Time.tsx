@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { dateText, dateTimeText, relativeTime } from "#lib/format.ts";
 
-/** How often relative times are said anew. */
+/** Milliseconds between updates of relative times. */
 const TICK = 30_000;
 
 /**
- * A moment in a `<time>`; relative ones carry the absolute one as their title, which needs no tab stop in a list of
- * many.
+ * A point in time as a `<time>`. Relative times have the absolute time as their `title`, which needs no tab stop in a
+ * long list.
  */
 export function Time(props: { value: string | number; mode?: "relative" | "date" | "datetime" }) {
   const date = new Date(props.value);

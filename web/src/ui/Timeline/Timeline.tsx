@@ -31,7 +31,7 @@ const ICON: Partial<Record<TimelineState, ReactNode>> = {
   cancelled: <Ban aria-hidden strokeWidth={2.5} />,
 };
 
-/** Steps of one course of events; the state of each is spoken as well as drawn. */
+/** The steps of a process. Each step's state is both drawn and announced. */
 export function Timeline(props: {
   label: string;
   items: readonly TimelineItem[];

@@ -13,14 +13,14 @@ import { AppLink } from "../Link/AppLink.tsx";
 import styles from "./Toaster.module.css";
 import { onToast, TOAST_LIMIT, type ToastContent, takeToasts } from "./toast.ts";
 
-/** Shown at once; the rest waits its turn. */
+/** How many toasts show at once; the rest wait. */
 const VISIBLE = 4;
 
 const queue = new ToastQueue<ToastContent>({ maxVisibleToasts: VISIBLE });
 
 const ICON = { success: CircleCheck, error: CircleX, notify: Bell } as const;
 
-/** Keys of what is shown or waits behind it, oldest first: RAC's queue has no end of its own. */
+/** Keys of shown and waiting toasts, oldest first. RAC's queue has no limit of its own. */
 const keys: string[] = [];
 
 function drain(): void {
@@ -31,7 +31,7 @@ function drain(): void {
   }
 }
 
-/** The call is loaded with the first one that is opened. What cannot be loaded stays unread. */
+/** Loads the API call with the first opened notification. If it can't be loaded, the notification stays unread. */
 function markRead(notification: string): void {
   import("#lib/notifications.ts").then(
     ({ markRead }) => markRead(notification),
@@ -39,7 +39,7 @@ function markRead(notification: string): void {
   );
 }
 
-/** The toast region: the one file that knows RAC's unstable toast exports. Timers rest on hover and focus. */
+/** The toast region. No other file uses RAC's unstable toast exports. Timers pause on hover and focus. */
 export default function Toaster() {
   useEffect(() => {
     drain();

@@ -7,23 +7,23 @@ export interface ToastContent {
   text: string;
   title?: string;
   href?: string;
-  /** The notification that it says aloud: its link marks it read. */
+  /** The notification that the toast shows; opening its link marks it as read. */
   notification?: string;
 }
 
 export interface QueuedToast {
   content: ToastContent;
-  /** ms */
+  /** In milliseconds. */
   timeout: number;
 }
 
-/** How many there are at most, shown or waiting; the oldest goes when more come than anybody would read (spec 1 §9). */
+/** The maximum number of toasts, shown or waiting. When there are more, the oldest is removed (spec 1 §9). */
 export const TOAST_LIMIT = TOAST.limit;
 
 const KEY = "toasts";
 
 let waiting: QueuedToast[] = [];
-/** What was said last, with when it will be gone from the screen, in UTC milliseconds. */
+/** Recent toasts, with the time when each leaves the screen, in UTC milliseconds. */
 let said: (QueuedToast & { until: number })[] = [];
 let listener: (() => void) | undefined;
 
@@ -33,7 +33,7 @@ function push(toast: QueuedToast): void {
   listener?.();
 }
 
-/** Short messages at the edge of the screen. The region that shows them is loaded with the first one. */
+/** Short messages at the edge of the screen. The region that shows them loads with the first one. */
 export const toast = {
   success: (text: string) => push({ content: { kind: "success", text }, timeout: TOAST.success }),
   error: (text: string) => push({ content: { kind: "error", text }, timeout: TOAST.error }),
@@ -41,35 +41,35 @@ export const toast = {
     push({ content: { kind: "notify", text, ...more }, timeout: TOAST.notification }),
 };
 
-/** To be called before the page loads itself anew: what nobody has had the time to read is said again after it. */
+/** Keeps unread toasts across a reload. Call it before the page reloads itself. */
 export function carryToasts(): void {
   const unread = said.filter(({ until }) => until > Date.now());
   try {
     sessionStorage.setItem(KEY, JSON.stringify(unread.map(({ content, timeout }) => ({ content, timeout }))));
   } catch {
-    // Storage is full or forbidden: the page itself matters more.
+    // Storage is full or forbidden. Losing the toasts matters less than the reload.
   }
 }
 
-/** Says what the page before this one carried over, once. */
+/** Shows the toasts that the previous page kept, once. */
 export function sayCarriedToasts(): void {
   try {
     const carried = JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as QueuedToast[];
     sessionStorage.removeItem(KEY);
     for (const one of carried) push(one);
   } catch {
-    // As above; what is no list of ours is left alone.
+    // Storage is forbidden, or its content isn't our list. Show nothing.
   }
 }
 
-/** For the region: takes what waits, and is told of more. */
+/** @returns the waiting toasts, and removes them from the queue; only for the region */
 export function takeToasts(): QueuedToast[] {
   const taken = waiting;
   waiting = [];
   return taken;
 }
 
-/** @returns how to stop listening */
+/** Calls `next` now if toasts are waiting, and on every new toast. @returns a function that stops listening */
 export function onToast(next: () => void): () => void {
   listener = next;
   if (waiting.length > 0) next();

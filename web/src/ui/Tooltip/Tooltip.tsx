@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Tooltip as RacTooltip, type TooltipProps, TooltipTrigger } from "react-aria-components/Tooltip";
 import styles from "./Tooltip.module.css";
 
-/** A word on hover and focus. The trigger must be focusable (a Button, or RAC's `Focusable`). */
+/** A short text on hover and focus. The trigger must be focusable (a Button, or RAC's `Focusable`). */
 export function Tooltip(props: {
   content: ReactNode;
   placement?: TooltipProps["placement"];

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { AppLink } from "../Link/AppLink.tsx";
 import styles from "./ViewLinks.module.css";
 
-/** Views of one list that look like tabs and are links, so that Back and a new tab work. */
+/** Links between views of one list that look like tabs. As links, Back and opening a new tab work. */
 export function ViewLinks(props: {
   label: string;
   views: readonly { id: string; label: string; href: string; badge?: ReactNode }[];
-  /** The id of the one that is shown. */
+  /** Id of the current view. */
   current: string;
 }) {
   return (

@@ -13,12 +13,12 @@ const OTHERS = [
 const load = () => import("#lib/oauth.ts");
 
 /**
- * Signing in with an account from elsewhere. Google works; the others are to come (spec 1 §2).
- * @param props.start what to begin, or null when something must be done first
- * @param props.failure words for when it cannot be begun
+ * Signing in with an account from another service. Google works; the others aren't available yet (spec 1 §2).
+ * @param props.start returns how to start, or null when something else must be done first
+ * @param props.failure the message if it can't be started
  */
 export function Providers(props: { start: () => GoogleStart | null; failure: string }) {
-  // Once failed, for want of a network, a module may stay failed until the page is loaded anew.
+  // Prefetch: a module that fails to load without a network may keep failing until the page is reloaded.
   useEffect(() => void load().catch(() => {}), []);
   const google = async () => {
     const start = props.start();

@@ -11,7 +11,7 @@ import { useSessionNews } from "#ui/useSessionNews.ts";
 import styles from "./AuthLayout.module.css";
 import { Covenant } from "./Covenant.tsx";
 
-/** The two halves of every sign-in page: the form, and what the product stands for. */
+/** The layout of every sign-in page: the form, and a panel about the product. */
 export function Component() {
   const session = useSession();
   const isLoading = session.state === "loading";
@@ -28,7 +28,9 @@ export function Component() {
             <Logo />
           </AppLink>
         </header>
-        {/* Who has a stored session sees no form flash by while it is being looked at, and no empty page either. */}
+        {/*
+         * While a stored session is checked, show a spinner, so that neither the form flashes nor the page is empty.
+         */}
         <main className={styles.main} data-known={!isLoading || undefined}>
           {isLoading && (
             <div className={styles.checking}>

@@ -10,7 +10,7 @@ const LINES = [
   ["Shared with", "The requester"],
 ] as const;
 
-/** Beside the form on wide screens: a request that both sides have signed. A picture, with its words as text. */
+/** The panel beside the form on wide screens: a picture of a request that both sides have signed, described in text. */
 export function Covenant() {
   return (
     <aside className={styles.covenant} aria-label="How Countersign works">

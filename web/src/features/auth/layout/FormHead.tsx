@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./FormHead.module.css";
 
-/** Title and words above a sign-in form. */
+/** The title and introduction above a sign-in form. */
 export function FormHead(props: { title: string; children?: ReactNode; icon?: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -2,7 +2,7 @@ import { Navigate } from "react-router-dom";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import styles from "./AuthLayout.module.css";
 
-/** Leads on whoever is signed in. The code of the page they go to may take its time: the form's place is not empty. */
+/** Redirects a signed-in person. Shows a spinner in the form's place, because the next page's code may take a while. */
 export function OpeningWorkspace(props: { to: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// The companies' own marks, in their own colours and drawn from simple strokes.
+// The companies' own logos in their own colors, drawn with simple strokes.
 
 export function GoogleMark() {
   return (

@@ -1,12 +1,12 @@
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import styles from "./terms.module.css";
 
-/** Said when the box is not ticked (spec 1 §5). */
+/** Shown when the terms aren't agreed to (spec 1 §5). */
 export const TERMS = "Please agree to the Terms of Service and Privacy Policy";
 
 /**
- * The label of the terms checkbox; what is agreed to opens beside the form, not over it. The age is stated on both
- * pages: who signs in with Google for the first time gets an account by it.
+ * The label of the terms checkbox. Its links open in a new tab, so that the form stays open. Both sign-in pages state
+ * the age, because a first sign-in with Google creates an account.
  */
 export function TermsLabel() {
   return (

@@ -5,8 +5,8 @@ import { redirectTarget } from "#lib/redirect.ts";
 const never = () => () => {};
 
 /**
- * Query and fragment of the page's address, so that a link between the sign-in pages keeps them. Empty in the
- * prerendered markup, which knows neither.
+ * @returns the page's query and fragment, so that links between the sign-in pages keep them; empty in prerendered
+ *   markup, which has neither
  */
 export function useSuffix(): string {
   useLocation();
@@ -17,7 +17,7 @@ export function useSuffix(): string {
   );
 }
 
-/** Where a sign-in leads. */
+/** @returns where to go after signing in */
 export function useTarget(): string {
   return redirectTarget(useLocation());
 }

@@ -16,14 +16,14 @@ import { FormHead } from "../layout/FormHead.tsx";
 const INCOMPLETE =
   "This link is incomplete. Open it again from the email, or request a new one in your profile.";
 
-/** Codes after which no password would help. */
+/** Whether the error is final, so that another password won't help. */
 const isDead = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code.startsWith("link_") || error.code === "email_taken");
 
 const loadRules = async () =>
   (await import("#contract/profile.schema.ts")).confirmEmailBody.omit({ token: true });
 
-/** /confirm-email#token=…: a new address takes effect, once the password is given. */
+/** /confirm-email#token=…: activates a new address after the password is entered. */
 export function Component() {
   useTitle("Confirm your new address");
   const token = useToken();
@@ -37,10 +37,10 @@ export function Component() {
     onSubmit: async ({ password }) => {
       const input = { json: { token: token ?? "", password } };
       try {
-        // Who signs in with Google alone is known by the session instead of a password.
+        // People who only sign in with Google have no password, so their session identifies them instead.
         const { auth } = (user ? api : publicApi).api;
         const { email } = await call(auth["confirm-email"].$post(input));
-        // The profile, one link further on, shows the address that the session knows.
+        // The profile, which this page links to, shows the session's address.
         await refreshUser().catch(() => {});
         setConfirmed(email);
       } catch (error) {

@@ -13,10 +13,10 @@ type Outcome = { state: "working" } | { state: "done" } | { state: "failed"; mes
 
 const NO_TOKEN = "This link is incomplete. Open it again from the email, or sign in to request a new one.";
 
-/** A token is spent once, however often the page is drawn. */
+/** Calls by token, so that a token is used only once, however often the page renders. */
 const spent = new Map<string, Promise<unknown>>();
 
-/** /verify-email#token=…: confirms a mail address. */
+/** /verify-email#token=…: confirms an email address. */
 export function Component() {
   useTitle("Verify your address");
   const session = useSession();

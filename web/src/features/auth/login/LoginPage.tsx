@@ -24,7 +24,7 @@ const SecondFactorForm = lazy(async () => ({
 
 const loadRules = async () => (await import("#contract/auth.schema.ts")).loginBody;
 
-/** /login: sign in, and go to where one was headed. */
+/** /login: signs in and continues to where the person was headed. */
 export function Component() {
   useTitle("Sign In");
   const session = useSession();

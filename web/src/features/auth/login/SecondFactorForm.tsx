@@ -10,9 +10,9 @@ import { FormHead } from "../layout/FormHead.tsx";
 import styles from "./SecondFactorForm.module.css";
 
 /**
- * The second step of signing in: the authenticator's code, or a recovery code.
- * @param props.onCode signs in with it; a thrown `totp_invalid` is shown beside the field, and `totp_capped`, after too
- *   many wrong codes of the app, above the field for a recovery code
+ * The second step of signing in: the code of the authenticator app, or a recovery code.
+ * @param props.onCode signs in with the code; if it throws `totp_invalid`, the error appears beside the field, and
+ *   after too many wrong app codes, `totp_capped` appears above the field for a recovery code
  */
 export function SecondFactorForm(props: { onCode: (code: string) => Promise<void>; onBack: () => void }) {
   const [isRecovery, setRecovery] = useState(false);

@@ -9,14 +9,14 @@ interface Credentials {
 }
 
 /**
- * The second step of signing in, where an account has one.
- * @returns `first` signs in with a password and remembers it when a code is asked for; `second`, while one is asked
- *   for, signs in with the code; `leave` goes back to the first step
+ * The second step of signing in, for accounts that have one.
+ * @returns `first` signs in with a password, and keeps it if a code is needed; `second` signs in with the code, while
+ *   one is needed; `leave` returns to the first step
  */
 export function useSecondFactor() {
   const location = useLocation();
   const navigate = useNavigate();
-  // Somebody who comes from Google is asked here, too (see `app/shell/OauthReturn.tsx`).
+  // People who sign in with Google also enter their code here (see `app/shell/OauthReturn.tsx`).
   const isGoogle = (location.state as { secondFactor?: string } | null)?.secondFactor === "google";
   const [waiting, setWaiting] = useState<Credentials>();
 

@@ -12,7 +12,7 @@ import { useSuffix } from "../layout/usePlace.ts";
 
 const loadRules = async () => (await import("#contract/auth.schema.ts")).forgotPasswordBody;
 
-/** /forgot-password: asks for a link. The answer is the same whether there is such an account or not. */
+/** /forgot-password: requests a link. The answer doesn't reveal whether the account exists. */
 export function Component() {
   useTitle("Forgot password");
   const suffix = useSuffix();

@@ -17,7 +17,7 @@ const loadRules = async () => (await import("#lib/newPassword.ts")).newPasswordF
 
 const INCOMPLETE = "This link is incomplete. Open it again from the email, or request a new one.";
 
-/** /reset-password#token=…: sets a new password by a mailed link. */
+/** /reset-password#token=…: sets a new password through an emailed link. */
 export function Component() {
   useTitle("Set a new password");
   const token = useToken();
@@ -31,7 +31,7 @@ export function Component() {
       try {
         await call(publicApi.api.auth["reset-password"].$post({ json: { token: token ?? "", password } }));
       } catch (error) {
-        // Used, expired or never ours: no other password would help.
+        // The link was used, has expired or was never valid, so another password won't help.
         if (!(error instanceof ApiError) || !error.code.startsWith("link_")) throw error;
         setDead(error.message);
         return;

@@ -25,7 +25,7 @@ const ACCOUNT_TYPES = [
 
 const loadRules = async () => (await import("./registerForm.ts")).registerForm;
 
-/** /register: create an account, and go to where one was headed. */
+/** /register: creates an account and continues to where the person was headed. */
 export function Component() {
   useTitle("Create Account");
   const session = useSession();

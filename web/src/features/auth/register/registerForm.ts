@@ -7,7 +7,7 @@ interface Issue {
   message: string;
 }
 
-/** The server's rules for registering, and the two that only the form has: the repeated password and the terms. */
+/** The server's rules for registering, plus the two that only the form has: the repeated password and the terms. */
 export const registerForm = {
   safeParse(
     values: unknown,

@@ -6,9 +6,9 @@ const FACTS = [
   ["30 days", "then we delete documents"],
 ] as const;
 
-/** Facts in one line, as certificates have them. How many users there are is said only where somebody has set it. */
+/** Facts in one line, as on certificates. The number of users appears only if it's configured. */
 export function Facts() {
-  // Part of the page itself, which is a file: a number that came later would move what is already being read.
+  // Set at build time, because a number that arrived later would shift text that people are already reading.
   const users: string | undefined = import.meta.env.VITE_USERS_CLAIM;
   return (
     <dl className={`container ${styles.facts}`}>

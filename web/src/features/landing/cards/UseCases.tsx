@@ -14,7 +14,7 @@ interface UseCase {
   text: string;
   who: string;
   parts: readonly PartId[];
-  /** Those of the parts that the card shows. */
+  /** The parts that the card shows. */
   shown: readonly PartId[];
   type: VerificationType;
 }

@@ -11,7 +11,7 @@ const LIVE = [
   ["Phone verification", "", "waiting"],
 ] as const;
 
-/** Checks that come in one by one. */
+/** Checks that finish one by one. */
 export function LiveChecks() {
   return (
     <ul className={styles.sheet}>
@@ -26,7 +26,7 @@ export function LiveChecks() {
   );
 }
 
-/** An identity number as we show it, and as we keep it. */
+/** An identity number as we show it and as we store it. */
 export function SealedNumber() {
   return (
     <div className={styles.sheet}>
@@ -74,12 +74,12 @@ const TEAM = [
   ["Priya Nair", "Member"],
   ["Lee Park", "Viewer"],
 ] as const;
-/** Verifications of twelve weeks. */
+/** Number of verifications per week over twelve weeks. */
 const WEEKS = [18, 22, 19, 27, 24, 31, 29, 36, 33, 41, 38, 46];
 
 const BARS = WEEKS.map((week, i) => ({ x: i * 10 + 1, height: week * 0.9 }));
 
-/** A team's roles beside its numbers. */
+/** A team's roles next to its figures. */
 export function TeamAtWork() {
   return (
     <div className={styles.team}>

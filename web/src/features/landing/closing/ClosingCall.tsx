@@ -5,7 +5,7 @@ import { Seal } from "../motif/Seal.tsx";
 import { StartButton } from "../StartButton.tsx";
 import styles from "./ClosingCall.module.css";
 
-/** The last word: a document with one signature, and room for the other. */
+/** The closing call to action: a document with one signature and room for the second. */
 export function ClosingCall() {
   return (
     <section className={`container ${styles.closing}`} aria-labelledby="closing-title">

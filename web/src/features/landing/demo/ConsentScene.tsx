@@ -3,7 +3,7 @@ import { Signature } from "#ui/Signature/Signature.tsx";
 import styles from "./ConsentScene.module.css";
 import scene from "./scene.module.css";
 
-/** The real words, as far as they fit. */
+/** The product's real consent text for this sample. */
 const ASKS = whoAsks({
   requester: "Maya Chen",
   type: "identity",

@@ -8,10 +8,10 @@ interface DialogProps {
 }
 
 const load = () => import("./DemoDialog.tsx");
-/** On the way to the button; should it fail, the press tries again. */
+/** Prefetches the dialog when the pointer or focus reaches the button. If that fails, pressing it tries again. */
 const prefetch = () => void load().catch(() => {});
 
-/** Opens the walk through the product, whose code comes when it is wanted. */
+/** Opens the demo, whose code loads on demand. */
 export function DemoButton() {
   const [isOpen, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);

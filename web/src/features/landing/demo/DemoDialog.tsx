@@ -1,7 +1,7 @@
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Walkthrough } from "./Walkthrough.tsx";
 
-/** The walk through the product, in a dialog. */
+/** The demo, in a dialog. */
 export function DemoDialog(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   return (
     <Dialog {...props} size="lg" title="From question to answer" description="A sample, in five steps.">

@@ -2,7 +2,7 @@ import { Icon } from "../motif/Icon.tsx";
 import scene from "./scene.module.css";
 import styles from "./UploadScene.module.css";
 
-/** The barcode's bars: their widths, and where each begins. */
+/** The bars of the barcode: their widths, and where each starts. */
 const WIDTHS = [2, 1, 3, 1, 1, 2, 4, 1, 2, 1, 1, 3, 2, 1, 4, 1, 2, 2, 1, 3, 1, 1, 2, 3, 1, 2, 1, 4, 1, 2];
 const BARS = WIDTHS.map((width, i) => ({
   width: width * 1.5,

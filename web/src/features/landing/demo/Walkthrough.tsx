@@ -6,8 +6,8 @@ import styles from "./Walkthrough.module.css";
 import { startWalk, type Walk, type WalkEvent, walk } from "./walk.ts";
 
 /**
- * Five scenes with their captions. It plays by itself: the running bar's animation is the clock, so a pause stops
- * picture and clock together. Where motion is not wanted, every step is taken by hand and shows its end.
+ * Five scenes with captions that play automatically. The progress bar's animation is the clock, so pausing stops the
+ * scene and the clock together. With reduced motion, people step through by hand and each scene shows its end state.
  */
 export function Walkthrough(props: { onDone: () => void }) {
   const [isMotionWanted] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);
@@ -20,7 +20,7 @@ export function Walkthrough(props: { onDone: () => void }) {
 
   const isLast = state.step === STEPS.length - 1;
 
-  // The dialog itself may have the focus, so the keys are heard wherever they are pressed.
+  // Listen on the document, because the focus may be on the dialog itself.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -8,7 +8,7 @@ import { UploadScene } from "./UploadScene.tsx";
 export interface Step {
   name: string;
   title: string;
-  /** All that the scene shows, in words. */
+  /** Describes in text everything that the scene shows. */
   caption: string;
   Scene: ComponentType;
 }

@@ -1,23 +1,23 @@
-/** Where the walk through the product stands. */
+/** The state of the demo. */
 export interface Walk {
   step: number;
   isPlaying: boolean;
-  /** The step was entered without playing, so its end is shown at once. */
+  /** The step was entered without playing, so it shows its end state at once. */
   isStill: boolean;
-  /** The last step has played to its end. */
+  /** The last step has finished playing. */
   isOver: boolean;
-  /** Counts the entries, so that a step that is entered again starts again. */
+  /** Counts how often steps were entered, so that re-entering a step restarts it. */
   entry: number;
 }
 
 export type WalkEvent = { type: "next" | "previous" | "toggle" | "ended" } | { type: "select"; step: number };
 
-/** @param isMotionWanted false: nothing plays by itself, each step shows its end */
+/** @param isMotionWanted false: nothing plays automatically, and each step shows its end state */
 export function startWalk(isMotionWanted: boolean): Walk {
   return { step: 0, isPlaying: isMotionWanted, isStill: !isMotionWanted, isOver: false, entry: 0 };
 }
 
-/** What an event makes of a walk of `count` steps. Choosing a step keeps playing, or keeps still. */
+/** Applies an event to a demo of `count` steps. Choosing a step doesn't change whether it's playing. */
 export function walk(state: Walk, event: WalkEvent, count: number): Walk {
   const last = count - 1;
   switch (event.type) {

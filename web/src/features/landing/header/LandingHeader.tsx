@@ -7,7 +7,7 @@ import styles from "./LandingHeader.module.css";
 
 const MENU = "landing-menu";
 
-/** The sticky bar. */
+/** The landing page's sticky header. */
 export function LandingHeader() {
   return (
     <header className={`top-bar ${styles.header}`}>
@@ -32,7 +32,7 @@ export function LandingHeader() {
   );
 }
 
-/** What does not fit into the bar of a phone. */
+/** A menu with the links that don't fit into the header on a phone. */
 function PhoneMenu() {
   const hide = () => document.getElementById(MENU)?.hidePopover();
   return (

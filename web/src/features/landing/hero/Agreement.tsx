@@ -2,7 +2,7 @@ import { Signature } from "#ui/Signature/Signature.tsx";
 import { Seal } from "../motif/Seal.tsx";
 import styles from "./Agreement.module.css";
 
-/** Both signatures, and the seal that they earn. */
+/** Both signatures, and the seal that they complete. */
 export function Agreement() {
   return (
     <div className={styles.agreement}>

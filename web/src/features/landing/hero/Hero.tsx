@@ -4,7 +4,7 @@ import { StartButton } from "../StartButton.tsx";
 import styles from "./Hero.module.css";
 import { SampleResult } from "./SampleResult.tsx";
 
-/** What the product is, in five seconds: words, two buttons, and a request on its way to a result. */
+/** Explains the product in five seconds: a headline, two buttons, and a sample request that leads to a result. */
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="landing-title">

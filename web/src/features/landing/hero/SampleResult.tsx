@@ -9,9 +9,9 @@ import { Swap } from "../motif/Swap.tsx";
 import { Agreement } from "./Agreement.tsx";
 import styles from "./SampleResult.module.css";
 
-/** The base check weighs twice (`functions/checks/score.ts`): (2·1 + 1·1 + 1·0.6) / 4 = 90. */
+/** The base check counts twice (`functions/checks/score.ts`): (2·1 + 1·1 + 1·0.6) / 4 = 90. */
 const SCORE = 90;
-/** As the catalog of checks calls them, which would weigh down this page; a test compares. */
+/** The labels match the catalog of checks, which would make this page too heavy; a test compares them. */
 export const SAMPLE_CHECKS: readonly { label: string; grade: Grade; how: string }[] = [
   { label: "Identity match", grade: "G4", how: "Inspected by a reviewer" },
   { label: "Document verification", grade: "G4", how: "Inspected by a reviewer" },
@@ -20,8 +20,8 @@ export const SAMPLE_CHECKS: readonly { label: string; grade: Grade; how: string 
 const STEPS = ["Request Submitted", "Processing Started", "Completed"] as const;
 
 /**
- * A request on its way: asked, agreed, checked, completed. It moves by the stylesheet alone, once, for less than five
- * seconds; without motion its end is shown.
+ * A sample request: sent, agreed to, checked and completed. It animates once with CSS only, for less than five seconds.
+ * With reduced motion, it shows its end state.
  */
 export function SampleResult() {
   return (

@@ -1,7 +1,7 @@
 import { GRADES, type Grade } from "#contract/enums.ts";
 import styles from "./motif.module.css";
 
-/** How strong the evidence is, as four bars; none is filled for what was not checked. A picture only. */
+/** Shows the strength of evidence as four bars, all empty for what wasn't checked. Hidden from assistive technology. */
 export function GradeGauge(props: { grade: Grade | null }) {
   const level = props.grade === null ? 0 : GRADES.indexOf(props.grade) + 1;
   return (

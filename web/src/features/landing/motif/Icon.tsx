@@ -1,6 +1,6 @@
 const CIRCLE = "M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z";
 
-/** The few signs of this page, so that it need not load the product's icons. */
+/** The landing page's few icons, so that it doesn't need to load the product's icons. */
 const SIGNS = {
   arrow: "M5 12h14m-6-6 6 6-6 6",
   play: "M7 4.5v15l12-7.5Z",
@@ -17,7 +17,10 @@ const SIGNS = {
 
 export type Sign = keyof typeof SIGNS;
 
-/** A sign in the text's colour, as large as the styles around it say. Decoration: words stand beside it. */
+/**
+ * An icon in the text's color, sized by the surrounding styles. Hidden from assistive technology, because text is next
+ * to it.
+ */
 export function Icon(props: { sign: Sign; className?: string }) {
   return (
     <svg

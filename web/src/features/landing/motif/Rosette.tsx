@@ -4,13 +4,13 @@ import styles from "./motif.module.css";
 import { wavyRing } from "./rosette.ts";
 
 interface Weave {
-  /** Radius of the first copy, and of the last. */
+  /** Radii of the first (outer) and last (inner) copy. */
   outer: number;
   inner: number;
   depth: number;
   lobes: number;
   copies: number;
-  /** Degrees from one copy to the next. */
+  /** Degrees between one copy and the next. */
   turn: number;
 }
 
@@ -21,7 +21,10 @@ const LARGE: readonly Weave[] = [
 ];
 const SMALL: readonly Weave[] = [{ outer: 940, inner: 700, depth: 0.05, lobes: 28, copies: 4, turn: 2.1 }];
 
-/** The engraving of banknotes: wavy rings, woven by turning copies both ways. Decoration, in the text's colour. */
+/**
+ * An engraved pattern, as on banknotes: wavy rings, woven by rotating copies in both directions. Purely decorative, in
+ * the text's color.
+ */
 export function Rosette(props: { className?: string; isSmall?: boolean }) {
   const id = useId();
   return (

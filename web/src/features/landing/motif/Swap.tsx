@@ -3,8 +3,8 @@ import { cx } from "#ui/cx.ts";
 import styles from "./motif.module.css";
 
 /**
- * Three states of one thing, one after the other; the last one stays. `--one` and `--two`, set around it, say when
- * the second and the third come.
+ * Shows three states of one thing, one after another; the last one stays. `--one` and `--two`, set on an ancestor, say
+ * when the second and third appear.
  */
 export function Swap(props: { children: ReactNode; className?: string }) {
   return <span className={cx(styles.swap, props.className)}>{props.children}</span>;

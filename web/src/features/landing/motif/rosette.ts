@@ -1,10 +1,10 @@
-/** Points on each lobe of the curve; fewer would show as corners. */
+/** Points on each lobe of the curve. With fewer, corners would show. */
 const POINTS_PER_LOBE = 8;
 
 /**
- * One closed wavy ring about the origin, `r = radius · (1 + depth · cos(lobes · θ))`, as a smooth SVG path.
- * Copies of it, turned and shrunk step by step, weave the engraving of banknotes.
- * @param depth how far the waves reach, as a share of the radius
+ * Draws one closed wavy ring around the origin, `r = radius · (1 + depth · cos(lobes · θ))`, as a smooth SVG path.
+ * Copies of it, rotated and scaled down step by step, form the engraved pattern.
+ * @param depth height of the waves, as a share of the radius
  */
 export function wavyRing(radius: number, depth: number, lobes: number): string {
   const count = lobes * POINTS_PER_LOBE;
@@ -13,7 +13,7 @@ export function wavyRing(radius: number, depth: number, lobes: number): string {
     const r = radius * (1 + depth * Math.cos(lobes * angle));
     return [r * Math.cos(angle), r * Math.sin(angle)] as const;
   });
-  // Quadratic arcs from the middle of one side to the next, bent by the point between them.
+  // Quadratic curves from the midpoint of one side to the next, with the point between them as control point.
   const arcs = points.map(([x, y], i) => {
     const [nextX, nextY] = points[(i + 1) % count] ?? [x, y];
     return `Q${whole(x)} ${whole(y)} ${whole((x + nextX) / 2)} ${whole((y + nextY) / 2)}`;
@@ -23,5 +23,5 @@ export function wavyRing(radius: number, depth: number, lobes: number): string {
   return `M${whole((x0 + x1) / 2)} ${whole((y0 + y1) / 2)}${arcs.join("")}Z`;
 }
 
-/** Whole units, without `-0`: the same text from every engine, so that the prerendered page fits. */
+/** Rounds to whole units without `-0`. Every engine then gives the same text, so the prerendered page matches. */
 const whole = (n: number) => Math.round(n) + 0;

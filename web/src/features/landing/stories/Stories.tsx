@@ -25,7 +25,7 @@ const STORIES = [
   },
 ] as const;
 
-/** Voices from both sides, one at a time. */
+/** A carousel of testimonials from both sides. */
 export function Stories() {
   const { index, rotating, send } = useRotation(STORIES.length);
   return (

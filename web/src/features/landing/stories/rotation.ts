@@ -1,13 +1,13 @@
-/** How long a story stays (spec 1 §9). */
+/** How long each story shows, in milliseconds (spec 1 §9). */
 export const ROTATION_MS = 5000;
 
 export interface Rotation {
   index: number;
-  /** Stopped by its button, or because motion is not wanted. */
+  /** Stopped with its button, or because motion is reduced. */
   isPaused: boolean;
   /** The pointer or the focus is on it. */
   isHeld: boolean;
-  /** Started by its button while held: goes on until the pointer and the focus have left once. */
+  /** Started with its button while held. It keeps rotating until the pointer and the focus have left once. */
   isInsisted: boolean;
 }
 
@@ -17,12 +17,12 @@ export type RotationEvent =
 
 export const START: Rotation = { index: 0, isPaused: false, isHeld: false, isInsisted: false };
 
-/** Whether the stories go on by themselves now. */
+/** Whether the stories rotate automatically now. */
 export function isRotating(state: Rotation): boolean {
   return !state.isPaused && (!state.isHeld || state.isInsisted);
 }
 
-/** What an event makes of the carousel (WAI-ARIA carousel pattern). */
+/** Applies an event to the carousel (WAI-ARIA carousel pattern). */
 export function rotate(state: Rotation, event: RotationEvent): Rotation {
   switch (event.type) {
     case "select":

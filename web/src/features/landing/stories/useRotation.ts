@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from "react";
 import { isRotating, ROTATION_MS, rotate, START } from "./rotation.ts";
 
-/** A carousel of `count` slides that goes on by itself; it starts paused where motion is not wanted. */
+/** A carousel of `count` slides that advances automatically. With reduced motion, it starts paused. */
 export function useRotation(count: number) {
   const [state, send] = useReducer(rotate, START);
   const rotating = isRotating(state);
@@ -14,7 +14,7 @@ export function useRotation(count: number) {
     return () => still.removeEventListener("change", stop);
   }, []);
 
-  // A story chosen by hand stays as long as any other.
+  // The timer restarts with every story, so one chosen by hand stays just as long.
   useEffect(() => {
     if (!rotating) return;
     const index = (state.index + 1) % count;

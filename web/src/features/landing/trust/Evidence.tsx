@@ -11,7 +11,7 @@ const EXAMPLE = {
   G1: "The number has a valid format. No one has confirmed it.",
 } as const;
 
-/** The four grades, strongest first, and the fifth answer: not checked. */
+/** The four grades, strongest first, and the fifth possibility: not checked. */
 export function Evidence() {
   return (
     <Section

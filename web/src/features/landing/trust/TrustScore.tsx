@@ -7,10 +7,10 @@ import { PARTS, type PartId, pointsOf, pointsText, sampleScore } from "./sampleS
 import styles from "./TrustScore.module.css";
 
 const SHOWN: readonly PartId[] = ["identity", "contact", "address", "employment", "rental", "reputation"];
-/** Where the levels begin (spec 1 §4). */
+/** Minimum scores of the levels (spec 1 §4). */
 const FROM = [90, 80, 70, 60, 40, 0] as const;
 
-/** What a Trust Score is made of, to be tried: take a piece of evidence away and see what is left. */
+/** An interactive Trust Score: add or remove a piece of evidence and see how the score changes. */
 export function TrustScore() {
   const [parts, setParts] = useState<readonly PartId[]>(SHOWN.filter((id) => id !== "reputation"));
   const score = sampleScore(parts);

@@ -4,15 +4,17 @@ export type PartId = "identity" | "contact" | "address" | "employment" | "rental
 
 export interface Part {
   label: string;
-  /** Points that the part can bring at most; all parts of one score together bring 100. */
+  /** Most points that the part can bring. All parts of one score together bring 100. */
   weight: number;
-  /** null where people's ratings, not evidence, stand behind it. */
+  /** Null when the part rests on people's ratings instead of evidence. */
   grade: Grade | null;
-  /** Where it comes from, in the sample. */
+  /** Where the sample's evidence comes from. */
   source: string;
 }
 
-/** The parts of a Trust Score with sample evidence: the best two of the 15-point parts count. */
+/**
+ * The parts of a Trust Score with sample evidence (only the best two of the 15-point parts count).
+ */
 export const PARTS: Record<PartId, Part> = {
   identity: { label: "Identity", weight: 40, grade: "G4", source: "License inspected by a reviewer" },
   contact: { label: "Contact", weight: 10, grade: "G4", source: "Email link opened, phone code entered" },
@@ -23,27 +25,27 @@ export const PARTS: Record<PartId, Part> = {
   reputation: { label: "Reputation", weight: 10, grade: null, source: "Ten top ratings" },
 };
 
-/** Ratings count for more the more there are: ten top ones bring 10 of 17 parts of the weight. */
+/** The more ratings there are, the more they count: ten top ratings bring 10/17 of the weight. */
 const TOP_RATINGS = 10;
 const RATINGS_FOR_HALF = 7;
 
-/** Identity below an independent confirmation holds a score under "Verified". */
+/** Without an independently confirmed identity, a score stays below "Verified". */
 const CAP_WITHOUT_IDENTITY = 59;
 
-/** Points that a part brings in the sample, unrounded. */
+/** @returns the points that a part brings in the sample, unrounded */
 export function pointsOf(id: PartId): number {
   const { weight, grade } = PARTS[id];
   const share = grade === null ? TOP_RATINGS / (TOP_RATINGS + RATINGS_FOR_HALF) : GRADE_WEIGHT[grade];
   return weight * share;
 }
 
-/** Points in words: `40`, `12.8`. */
+/** @returns the points as text: `40`, `12.8` */
 export function pointsText(id: PartId): string {
   const points = pointsOf(id);
   return points % 1 ? points.toFixed(1) : String(points);
 }
 
-/** The Trust Score of somebody with these parts: rounded once, capped while the identity is missing. */
+/** @returns the Trust Score for these parts, rounded once, and capped while the identity is missing */
 export function sampleScore(parts: readonly PartId[]): number {
   const score = Math.round(parts.reduce((sum, id) => sum + pointsOf(id), 0));
   return parts.includes("identity") ? score : Math.min(score, CAP_WITHOUT_IDENTITY);

@@ -13,7 +13,7 @@ import { checkPicture } from "./checkPicture.ts";
 
 const CropDialog = lazy(() => import("./CropDialog.tsx"));
 
-/** The person's picture, and the ways to another one or none. */
+/** The person's picture, with buttons to replace or remove it. */
 export function AvatarEditor() {
   const user = useUser();
   const upload = useUploadAvatar();
@@ -82,7 +82,7 @@ export function AvatarEditor() {
         aria-label="Profile photo"
         onChange={(event) => {
           void choose(event.target.files?.[0]);
-          // The same file may be chosen again.
+          // Reset the input, so that the same file can be chosen again.
           event.target.value = "";
         }}
       />

@@ -7,12 +7,13 @@ import styles from "./CropDialog.module.css";
 import { dragged, firstView, keyed, MAX_ZOOM, type View, zoomed } from "./crop.ts";
 import { draw, toAvatar } from "./render.ts";
 
-/** The stage's pixels, twice what it is wide on screen. */
+/** The stage's edge in canvas pixels, twice its width on screen. */
 const STAGE = 640;
 
 /**
- * Chooses the square of a picture: drawn with the pointer, moved by arrow keys, zoomed by slider, wheel, plus and minus.
- * @param props.onSave gets the avatar; what it throws has been said by then, the dialog stays open
+ * Lets people choose a square of a picture: drag it with the pointer, move it with the arrow keys, and zoom with the
+ * slider, wheel, plus and minus.
+ * @param props.onSave gets the avatar; if it throws, it has already shown the error, and the dialog stays open
  */
 export default function CropDialog(props: {
   picture: ImageBitmap;
@@ -79,7 +80,7 @@ function Stage(props: { picture: ImageBitmap; view: View; onView: (view: View) =
   }, [picture, view]);
 
   useEffect(() => {
-    // React's own wheel listener is passive, and the page behind would scroll.
+    // React's own wheel listener is passive, so the page behind would scroll.
     const stage = canvas.current;
     const wheel = (event: WheelEvent) => {
       event.preventDefault();

@@ -1,7 +1,7 @@
-/** Spec 1 §9. */
+/** The maximum size of a profile picture (spec 1 §9). */
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** @returns why a file can be no avatar, in words for people, or null (spec 1 §5) */
+/** @returns the message that says why a file can't be an avatar, or null if it can (spec 1 §5) */
 export function checkPicture(file: Pick<File, "type" | "size">): string | null {
   if (!file.type.startsWith("image/")) return "Only images can be used as a profile picture";
   if (file.size > MAX_BYTES) return "File size must be less than 5MB";

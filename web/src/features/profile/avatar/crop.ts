@@ -3,7 +3,7 @@ export interface Size {
   height: number;
 }
 
-/** A square of a picture, by its centre in the picture's pixels and how much closer it is than the whole. */
+/** A square of a picture: its center in the picture's pixels, and its zoom. */
 export interface View {
   x: number;
   y: number;
@@ -12,21 +12,21 @@ export interface View {
 }
 
 export const MAX_ZOOM = 4;
-/** How far an arrow key moves the picture, as a share of what is seen. */
+/** How far an arrow key moves the picture, as a share of the visible edge. */
 const STEP = 0.05;
-/** How far plus and minus zoom. */
+/** How much plus and minus change the zoom. */
 const ZOOM_STEP = 0.1;
-/** Pixels of an avatar's edge; it is never enlarged. */
+/** Maximum edge of an avatar in pixels. Smaller pictures aren't enlarged. */
 const EDGE = 512;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** @returns the edge of the square that is seen, in the picture's pixels */
+/** @returns the edge of the visible square, in the picture's pixels */
 export function edgeOf(picture: Size, view: View): number {
   return Math.min(picture.width, picture.height) / view.zoom;
 }
 
-/** @returns the view, brought back inside the picture */
+/** @returns the view, moved back inside the picture */
 export function inside(picture: Size, view: View): View {
   const zoom = clamp(view.zoom, 1, MAX_ZOOM);
   const half = edgeOf(picture, { ...view, zoom }) / 2;
@@ -37,27 +37,28 @@ export function inside(picture: Size, view: View): View {
   };
 }
 
-/** @returns the view to begin with: all that fits, from the middle */
+/** @returns the initial view: the largest centered square */
 export function firstView(picture: Size): View {
   return { x: picture.width / 2, y: picture.height / 2, zoom: 1 };
 }
 
 /**
- * @param dx how far the picture was drawn to the right on the stage, in the stage's pixels
- * @param stage the stage's edge
- * @returns the view after it
+ * @param dx how far the picture was dragged to the right, in the stage's pixels
+ * @param dy how far it was dragged down, in the stage's pixels
+ * @param stage the stage's edge, in pixels
+ * @returns the new view
  */
 export function dragged(picture: Size, view: View, dx: number, dy: number, stage: number): View {
   const scale = edgeOf(picture, view) / stage;
   return inside(picture, { ...view, x: view.x - dx * scale, y: view.y - dy * scale });
 }
 
-/** @returns the view at another zoom, around the same centre */
+/** @returns the view at another zoom with the same center */
 export function zoomed(picture: Size, view: View, zoom: number): View {
   return inside(picture, { ...view, zoom });
 }
 
-/** @returns the view after a key, or null for a key that means nothing here */
+/** @returns the view after a key press, or null if the key does nothing here */
 export function keyed(picture: Size, view: View, key: string): View | null {
   const step = edgeOf(picture, view) * STEP;
   switch (key) {
@@ -79,7 +80,7 @@ export function keyed(picture: Size, view: View, key: string): View | null {
   }
 }
 
-/** @returns the square to cut out, in the picture's pixels, and the edge of the avatar that it becomes */
+/** @returns the square to cut out, in the picture's pixels, and the edge of the resulting avatar (`out`) */
 export function cutOut(picture: Size, view: View): { left: number; top: number; edge: number; out: number } {
   const edge = edgeOf(picture, view);
   return { left: view.x - edge / 2, top: view.y - edge / 2, edge, out: Math.min(EDGE, Math.round(edge)) };

@@ -1,12 +1,12 @@
 import { cutOut, type View } from "./crop.ts";
 
-/** Draws what a view shows onto a canvas, at the canvas's own size. */
+/** Draws the visible part of a picture onto a canvas, at the canvas's size. */
 export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, view: View): void {
   const context = canvas.getContext("2d");
   if (!context) return;
   const { left, top, edge } = cutOut(picture, view);
   context.imageSmoothingQuality = "high";
-  // A picture with holes becomes a JPEG, which has none.
+  // JPEG has no transparency, so paint transparent areas white.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, left, top, edge, edge, 0, 0, canvas.width, canvas.height);

@@ -11,7 +11,7 @@ import { exportName } from "./exportName.ts";
 
 const DeleteDialog = lazy(() => import("./DeleteDialog.tsx"));
 
-/** What is held about somebody: taken along, or deleted. */
+/** The data we hold about a person: export it, or delete the account. */
 export function DataCard() {
   const [isDeleting, setDeleting] = useState(false);
   const download = useExportData();

@@ -9,7 +9,7 @@ type Parsed =
   | { success: true; data: DeleteValues }
   | { success: false; error: { issues: { path: string[]; message: string }[] } };
 
-/** The last question before an account goes: its address, typed, and the password where there is one. */
+/** The rules for deleting an account: its address must be typed, and the password entered if the account has one. */
 export const deleteForm = (account: { email: string; hasPassword: boolean }) => ({
   safeParse(values: unknown): Parsed {
     const form = values as DeleteValues;

@@ -1,4 +1,4 @@
-/** The name of an export's file, with the day, so that two of them can lie side by side. */
+/** @returns the file name of an export; it includes the date, so that two exports can lie in one folder */
 export function exportName(now: Date): string {
   return `countersign-data-${now.toISOString().slice(0, 10)}.json`;
 }

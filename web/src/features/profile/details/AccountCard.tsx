@@ -6,7 +6,7 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 
-/** The kind of account, and since when. */
+/** The kind of account and when it was created. */
 export function AccountCard() {
   const user = useUser();
   const isBusiness = user.account_type === "business";

@@ -4,7 +4,7 @@ import { Badge } from "#ui/Badge/Badge.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import styles from "./DetailsCard.module.css";
 
-/** How the people whom a business asks see its name, and the way to have it verified. */
+/** Shows whether a business's name is verified, which its subjects see, and how to have it verified. */
 export function CompanyStanding() {
   const { business } = useUser();
   if (!business) return null;

@@ -27,7 +27,7 @@ const valuesOf = (user: User) => ({
   bio: user.bio ?? "",
 });
 
-/** Who somebody is: picture and form. A new address takes effect once its mailed link is opened. */
+/** A person's picture and details. A new address takes effect once its emailed link is opened. */
 export function DetailsCard() {
   const user = useUser();
   const isBusiness = user.account_type === "business";

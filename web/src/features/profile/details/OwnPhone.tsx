@@ -12,7 +12,7 @@ import { useProveOwnPhone } from "../mutations.ts";
 import { ownPhoneQuery } from "../queries.ts";
 import styles from "./DetailsCard.module.css";
 
-/** Whether the phone number in the profile is proven, and the way to prove it. */
+/** Shows whether the profile's phone number is verified, and lets people verify it. */
 export function OwnPhone() {
   const user = useUser();
   const prove = useProveOwnPhone(user.phone);

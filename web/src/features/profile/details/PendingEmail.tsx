@@ -8,7 +8,7 @@ import { changeOf } from "../changeOf.ts";
 import { useSaveProfile } from "../mutations.ts";
 import styles from "./DetailsCard.module.css";
 
-/** Says that a new address waits for its link to be opened, and lets it be given up. */
+/** Shows that a new address waits for its link to be opened, and lets people cancel the change. */
 export function PendingEmail() {
   const user = useUser();
   const profile = useSaveProfile();

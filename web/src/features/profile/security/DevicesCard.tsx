@@ -15,7 +15,7 @@ import { type Device, devicesQuery } from "../queries.ts";
 import { SettingRow } from "../SettingRow.tsx";
 import { deviceName } from "./deviceName.ts";
 
-/** Where somebody is signed in, and the way to end it there. */
+/** Lists the devices where a person is signed in, and lets them sign out there. */
 export function DevicesCard() {
   const { data: devices, error, refetch } = useQuery(devicesQuery);
   const [leaving, setLeaving] = useState<readonly Device[]>([]);

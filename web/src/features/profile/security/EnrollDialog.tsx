@@ -33,7 +33,7 @@ const WORDS = {
   codes: "Each code lets you sign in once without your app. We show them only now.",
 } as const;
 
-/** Turns the second factor on: who is there, the secret and a first code of it, the recovery codes. */
+/** Turns the second factor on in three steps: the password, the secret with a first code, and the recovery codes. */
 export default function EnrollDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: "password" });
   const done = () => {
@@ -48,7 +48,7 @@ export default function EnrollDialog({ onClose }: { onClose: () => void }) {
       title={TITLE[step.at]}
       description={WORDS[step.at]}
       size="sm"
-      // A press beside it must not lose the codes, which nobody can show again.
+      // A click outside mustn't close the dialog, because the codes are shown only once.
       isDismissable={step.at !== "codes"}
     >
       {step.at === "password" && (

@@ -9,7 +9,7 @@ import { useChangePassword } from "../mutations.ts";
 
 const loadRules = async () => (await import("./changePassword.schema.ts")).changePasswordSchema;
 
-/** Changes the password; every other device is signed out. */
+/** Changes the password, which signs out every other device. */
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const change = useChangePassword();
   const form = useForm({

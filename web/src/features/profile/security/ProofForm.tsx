@@ -9,7 +9,7 @@ import { required } from "./required.ts";
 
 const EMPTY = { password: "", code: "" };
 
-/** Asks for the password and a code before the second factor is touched. */
+/** Asks for the password and a code before the second factor is changed. */
 export function ProofForm(props: {
   label: string;
   action: string;
@@ -19,7 +19,7 @@ export function ProofForm(props: {
   onClose: () => void;
 }) {
   const { has_password } = useUser();
-  // After too many wrong codes of the app, only a recovery code is taken.
+  // After too many wrong app codes, the server accepts only a recovery code.
   const [isRecovery, setRecovery] = useState(false);
   const form = useForm({
     schema: has_password ? required<typeof EMPTY>("password", "code") : required<typeof EMPTY>("code"),

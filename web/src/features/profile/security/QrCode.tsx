@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { encode } from "uqr";
 import styles from "./EnrollDialog.module.css";
 
-/** Modules of white around it that scanners need. */
+/** Width of the white border that scanners need, in modules. */
 const BORDER = 2;
 
-/** A QR code as one path. */
+/** Draws a QR code as a single path. */
 export function QrCode(props: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(props.text, { border: BORDER, ecc: "M" });

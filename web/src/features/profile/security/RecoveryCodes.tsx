@@ -10,7 +10,7 @@ import styles from "./EnrollDialog.module.css";
 import { printText } from "./printText.ts";
 import { recoveryText } from "./recoveryText.ts";
 
-/** The recovery codes, once: to copy, to save, to print. */
+/** Shows the recovery codes once, with buttons to copy, save and print them. */
 export function RecoveryCodes(props: { codes: readonly string[]; onDone: () => void }) {
   const { email } = useUser();
   const [isSaved, setSaved] = useState(false);

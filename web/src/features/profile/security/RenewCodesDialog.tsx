@@ -20,7 +20,7 @@ export default function RenewCodesDialog({ onClose }: { onClose: () => void }) {
           : "Your current codes will stop working."
       }
       size="sm"
-      // A press beside it must not lose the codes, which nobody can show again.
+      // A click outside mustn't close the dialog, because the codes are shown only once.
       isDismissable={!codes}
     >
       {codes ? (

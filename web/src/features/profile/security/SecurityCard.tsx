@@ -17,7 +17,7 @@ const RenewCodesDialog = lazy(() => import("./RenewCodesDialog.tsx"));
 
 type Open = "password" | "enroll" | "disable" | "codes" | null;
 
-/** How somebody signs in. */
+/** The ways in which a person signs in. */
 export function SecurityCard() {
   const user = useUser();
   const [open, setOpen] = useState<Open>(null);
@@ -80,7 +80,7 @@ export function SecurityCard() {
   );
 }
 
-/** For whoever has only ever signed in with Google: by the same mail as a forgotten password. */
+/** For people who have only signed in with Google. It sends the same email as for a forgotten password. */
 function SetPassword({ email }: { email: string }) {
   const link = useSendPasswordLink();
   const send = async () => {

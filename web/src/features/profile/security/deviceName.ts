@@ -1,11 +1,11 @@
-/** What a browser says it is, as people would say it. */
+/** A readable name for a browser's user agent. */
 export interface DeviceName {
   /** "Chrome on macOS", or "Unknown device". */
   name: string;
   isPhone: boolean;
 }
 
-// The order matters: many browsers also name the ones whose pages they pretend to be.
+// Order matters: many browsers also name the browsers they imitate.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -30,7 +30,7 @@ const PHONES = /\biPhone\b|\biPod\b|\bAndroid\b.*\bMobile\b/;
 const first = (rules: readonly [RegExp, string][], text: string) =>
   rules.find(([pattern]) => pattern.test(text))?.[1];
 
-/** @param userAgent as the browser sent it, or null where it sent none */
+/** @param userAgent as the browser sent it, or null if it sent none */
 export function deviceName(userAgent: string | null): DeviceName {
   const text = userAgent ?? "";
   const browser = first(BROWSERS, text);

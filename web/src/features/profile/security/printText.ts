@@ -1,10 +1,10 @@
-/** Prints a text alone: the page that asks for it stays as it is. */
+/** Prints only this text, without changing the page. */
 export function printText(text: string): void {
   const paper = document.createElement("pre");
   paper.className = "print-only";
   paper.textContent = text;
   document.body.append(paper);
-  // `EnrollDialog.module.css` prints nothing else while this is set.
+  // `EnrollDialog.module.css` hides everything else in print while this is set.
   document.documentElement.dataset.paper = "";
   const done = () => {
     paper.remove();

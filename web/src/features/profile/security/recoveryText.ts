@@ -1,4 +1,4 @@
-/** The recovery codes as a text to keep: whose they are, what they are for, one to a line. */
+/** @returns the recovery codes as text to save: the account, what they're for, and one code per line */
 export function recoveryText(email: string, codes: readonly string[]): string {
   return [
     "Countersign recovery codes",

@@ -4,7 +4,7 @@ type Parsed<Values> =
   | { success: true; data: Values }
   | { success: false; error: { issues: { path: string[]; message: string }[] } };
 
-/** The rule of the small forms here: these fields must not be empty; the server judges the rest. */
+/** The rules for small forms: these fields must not be empty. The server checks the rest. */
 export const required = <Values extends object>(...paths: (keyof Values & string)[]) => ({
   safeParse(values: unknown): Parsed<Values> {
     const data = values as Values;

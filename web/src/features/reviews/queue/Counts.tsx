@@ -2,7 +2,7 @@ import { StatTile } from "#ui/StatTile/StatTile.tsx";
 import type { Queue } from "../api.ts";
 import styles from "./Counts.module.css";
 
-/** How much there is to do, over the whole queue. */
+/** Counts over the whole queue, regardless of filters. */
 export function Counts({ counts }: { counts: Queue["counts"] | undefined }) {
   const tiles = [
     { label: "Open", value: counts?.open },

@@ -15,7 +15,7 @@ const WORDS: Record<Filter, { label: string; all: string; of: Record<string, str
   type: { label: "Type", all: "All types", of: TYPE_LABEL },
 };
 
-/** What of the queue is shown. */
+/** The filters of the queue. */
 export function QueueFilters(props: {
   filters: Place["filters"];
   onChange: (name: Filter, value: string) => void;

@@ -12,7 +12,7 @@ import styles from "./columns.module.css";
 
 export const hrefOf = ({ check_id }: QueueRow) => `/app/reviews/${check_id}`;
 
-/** What a row says of a second reviewer, if anything. */
+/** What a row says about a second reviewer; null when there's no proposal. */
 function second(row: QueueRow) {
   if (!row.proposed) return null;
   return row.proposed_by_me ? (
@@ -24,7 +24,7 @@ function second(row: QueueRow) {
   );
 }
 
-/** The queue's columns; ids and codes only, nobody's name. */
+/** The queue's columns. They contain ids and codes only, no names. */
 export const columns: Column<QueueRow>[] = [
   {
     id: "check",

@@ -1,12 +1,12 @@
 import { QUEUE_REASONS, VERIFICATION_TYPES } from "#contract/enums.ts";
 import { REVIEW_AGES } from "#contract/review.ts";
 
-/** The filters of the queue, each a parameter of the URL and of the call. */
+/** The queue's filters. Each is a parameter in both the URL and the API call. */
 export const CHOICES = { age: REVIEW_AGES, reason: QUEUE_REASONS, type: VERIFICATION_TYPES } as const;
 export type Filter = keyof typeof CHOICES;
 export const FILTERS = Object.keys(CHOICES) as Filter[];
 
-/** What of the queue is shown, as the URL says it; what means nothing there counts as not set. */
+/** The part of the queue that the URL asks for. Invalid values count as unset. */
 export interface Place {
   page: number;
   filters: Partial<Record<Filter, string>>;
@@ -22,7 +22,7 @@ export function readPlace(params: URLSearchParams): Place {
   return { page: Number.isInteger(page) && page > 0 ? page : 1, filters };
 }
 
-/** @returns the URL's parameters with one filter changed; another filter begins on the first page */
+/** @returns the URL's parameters with one filter changed, back on the first page */
 export function withFilter(params: URLSearchParams, name: Filter, value: string): URLSearchParams {
   const next = new URLSearchParams(params);
   if (value) next.set(name, value);
@@ -31,7 +31,7 @@ export function withFilter(params: URLSearchParams, name: Filter, value: string)
   return next;
 }
 
-/** @returns where the same queue is, on another page */
+/** @returns the URL of another page of the same queue */
 export function pageHref(params: URLSearchParams, page: number): string {
   const next = new URLSearchParams(params);
   if (page > 1) next.set("page", String(page));

@@ -10,7 +10,7 @@ import { Marked } from "./Marked.tsx";
 
 type Screening = NonNullable<Review["screening"]>;
 
-/** The entries of the sanctions list that are alike, each fact beside what is known of the subject. */
+/** Similar entries on the sanctions list, each fact beside what is known about the subject. */
 export function CandidatesCard({ screening }: { screening: Screening }) {
   const { candidates, source, subject } = screening;
   return (

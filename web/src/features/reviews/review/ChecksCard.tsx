@@ -6,7 +6,7 @@ import { CheckBadge } from "#ui/StatusBadge/CheckBadge.tsx";
 import type { Review } from "../api.ts";
 import styles from "./ChecksCard.module.css";
 
-/** What this check says by itself, and how the others stand. */
+/** The result of this check, followed by the request's other checks. */
 export function ChecksCard({ review }: { review: Review }) {
   return (
     <Card as="section" aria-labelledby="checks">

@@ -9,7 +9,7 @@ import styles from "./Comparison.module.css";
 import { Marked } from "./Marked.tsx";
 import { type ComparedRow, comparedRows, readWords, valueText } from "./messages.ts";
 
-/** What was stated beside what was read from the document that is shown, differences marked. */
+/** Compares what was stated with what was read from the shown document, and marks differences. */
 export function Comparison(props: {
   review: Review;
   claims: NonNullable<Review["claims"]>;
@@ -57,7 +57,7 @@ export function Comparison(props: {
   );
 }
 
-/** A fact as it was stated and as it was read; below both, where it was read and how sure that is. */
+/** A fact as stated and as read. Below both, where it was read and how confident the reading is. */
 function Row({ fact, claimed, value, mark, parts, how }: ComparedRow) {
   return (
     <tbody>

@@ -32,7 +32,7 @@ const DONE: Record<ReviewDecision, string> = {
   request_again: "We're asking the subject for the document",
 };
 
-/** The reviewer's word, with its reason. */
+/** The form for the reviewer's decision and its reason. */
 export function DecisionCard({ review }: { review: Review }) {
   const decide = useDecide(review.check_id);
   const [asking, setAsking] = useState<Decided | null>(null);
@@ -157,7 +157,7 @@ const AGAIN = {
   description: "The check waits while we ask the subject for the document. We keep everything else.",
 };
 
-/** What is asked, and what each answer says. */
+/** The question to the reviewer, and the meaning of each answer. */
 const OF_DOCUMENTS = {
   approveLabel: "Approve",
   adverseLabel: "Decide against",

@@ -17,7 +17,7 @@ function deed({ decision, asked_for, ran_out }: Earlier): string {
     : "closed automatically because the evidence changed";
 }
 
-/** What was decided about this request before. */
+/** Earlier decisions about this request. */
 export function EarlierCard({ earlier }: { earlier: readonly Earlier[] }) {
   if (earlier.length === 0) return null;
   return (

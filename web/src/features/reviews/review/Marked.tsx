@@ -4,7 +4,7 @@ import { MARK_WORD, type Mark } from "./messages.ts";
 
 const ICON: Record<Mark, LucideIcon> = { agrees: Check, differs: X, look: Eye };
 
-/** How one value stands to another: a sign and a word, never the colour alone. */
+/** Shows how two values compare, with an icon and a word, never with color alone. */
 export function Marked({ mark, word = MARK_WORD[mark] }: { mark: Mark; word?: string }) {
   const Icon = ICON[mark];
   return (

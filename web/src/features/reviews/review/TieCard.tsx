@@ -9,7 +9,10 @@ const NAMED: Record<Tie["kind"], string> = {
   landlord: "Landlord of",
 };
 
-/** Whose domain an answer came from: what a reviewer looks up before the answer counts as the employer's. */
+/**
+ * Asks who owns the domain that an answer came from. The answer counts as the employer's only after a reviewer has
+ * looked it up.
+ */
 export function TieCard({ tie }: { tie: Tie }) {
   return (
     <Card as="section" aria-labelledby="tie">

@@ -5,17 +5,17 @@ import type { Mark } from "./messages.ts";
 type Screening = NonNullable<Review["screening"]>;
 type Candidate = Screening["candidates"][number];
 
-/** One fact of the subject and of an entry; nothing in a list where it is not known. */
+/** One fact of the subject and of a list entry. A list is empty when the fact isn't known. */
 export interface EntryRow {
   fact: string;
   own: string[];
   listed: string[];
   mark?: Mark;
-  /** In place of the mark's own word. */
+  /** Replaces the mark's default word. */
   word?: string;
 }
 
-/** @returns what a reviewer compares, fact by fact; a number that agrees is told, and never shown */
+/** @returns the facts that a reviewer compares; a matching identity number is mentioned but never shown */
 export function entryRows(subject: Screening["subject"], entry: Candidate): EntryRow[] {
   const { name, found, births, addresses, agrees, score } = entry;
   const has = (...facts: Candidate["agrees"]) => facts.find((fact) => agrees.includes(fact));
@@ -60,18 +60,18 @@ export function entryRows(subject: Screening["subject"], entry: Candidate): Entr
   return rows.filter(({ own, listed }) => own.length + listed.length > 0);
 }
 
-/** Where not all of it agrees. */
+/** Words for facts that match only in part. */
 const WORD: Partial<Record<Candidate["agrees"][number], string>> = {
   "birth year": "Same year",
   "city and country": "Same city and country",
 };
 
-/** A list writes the family name first, and what is folded has no titles and legal forms. */
+/** Lists write the family name first. The matched name also lacks titles and legal forms, so compare word by word. */
 const wordsIn = (text: string): string[] =>
   text
     .normalize("NFKD")
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? [];
 
-/** @returns a whole date as people read it; a year, or any other text, as it is */
+/** @returns a full date formatted for people; a year or any other text unchanged */
 export const dayOrYear = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? dayText(text) : text);

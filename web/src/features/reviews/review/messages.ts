@@ -3,7 +3,7 @@ import type { HowRead, ReadFact } from "#contract/readings.ts";
 import { dayText } from "#lib/format.ts";
 import type { Review, ReviewDocument } from "../api.ts";
 
-/** @returns a value as people read it, days in words; null stays null */
+/** @returns the value formatted for people, with dates written out; null stays null */
 export function valueText(value: string | null): string | null {
   return value !== null && /^\d{4}-\d\d-\d\d$/.test(value) ? dayText(value) : value;
 }
@@ -14,7 +14,7 @@ const PART: Record<NonNullable<ReviewDocument["method"]>, string> = {
   pdf_text: "text",
 };
 
-/** @returns what was read of a document, said above the comparison */
+/** @returns a sentence above the comparison that says what was read from a document */
 export function readWords({ method, document_type }: ReviewDocument, hasRows: boolean): string {
   if (!method)
     return "We couldn't read anything in this document automatically. Compare it with what was stated.";
@@ -25,8 +25,8 @@ export function readWords({ method, document_type }: ReviewDocument, hasRows: bo
 export type Mark = "agrees" | "differs" | "look";
 
 /**
- * @returns how a read value stands to the stated one: null where one of them is not there; `look` where the rules
- *   leave it to a person
+ * Compares a read value with the stated one.
+ * @returns null when either is missing; `look` when the rules leave it to the reviewer
  */
 function markOf(claimed: string | null, read: { value: string | null; agrees: boolean | null }): Mark | null {
   if (claimed === null || read.value === null) return null;
@@ -40,19 +40,19 @@ export const MARK_WORD: Record<Mark, string> = {
   look: "For you to decide",
 };
 
-/** A row of the comparison: a fact, as it was stated and as it was read. */
+/** A row of the comparison: one fact, as stated and as read. */
 export interface ComparedRow {
   fact: ReadFact;
   claimed: string | null;
   value: string | null;
   mark: Mark | null;
-  /** How each part of it agrees, a sentence each. */
+  /** How each part compares, one sentence per part. */
   parts: string[];
-  /** Where it stands and how sure it is; null where nothing was read, or nothing of it was kept. */
+  /** Where it was read and how confident the reading is; null when nothing was read, or the reading wasn't kept. */
   how: HowRead | null;
 }
 
-/** @returns what was stated beside what was read in one document: its fields, or what the check found in its text */
+/** @returns the stated facts beside what was read in one document: its fields, or what the check found in its text */
 export function comparedRows(review: Review, documentId: string | undefined): ComparedRow[] {
   const fields = review.compared.map(({ fact, claimed, read }) => ({
     fact,

@@ -18,7 +18,7 @@ const DeclareDialog = lazy(() =>
 
 const ICON = { pre_notice: Hourglass, final: Gavel, withdrawn: Undo2 } as const;
 
-/** An adverse action that the requester declared: its status, the reason, and what either side can do now. */
+/** Shows an adverse action: its status, the requester's reason, the dates and, for the subject, their rights. */
 export function AdverseActionCard(props: { verification: VerificationDetail; action: AdverseAction }) {
   const { verification: v, action } = props;
   const isSubject = v.viewer_roles.some((role) => role === "target");
@@ -82,7 +82,7 @@ function Dates({ action }: { action: AdverseAction }) {
   );
 }
 
-/** For the requester: send the final notice once it may be sent, or withdraw the pre-adverse notice. */
+/** Lets the requester send the final notice once that's allowed, or withdraw the pre-adverse notice. */
 function NextStep(props: { verification: VerificationDetail; action: AdverseAction; subject: string }) {
   const sendFinal = useSendFinalNotice(props.verification.id);
   const withdraw = useWithdrawNotice(props.verification.id);
@@ -133,7 +133,7 @@ function NextStep(props: { verification: VerificationDetail; action: AdverseActi
   );
 }
 
-/** To the requester of a result for employment or a tenancy, before anything was declared. */
+/** Lets the requester of an employment or rental result declare an adverse action. */
 export function DeclareCard({ verification: v }: { verification: VerificationDetail }) {
   const [isDeclaring, setDeclaring] = useState(false);
   return (

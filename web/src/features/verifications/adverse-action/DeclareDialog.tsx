@@ -12,7 +12,7 @@ import styles from "../disputes/DisputeDialog.module.css";
 import { dutyOf } from "./messages.ts";
 import { useSendPreNotice } from "./mutations.ts";
 
-/** The requester says why they may decide against the subject, which sends the pre-adverse notice. */
+/** Asks the requester why they may decide against the subject, then sends the pre-adverse notice. */
 export function DeclareDialog(props: { verification: VerificationDetail; onClose: () => void }) {
   const { verification: v, onClose } = props;
   const sendNotice = useSendPreNotice(v.id);

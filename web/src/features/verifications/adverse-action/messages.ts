@@ -2,7 +2,7 @@ import type { VerificationDetail } from "../api/types.ts";
 
 export type AdverseAction = NonNullable<VerificationDetail["adverse_action"]>;
 
-/** Where the law's own summary of these rights is (15 U.S.C. § 1681g(c)). */
+/** The government's summary of these rights (15 U.S.C. § 1681g(c)). */
 export const RIGHTS_URL = "https://www.consumerfinance.gov/learnmore";
 
 interface Message {
@@ -10,7 +10,7 @@ interface Message {
   text: string;
 }
 
-/** @returns the status of an adverse action, in words for the subject */
+/** @returns the status of an adverse action, worded for the subject */
 export function toSubject({ status, held_by_dispute }: AdverseAction, requester: string): Message {
   if (status === "withdrawn")
     return {
@@ -30,7 +30,7 @@ export function toSubject({ status, held_by_dispute }: AdverseAction, requester:
   };
 }
 
-/** @returns the same in words for the requester's side */
+/** @returns the status of an adverse action, worded for the requester's side */
 export function toRequester(
   { status, held_by_dispute, may_send_final }: AdverseAction,
   subject: string,
@@ -58,22 +58,22 @@ export function toRequester(
   };
 }
 
-/** The rights of a subject who faces an adverse action (15 U.S.C. § 1681b(b)(3), § 1681m(a)). */
+/** The subject's rights in an adverse action (15 U.S.C. § 1681b(b)(3), § 1681m(a)). */
 export const RIGHTS: readonly string[] = [
   "You can get a free copy of this report: save it with Export.",
   "You can dispute any finding below that is wrong or incomplete. A reviewer answers within 30 days.",
   "Countersign made the report but not the decision, so we can't tell you why it was made.",
 ];
 
-/** What the law requires before or after a decision against a subject, and what is Countersign's own rule. */
+/** What the law requires around a decision against a subject, and which parts are only Countersign's rule. */
 interface Duty {
-  /** On the page, before notice is given. */
+  /** Shown on the page before the requester gives notice. */
   text: string;
-  /** In the dialog that sends the pre-adverse notice. */
+  /** Shown in the dialog that sends the pre-adverse notice. */
   law: string;
 }
 
-/** @returns the duty for this purpose: only for employment does the law ask for a notice before the decision */
+/** @returns the duty for this purpose; the law requires notice before the decision only for employment */
 export const dutyOf = (purpose: VerificationDetail["purpose"]): Duty =>
   purpose === "employment"
     ? {

@@ -5,7 +5,7 @@ import { reloadDetail } from "../api/detailCache.ts";
 
 const action = api.api.verifications[":id"]["adverse-action"];
 
-/** Sends the pre-adverse notice. `key` stays the same when the same notice is sent again. */
+/** Sends the pre-adverse notice. A retry of the same notice must reuse its `key`. */
 export const useSendPreNotice = (id: string) =>
   useAction({
     run: ({ reason, key }: { reason: string; key: string }) =>

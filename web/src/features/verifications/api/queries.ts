@@ -2,14 +2,14 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 
-/** Keys of this area; live events invalidate by their first element. */
+/** Query keys of this area. Live events invalidate queries by the key's first element. */
 export const keys = {
   all: ["verifications"],
   lists: ["verifications", "list"],
   detail: (id: string) => ["verifications", "detail", id],
 } as const;
 
-/** One verification, as its viewer may see it. */
+/** One verification, limited to what the viewer may see. */
 export const detailOptions = (id: string) =>
   queryOptions({
     queryKey: keys.detail(id),

@@ -9,12 +9,12 @@ export type VerificationList = List;
 /** One row of the list. */
 export type VerificationRow = List["verifications"][number];
 
-/** GET /api/verifications/:id, for one viewer. */
+/** The answer of GET /api/verifications/:id for one viewer. */
 export type VerificationDetail = Detail;
 export type Claims = Detail["claims"];
 export type CheckAnswer = Detail["checks"][number];
 export type DocumentAnswer = Detail["documents"][number];
 export type Results = NonNullable<Detail["results"]>;
 export type Outcome = Results["outcome"];
-/** Somebody who may confirm by mail what was stated. */
+/** A contact who can confirm the stated details by email. */
 export type ContactAnswer = Detail["contacts"][number];

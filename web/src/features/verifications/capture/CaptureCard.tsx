@@ -49,7 +49,7 @@ function said(phase: UploadPhase): { look: Look; title: string; text?: ReactNode
 
 const ICON = { busy: ScanLine, ok: Check, warn: TriangleAlert, bad: CircleAlert } as const;
 
-/** A picture of a license: as it will be sent, with what could be read from it and what to do about it. */
+/** A license picture as it will be sent, with what we could read from it and what the subject can do next. */
 export function CaptureCard(props: UploadRowProps) {
   const { item } = props;
   const { phase } = item;
@@ -110,7 +110,7 @@ export function CaptureCard(props: UploadRowProps) {
   );
 }
 
-/** Takes another picture; on a phone with its camera. */
+/** A button that picks another picture, from the camera on a phone. */
 function Another(props: { label: string; onFile: (file: File) => void }) {
   return (
     <FileTrigger

@@ -1,4 +1,4 @@
-/** What the barcode on the back of a licence says, as far as the browser needs it. Dates are `YYYY-MM-DD`. */
+/** The fields the browser needs from the barcode on the back of a license. Dates are `YYYY-MM-DD`. */
 export interface LicenseReading {
   firstName?: string;
   middleName?: string;
@@ -12,17 +12,17 @@ const DESIGNATOR = 10;
 const EMPTY = new Set(["", "NONE", "UNAVL", "UNAVAIL"]);
 
 /**
- * Reads the text of a PDF417 on a driver's license or ID card.
- * Layout: AAMVA DL/ID Card Design Standard 2020, annex D: compliance header, subfile designators (type, offset,
- * length), then elements of three letters and a value, one per line.
- * @param text the barcode's text with its control characters
- * @returns null unless the header stands at the very beginning and a subfile with a family name parses; a wrongly
- *   decoded barcode fails here, whatever its checksums say
+ * Parses the text of a PDF417 barcode on a driver's license or ID card.
+ * The layout follows the AAMVA DL/ID Card Design Standard 2020, annex D: a compliance header, then subfile designators
+ * (type, offset, length), then one element per line, made of a three-letter code and a value.
+ * @param text the barcode's text, including control characters
+ * @returns null unless the text starts with the header and has a subfile with a last name; this also rejects misread
+ *   barcodes whose checksums happen to pass
  */
 export function parseLicense(text: string): LicenseReading | null {
   const issuer = text.slice(COMPLIANCE.length, COMPLIANCE.length + 8);
   if (!text.startsWith(COMPLIANCE) || !/^\d{8}$/.test(issuer)) return null;
-  // Version 01 has no jurisdiction version, so its entry count sits two characters earlier.
+  // Version 01 has no jurisdiction version, so its entry count starts two characters earlier.
   const entriesAt = COMPLIANCE.length + (issuer.endsWith("01") ? 8 : 10);
   const entries = Number(text.slice(entriesAt, entriesAt + 2));
   if (!Number.isInteger(entries) || entries < 1) return null;
@@ -39,7 +39,10 @@ export function parseLicense(text: string): LicenseReading | null {
   return toReading(elements);
 }
 
-/** Offsets count bytes; where letters took two, or the issuer miscounted, the subfile is found by its type. */
+/**
+ * Offsets count bytes, so non-ASCII letters or an issuer's mistake can make them wrong. Then we search for the
+ * subfile's type.
+ */
 function subfile(text: string, type: string, offset: number, length: number, bodyAt: number): string {
   if (text.slice(offset, offset + 2) === type) return text.slice(offset + 2, offset + length);
   const at = text.indexOf(type, bodyAt);
@@ -57,7 +60,8 @@ function collect(body: string, elements: Map<string, string>) {
 }
 
 function toReading(elements: Map<string, string>): LicenseReading | null {
-  // Before version 04 given names are one element (DCT), before 02 the whole name is (DAA: family, first, middle).
+  // Before version 04, all given names are in one element (DCT). Before version 02, DAA holds the full name as family,
+  // first, middle.
   const [family, first, middle] = (elements.get("DAA") ?? "").split(/[,$]/);
   const given = elements.get("DCT")?.split(/[ ,]+/);
   const lastName = elements.get("DCS") ?? family;
@@ -71,7 +75,9 @@ function toReading(elements: Map<string, string>): LicenseReading | null {
   };
 }
 
-/** MMDDCCYY in the US, CCYYMMDD in Canada; no month is 19 or 20, so the shape alone tells them apart. */
+/**
+ * Dates are MMDDCCYY in the US and CCYYMMDD in Canada. No month is 19 or 20, so the first two digits tell them apart.
+ */
 function toDate(value: string | undefined): string | undefined {
   if (!value || !/^\d{8}$/.test(value)) return undefined;
   const iso = /^(19|20)/.test(value)

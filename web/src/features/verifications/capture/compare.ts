@@ -1,6 +1,6 @@
 import type { LicenseReading } from "./aamva.ts";
 
-/** What was stated about the subject, as far as a license can be compared with it. */
+/** The stated details that we can compare with a license. */
 export interface Stated {
   first_name?: string | null;
   last_name?: string | null;
@@ -13,9 +13,9 @@ export type Difference =
   | { code: "expired"; on: string };
 
 /**
- * What a person should know before this license is sent. A courtesy, not a check: the server compares on its own,
- * with finer rules.
- * @param today `YYYY-MM-DD` where the person is
+ * Finds what the subject should know before sending this license. This is only a courtesy: the server runs its own
+ * comparison with finer rules.
+ * @param today the user's local date as `YYYY-MM-DD`
  */
 export function differences(reading: LicenseReading, stated: Stated | null, today: string): Difference[] {
   const found: Difference[] = [];
@@ -33,7 +33,7 @@ export function differences(reading: LicenseReading, stated: Stated | null, toda
   return found;
 }
 
-/** Case, accents, punctuation and further given or family names do not count; a cut or short form does not either. */
+/** Ignores case, accents, punctuation and additional names. Accepts a shortened name of at least three letters. */
 function sameName(stated: string, read: string): boolean {
   const a = words(stated);
   const b = words(read);
@@ -44,7 +44,7 @@ function sameName(stated: string, read: string): boolean {
 
 const startsAlike = (x: string, y: string) => x.startsWith(y) || y.startsWith(x);
 
-/** Letters that do not decompose under NFKD, as barcodes transliterate them. */
+/** Letters that NFKD doesn't decompose, mapped the way barcodes transliterate them. */
 const PLAIN: Record<string, string> = { ł: "l", ø: "o", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe" };
 
 function words(name: string): string[] {

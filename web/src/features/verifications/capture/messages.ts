@@ -2,7 +2,7 @@ import { dayText } from "#lib/format.ts";
 import type { Difference } from "./compare.ts";
 import type { Step } from "./protocol.ts";
 
-/** What is being done to a picture. */
+/** The status text of each preparation step. */
 export const STEP_WORDS: Record<Step, string> = {
   opening: "Opening the picture…",
   searching: "Looking for the barcode…",
@@ -10,7 +10,7 @@ export const STEP_WORDS: Record<Step, string> = {
   checking: "Checking that we can read it…",
 };
 
-/** A difference in words; identity data are the person's own. */
+/** @returns a difference as a sentence for the subject; it may quote identity data, because it's their own */
 export function differenceWords(difference: Difference): string {
   switch (difference.code) {
     case "name_differs":

@@ -5,25 +5,25 @@ import type { LicenseReading } from "./aamva.ts";
 import type { Step } from "./protocol.ts";
 import { canStraighten, straighten } from "./straighten.ts";
 
-/** What will be uploaded, and what the browser could read from it. */
+/** The file to upload, and what the browser could read from it. */
 export interface Prepared {
   file: Blob;
   fileName: string;
-  /** null: this was not looked for, or not here; undefined fields were not read. */
+  /** Null if we didn't look for a barcode or this browser can't. `reading` is null if we found none. */
   license: { reading: LicenseReading | null } | null;
 }
 
 const PICTURE = /\.(jpe?g|png)$/i;
 
-/** Whether this file is a picture by its name. */
+/** @returns whether the file name has a picture's extension */
 export function isPicture(file: File): boolean {
   return PICTURE.test(file.name);
 }
 
 /**
- * Makes a file ready to upload: a picture is scaled, straightened by its barcode where it has one, and encoded anew,
- * so that where and with what it was taken is gone. Any other file goes as it is.
- * @throws NotAPictureError for a picture that cannot be opened; AbortError
+ * Prepares a file for upload. A picture is scaled, straightened by its barcode if it has one, and re-encoded, which
+ * removes metadata such as the location and the camera. Any other file stays as it is.
+ * @throws NotAPictureError if a picture can't be opened; AbortError
  */
 export async function prepare(
   file: File,

@@ -1,20 +1,20 @@
 import type { LicenseReading } from "./aamva.ts";
 
-/** What the page asks the worker for. `barcode`: look for a license barcode and straighten the picture by it. */
+/** What the page asks the worker for. With `barcode`, the worker straightens the picture by its license barcode. */
 export interface StraightenRequest {
   file: Blob;
   barcode: boolean;
   maxPixels: number;
 }
 
-/** Where the work stands. */
+/** The step the worker is at. */
 export type Step = "opening" | "searching" | "straightening" | "checking";
 
 export interface StraightenResult {
   picture: Blob;
   width: number;
   height: number;
-  /** Clockwise degrees by which the picture was turned. */
+  /** Clockwise degrees by which the worker rotated the picture. */
   angle: number;
   reading: LicenseReading | null;
 }

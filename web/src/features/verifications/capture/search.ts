@@ -1,8 +1,8 @@
 import { type LicenseReading, parseLicense } from "./aamva.ts";
 
 /**
- * The tilts to try, in degrees: straight, then outward by twos, then the odd ones between. A PDF417 is lost beyond
- * about 2° of tilt, and hand-held pictures are rarely tilted by more than 10°.
+ * The tilts to try, in degrees: 0, then even angles outward, then the odd ones in between. A PDF417 becomes unreadable
+ * beyond about 2° of tilt, and hand-held pictures are rarely tilted by more than 10°.
  */
 export const ANGLES: readonly number[] = [
   0,
@@ -10,25 +10,25 @@ export const ANGLES: readonly number[] = [
   ...[1, 3, 5, 7, 9].flatMap((a) => [-a, a]),
 ];
 
-/** One barcode as a decoder reports it: its text, and by how many degrees it is turned in the picture. */
+/** A barcode as the decoder reports it: its text, and its rotation in the picture in degrees. */
 export interface Decoded {
   text: string;
   orientation: number;
 }
 
 export interface Found {
-  /** By how many degrees the picture has to be turned clockwise so that the barcode lies level, above -180 to 180. */
+  /** Clockwise degrees that make the barcode level, above -180 and up to 180. */
   angle: number;
-  /** The turn at which it was read, made upright: at most a few degrees from `angle`. */
+  /** The tilt at which the barcode was read, turned upright; at most a few degrees from `angle`. */
   readableAt: number;
   reading: LicenseReading;
 }
 
 /**
- * Looks for a license barcode at one tilt after another.
- * @param read decodes the picture turned by `angle` degrees
- * @param onTry called before each try with the number of tries so far
- * @returns the first reading that parses as a license; a decoder's own "valid" is not enough
+ * Tries one tilt after another until a barcode parses as a license.
+ * @param read decodes the picture rotated by `angle` degrees
+ * @param onTry called before each try with the number of earlier tries
+ * @returns the first reading that parses as a license, because a decoder's own "valid" isn't enough; null if none does
  */
 export async function searchBarcode(
   read: (angle: number) => Promise<readonly Decoded[]>,
@@ -51,7 +51,7 @@ export async function searchBarcode(
 
 const normal = (degrees: number) => 180 - ((((180 - degrees) % 360) + 360) % 360);
 
-/** @returns the nearest quarter turn, -90 to 180: a picture may lie on its side or upside down. */
+/** @returns the nearest quarter turn, from -90 to 180, because a picture may be sideways or upside down */
 function quarterTurn(orientation: number): number {
   const quarters = ((Math.round(orientation / 90) % 4) + 4) % 4;
   return quarters === 3 ? -90 : quarters * 90;

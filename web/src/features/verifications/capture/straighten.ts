@@ -1,17 +1,17 @@
 import type { Step, StraightenRequest, StraightenResult, WorkerMessage } from "./protocol.ts";
 
-/** The file is no picture that this browser can open, or it is damaged. */
+/** The file isn't a picture this browser can open, or it's damaged. */
 export class NotAPictureError extends Error {}
 
-/** Whether this browser can straighten pictures beside the page; where it cannot, files go up as they are. */
+/** @returns whether this browser can straighten pictures in a worker; if not, we upload them as they are */
 export const canStraighten = () => typeof Worker === "function" && typeof OffscreenCanvas === "function";
 
 /**
- * Straightens, scales and re-encodes one picture in a worker of its own, which ends with the work; the page stays
- * responsive whatever the size.
- * @param onStep where the work stands; `tried` counts the tilts that were tried
- * @param signal ends the worker at once
- * @throws NotAPictureError; AbortError when ended; Error when the worker itself fails
+ * Straightens, scales and re-encodes one picture in its own worker, so the page stays responsive at any picture size.
+ * The worker terminates when it's done.
+ * @param onStep called at each step; `tried` counts the tilts tried so far
+ * @param signal terminates the worker immediately
+ * @throws NotAPictureError; AbortError if `signal` fires; Error if the worker fails
  */
 export function straighten(
   request: StraightenRequest,

@@ -4,9 +4,9 @@ import { fitPixels, fitSide, type Size, turnedSize } from "./geometry.ts";
 import type { Step, StraightenRequest, StraightenResult, WorkerMessage } from "./protocol.ts";
 import { type Decoded, searchBarcode } from "./search.ts";
 
-/** The barcode reader needs no more; the server searches at the same size, so "we can read it" holds there too. */
+/** Longest side in pixels for the barcode search. The server searches at the same size, so it can read what we can. */
 const SEARCH_SIDE = 1600;
-/** JPEG quality of what is uploaded. */
+/** JPEG quality of the uploaded picture. */
 const QUALITY = 0.92;
 
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
@@ -26,7 +26,7 @@ self.onmessage = async ({ data }: MessageEvent<StraightenRequest>) => {
   }
 };
 
-/** Decodes with its EXIF orientation applied, scaled to what will be uploaded. */
+/** Decodes the picture, applies its EXIF orientation and scales it for upload. @returns null if it can't be decoded */
 async function open({ file, maxPixels }: StraightenRequest): Promise<OffscreenCanvas | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (!bitmap) return null;
@@ -44,8 +44,8 @@ async function straighten(picture: OffscreenCanvas, request: StraightenRequest):
   );
   if (!found) return encode(picture, 0, null);
 
-  // What was encoded is what the server gets: promise only what can be read from that. A noisy picture may be lost
-  // by turning it; it goes up as it was, and the server searches tilts too.
+  // The server gets the encoded picture, so promise only what we can read from that. Rotating can make a noisy picture
+  // unreadable; then we send it unrotated, because the server tries tilts too.
   for (const angle of new Set([found.angle, found.readableAt])) {
     step("straightening");
     const result = await encode(turn(picture, angle, request.maxPixels), angle, found.reading);
@@ -78,7 +78,7 @@ async function encode(
   return { picture, width: canvas.width, height: canvas.height, angle, reading };
 }
 
-/** Turns clockwise about the middle; the box grows, so that no corner is lost, and is then held to `maxPixels`. */
+/** Rotates clockwise around the center. The canvas grows to keep every corner, then shrinks to at most `maxPixels`. */
 function turn(
   picture: OffscreenCanvas,
   angle: number,
@@ -101,7 +101,7 @@ function draw(source: OffscreenCanvas | ImageBitmap, size: Size): OffscreenCanva
   return canvas;
 }
 
-/** White, so that transparent pictures and turned corners have a light margin, as paper has. */
+/** Fills the canvas with white, so transparent pictures and rotated corners get a light margin, like paper. */
 function blank({ width, height }: Size): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height);
   const target = context(canvas);

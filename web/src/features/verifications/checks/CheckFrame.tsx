@@ -3,12 +3,12 @@ import type { CheckStatus } from "#contract/enums.ts";
 import { cx } from "#ui/cx.ts";
 import styles from "./CheckFrame.module.css";
 
-/** A check in a list: a mark in the colour of its status, its name, its badges, and below them what is said of it. */
+/** A check in a list: a mark in its status color, its name, its badges and its content. */
 export function CheckFrame(props: {
-  /** Without one it is neutral. */
+  /** Leave it out for a neutral color. */
   status?: CheckStatus;
   isDisputed?: boolean;
-  /** How it stands among its neighbours. */
+  /** The caller's class, which sets the spacing to neighboring rows. */
   className: string | undefined;
   mark: ReactNode;
   title: string;

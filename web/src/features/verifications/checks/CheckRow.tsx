@@ -21,7 +21,7 @@ const ICON: Record<CheckStatus, LucideIcon | null> = {
   skipped: Minus,
 };
 
-/** One check: where it stands, what it found and why, how strong that is, where from and when. */
+/** One check: its status, reasons, evidence strength, source and date. */
 export function CheckRow({ check, isConsented }: { check: CheckAnswer; isConsented: boolean }) {
   const isFormOnly = saysNothing(check);
   const Icon = isFormOnly ? Minus : ICON[check.status];
@@ -38,7 +38,7 @@ export function CheckRow({ check, isConsented }: { check: CheckAnswer; isConsent
         </>
       }
       mark={
-        // A new key for each state, so that its arrival is animated.
+        // A new key for each status restarts the entry animation.
         <span key={check.status} className={styles.face}>
           {Icon && <Icon aria-hidden strokeWidth={check.status === "waiting" ? 2 : 2.75} />}
         </span>

@@ -9,7 +9,7 @@ import { CheckRow } from "./CheckRow.tsx";
 import styles from "./ChecksCard.module.css";
 import { isTerminal } from "./messages.ts";
 
-/** Every check of the verification, live: each moves from waiting to its outcome as it happens. */
+/** Lists every check of the verification and updates live as each one finishes. */
 export function ChecksCard(props: { checks: readonly CheckAnswer[]; isConsented: boolean }) {
   const { checks } = props;
   const done = checks.filter(({ status }) => isTerminal(status)).length;
@@ -38,7 +38,7 @@ export function ChecksCard(props: { checks: readonly CheckAnswer[]; isConsented:
   );
 }
 
-/** @returns what changed since the last look, for those who do not see it move. */
+/** @returns the status changes since the last render, announced to screen readers */
 function useChanges(checks: readonly CheckAnswer[]): string {
   const before = useRef<ReadonlyMap<string, string> | null>(null);
   const [said, setSaid] = useState("");

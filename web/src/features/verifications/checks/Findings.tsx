@@ -12,10 +12,7 @@ const DisputeDialog = lazy(() =>
 
 type Results = NonNullable<VerificationDetail["results"]>;
 
-/**
- * What was found, by check and the gravest first, with all that each answer rests on. The subject may dispute a finding
- * where it stands.
- */
+/** Lists the findings and their evidence by check, most serious first. The subject can dispute each finding. */
 export function Findings({
   verification: v,
   results,

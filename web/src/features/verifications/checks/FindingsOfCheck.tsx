@@ -15,7 +15,7 @@ import styles from "./Findings.module.css";
 import type { Finding } from "./findings.ts";
 import { quietWords, saysNothing } from "./messages.ts";
 
-/** As many findings of one check are in sight at once; the others are behind a line that says how many. */
+/** How many findings of a check show at first. The rest stay collapsed under a line with their count. */
 const IN_SIGHT = 4;
 
 const ICON: Partial<Record<CheckStatus, typeof Check>> = {
@@ -25,11 +25,11 @@ const ICON: Partial<Record<CheckStatus, typeof Check>> = {
   in_review: UserRoundSearch,
 };
 
-/** One check: what it found, what its subject says against that, and what all of it rests on. */
+/** One check: its findings, the subject's disputes and the evidence. */
 export function FindingsOfCheck(props: {
   check: CheckAnswer;
   disputes: readonly DisputeAnswer[];
-  /** Absent where the viewer may dispute nothing. */
+  /** Left out if the viewer can't dispute anything. */
   onDispute: ((about: Disputed) => void) | undefined;
 }) {
   const { check, disputes, onDispute } = props;
@@ -131,7 +131,7 @@ export function OtherFindings({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** The first rows, and the others behind a line; on paper all of them. */
+/** Shows the first rows and collapses the rest; prints all of them. */
 function Collapsed({ rows }: { rows: readonly ReactNode[] }) {
   const rest = rows.slice(IN_SIGHT);
   return (

@@ -3,8 +3,8 @@ import { gradeWords, isByCode } from "#contract/labels.ts";
 import styles from "./GradeMark.module.css";
 
 /**
- * How strong the evidence is, of four: the grade as a small gauge, and what it means in words. That a code reached a phone
- * is on no scale of how well somebody is known.
+ * Shows the strength of the evidence as a gauge of four steps with its label. A code texted to a phone gets no gauge,
+ * because it doesn't say how well we know the person.
  */
 export function GradeMark({ check }: { check: Parameters<typeof gradeWords>[0] }) {
   if (isByCode(check)) return <span className={styles.grade}>{gradeWords(check)}</span>;

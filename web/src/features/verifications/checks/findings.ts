@@ -4,7 +4,10 @@ import { saysNothing } from "./messages.ts";
 
 export type Finding = Results["additional_findings"][number];
 
-/** What speaks against comes first, then what is open, then what supports; what says nothing or never ran is last. */
+/**
+ * Sort order: contradicting checks first, then open ones, then supporting ones. Checks that say nothing or never ran
+ * come last.
+ */
 const ORDER: Record<CheckStatus, number> = {
   adverse: 0,
   inconclusive: 1,
@@ -16,13 +19,13 @@ const ORDER: Record<CheckStatus, number> = {
   skipped: 6,
 };
 
-/** @returns the checks, the gravest first; else in the order in which they stand */
+/** @returns the checks, most serious first; equally serious checks keep their order */
 export function byGravity(checks: readonly CheckAnswer[]): CheckAnswer[] {
   const placeOf = (check: CheckAnswer) => (saysNothing(check) ? ORDER.unavailable : ORDER[check.status]);
   return [...checks].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** @returns findings that none of these checks gave as a reason */
+/** @returns the findings that aren't among these checks' reasons */
 export function otherFindings(findings: readonly Finding[], checks: readonly CheckAnswer[]): Finding[] {
   return findings.filter(
     ({ type, description }) =>

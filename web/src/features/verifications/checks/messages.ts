@@ -10,7 +10,7 @@ import {
 
 import { CHECK_STATUS, type Standing, standingOf } from "#contract/outcome.ts";
 
-/** What a check without reasons of its own is doing, or why it did nothing. */
+/** @returns what a check without reasons is doing or waiting for, or why it did nothing */
 export function quietWords(check: { service: CheckId; status: CheckStatus }, isConsented: boolean): string {
   switch (check.status) {
     case "waiting": {
@@ -32,17 +32,17 @@ export function quietWords(check: { service: CheckId; status: CheckStatus }, isC
   }
 }
 
-/** @returns whether nothing but a form or a declaration was looked at: it is neither a yes nor a doubt */
+/** @returns whether a finished check looked only at a form or a declaration, so it's neither a yes nor a doubt */
 export const saysNothing = (check: Standing): boolean =>
   isTerminal(check.status) && standingOf(check).word !== CHECK_STATUS[check.status].word;
 
-/** @returns whether nothing more happens to a check. */
+/** @returns whether a check has reached its final status */
 export const isTerminal = (status: CheckStatus): boolean =>
   (TERMINAL_CHECK_STATUSES as readonly string[]).includes(status);
 
 /**
- * The checks as they stand to be read: once a verification is over, one that still waits did not run and never will.
- * @returns none where the verification ended before any check had run
+ * Marks checks that still wait as skipped once the verification is over, because they'll never run.
+ * @returns the checks to show; none if the verification ended before any of them ran
  */
 export function shownChecks<C extends { status: CheckStatus }>(checks: readonly C[], status: Status): C[] {
   const isOver = (TERMINAL_STATUSES as readonly string[]).includes(status);

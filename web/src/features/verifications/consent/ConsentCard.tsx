@@ -15,8 +15,9 @@ import { DeclineDialog } from "./DeclineDialog.tsx";
 import { useDeclineRequest, useRecordConsent } from "./mutations.ts";
 
 /**
- * The subject's decision: the requester, the purpose, the full consent text, and two buttons of equal weight.
- * @param props.onStale fetches the request again when the consent text has changed meanwhile
+ * Asks for the subject's decision: shows the requester, the purpose and the full consent text, with two buttons of
+ * equal weight.
+ * @param props.onStale refetches the request after the consent text has changed
  */
 export function ConsentCard(props: { verification: VerificationDetail; onStale: () => void }) {
   const { verification: v } = props;

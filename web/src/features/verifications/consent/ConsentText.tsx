@@ -2,7 +2,10 @@ import styles from "./ConsentText.module.css";
 
 const POINT = "• ";
 
-/** The words that are agreed to, in full. @param text paragraphs parted by a blank line, points each in a line */
+/**
+ * Shows the full consent text.
+ * @param props.text paragraphs separated by a blank line; lines starting with "• " become a list
+ */
 export function ConsentText(props: { text: string }) {
   return (
     <div className={styles.text}>

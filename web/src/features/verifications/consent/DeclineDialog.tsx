@@ -1,10 +1,10 @@
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 
-/** Confirms before a request is declined. */
+/** Asks for confirmation before declining a request. */
 export function DeclineDialog(props: {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The requester's name, where it is known. */
+  /** The requester's name, if known. */
   requester?: string;
   onDecline: () => Promise<unknown>;
 }) {

@@ -10,7 +10,7 @@ import { may } from "../detail/may.ts";
 import { ConsentText } from "./ConsentText.tsx";
 import { useWithdrawConsent } from "./mutations.ts";
 
-/** What the subject agreed to and when, and the button that withdraws it. */
+/** Shows what the subject agreed to and when, and lets them withdraw their consent. */
 export function GivenConsentCard({ verification: v }: { verification: VerificationDetail }) {
   const withdraw = useWithdrawConsent(v.id);
   const [isAsking, setAsking] = useState(false);

@@ -15,7 +15,7 @@ import { useReportRequester } from "./mutations.ts";
 
 const REASONS = REPORT_REASONS.map((id) => ({ id, label: REPORT_REASON_LABEL[id] }));
 
-/** The subject reports the requester, with details if they like, and can block them at the same time. */
+/** Lets the subject report the requester, with optional details, and block them at the same time. */
 export function ReportDialog(props: { verification: VerificationDetail; onClose: () => void }) {
   const { verification: v, onClose } = props;
   const report = useReportRequester(v.id);

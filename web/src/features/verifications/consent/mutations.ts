@@ -8,7 +8,7 @@ import type { VerificationDetail } from "../api/types.ts";
 
 const verification = api.api.verifications[":id"];
 
-/** Records the subject's consent to the words that they have read. */
+/** Records the subject's consent to the text they read. */
 export const useRecordConsent = (id: string) =>
   useAction({
     run: ({ textVersion, text }: VerificationDetail["consent"]) =>
@@ -17,7 +17,7 @@ export const useRecordConsent = (id: string) =>
     after: keepDetail,
   });
 
-/** Declines a request, as its subject or by the mailed link's token. */
+/** Declines a request. Pass the mailed link's token, or undefined if the caller is the subject. */
 export const useDeclineRequest = (id: string) =>
   useAction({
     run: (invite: string | undefined) =>
@@ -26,7 +26,7 @@ export const useDeclineRequest = (id: string) =>
     after: (client) => client.invalidateQueries({ queryKey: keys.all }),
   });
 
-/** Withdraws the consent that was given. */
+/** Withdraws the subject's consent. */
 export const useWithdrawConsent = (id: string) =>
   useAction({
     run: () => call(verification.withdraw.$post({ param: { id } })),
@@ -34,7 +34,7 @@ export const useWithdrawConsent = (id: string) =>
     after: keepDetail,
   });
 
-/** Reports the requester. `key` stays the same when the same report is sent again. */
+/** Reports the requester. A retry of the same report must reuse its `key`. */
 export const useReportRequester = (id: string) =>
   useAction({
     run: ({ report, key }: { report: ReportBody; key: string }) =>
@@ -45,7 +45,7 @@ export const useReportRequester = (id: string) =>
     after: (client) => reloadDetail(client, id),
   });
 
-/** Keeps new requests from the requester away. */
+/** Blocks new requests from the requester to the subject. */
 export const useBlockRequester = (id: string) =>
   useAction({
     run: () => call(verification.block.$post({ param: { id } })),
@@ -53,7 +53,7 @@ export const useBlockRequester = (id: string) =>
     after: (client) => reloadDetail(client, id),
   });
 
-/** Lets new requests from the requester through again. */
+/** Unblocks the requester. */
 export const useUnblockRequester = (id: string) =>
   useAction({
     run: () => call(verification.block.$delete({ param: { id } })),

@@ -9,7 +9,7 @@ import styles from "./ContactsCard.module.css";
 import { contactName, contactWords, STATUS, trustWords } from "./messages.ts";
 import { useDecideContact } from "./mutations.ts";
 
-/** One contact: who it is, its status, and what the subject can decide. */
+/** One contact: their name and address, their status and the subject's options. */
 export function ContactRow(props: {
   verificationId: string;
   contact: ContactAnswer;

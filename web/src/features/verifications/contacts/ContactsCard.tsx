@@ -8,7 +8,9 @@ import styles from "./ContactsCard.module.css";
 import { domainsWords } from "./messages.ts";
 import { NameContact } from "./NameContact.tsx";
 
-/** Who may confirm by mail what was stated: the subject decides, the requester sees where it stands. */
+/**
+ * Lists the contacts who can confirm details by email. The subject decides whom we ask; the requester sees the status.
+ */
 export function ContactsCard({ verification: v }: { verification: VerificationDetail }) {
   const [isNaming, setNaming] = useState(false);
   const isTarget = v.viewer_roles.some((role) => role === "target");

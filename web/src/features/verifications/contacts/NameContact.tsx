@@ -9,7 +9,7 @@ import { useDecideContact } from "./mutations.ts";
 
 const loadRules = async () => (await import("#contract/attestation.schema.ts")).namedContact;
 
-/** The subject names a contact; naming them also agrees that we ask them. */
+/** Lets the subject name a contact. Naming one also agrees that we ask them. */
 export function NameContact(props: { verificationId: string; kind: AttesterKind; onDone: () => void }) {
   const { kind } = props;
   const decide = useDecideContact(props.verificationId);

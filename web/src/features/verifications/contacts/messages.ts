@@ -41,13 +41,13 @@ const TO_REQUESTER: Record<Status, (contact: ContactAnswer) => string> = {
   expired: () => "Seven days passed without an answer. We're asking the subject for a document instead.",
 };
 
-/** @returns how it stands with a contact, said to one side */
+/** @returns a contact's status, worded for the subject or for the requester's side */
 export const contactWords = (contact: ContactAnswer, isTarget: boolean): string =>
   (isTarget ? TO_SUBJECT : TO_REQUESTER)[contact.status](contact);
 
 type Domains = NonNullable<VerificationDetail["contact_domains"]>;
 
-/** @returns which domains count as the employer's or landlord's, for both sides to know beforehand */
+/** @returns which domains count as the employer's or landlord's; shown to both sides in advance */
 export function domainsWords({ kind, name, domains }: Domains): string {
   const whose = kind === "employer" ? (name ?? "the employer") : "the landlord";
   const rule = `An answer counts as the ${kind}'s only if it comes from a domain that belongs to ${whose}.`;
@@ -56,7 +56,7 @@ export function domainsWords({ kind, name, domains }: Domains): string {
     : `${rule} We don't know one yet, so a reviewer looks it up first. Until then, any answer counts as a reference.`;
 }
 
-/** @returns what a contact's domain means for their answer; null where nothing is to be said */
+/** @returns what a contact's domain means for the weight of their answer, or null if it means nothing */
 export function trustWords({ trust, domain }: ContactAnswer, { kind }: Domains): string | null {
   switch (trust) {
     case "tied":
@@ -77,7 +77,7 @@ export function trustWords({ trust, domain }: ContactAnswer, { kind }: Domains):
   }
 }
 
-/** @returns how a contact is named: by name, or by what of the address may be seen */
+/** @returns a contact's display name: the name if known, otherwise as much of the address as the viewer may see */
 export function contactName(contact: ContactAnswer): { title: string; more: string | null } {
   const { name, email, domain } = contact;
   if (email === null) return { title: `Someone at ${domain}`, more: null };

@@ -4,7 +4,7 @@ import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";
 import { keys } from "../api/queries.ts";
 
-/** What the subject decides about a contact: approve or refuse the one that is proposed, or name one. */
+/** Records the subject's decision: approves or refuses a proposed contact, or names one. */
 export const useDecideContact = (id: string) =>
   useAction({
     run: (decision: ContactBody) =>

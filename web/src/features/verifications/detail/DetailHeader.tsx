@@ -10,7 +10,7 @@ import { ExportControl } from "../results/ExportControl.tsx";
 import styles from "./DetailHeader.module.css";
 import { may } from "./may.ts";
 
-/** Type, id, status, how the viewer stands to it, and what can be done with it. */
+/** The page's header: type, ID, status, the viewer's relation to the request, and the actions for it. */
 export function DetailHeader({ verification: v }: { verification: VerificationDetail }) {
   const roles: readonly string[] = v.viewer_roles;
   const title = `${kindLabel({ type: v.verification_type, peer: v.peer })} Verification`;

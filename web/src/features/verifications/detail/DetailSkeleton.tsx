@@ -4,7 +4,7 @@ import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./DetailSkeleton.module.css";
 import layout from "./DetailView.module.css";
 
-/** The page's shape while it is being fetched. */
+/** Placeholder for the page while it loads. */
 export function DetailSkeleton() {
   return (
     <div aria-busy="true">

@@ -22,13 +22,13 @@ import { NotesCard } from "./NotesCard.tsx";
 import { StatedCard } from "./StatedCard.tsx";
 import { useVerificationFocus } from "./useVerificationFocus.ts";
 
-/** The verification as its viewer may see it: what is to be done first, then what is known. */
+/** Shows a verification as its viewer may see it: what needs doing first, then what is known. */
 export function DetailView(props: { verification: VerificationDetail; onStale: () => void }) {
   const { verification: v } = props;
   const isTarget = v.viewer_roles.some((role) => role === "target");
   const isOpen = v.status === "pending" || v.status === "in_progress";
   const checks = shownChecks(v.checks, v.status);
-  // Where nothing was checked there is little to show: what was stated moves up beside the details.
+  // If nothing was checked, the main column is nearly empty, so the stated details go there.
   const hasDocuments = v.documents.length > 0 || v.documents_deleted > 0;
   const isBare = !isOpen && checks.length === 0 && !hasDocuments;
   const stated = (
@@ -51,7 +51,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           <ContactsCard verification={v} />
           {v.phone_code && <PhoneCard verification={v} />}
           {may(v, "upload") && <UploadCard verification={v} />}
-          {/* Once there is a result, it says what each check found. */}
+          {/* Once there's a result, ResultsCard lists the checks. */}
           {checks.length > 0 && !v.results && (
             <ChecksCard checks={checks} isConsented={v.consent.given_at !== null} />
           )}
@@ -59,7 +59,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           {isBare && stated}
         </div>
         <div className={styles.aside}>
-          {/* While there is something to decide, who asks comes first. */}
+          {/* While the request is open, the subject sees the requester first. */}
           {isOpen && requester}
           <DetailsCard verification={v} />
           <PeerCard verification={v} />

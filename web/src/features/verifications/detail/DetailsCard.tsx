@@ -9,7 +9,7 @@ import { Time } from "#ui/Time/Time.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { creditWords } from "../progress/creditMessages.ts";
 
-/** The facts of a request: who, about whom, what for, when, and what it costs where the viewer may know. */
+/** Lists the facts of a request: the people, purpose, priority and dates, and the cost if the viewer may see it. */
 export function DetailsCard({ verification: v }: { verification: VerificationDetail }) {
   const items: (KeyValueItem | null)[] = [
     { label: "Type", value: kindLabel({ type: v.verification_type, peer: v.peer }) },

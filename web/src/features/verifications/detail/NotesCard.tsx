@@ -1,7 +1,7 @@
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import styles from "./NotesCard.module.css";
 
-/** The requester's own remark. */
+/** Shows the requester's notes. */
 export function NotesCard({ notes }: { notes: string }) {
   return (
     <Card as="section" aria-labelledby="notes">

@@ -5,7 +5,7 @@ import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import styles from "./StatedCard.module.css";
 
-/** What was stated about the subject, and which of it the documents are compared with. */
+/** Lists what the request states about the subject, and says which of it we compare with documents. */
 export function StatedCard({ verification: v }: { verification: VerificationDetail }) {
   const groups = knownGroups(v.claims);
   if (groups.length === 0) return null;

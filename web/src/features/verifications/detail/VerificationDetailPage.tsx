@@ -10,10 +10,10 @@ import { Trouble } from "../progress/Trouble.tsx";
 import { DetailSkeleton } from "./DetailSkeleton.tsx";
 import { DetailView } from "./DetailView.tsx";
 
-/** While the live connection is not there, an open verification is looked at this often. */
+/** Milliseconds between refetches of an open verification while the live connection is down. */
 const POLL = 10_000;
 
-/** `/app/verifications/:id`: one verification, live. With `#invite=…` it is opened for the signed-in account first. */
+/** `/app/verifications/:id`: one verification, live. `#invite=…` first binds it to the signed-in account. */
 export function Component() {
   const { id = "" } = useParams();
   return <Detail key={id} id={id} />;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Acts on keys pressed anywhere while mounted, before anything else does (an open tooltip would keep Escape for
- * itself); with a modifier held they are the browser's own.
+ * Handles keys pressed anywhere while mounted. It listens in the capture phase, because an open tooltip would otherwise
+ * swallow Escape. Keys pressed with Ctrl, Meta or Alt stay with the browser.
  */
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const current = useRef(keys);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 /**
- * When an action's own card goes away with the state it changed, the focus goes to the page's heading.
- * @param state differs when such a card goes
+ * Moves the focus to the page's heading when an action makes its own card disappear.
+ * @param state a string that changes whenever such a card disappears
  */
 export function useVerificationFocus(state: string): void {
   const before = useRef(state);

@@ -13,7 +13,7 @@ import styles from "./DisputeDialog.module.css";
 import type { Disputed } from "./disputes.ts";
 import { useOpenDispute } from "./mutations.ts";
 
-/** The subject says in their own words why a finding is wrong, and reads first what happens next. */
+/** Tells the subject what happens next, then asks them why a finding is wrong. */
 export function DisputeDialog(props: {
   verification: VerificationDetail;
   about: Disputed;

@@ -10,7 +10,7 @@ const TITLE: Record<DisputeAnswer["status"], string> = {
   withdrawn: "Disputed by the subject, then withdrawn",
 };
 
-/** Beside a finding: what its subject says against it, and how far the dispute has come. */
+/** Shows next to a finding the subject's statement and the status of the dispute. */
 export function DisputeNote({ dispute }: { dispute: DisputeAnswer }) {
   const { status, statement, opened_at, due_at, closed_at, closed_reason, by_nobody } = dispute;
   return (

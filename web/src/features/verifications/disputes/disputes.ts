@@ -3,17 +3,17 @@ import type { VerificationDetail } from "../api/types.ts";
 
 export type DisputeAnswer = VerificationDetail["disputes"][number];
 
-/** A finding that is to be disputed. */
+/** The finding that the subject is about to dispute. */
 export interface Disputed {
   check: CheckId;
   code: string;
   text: string;
 }
 
-/** What stands in a finding's place once a dispute was upheld; it is no finding to dispute. */
+/** The code that replaces a finding whose dispute was upheld. It can't be disputed itself. */
 export const UPHELD = "dispute_upheld";
 
-/** @returns the dispute of a finding, if it was ever disputed */
+/** @returns the finding's dispute, if there ever was one */
 export const disputeOf = (
   disputes: readonly DisputeAnswer[],
   check: CheckId,
@@ -23,6 +23,6 @@ export const disputeOf = (
     (one) => one.check === check && (one.finding === code || (code === UPHELD && one.status === "upheld")),
   );
 
-/** @returns whether the subject may still dispute this finding */
+/** @returns whether the subject can still dispute this finding */
 export const isDisputable = (disputes: readonly DisputeAnswer[], check: CheckId, code: string): boolean =>
   code !== UPHELD && disputeOf(disputes, check, code) === undefined;

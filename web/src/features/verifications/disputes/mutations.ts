@@ -4,7 +4,7 @@ import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";
 import { reloadDetail } from "../api/detailCache.ts";
 
-/** Opens a dispute of a finding. `key` stays the same when the same dispute is sent again. */
+/** Opens a dispute of a finding. A retry of the same dispute must reuse its `key`. */
 export const useOpenDispute = (id: string) =>
   useAction({
     run: ({ dispute, key }: { dispute: DisputeBody; key: string }) =>

@@ -28,13 +28,13 @@ const ICON: Record<ReadingTone, LucideIcon> = {
   warn: FileWarning,
 };
 
-/** One document: what it is, a small picture of it, whether it could be read, and what can be done with it. */
+/** One document: its type, a thumbnail, whether we could read it, and the actions for it. */
 export function DocumentRow(props: {
   document: DocumentAnswer;
   mayAdd: boolean;
-  /** Absent where it can only be downloaded. */
+  /** Left out if the document can only be downloaded. */
   onShow?: () => void;
-  /** Absent where it can no longer be taken away. */
+  /** Left out if the document can no longer be removed. */
   onRemove?: () => void;
 }) {
   const { document, onShow, onRemove } = props;

@@ -15,7 +15,7 @@ const DocumentViewer = lazy(() =>
   import("./viewer/DocumentViewer.tsx").then((module) => ({ default: module.DocumentViewer })),
 );
 
-/** The documents that the viewer may see, each with where its reading stands. */
+/** Lists the documents that the viewer may see, each with its reading status. */
 export function DocumentsCard({ verification: v }: { verification: VerificationDetail }) {
   const [shown, setShown] = useState<DocumentAnswer | null>(null);
   const [removed, setRemoved] = useState<DocumentAnswer | null>(null);
@@ -67,7 +67,7 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
   );
 }
 
-/** What can be done with them, or until when they are there. */
+/** @returns what the viewer can do with the documents, or until when we keep them */
 function descriptionOf(v: VerificationDetail, isTarget: boolean): ReactNode {
   if (may(v, "upload")) return "You can remove a document until a check uses it.";
   if (v.documents_deleted > 0) return undefined;
@@ -80,7 +80,7 @@ function descriptionOf(v: VerificationDetail, isTarget: boolean): ReactNode {
   );
 }
 
-/** Why there are none: nothing came yet, or their time is over. */
+/** Explains why there are no documents: none were uploaded yet, or we've deleted them. */
 function Nothing(props: { verification: VerificationDetail; isTarget: boolean }) {
   const { documents_deleted: deleted, results } = props.verification;
   if (deleted > 0)

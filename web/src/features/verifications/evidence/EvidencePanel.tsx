@@ -11,8 +11,8 @@ import { UPHELD } from "../disputes/disputes.ts";
 import styles from "./EvidencePanel.module.css";
 
 /**
- * What a check's answer rests on: how strong the evidence is, where it comes from, when it was looked at and until when
- * it holds; what was read where, and how sure that is; and what would make it stronger. Nothing while there is no answer.
+ * Shows what a check's answer rests on: evidence strength, source, date and expiry; what was read from each document
+ * and with what confidence; and what would strengthen it. Renders nothing until there is an answer.
  */
 export function EvidencePanel({ check }: { check: CheckAnswer }) {
   const { grade, source, checked_at, expires_at } = check;
@@ -72,7 +72,7 @@ export function EvidencePanel({ check }: { check: CheckAnswer }) {
   );
 }
 
-/** What ran without a grade looked at a form, and at no evidence; or what it found was wrong. */
+/** @returns what to show when there's no grade: the finding was overturned, or the check had no evidence to grade */
 function noGrade({ status, reasons }: CheckAnswer): string {
   if (reasons.some(({ code }) => code === UPHELD)) return "No longer counts";
   if (status === "in_review") return "Waiting for a reviewer";

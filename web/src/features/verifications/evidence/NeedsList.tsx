@@ -6,7 +6,7 @@ import type { CheckAnswer } from "../api/types.ts";
 import { isTerminal } from "../checks/messages.ts";
 import styles from "./NeedsList.module.css";
 
-/** Which documents help which checks of this verification, each named once, and which checks need none. */
+/** Lists which documents help which checks, naming each document once, and which checks need none. */
 export function NeedsList({ checks }: { checks: readonly CheckAnswer[] }) {
   const services = checks.map(({ service }) => service);
   const needs = documentNeeds(services);
@@ -42,6 +42,6 @@ export function NeedsList({ checks }: { checks: readonly CheckAnswer[] }) {
   );
 }
 
-/** `SSN verification` keeps its capitals inside a sentence. */
+/** Lowercases a label for use inside a sentence, but keeps an acronym such as `SSN verification`. */
 const inside = (label: string) =>
   /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

@@ -4,7 +4,7 @@ import { toast } from "#ui/Toast/toast.ts";
 import type { DocumentAnswer } from "../api/types.ts";
 import { useRemoveDocument } from "./mutations.ts";
 
-/** Confirms before a document is removed. */
+/** Asks for confirmation before removing a document. */
 export function RemoveDocumentDialog(props: {
   verificationId: string;
   document: DocumentAnswer | null;

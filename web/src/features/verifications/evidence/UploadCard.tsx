@@ -21,7 +21,7 @@ import { UploadRow } from "./UploadRow.tsx";
 import { onTheWay } from "./uploadItems.ts";
 import { useUploads } from "./useUploads.ts";
 
-/** Where the subject adds documents and says when they have added them all. */
+/** Lets the subject add documents and say when they're finished. */
 export function UploadCard({ verification: v }: { verification: VerificationDetail }) {
   const uploads = useUploads(v.id, v.claims);
   const completeEvidence = useCompleteEvidence(v.id);
@@ -32,7 +32,7 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
   const [isEnding, setEnding] = useState(false);
 
   const { items } = uploads;
-  // Before consent the decision comes first, and this card stays in the background.
+  // Before consent, the decision comes first, so this card isn't highlighted.
   const isNext = v.status !== "pending";
   const take = (files: File[]) => {
     uploads.add(files, type, description.trim());

@@ -23,7 +23,7 @@ const STATE = {
   failed: "error",
 } as const satisfies Record<UploadPhase["name"], string>;
 
-/** One file on its way up; a picture of a license gets a card that shows what is read from it. */
+/** One file in the upload queue. A license picture gets a card that shows what we read from it. */
 export function UploadRow(props: UploadRowProps) {
   const { item } = props;
   const { phase, prepared, preview } = item;

@@ -2,8 +2,8 @@ import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
 import { type CheckId, DOCUMENT_TYPES, type DocumentType } from "#contract/enums.ts";
 
 /**
- * @returns all kinds of documents: those that help these checks, the first of them first; behind them the others in
- *   the spec's order
+ * @returns all document types: first those that help these checks, in the checks' order, then the others in the spec's
+ *   order
  */
 export function documentTypesFor(checks: readonly CheckId[]): DocumentType[] {
   return [...new Set([...checks.flatMap((check) => CHECK_DOCUMENTS[check]), ...DOCUMENT_TYPES])];

@@ -9,12 +9,12 @@ export type ReadingTone = "neutral" | "info" | "ok" | "warn";
 interface Unreadable {
   tone: ReadingTone;
   text: string;
-  /** What that leads to, while it is open. */
+  /** The consequence, shown while documents can still be added. */
   open?: string;
   advice?: string;
 }
 
-/** Why a file could not be read (the reader's words) → how to say it, and what to do about it. */
+/** Maps the reader's error codes to a message and advice. */
 const UNREADABLE: Record<string, Unreadable> = {
   barcode_not_found: {
     tone: "warn",
@@ -86,7 +86,7 @@ const UNREADABLE: Record<string, Unreadable> = {
 
 const UNKNOWN = { tone: "warn", text: "We couldn't read it", advice: "Take another picture" } as const;
 
-/** What was read says what a document is. */
+/** What a document turned out to be, when its type comes from reading it. */
 const READ_AS: Partial<Record<DocumentType, string>> = {
   drivers_license: "a driver's license",
   state_id: "an ID card",
@@ -104,8 +104,8 @@ function readText({
 }
 
 /**
- * Where a document stands with us, in words.
- * @param mayAdd whether another picture can still be added; only then is it asked for
+ * @returns a document's reading status and its tone
+ * @param mayAdd whether the subject can still add documents; the text gives advice only then
  */
 export function readingWords(
   document: Pick<DocumentAnswer, "reading" | "reading_reason" | "document_type">,
@@ -123,7 +123,7 @@ export function readingWords(
       if (/^barcode_not_/.test(reason) && !hasBarcode(document.document_type))
         return { tone: "neutral", text: "Stored. There's nothing in it we can read automatically." };
       const { tone, text, open, advice }: Unreadable = UNREADABLE[reason] ?? UNKNOWN;
-      // Nothing is asked of anybody any more once nothing can be added.
+      // Once nothing can be added, leave out the advice.
       if (!mayAdd) return { tone, text: `${text}.` };
       return { tone, text: `${open ? `${text}, ${open}` : text}.${advice ? ` ${advice}.` : ""}` };
     }

@@ -3,7 +3,7 @@ import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";
 import { keepDetail, reloadDetail } from "../api/detailCache.ts";
 
-/** Removes a document of the verification by the document's id. */
+/** Removes a document. The argument is the document's ID. */
 export const useRemoveDocument = (verificationId: string) =>
   useAction({
     run: (id: string) => call(api.api.v1.documents[":id"].$delete({ param: { id } })),
@@ -11,7 +11,7 @@ export const useRemoveDocument = (verificationId: string) =>
     after: (client) => reloadDetail(client, verificationId),
   });
 
-/** The subject has no more documents to add, so the checks needn't wait. */
+/** Tells the server that the subject has no more documents to add, so the checks needn't wait. */
 export const useCompleteEvidence = (id: string) =>
   useAction({
     run: () => call(api.api.verifications[":id"]["evidence-complete"].$post({ param: { id } })),

@@ -3,25 +3,25 @@ import type { Difference } from "../capture/compare.ts";
 import type { Prepared } from "../capture/prepare.ts";
 import type { Step } from "../capture/protocol.ts";
 
-/** Where one chosen file stands on its way up. */
+/** The upload phase of one chosen file. */
 export type UploadPhase =
   | { name: "waiting" }
   | { name: "preparing"; step: Step; tried: number }
-  /** The person decides: the barcode did not read, or what it says differs. */
+  /** The subject has to decide, because the barcode is unreadable or its data differs from the request. */
   | { name: "deciding"; isReadable: boolean; differences: readonly Difference[] }
   | { name: "uploading"; progress: number; isReadable: boolean }
   | { name: "uploaded"; isReadable: boolean }
   | { name: "failed"; message: string; canRetry: boolean };
 
 export interface UploadItem {
-  /** Also the idempotency key of its upload. */
+  /** Also used as the upload's idempotency key. */
   key: string;
   file: File;
   documentType: DocumentType;
   description: string;
-  /** Object URL of the picture as it was chosen. */
+  /** Object URL of the picture as the subject chose it. */
   original: string | null;
-  /** Object URL of the picture as it will be sent. */
+  /** Object URL of the picture as we'll send it. */
   preview: string | null;
   prepared: Prepared | null;
   phase: UploadPhase;
@@ -33,7 +33,7 @@ export type UploadChange =
   | { type: "prepared"; key: string; prepared: Prepared; preview: string | null }
   | { type: "moved"; key: string; phase: UploadPhase };
 
-/** The queue after a change. A change to a file that is gone (cancelled meanwhile) does nothing. */
+/** Reducer for the upload queue. Ignores changes to a file that was removed or cancelled in the meantime. */
 export function uploadItems(items: readonly UploadItem[], change: UploadChange): readonly UploadItem[] {
   switch (change.type) {
     case "added":
@@ -49,7 +49,7 @@ export function uploadItems(items: readonly UploadItem[], change: UploadChange):
   }
 }
 
-/** @returns how many files are on their way and not stored yet; they count against the limit. */
+/** @returns how many files are still uploading; they count against the limit */
 export function onTheWay(items: readonly UploadItem[]): number {
   return items.filter(({ phase }) => phase.name !== "uploaded" && phase.name !== "failed").length;
 }

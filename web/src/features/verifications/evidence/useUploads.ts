@@ -14,14 +14,14 @@ import { localToday } from "../shared/localToday.ts";
 import { uploadDocument } from "./files.ts";
 import { type UploadItem, uploadItems } from "./uploadItems.ts";
 
-/** How long a file that is stored stays among those on their way; it is in the list of documents by then. */
+/** Milliseconds an uploaded file stays in the queue. It's in the document list by then. */
 const UPLOADED_FOR = 4000;
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
 /**
- * The files on their way up. Pictures are prepared one after another (one is in memory at a time), then asked about
- * where something is odd, else uploaded at once.
+ * The upload queue. Prepares one picture at a time, so only one is in memory. If something looks wrong, the subject
+ * decides; otherwise the upload starts right away.
  */
 export function useUploads(verificationId: string, claims: Claims) {
   const [items, change] = useReducer(uploadItems, []);
@@ -43,7 +43,7 @@ export function useUploads(verificationId: string, claims: Claims) {
     previews.current.add(url);
     return url;
   };
-  /** One signal for the whole way of a file, also while it waits for its turn. */
+  /** One abort signal per file, valid from waiting in the queue to the end of the upload. */
   const signalOf = (key: string) => {
     const stop = stops.current.get(key) ?? new AbortController();
     stops.current.set(key, stop);
@@ -90,7 +90,7 @@ export function useUploads(verificationId: string, claims: Claims) {
       const isReadable = reading !== null;
       if (prepared.license && (!isReadable || odd.length > 0))
         change({ type: "moved", key, phase: { name: "deciding", isReadable, differences: odd } });
-      // Not awaited: the next picture is prepared while this one goes up.
+      // Don't await, so the next picture is prepared during this upload.
       else void send(item, prepared);
     } catch (error) {
       if (isAbort(error)) return;
@@ -128,10 +128,10 @@ export function useUploads(verificationId: string, claims: Claims) {
     items,
     add,
     remove,
-    /** Uploads a picture although something about it is odd. */
+    /** Uploads a picture even though something about it looks wrong. */
     takeAsIs: (item: UploadItem) => item.prepared && void send(item, item.prepared),
     retry: (item: UploadItem) => (item.prepared ? void send(item, item.prepared) : queue(item)),
-    /** Takes another file in the place of this one. */
+    /** Replaces this file with another one. */
     replace: (item: UploadItem, file: File) => {
       remove(item.key);
       add([file], item.documentType, item.description);
@@ -141,7 +141,7 @@ export function useUploads(verificationId: string, claims: Claims) {
 
 const isWorthRetrying = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500;
 
-/** Spec 2 §8; a refusal that names the file already is not wrapped again. */
+/** Wraps an error as spec 2 §8 words it, unless the server's message already names the file. */
 function refusal(name: string, error: unknown): string {
   if (!(error instanceof ApiError)) return "Upload failed";
   if (error.message.includes(name)) return error.message;

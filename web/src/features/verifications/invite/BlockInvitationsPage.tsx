@@ -6,7 +6,7 @@ import { BlockNotice } from "./BlockNotice.tsx";
 import styles from "./InvitePage.module.css";
 import { LinkNotice } from "./LinkNotice.tsx";
 
-/** /block-invitations#token=…: whoever was invited by mail blocks all invitations, without an account. */
+/** `/block-invitations#token=…`: lets the recipient of an invitation block all invitations, without an account. */
 export function Component() {
   useTitle("Block all invitations");
   const token = useToken();

@@ -8,9 +8,9 @@ import styles from "./InvitePage.module.css";
 import { LinkNotice } from "./LinkNotice.tsx";
 
 /**
- * Blocks all invitations to an address, and takes that back.
- * @param props.token that stands for the address; it blocks and does no more
- * @param props.blocked what was answered, where they are blocked already
+ * Blocks all invitations to an address, and undoes that.
+ * @param props.token identifies the address and allows nothing but blocking
+ * @param props.blocked the server's answer, if invitations are already blocked
  */
 export function BlockNotice(props: { token: string; blocked?: { undo_token: string | null } }) {
   const [isBlocked, setBlocked] = useState(props.blocked !== undefined);

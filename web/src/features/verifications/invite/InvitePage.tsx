@@ -27,10 +27,13 @@ import styles from "./InvitePage.module.css";
 import { Declined, LinkNotice } from "./LinkNotice.tsx";
 import { verifiedWords } from "./messages.ts";
 
-/** Of this page alone: what it reads belongs to no session. */
+/** This page has its own query client, because its data belongs to no session. */
 const client = newQueryClient();
 
-/** A mailed invite, read by somebody who is not signed in: what is asked, and yes (with an account) or no. */
+/**
+ * Shows a mailed invitation to a subject who isn't signed in, who can create an account to agree, or decline without
+ * one.
+ */
 export const InvitePage = (props: { id: string; invite: string }) => (
   <div className={`container-form ${styles.page}`}>
     <Invite {...props} />

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTitle } from "#lib/title.ts";
 import styles from "./LinkNotice.module.css";
 
-/** What a mailed link led to when that is not the request: one thing to say, and the ways on. */
+/** A notice for a mailed link that doesn't lead to a request, with what to do next. */
 export function LinkNotice(props: {
   icon: ReactNode;
   title: string;
@@ -12,7 +12,7 @@ export function LinkNotice(props: {
 }) {
   const title = useRef<HTMLHeadingElement>(null);
   useTitle(props.title);
-  // What was there before is gone, so the title takes the focus.
+  // The previous content is gone, so focus the title.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={styles.view}>
@@ -26,7 +26,7 @@ export function LinkNotice(props: {
   );
 }
 
-/** Once a request was declined by its link. @param props.children where to go from here */
+/** Confirms that the request was declined through its link. @param props.children what to do next */
 export const Declined = (props: { children?: ReactNode }) => (
   <LinkNotice icon={<CircleSlash aria-hidden />} title="You declined this request" actions={props.children}>
     <p className={styles.text}>We only tell the requester that you declined. Nothing was read or checked.</p>

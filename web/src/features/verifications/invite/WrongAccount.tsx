@@ -11,7 +11,7 @@ import styles from "./LinkNotice.module.css";
 import { Declined, LinkNotice } from "./LinkNotice.tsx";
 
 /**
- * A mailed link that was opened with another account: the masked address it was sent to, and what to do now.
+ * Shown when a mailed link is opened with another account: names the masked address it was sent to and what to do now.
  * Anyone with the link can decline.
  */
 export function WrongAccount(props: { id: string; invite: string; message: string }) {
@@ -23,7 +23,7 @@ export function WrongAccount(props: { id: string; invite: string; message: strin
   const change = () => {
     const place = signInPath(location);
     signOut();
-    // A full page load leaves nothing of this account behind and keeps the fragment.
+    // A full page load clears this account's data but keeps the fragment.
     location.assign(place);
   };
   return (

@@ -5,8 +5,8 @@ import { orSay } from "#lib/orSay.ts";
 const verification = publicApi.api.verifications[":id"];
 
 /**
- * POST /api/verifications/:id/invite. It is dropped when the page is left, and fails at once without a network instead
- * of waiting for one.
+ * POST /api/verifications/:id/invite. The answer is dropped when the user leaves the page. Without a network, the query
+ * fails immediately instead of waiting for one.
  */
 export const inviteOptions = (id: string, invite: string) =>
   queryOptions({
@@ -17,7 +17,7 @@ export const inviteOptions = (id: string, invite: string) =>
     networkMode: "always",
   });
 
-/** POST /api/verifications/:id/decline, by the link alone. @throws ApiError with words to show */
+/** POST /api/verifications/:id/decline, authorized by the link alone. @throws ApiError with a message for the user */
 export const declineByLink = (id: string, invite: string) =>
   orSay(
     "We couldn't decline the request. Please try again.",

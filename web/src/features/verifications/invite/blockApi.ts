@@ -3,10 +3,13 @@ import { orSay } from "#lib/orSay.ts";
 
 const { unsubscribe, resubscribe } = publicApi.api.mail;
 
-/** POST /api/mail/unsubscribe: no invitation reaches the address anymore; `undo_token` undoes that. @throws ApiError with words to show */
+/**
+ * POST /api/mail/unsubscribe: blocks all invitations to the address; the answer's `undo_token` reverses it.
+ * @throws ApiError with a message for the user
+ */
 export const blockInvitations = (token: string) =>
   orSay("We couldn't block invitations. Please try again.", call(unsubscribe.$post({ query: { token } })));
 
-/** POST /api/mail/resubscribe: invitations reach the address again. @throws ApiError with words to show */
+/** POST /api/mail/resubscribe: allows invitations to the address again. @throws ApiError with a message for the user */
 export const allowInvitations = (token: string) =>
   orSay("We couldn't unblock invitations. Please try again.", call(resubscribe.$post({ query: { token } })));

@@ -3,7 +3,7 @@ import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";
 import { keepDetail } from "../api/detailCache.ts";
 
-/** Opens the request behind a mailed link: binds the signed-in account to it. */
+/** Opens the request behind a mailed link and binds it to the signed-in account. */
 export const useOpenRequest = () =>
   useAction({
     run: ({ id, invite }: { id: string; invite: string }) =>

@@ -13,8 +13,8 @@ export type Invite =
   | { state: "refused"; error: Error };
 
 /**
- * Opens the request behind a mailed link: binds the signed-in account to it. Once that is done, the fragment leaves
- * the address and the history; for another account it stays, so that signing in anew can use it.
+ * Opens the request behind a mailed link and binds it to the signed-in account. Afterward it removes the fragment from
+ * the URL and the history. For a wrong account the fragment stays, so it still works after signing in again.
  */
 export function useInvite(id: string): { invite: Invite; retry: () => void } {
   const { hash, pathname, search } = useLocation();
@@ -33,7 +33,7 @@ export function useInvite(id: string): { invite: Invite; retry: () => void } {
     open({ id, invite: token }).then(
       () => {
         setInvite({ state: "opened" });
-        // Opening the mailed link has proven the address.
+        // Opening the mailed link also confirmed the user's address.
         refreshUser().catch(() => {});
         navigate({ pathname, search }, { replace: true, preventScrollReset: true });
       },

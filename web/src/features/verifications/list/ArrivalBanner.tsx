@@ -3,7 +3,10 @@ import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import styles from "./ArrivalBanner.module.css";
 import type { Arrival } from "./useArrival.ts";
 
-/** What the page before has to say; read out, and gone by itself but for the note. */
+/**
+ * Shows the previous page's message, also to screen readers. The message goes away by itself; the note stays until
+ * dismissed.
+ */
 export function ArrivalBanner(props: {
   arrival: Arrival | null;
   onDismiss: () => void;

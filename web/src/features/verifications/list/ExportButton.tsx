@@ -6,7 +6,7 @@ import { Tooltip } from "#ui/Tooltip/Tooltip.tsx";
 import { useExportList } from "./bulk/mutations.ts";
 import type { ListParams } from "./list.ts";
 
-/** Saves the whole list, as it is filtered, as CSV. */
+/** Exports the whole filtered list as CSV. */
 export function ExportButton({ params }: { params: ListParams }) {
   const exporting = useExportList();
   const save = async () => {

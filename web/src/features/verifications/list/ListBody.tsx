@@ -27,7 +27,7 @@ interface Props {
   onCancel: (row: VerificationRow) => void;
 }
 
-/** The list itself: loading, wrong, empty, or its rows and pages. */
+/** The list itself: loading, failed, empty, or its rows and pages. */
 export function ListBody(props: Props) {
   const { list, place, selection, onCancel, onFilters } = props;
   const { view, page, filters } = place;
@@ -35,7 +35,7 @@ export function ListBody(props: Props) {
   const isAboutMe = view === "about_me";
   const ours = useMemo(() => columns(onCancel, view === "all"), [onCancel, view]);
 
-  // What cannot be refreshed for a moment stays in sight; what is refused does not.
+  // Keep old rows when a refresh fails, but not when the server refuses access (4xx).
   const isRefused = list.error instanceof ApiError && list.error.status >= 400 && list.error.status < 500;
   if (list.isLoadingError || isRefused)
     return (
@@ -61,7 +61,7 @@ export function ListBody(props: Props) {
           rowKey={(row) => row.id}
           rowLabel={nameOf}
           selection={
-            // What others asked for is theirs to cancel; all of it goes out by Export.
+            // Only requesters can cancel, and Export covers everything here, so there's nothing to select.
             isAboutMe
               ? undefined
               : {

@@ -15,7 +15,7 @@ interface Props {
   onAllTime: () => void;
 }
 
-/** Nothing to show: because of the filters, because of the dates, or because there is nothing. */
+/** Shown when the list is empty: because of the filters, because of the dates, or because there are no requests. */
 export function ListEmpty({ place, onClear, onAllTime }: Props) {
   const { view, filters } = place;
   const isDated = filters.dateRange !== ALL_TIME;
@@ -23,7 +23,7 @@ export function ListEmpty({ place, onClear, onAllTime }: Props) {
     view,
     filters: { ...filters, dateRange: ALL_TIME, dateFrom: undefined, dateTo: undefined },
   };
-  // What is older than the usual 30 days must not seem lost.
+  // Count older requests, so those outside the default 30 days don't seem lost.
   const { data: outside = 0 } = useQuery({ ...countOptions(toParams(everywhen)), enabled: isDated });
   const range = rangeWords(filters);
   const isFiltered = isNarrowed(filters);

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import type { VerificationRow } from "../api/types.ts";
 import { nameOf } from "./nameOf.ts";
 
-/** Says aloud, politely, how many are found and whose status has changed. */
+/** Announces the number of results and status changes to screen readers. */
 export function ListNews(props: {
   rows: readonly VerificationRow[] | undefined;
   about: readonly VerificationRow[] | undefined;

@@ -3,7 +3,7 @@ import { Badge } from "#ui/Badge/Badge.tsx";
 import type { VerificationRow } from "../api/types.ts";
 import styles from "./columns.module.css";
 
-/** Whom a row is about, and how the viewer stands to it: asked by them, about them, or of their team. */
+/** Shows a row's subject and the viewer's relation to it: requested by them, about them, or their team's. */
 export function Party({ row, isMixed }: { row: VerificationRow; isMixed: boolean }) {
   const isTarget = row.viewer_roles.includes("target");
   const isRequester = row.viewer_roles.includes("requester");
@@ -39,7 +39,7 @@ export function Party({ row, isMixed }: { row: VerificationRow; isMixed: boolean
   );
 }
 
-/** Under which tags a request is filed, and who works on it. */
+/** Shows a request's tags and assignee. */
 function Filing({ row: { tags, assigned_to } }: { row: VerificationRow }) {
   if (tags.length === 0 && !assigned_to) return null;
   return (

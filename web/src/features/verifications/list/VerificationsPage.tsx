@@ -30,10 +30,10 @@ import { useArrival } from "./useArrival.ts";
 import styles from "./VerificationsPage.module.css";
 import { Views } from "./Views.tsx";
 
-/** How many requests about the viewer are shown above the list. */
+/** The maximum number of requests about the viewer shown above the list. */
 const ABOUT_SHOWN = 3;
 
-/** `/app/verifications`: what the viewer and their teams asked for and, apart from it, what is asked about them. */
+/** `/app/verifications`: the requests of the viewer and their teams and, separately, requests about the viewer. */
 export function Component() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
@@ -52,7 +52,7 @@ export function Component() {
 
   const rows = list.data?.verifications;
   const selection = useSelection(JSON.stringify(query), rows);
-  // Requests about the viewer stand above the list: coming later, they would push it down.
+  // Wait for the requests about the viewer: they stand above the list and would push it down if they came later.
   const isSettling = view === "requested" && isAboutPending;
   const { arrival, highlighted, dismiss, note, dismissNote } = useArrival(!isSettling && !list.isFetching);
   const aboutRows = view === "requested" ? aboutMe?.rows : undefined;
@@ -60,7 +60,7 @@ export function Component() {
 
   const change = (next: SearchFilters) =>
     setParams((old) => writeFilters(VERIFICATION_SEARCH, old, next), {
-      // Going back from a search leads to where it began, not through every letter.
+      // Replace the history entry while typing, so Back returns to the start of the search and not to every letter.
       replace: filters.search !== undefined && Boolean(next.search) && filters.search !== next.search,
       preventScrollReset: true,
     });

@@ -5,11 +5,11 @@ import { VIEWS, type View, viewHref } from "./place.ts";
 
 const LABEL: Record<View, string> = { requested: "Requested", about_me: "About you", all: "All" };
 
-/** The switch for whose requests are listed. */
+/** Links that switch between the requests made by the viewer, about them, or both. */
 export function Views(props: {
   view: View;
   params: URLSearchParams;
-  /** How many requests about the viewer are open. */
+  /** The number of open requests about the viewer. */
   openAboutMe: number;
 }) {
   return (

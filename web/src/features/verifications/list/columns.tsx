@@ -46,9 +46,9 @@ function StatusCell({ row }: { row: VerificationRow }) {
 }
 
 /**
- * The table's columns (spec 2 §2).
- * @param onCancel asks before it cancels
- * @param isMixed whether requests about the viewer are listed too, so that each row says whose it is
+ * @returns the table's columns (spec 2 §2)
+ * @param onCancel called to ask for confirmation before cancelling a row
+ * @param isMixed whether the list includes requests about the viewer, so each row has to say whose it is
  */
 export function columns(
   onCancel: (row: VerificationRow) => void,

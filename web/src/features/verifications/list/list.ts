@@ -6,8 +6,8 @@ import { accessToken, extendSession } from "#lib/session.ts";
 import { keys } from "../api/queries.ts";
 
 /**
- * `fetch` with the bearer token. A refused token is traded once, which ends a session that is over. Where the server
- * gives a new one and still says 401, that is the list's own failure, told in its place (spec 2 §8).
+ * `fetch` with the bearer token. On a 401 it renews the token once, which ends the session if it's over. If the server
+ * still answers 401 with the new token, the list shows that as its own error (spec 2 §8).
  */
 async function listFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const attempt = async () => {
@@ -23,10 +23,10 @@ async function listFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
 
 const list = hc<Api>("/", { fetch: listFetch }).api.v1.verifications;
 
-/** What the list call takes: page, scope and filters, as the URL has them. */
+/** Query parameters of the list endpoint, as they are in the URL: page, scope and filters. */
 export type ListParams = Record<string, string>;
 
-/** One page of the list. The page before stays in sight while another one loads. */
+/** One page of the list. The previous page stays on screen while the next one loads. */
 export const listOptions = (query: ListParams) =>
   queryOptions({
     queryKey: [...keys.lists, query],
@@ -34,7 +34,7 @@ export const listOptions = (query: ListParams) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many would be listed with other filters. */
+/** Counts the results for other filters. */
 export const countOptions = (query: ListParams) =>
   queryOptions({
     queryKey: [...keys.lists, "count", query],
@@ -44,7 +44,7 @@ export const countOptions = (query: ListParams) =>
     },
   });
 
-/** The newest open requests about the viewer, and how many there are. */
+/** The newest open requests about the viewer, up to `limit`, and their total. */
 export const aboutMeOptions = (limit: number) =>
   queryOptions({
     queryKey: [...keys.lists, "about_me", limit],
@@ -58,7 +58,7 @@ export const aboutMeOptions = (limit: number) =>
         );
       const [pending, inProgress] = await Promise.all([open("pending"), open("in_progress")]);
       return {
-        // Those that wait for an answer come first.
+        // Pending requests come first, because they wait for the viewer's answer.
         rows: [...pending.verifications, ...inProgress.verifications].slice(0, limit),
         total: pending.pagination.totalCount + inProgress.pagination.totalCount,
       };

@@ -1,6 +1,6 @@
 import { ApiError } from "#lib/errors.ts";
 
-/** What went wrong with the list, in the words of spec 2 §8. */
+/** @returns why the list failed to load, worded as in spec 2 §8 */
 export function listError(error: unknown): string {
   if (!(error instanceof ApiError)) return "An unexpected error occurred. Please try again.";
   if (error.isNetwork)
@@ -17,5 +17,5 @@ export function listError(error: unknown): string {
     : "Failed to fetch verifications";
 }
 
-/** There was no token to send, or none arrived. */
+/** The request had no token, because there was none to send or the server received none. */
 const isWithoutToken = ({ code }: ApiError) => code === "no_session" || code === "unauthenticated";

@@ -1,7 +1,7 @@
 import { kindLabel } from "#contract/labels.ts";
 import type { VerificationRow } from "../api/types.ts";
 
-/** How a row is called where it is spoken of: "Identity verification of Jane Doe". */
+/** @returns a row's name for messages and labels, such as "Identity verification of Jane Doe" */
 export function nameOf(row: VerificationRow): string {
   const isMe = row.viewer_roles.includes("target");
   const whom = isMe ? "you" : (row.target_name ?? row.target_user_email);

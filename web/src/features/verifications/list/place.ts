@@ -1,18 +1,18 @@
 import { readFilters, type SearchFilters, type SearchKind } from "#ui/SearchBar/searchFilters.ts";
 import type { ListParams } from "./list.ts";
 
-/** Whose requests are listed: asked for by the viewer or their teams, about the viewer, or both. */
+/** Which requests the list shows: by the viewer or their teams, about the viewer, or both. */
 export const VIEWS = ["requested", "about_me", "all"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What of the list is shown, as the URL says it. */
+/** The part of the list on screen, as the URL describes it. */
 export interface Place {
   view: View;
   page: number;
   filters: SearchFilters;
 }
 
-/** Reads the URL; what means nothing there counts as not set. */
+/** Reads the URL and ignores values it doesn't know. */
 export function readPlace(kind: SearchKind, params: URLSearchParams): Place {
   const page = Number(params.get("page"));
   return {
@@ -25,7 +25,7 @@ export function readPlace(kind: SearchKind, params: URLSearchParams): Place {
 const href = (params: URLSearchParams) =>
   params.size > 0 ? `/app/verifications?${params}` : "/app/verifications";
 
-/** @returns where the same list is, on another page */
+/** @returns the URL of another page of the same list */
 export function pageHref(params: URLSearchParams, page: number): string {
   const next = new URLSearchParams(params);
   if (page > 1) next.set("page", String(page));
@@ -34,7 +34,7 @@ export function pageHref(params: URLSearchParams, page: number): string {
   return href(next);
 }
 
-/** @returns where another view is, with the same filters */
+/** @returns the URL of another view with the same filters */
 export function viewHref(params: URLSearchParams, view: View): string {
   const next = new URLSearchParams(params);
   if (view === "requested") next.delete("scope");
@@ -44,11 +44,11 @@ export function viewHref(params: URLSearchParams, view: View): string {
   return href(next);
 }
 
-/** @returns the call's parameters but the page: what the export takes too */
+/** @returns the list endpoint's parameters without the page; the export takes the same ones */
 export function toParams({ view, filters }: Pick<Place, "view" | "filters">): ListParams {
   const params: ListParams = view === "all" ? {} : { scope: view };
   for (const [name, value] of Object.entries(filters)) if (value !== undefined) params[name] = value;
-  // A day is a day where the viewer is, as the table shows it.
+  // Days are in the viewer's time zone, as in the table.
   if (filters.dateRange === "custom") params.timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return params;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router-dom";
 
-/** What the page before hands to the list. */
+/** What the previous page passes to the list. */
 export interface Arrival {
   message: string;
-  /** A further step that fits the message. */
+  /** A link to a next step that fits the message. */
   next?: { label: string; href: string };
-  /** What the viewer has to know besides; it stays until they dismiss it. */
+  /** A warning that stays until the viewer dismisses it. */
   note?: string;
 }
 
@@ -14,9 +14,9 @@ const MESSAGE_FOR = 5000;
 const HIGHLIGHT_FOR = 3000;
 
 /**
- * The success message and the highlighted row that a navigation brought along. The message goes after 5 seconds,
- * the highlight after 3 (spec 2 §9); then neither comes back on a reload. A note stays.
- * @param isShown whether the rows are there: a highlight that nobody could see yet does not end
+ * The success message and highlighted row passed along by a navigation. The message disappears after 5 seconds and the
+ * highlight after 3 (spec 2 §9), and a reload brings back neither. A note stays.
+ * @param isShown whether the rows are on screen; the highlight's time starts only then
  */
 export function useArrival(isShown: boolean): {
   arrival: Arrival | null;
@@ -27,13 +27,13 @@ export function useArrival(isShown: boolean): {
 } {
   const location = useLocation();
   const navigate = useNavigate();
-  // Who is on the way to another page must not be called back by a change of this one's address.
+  // Changing this page's URL would cancel a navigation to another page.
   const isStaying = useNavigation().state === "idle";
   const [arrival, setArrival] = useState<Arrival | null>(() => arrivalOf(location.state));
   const [note, setNote] = useState<string | null>(arrival?.note ?? null);
   const highlighted = new URLSearchParams(location.search).get("highlight");
   const isKept = arrivalOf(location.state) !== null;
-  // Once its rows were there, a list that is fetched anew does not begin the three seconds again.
+  // Once the rows have been shown, a refetch of the list doesn't restart the three seconds.
   const [seen, setSeen] = useState<string | null>(null);
   if (isShown && highlighted !== seen) setSeen(highlighted);
   const isSeen = highlighted === null ? isShown : seen === highlighted;

@@ -2,7 +2,7 @@ import { Card } from "#ui/Card/Card.tsx";
 import { Skeleton, SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import styles from "../shared/FormLayout.module.css";
 
-/** The form's place while it is not known yet what can be asked for. */
+/** Placeholder for the form until we know which verifications are available. */
 export function FormSkeleton() {
   return (
     <div className={styles.layout} aria-busy="true">

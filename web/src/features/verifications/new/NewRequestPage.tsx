@@ -22,8 +22,8 @@ const MODES = [
 ];
 
 /**
- * `/app/verifications/new`: asks for a verification, of somebody else or of oneself (`?mode=self`), also like an
- * earlier one (`?again=` its id). `?type=` and `?purpose=` prefill it.
+ * `/app/verifications/new`: requests a verification of someone else, or of the user with `?mode=self`. `?again=<id>`
+ * starts from an earlier request; `?type=` and `?purpose=` prefill the form.
  */
 export function Component() {
   const [params, setParams] = useSearchParams();

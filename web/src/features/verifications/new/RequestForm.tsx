@@ -27,7 +27,7 @@ import { useDraft } from "./useDraft.ts";
 import { useSubmission } from "./useSubmission.ts";
 import { type RequestMode, type RequestValues, withType } from "./values.ts";
 
-/** @returns the values without what nobody could answer here. */
+/** @returns the values without the types and services that aren't available here */
 function onlyOffered(values: RequestValues, catalogue: Catalogue | undefined): RequestValues {
   const { verificationType: type, requestedServices } = values;
   if (type && whyNotType(catalogue, type) !== null) return withType(values, "");
@@ -39,11 +39,11 @@ function onlyOffered(values: RequestValues, catalogue: Catalogue | undefined): R
 
 /**
  * The request form for one mode.
- * @param props.type that the page's URL asks for; it wins over the draft's
- * @param props.purpose that it asks for; it wins likewise
- * @param props.like an earlier request to begin with; it wins over the draft
- * @param props.onType tells the page of another choice
- * @param props.onStartOver begins anew with an empty form
+ * @param props.type the type in the page's URL, or ""; overrides the draft's
+ * @param props.purpose the purpose in the page's URL; overrides the draft's
+ * @param props.like an earlier request to start from; overrides the draft
+ * @param props.onType called when the user chooses another type
+ * @param props.onStartOver called to start again with an empty form
  */
 export function RequestForm(props: {
   mode: RequestMode;
@@ -64,7 +64,7 @@ export function RequestForm(props: {
     const begun = props.like ?? draft ?? blank;
     const typed = props.type ? withType(begun, props.type) : begun;
     const { purpose = typed.purpose } = props;
-    // A word given on one purpose is none on another.
+    // The certification covers only the purpose it was given for.
     const purposeCertified = purpose === typed.purpose && typed.purposeCertified;
     return onlyOffered({ ...typed, purpose, purposeCertified }, catalogue);
   });

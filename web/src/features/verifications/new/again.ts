@@ -3,8 +3,8 @@ import type { VerificationDetail } from "../api/types.ts";
 import { emptyValues, type RequestValues } from "./values.ts";
 
 /**
- * A form filled in like an earlier request, to ask again. Identity numbers are no longer known, and the purpose has to
- * be certified again.
+ * Fills in the form from an earlier request. Identity numbers have been deleted, and the purpose has to be certified
+ * again.
  */
 export const valuesLike = (v: VerificationDetail): RequestValues => ({
   ...emptyValues(),

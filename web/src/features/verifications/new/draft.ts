@@ -4,12 +4,14 @@ import { PRIORITIES, PURPOSES, VERIFICATION_TYPES } from "#contract/enums.ts";
 import { draftKey } from "#lib/drafts.ts";
 import { emptyValues, type RequestMode, type RequestValues, withType } from "./values.ts";
 
-/** Raised when the stored form changes, so that an older draft is dropped instead of misread. */
+/** Increment when the stored shape changes, so that older drafts are dropped instead of misread. */
 const SHAPE = 2;
 
 const keyOf = (userId: string, mode: RequestMode) => draftKey("request", userId, mode);
 
-/** @returns what may be kept: no SSN and no EIN, and no agreement, which is given when the request is sent. */
+/**
+ * @returns the values that may be stored: no SSN, no EIN, and no agreement, because it's given when sending the request
+ */
 function withoutSecrets(values: RequestValues): RequestValues {
   return {
     ...values,
@@ -19,13 +21,13 @@ function withoutSecrets(values: RequestValues): RequestValues {
   };
 }
 
-/** @returns whether more was filled in than a type chosen. @param blank the form as it began */
+/** @returns whether the user has filled in more than the type. @param blank the form's initial values */
 export function isWorthKeeping(values: RequestValues, blank: RequestValues): boolean {
   const typed = (form: RequestValues) => JSON.stringify(withoutSecrets(withType(form, "")));
   return values.requestedServices.length > 0 || typed(values) !== typed(blank);
 }
 
-/** Keeps the form through a reload or a visit elsewhere. A full or forbidden storage keeps nothing. */
+/** Stores the form so it survives reloads and navigation. Does nothing if the storage is full or blocked. */
 export function saveDraft(storage: Storage, userId: string, mode: RequestMode, values: RequestValues): void {
   try {
     storage.setItem(keyOf(userId, mode), JSON.stringify({ shape: SHAPE, values: withoutSecrets(values) }));
@@ -34,7 +36,7 @@ export function saveDraft(storage: Storage, userId: string, mode: RequestMode, v
   }
 }
 
-/** @returns the kept form, or null where there is none or it is of another shape. */
+/** @returns the stored form, or null if there is none or it has another shape */
 export function loadDraft(storage: Storage, userId: string, mode: RequestMode): RequestValues | null {
   try {
     const stored = JSON.parse(storage.getItem(keyOf(userId, mode)) ?? "null");
@@ -49,11 +51,11 @@ export function clearDraft(storage: Storage, userId: string, mode: RequestMode):
   try {
     storage.removeItem(keyOf(userId, mode));
   } catch {
-    // Nothing was kept then.
+    // If the storage is blocked, no draft was stored either.
   }
 }
 
-/** Takes from `kept` only what the form has, of the same kind: storage can be edited by anybody on the machine. */
+/** Copies only values that exist in `base` with the same type, because anyone on this machine can edit the storage. */
 function merge<T extends object>(base: T, kept: unknown): T {
   const source = (typeof kept === "object" && kept !== null ? kept : {}) as Record<string, unknown>;
   const next = { ...base } as Record<string, unknown>;
@@ -67,7 +69,7 @@ function merge<T extends object>(base: T, kept: unknown): T {
   return next as T;
 }
 
-/** The same with words that this form does not know, any more or yet, left out. */
+/** Replaces enum values that this version of the form doesn't know with defaults. */
 function onlyKnown(values: RequestValues): RequestValues {
   const known = <T extends string, U>(all: readonly T[], one: string, otherwise: U): T | U =>
     all.find((item) => item === one) ?? otherwise;

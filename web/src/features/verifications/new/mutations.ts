@@ -4,7 +4,7 @@ import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";
 import { keys } from "../api/queries.ts";
 
-/** Submits a request. `key` stays the same when the same request is sent again, which is then created once. */
+/** Submits a request. A retry of the same request must reuse its `key`, so that it's created only once. */
 export const useSubmitRequest = () =>
   useAction({
     run: ({ request, key }: { request: NewVerificationInput; key: string }) =>

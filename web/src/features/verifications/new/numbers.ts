@@ -1,23 +1,23 @@
 const digitsOf = (value: string) => value.replace(/\D/g, "").slice(0, 9);
 
-/** Sets the dashes of an SSN while it is typed or pasted: `123456789` → `123-45-6789`. */
+/** Inserts the dashes of an SSN as the user types or pastes: `123456789` → `123-45-6789`. */
 export function formatSsn(value: string): string {
   const digits = digitsOf(value);
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join("-");
 }
 
-/** Sets the dash of an EIN while it is typed or pasted: `123456789` → `12-3456789`. */
+/** Inserts the dash of an EIN as the user types or pastes: `123456789` → `12-3456789`. */
 export function formatEin(value: string): string {
   const digits = digitsOf(value);
   return [digits.slice(0, 2), digits.slice(2)].filter(Boolean).join("-");
 }
 
-/** A year while it is typed: at most four digits. */
+/** Limits a year to four digits as the user types. */
 export function formatYear(value: string): string {
   return value.replace(/\D/g, "").slice(0, 4);
 }
 
-/** A legal entity identifier while it is typed or pasted: capitals and digits, 20 of them. */
+/** Formats a legal entity identifier as the user types or pastes: at most 20 capital letters and digits. */
 export function formatLei(value: string): string {
   return value
     .toUpperCase()
@@ -25,7 +25,7 @@ export function formatLei(value: string): string {
     .slice(0, 20);
 }
 
-/** An amount while it is typed: the field has the currency's sign already. */
+/** Removes dollar signs as the user types an amount, because the field already shows one. */
 export function formatAmount(value: string): string {
   return value.replace(/\$/g, "").trimStart();
 }

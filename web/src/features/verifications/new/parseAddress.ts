@@ -1,5 +1,7 @@
 const COUNTRY = /^(us|usa|u\.s\.a?\.?|united states( of america)?)$/i;
-/** `Springfield, IL 62701` apart from its commas: city (where it is there), state, ZIP code. */
+/**
+ * Matches the last part of an address, such as `Springfield, IL 62701` or `IL 62701`: optional city, state, ZIP code.
+ */
 const LAST_PART = /^(?:(.+)\s+)?([A-Za-z]{2})\s+(\d{5}(?:-\d{4})?)$/;
 
 export interface AddressParts {
@@ -10,8 +12,8 @@ export interface AddressParts {
 }
 
 /**
- * Takes a US address apart that was written as one text, with lines or commas.
- * @returns its parts, or undefined for anything that does not end in state and ZIP code: better nothing than a guess
+ * Splits a US address that was written as one text, separated by lines or commas.
+ * @returns its parts, or undefined unless it has a street and a city and ends in a state and a ZIP code; we don't guess
  */
 export function parseAddress(text: string): AddressParts | undefined {
   const parts = text

@@ -3,7 +3,7 @@ import type { User } from "#lib/session.ts";
 import { parseAddress } from "./parseAddress.ts";
 import { emptyValues, type RequestMode, type RequestValues } from "./values.ts";
 
-/** @returns what `?type=`, `?mode=` and `?purpose=` of the page's URL ask for; what they do not know is no wish. */
+/** @returns the values of `?type=`, `?mode=` and `?purpose=` in the page's URL; unknown values are ignored */
 export function readPrefill(params: URLSearchParams): {
   type: VerificationType | "";
   mode: RequestMode;
@@ -17,7 +17,7 @@ export function readPrefill(params: URLSearchParams): {
   };
 }
 
-/** @returns the form as it begins: empty, or about oneself with what the profile knows. */
+/** @returns the form's initial values: empty or, for a request about the user, filled in from the profile */
 export function startValues(mode: RequestMode, user: User): RequestValues {
   const values = emptyValues();
   if (mode === "other") return values;

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 
-/** The domains whose answers count as an employer's; asked once the name stands. */
+/** The domains that count as an employer's. Query them only after the user stops typing the name. */
 export const employerDomainsOptions = (name: string) =>
   queryOptions({
     queryKey: ["employer-domains", name],
@@ -11,7 +11,7 @@ export const employerDomainsOptions = (name: string) =>
     staleTime: 60_000,
   });
 
-/** The plan that a request counts to. Under the verifications' key: each one that is asked for changes it. */
+/** The plan that pays for the request. Its key is under "verifications", because every new request changes it. */
 export const planOptions = queryOptions({
   queryKey: ["verifications", "plan"],
   queryFn: ({ signal }) => call(api.api.users.plan.$get({}, { init: { signal } })),

@@ -5,7 +5,7 @@ import { newVerificationBody } from "#contract/new-verification.schema.ts";
 import { quote } from "#contract/prices.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
 
-/** @returns the payload of spec 2 §3 for the values of the form: what its type shows, and nothing else. */
+/** @returns the payload of spec 2 §3, limited to the fields that this type and mode show */
 function toPayload(values: RequestValues, mode: RequestMode) {
   const { verificationType, priority, requestedServices, personalInfo } = values;
   const { firstName, lastName } = personalInfo;
@@ -29,13 +29,13 @@ function toPayload(values: RequestValues, mode: RequestMode) {
   };
 }
 
-/** @returns what the values state about the person, as it would be sent */
+/** @returns what the form states about the subject, as it will be sent */
 export function statedIn(values: RequestValues) {
   const { personalInfo, businessInfo, employmentInfo, rentalInfo } = toPayload(values, "self");
   return { ...personalInfo, business: businessInfo, employment: employmentInfo, rental: rentalInfo };
 }
 
-/** @returns the dates of a form that need not be right yet; what is no date is another rule's. */
+/** @returns the form's dates for checking; skips text that isn't a date, because another rule reports that */
 function datesOf({ verificationType, personalInfo, businessInfo }: RequestValues) {
   const born = verificationType === "identity" ? personalInfo.dateOfBirth : "";
   return {
@@ -46,9 +46,9 @@ function datesOf({ verificationType, personalInfo, businessInfo }: RequestValues
 }
 
 /**
- * The rules of the new-request form: the contract's, with its messages, and what only the form asks for.
- * Parses {@link RequestValues} to the call's body, with the cost that the form showed; the server works out its own.
- * @param today `YYYY-MM-DD`
+ * The rules of the request form: the contract's, with its messages, plus those that only the form has. Parses
+ * {@link RequestValues} to the request body, including the cost that the form showed; the server calculates its own.
+ * @param today the user's local date as `YYYY-MM-DD`
  */
 export function requestSchema(mode: RequestMode, today: string) {
   return z

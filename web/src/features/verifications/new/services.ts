@@ -3,7 +3,7 @@ import type { NeededClaim } from "#contract/checks/define.ts";
 import type { CheckId, Service } from "#contract/enums.ts";
 
 /**
- * @param sendsTexts text messages are sent here; without them a service that knows who holds a number answers
+ * @param sendsTexts whether text messages can be sent here; if not, a phone service looks up who holds the number
  * @returns what we'll do in a check, and what that can't show
  */
 export const offerText = (id: CheckId, sendsTexts: boolean): string =>
@@ -11,7 +11,7 @@ export const offerText = (id: CheckId, sendsTexts: boolean): string =>
     ? "We'll ask a phone service who holds the number."
     : (CHECKS[id].offer ?? "");
 
-/** @returns the fields that the chosen services cannot do without. */
+/** @returns the fields that the chosen services require */
 export function neededBy(services: readonly Service[]): ReadonlySet<NeededClaim> {
   return new Set(services.flatMap((id) => CHECKS[id].needs ?? []));
 }

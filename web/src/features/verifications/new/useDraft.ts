@@ -4,10 +4,10 @@ import { clearDraft, isWorthKeeping, saveDraft } from "./draft.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
 
 /**
- * Keeps the form as a draft while it is filled in.
- * @param blank the form as it began; nothing more than that is not kept
- * @returns whether something is filled in, and `forget`, which drops the draft and keeps nothing any more: the
- *   request was sent, or begun anew
+ * Stores the form as a draft while the user fills it in.
+ * @param blank the form's initial values; they alone aren't worth storing
+ * @returns whether the form is worth storing, and `forget`, which drops the draft for good after the request was sent
+ *   or the user started over
  */
 export function useDraft(
   form: Form<RequestValues>,

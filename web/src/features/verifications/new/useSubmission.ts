@@ -6,8 +6,8 @@ import { heldWords } from "../shared/heldMessage.ts";
 import { useSubmitRequest } from "./mutations.ts";
 
 /**
- * Sends the request and goes to the list, where it is highlighted. An unchanged request that is sent again, because the
- * first answer got lost, carries the same key and isn't created twice; a changed one is another request.
+ * Submits the request and opens the list, where the new row is highlighted. A retry of an unchanged request, for
+ * example after the answer got lost, reuses its key and isn't created twice. A changed request gets a new key.
  */
 export function useSubmission(onSent: () => void) {
   const navigate = useNavigate();

@@ -9,7 +9,9 @@ import {
 
 export type RequestMode = "other" | "self";
 
-/** The form's values. Empty strings are fields left empty; each type's section is kept while another one is shown. */
+/**
+ * The form's values. Empty fields are empty strings. Each type's section keeps its values while another type is shown.
+ */
 export interface RequestValues extends ClaimsForm {
   targetUserEmail: string;
   verificationType: VerificationType | "";
@@ -19,11 +21,11 @@ export interface RequestValues extends ClaimsForm {
   purpose: Purpose;
   purposeCertified: boolean;
   notes: string;
-  /** The subject's own agreement, in self mode. */
+  /** The user's own consent, in self mode. */
   consent: boolean;
 }
 
-/** An empty form, its type not chosen yet. */
+/** An empty form without a type. */
 export function emptyValues(): RequestValues {
   return {
     targetUserEmail: "",
@@ -42,8 +44,8 @@ export function emptyValues(): RequestValues {
 const defaultPurpose = (type: VerificationType | ""): Purpose => (type ? DEFAULT_PURPOSE[type] : "personal");
 
 /**
- * Changes the type: services of the other type go, what was typed for it stays, and a purpose that nobody chose
- * follows. An agreement holds for what it was given to, so it goes as well.
+ * Changes the type: clears the services and the consent, which covered the old type, and keeps everything typed. Sets
+ * the new type's default purpose, unless the user chose a purpose.
  */
 export function withType(values: RequestValues, type: VerificationType | ""): RequestValues {
   if (type === values.verificationType) return values;

@@ -11,7 +11,7 @@ import { useOrganize } from "./useOrganize.ts";
 
 const NOBODY = "";
 
-/** For the requester's side: the tags a request is filed under, and who of the team looks after it. */
+/** Lets the requester's side edit the tags of a request and the team member it's assigned to. */
 export function OrganizeCard({ verification: v }: { verification: VerificationDetail }) {
   const { tags, assigned_to, setTags, setAssignee, last } = useOrganize(v);
   const { tags: known } = useFilingChoices({ tags: true, people: false });
@@ -43,7 +43,7 @@ function Assignee(props: {
 }) {
   const { now } = props;
   const members = useQuery(membersOptions(props.teamId)).data ?? [];
-  // Who has left the team may still be named on a request.
+  // The assignee may have left the team since.
   const people = now && !members.some(({ id }) => id === now.id) ? [now, ...members] : members;
   return (
     <Select

@@ -13,7 +13,7 @@ const tagsOptions = queryOptions({
   },
 });
 
-/** The members of all the viewer's teams, each once. */
+/** The members of all the viewer's teams, each listed once. */
 const colleaguesOptions = queryOptions({
   queryKey: ["team", "colleagues"],
   queryFn: async ({ signal }): Promise<Choice[]> => {
@@ -30,8 +30,8 @@ const colleaguesOptions = queryOptions({
 });
 
 /**
- * What requests can be filed under: tags, and colleagues to hand them to.
- * @param wanted what is needed now; the rest is not fetched
+ * Loads the tags and colleagues that requests can be filed under.
+ * @param wanted what is needed now; the rest isn't fetched
  */
 export function useFilingChoices(wanted: { tags: boolean; people: boolean }): {
   tags: readonly string[] | undefined;

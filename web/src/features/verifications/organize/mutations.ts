@@ -3,7 +3,7 @@ import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";
 
-/** The members of one team; a request of the team can be handed to one of them. */
+/** The members of one team. A team's request can be assigned to any of them. */
 export const membersOptions = (teamId: string) =>
   queryOptions({
     queryKey: ["team", "members", teamId],
@@ -23,7 +23,7 @@ export const useSetTags = (id: string) =>
     failure: FAILURE,
   });
 
-/** Hands a request to a member of its team, or to nobody. */
+/** Assigns a request to a member of its team; null removes the assignee. */
 export const useAssign = (id: string) =>
   useAction({
     run: (userId: string | null) =>

@@ -9,9 +9,9 @@ import { useAssign, useSetTags } from "./mutations.ts";
 type Filed = Partial<Pick<VerificationDetail, "tags" | "assigned_to">>;
 
 /**
- * Tags and assignee of a verification: shown at once as they were changed, and put back where the server refuses.
- * Changes are sent one after the other, so that the last one stays.
- * @returns tags and assignee to show, how to change them, and what was changed last, with the way to take it back
+ * Edits a verification's tags and assignee. Changes show immediately and are reverted if the server refuses them.
+ * They're sent one at a time, so the last one wins.
+ * @returns the tags and assignee to show, functions to change them, and the last change with its undo
  */
 export function useOrganize({ id, ...stored }: VerificationDetail) {
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useOrganize({ id, ...stored }: VerificationDetail) {
   const assigning = useAssign(id);
   const line = useRef(Promise.resolve());
   const waiting = useRef(0);
-  /** What has not been saved yet. News may fetch the request meanwhile, without it. */
+  /** Changes that aren't saved yet. A live event can refetch the request without them. */
   const wanted = useRef<Filed>({});
   const { tags, assigned_to } = { ...stored, ...wanted.current };
   const [last, setLast] = useState<{ said: string; undo: () => void } | null>(null);
@@ -29,7 +29,7 @@ export function useOrganize({ id, ...stored }: VerificationDetail) {
       wanted.current = { ...wanted.current, ...filed };
       client.setQueryData<VerificationDetail>(keys.detail(id), (old) => old && { ...old, ...wanted.current });
     };
-    // What is being fetched now would bring the old state back.
+    // A fetch already under way would bring back the old state.
     void client.cancelQueries({ queryKey: keys.detail(id) });
     show(next);
     const send = async () => {
@@ -42,7 +42,7 @@ export function useOrganize({ id, ...stored }: VerificationDetail) {
         setLast(null);
         toast.error(messageOf(error));
       }
-      // A fetch that began before the last change was saved must not bring the old state back.
+      // A fetch that began before this change was saved would also bring back the old state.
       await client.cancelQueries({ queryKey: keys.detail(id) });
       waiting.current--;
       if (waiting.current > 0) return;
@@ -77,7 +77,7 @@ export function useOrganize({ id, ...stored }: VerificationDetail) {
   };
 }
 
-/** @returns what became of the tags, like `Removed “urgent”`; empty where nothing did */
+/** @returns how the tags changed, such as `Removed “urgent”`, or an empty string if they didn't */
 export function tagsSaid(before: readonly string[], after: readonly string[]): string {
   const list = (tags: readonly string[]) => tags.map((tag) => `“${tag}”`).join(", ");
   const added = after.filter((tag) => !before.includes(tag));

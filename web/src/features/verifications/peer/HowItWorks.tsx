@@ -18,7 +18,7 @@ const PARTS = [
   },
 ] as const;
 
-/** What happens after the request is sent, so that nobody is surprised. */
+/** Explains what happens after the request is sent. */
 export function HowItWorks() {
   return (
     <Card as="aside" aria-labelledby="how-it-works">

@@ -11,7 +11,7 @@ import styles from "./Mutual.module.css";
 import { useVerifyBack } from "./mutations.ts";
 import { type MutualMessage, mutualMessage } from "./mutual.ts";
 
-/** How a peer check relates to the one in the other direction, with the subject's button that requests it. */
+/** Shows how a peer check relates to the one in the other direction. The subject can request that one here. */
 export function Mutual({ verification: v }: { verification: VerificationDetail }) {
   const words = mutualMessage(v);
   if (!words) return null;

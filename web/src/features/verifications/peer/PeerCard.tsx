@@ -6,7 +6,7 @@ import { Money } from "#ui/Money/Money.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { Mutual } from "./Mutual.tsx";
 
-/** Of a peer check: its kind, what it is for, and how it stands with the check that goes the other way. */
+/** Shows a peer check's kind and context, and its relation to the check in the other direction. */
 export function PeerCard({ verification: v }: { verification: VerificationDetail }) {
   const { peer } = v;
   if (!peer) return null;

@@ -4,8 +4,8 @@ import { PeerWizard } from "./PeerWizard.tsx";
 import { readPrefill } from "./values.ts";
 
 /**
- * `/app/verifications/peer`: the peer wizard. `?type=`, `?purpose=` and `?mode=mutual` prefill it, `?step=` is where one
- * is. To verify oneself (`?mode=self`) takes a new request.
+ * `/app/verifications/peer`: the peer wizard. `?type=`, `?purpose=` and `?mode=mutual` prefill it; `?step=` is the
+ * current step. `?mode=self` redirects to a new request about the user.
  */
 export function Component() {
   const [params] = useSearchParams();

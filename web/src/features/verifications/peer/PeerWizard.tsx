@@ -25,8 +25,8 @@ import type { Prefill } from "./values.ts";
 import { missingFor, STEPS } from "./wizard.ts";
 
 /**
- * The four steps of a peer request: Type, Contact, Context, Review. Next waits for the step's rule and says what it
- * waits for.
+ * The four steps of a peer request: Type, Contact, Context, Review. Next is disabled until the step is complete, and
+ * the text beside it says what's missing.
  */
 export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStartOver: () => void }) {
   const user = useUser();
@@ -133,7 +133,7 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
   );
 }
 
-/** A new step's heading takes the focus, so that it is read out and Tab goes on from there. */
+/** Focuses the heading of a new step, so it's read out and Tab continues from there. */
 function useStepFocus(step: number, where: RefObject<HTMLElement | null>): void {
   const shown = useRef(step);
   useEffect(() => {

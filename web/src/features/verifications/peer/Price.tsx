@@ -3,7 +3,7 @@ import { PEER_KIND_LABEL, PRIORITY_LABEL } from "#contract/labels.ts";
 import { PEER_CENTS, PEER_TURNAROUND, promised } from "#contract/prices.ts";
 import { CostCard } from "../shared/CostCard.tsx";
 
-/** What the request costs: the check is free, speed is what is paid for. */
+/** Shows the cost of the request: the check is free, and a faster turnaround costs extra. */
 export function Price({ kind, urgency }: { kind: PeerKind | ""; urgency: Priority }) {
   const cents = PEER_CENTS[urgency];
   const lines = [

@@ -1,12 +1,13 @@
 import { draftKey } from "#lib/drafts.ts";
 import { emptyValues, keptValues, type PeerValues, type Prefill } from "./values.ts";
 
-/** The tab's own storage: the draft outlives a reload, and what was typed about somebody is gone with the tab. */
+/** Drafts go to sessionStorage: they survive a reload, and details about the subject go away with the tab. */
 const keyOf = (userId: string) => draftKey("peer", userId);
 
 /**
- * @param prefill goes before what was kept, once: what was changed since stays changed through a reload
- * @returns what the wizard begins with, and whether some of it was kept from before
+ * Loads the draft.
+ * @param prefill overrides the draft once; after a reload, the user's later changes win
+ * @returns the wizard's initial values, and whether they come from a draft
  */
 export function loadDraft(
   storage: Storage,
@@ -22,12 +23,12 @@ export function loadDraft(
       return { values: stored.prefill === prefill.key ? values : prefill.values(values), isKept: true };
     }
   } catch {
-    // What cannot be read is as good as nothing.
+    // Treat an unreadable draft as no draft.
   }
   return { values: prefill.values(emptyValues()), isKept: false };
 }
 
-/** Keeps the wizard through a reload, without the declaration. A full or forbidden storage keeps nothing. */
+/** Stores the wizard's values without the declaration. Does nothing if the storage is full or blocked. */
 export function saveDraft(storage: Storage, userId: string, values: PeerValues, prefill: Prefill): void {
   try {
     storage.setItem(
@@ -43,6 +44,6 @@ export function clearDraft(storage: Storage, userId: string): void {
   try {
     storage.removeItem(keyOf(userId));
   } catch {
-    // Nothing was kept then.
+    // If the storage is blocked, no draft was stored either.
   }
 }

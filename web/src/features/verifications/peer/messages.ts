@@ -1,6 +1,6 @@
 import type { PeerContext, PeerKind, Priority } from "#contract/enums.ts";
 
-/** What each kind looks at, and what it does not. */
+/** What each kind of peer check covers, and what it doesn't. */
 export const KIND_WORDS: Record<PeerKind, { does: string; not: string }> = {
   identity: {
     does: "Are they who they say? Compares the name with the driver's license, state ID or passport they upload.",
@@ -24,7 +24,7 @@ export const KIND_WORDS: Record<PeerKind, { does: string; not: string }> = {
   },
 };
 
-/** What each occasion is, and what its fields ask for. */
+/** Describes each context and what to enter in its fields. */
 export const CONTEXT_WORDS: Record<
   PeerContext,
   { what: string; type: string; value: string; where: string; duty?: string }
@@ -63,7 +63,7 @@ export const CONTEXT_WORDS: Record<
   },
 };
 
-/** What a speed promises, and when its time counts. */
+/** The turnaround of each priority, and when its clock runs. */
 export const URGENCY_WORDS: Record<Priority, string> = {
   standard: "The clock starts once they agree and upload what's needed.",
   expedited: "One hour of our time. The clock starts once they agree and upload what's needed.",
@@ -74,7 +74,7 @@ export const URGENCY_WORDS: Record<Priority, string> = {
 const WORD =
   "I have a legitimate reason to ask, will use the result only for this purpose, and won't share it.";
 
-/** What the requester declares before the request is sent. */
+/** The statement that the requester confirms before sending the request. */
 export const DECLARATION: Record<PeerContext, string> = {
   marketplace: WORD,
   rental: `${WORD} I'm deciding on a rental, and will tell them before I turn them down because of the result.`,
@@ -83,7 +83,7 @@ export const DECLARATION: Record<PeerContext, string> = {
   dating: WORD,
 };
 
-/** @returns what becomes of the wish to be told by text message */
+/** @returns what happens if the requester asks for a text message */
 export function textWords(sendsTexts: boolean, hasProvenPhone: boolean): string {
   if (!sendsTexts) return "We can't send text messages yet. We'll remember your choice.";
   return hasProvenPhone

@@ -5,17 +5,17 @@ import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";
 import { keys } from "../api/queries.ts";
 
-/** Spec 2 §8. */
+/** The wording comes from spec 2 §8. */
 const FAILED = "Failed to submit verification request";
 
-/** Without a network, too, the spec's words come first. */
+/** Rewords a network error so that it starts with the spec's words, and rethrows any other error. */
 function offline(error: unknown): never {
   if (!(error instanceof ApiError && error.isNetwork)) throw error;
   const message = `${FAILED}. Please check your connection and try again.`;
   throw new ApiError({ status: error.status, code: "not_sent", message });
 }
 
-/** Requests a peer check. `key` stays the same when the same request is sent again, which is then created once. */
+/** Requests a peer check. A retry of the same request must reuse its `key`, so that it's created only once. */
 export const useRequestPeerCheck = () =>
   useAction({
     run: ({ request, key }: { request: PeerInput; key: string }) =>

@@ -4,7 +4,7 @@ import type { VerificationDetail } from "../api/types.ts";
 export interface MutualMessage {
   title: string;
   text: string;
-  /** The viewer may ask to verify them back. */
+  /** Whether the viewer can ask to verify the requester in return. */
   asks?: boolean;
   link?: { label: string; href: string };
 }
@@ -21,7 +21,7 @@ type Viewed = Pick<
   | "target_user_email"
 >;
 
-/** @returns how a peer check stands with the one that goes the other way; null where there is nothing to say. */
+/** @returns how a peer check relates to the one in the other direction, or null if there's nothing to say */
 export function mutualMessage(v: Viewed): MutualMessage | null {
   if (v.mutual.with_id) return both(v, v.mutual.with_id);
   const isRequester = v.viewer_roles.includes("requester");
@@ -48,13 +48,16 @@ export function mutualMessage(v: Viewed): MutualMessage | null {
   return null;
 }
 
-/** What is checked of them, and what that costs. */
+/** @returns what we check about the requester and what it costs */
 const whatBack = (kind: PeerKind | undefined): string =>
   kind === "business"
     ? "We check their business if they have a business account, and their identity if not. It costs nothing"
     : "It is the same check, costs nothing";
 
-/** The viewer may be of the requester's team, who does not see the check of the requester. */
+/**
+ * Describes two linked checks. The requester's team may view one of them but not the check about the requester, so only
+ * the two parties get the link.
+ */
 function both(v: Viewed, id: string): MutualMessage {
   const isRequester = v.viewer_roles.includes("requester");
   const isParty = isRequester || v.viewer_roles.includes("target");

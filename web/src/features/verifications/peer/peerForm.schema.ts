@@ -3,9 +3,9 @@ import { peerBody } from "#contract/peer.schema.ts";
 import { type PeerValues, toBody } from "./values.ts";
 
 /**
- * The wizard's rules: the contract's, with its messages, and the declaration, which is asked for and not sent. Parses
- * {@link PeerValues} to the call's body.
- * @param ownEmail nobody verifies themselves here
+ * The wizard's rules: the contract's, with its messages, plus the declaration. Parses {@link PeerValues} to the request
+ * body, without the declaration.
+ * @param ownEmail the user's address, which isn't allowed as the subject's
  */
 export function peerForm(ownEmail: string) {
   return z

@@ -6,8 +6,8 @@ import { toast } from "#ui/Toast/toast.ts";
 import { useRequestPeerCheck } from "./mutations.ts";
 
 /**
- * Sends the request and goes to its page. An unchanged request that is sent again, because the first answer got lost,
- * carries the same key and isn't created twice.
+ * Sends the request and opens its page. A retry of an unchanged request, for example after the answer got lost, reuses
+ * its key and isn't created twice.
  */
 export function useSend(onSent: () => void): (body: PeerBody) => Promise<void> {
   const navigate = useNavigate();

@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { stepOf } from "./wizard.ts";
 
 /**
- * The wizard's step, kept in the URL so that the browser's Back leads to the step before. A step that cannot be there
- * yet is taken back to the first one that is not done.
+ * Keeps the wizard's step in the URL, so the browser's Back button returns to the previous step. If earlier steps are
+ * incomplete, it redirects to the first of them.
  */
 export function useWizardStep(missing: (step: number) => string | null): {
   step: number;
@@ -34,7 +34,7 @@ export function useWizardStep(missing: (step: number) => string | null): {
   return {
     step,
     next: () => show(step + 1, { state: { from: step } }),
-    // The step before is the page before where one came from there; a reload may have cut that off.
+    // If the user came from the previous step, go back in the history. Otherwise replace the current entry.
     back: () => {
       if (state?.from === step - 1) navigate(-1);
       else show(step - 1, { replace: true });

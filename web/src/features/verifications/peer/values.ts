@@ -11,7 +11,7 @@ import {
 } from "#contract/enums.ts";
 import type { PeerInput } from "#contract/peer.schema.ts";
 
-/** The wizard's values, at the paths of the call's body. Empty strings are fields left empty. */
+/** The wizard's values, structured like the request body. Empty fields are empty strings. */
 export interface PeerValues {
   verification_type: PeerKind | "";
   target_info: { name: string; email: string; phone: string };
@@ -25,14 +25,17 @@ export interface PeerValues {
   urgency: Priority;
   notification_preferences: { sms: boolean; email: boolean };
   mutual: boolean;
-  /** The requester's own declaration. It is asked for and not sent (spec 2 §3). */
+  /** Whether the requester confirmed the declaration. The request doesn't include it (spec 2 §3). */
   consent: boolean;
 }
 
 const line = z.string().catch("");
 const flag = (otherwise: boolean) => z.boolean().catch(otherwise);
 
-/** Takes of anything what the wizard has, and the empty value for the rest; never the declaration. */
+/**
+ * Parses anything into the wizard's values, with empty values for whatever is missing or invalid. Never keeps the
+ * declaration.
+ */
 export const keptValues = z.object({
   verification_type: z.union([z.literal(""), z.enum(PEER_KINDS)]).catch(""),
   target_info: z.object({ name: line, email: line, phone: line }).catch({ name: "", email: "", phone: "" }),
@@ -61,12 +64,12 @@ export const keptValues = z.object({
 
 export const emptyValues = (): PeerValues => keptValues.parse({});
 
-/** What a context asks for besides notes. Two people who date have no transaction. */
+/** @returns which details a context asks for besides notes; dating has no transaction */
 export function asksFor(purpose: PeerContext | ""): { transaction: boolean; meeting: boolean } {
   return { transaction: purpose !== "" && purpose !== "dating", meeting: purpose !== "" };
 }
 
-/** @returns the call's body; fields that do not apply are left out */
+/** @returns the request body, without the fields that don't apply */
 export function toBody(values: PeerValues): Omit<PeerInput, "verification_type"> & {
   verification_type: PeerKind | "";
 } {
@@ -74,7 +77,7 @@ export function toBody(values: PeerValues): Omit<PeerInput, "verification_type">
   const { transaction, meeting } = asksFor(context.purpose);
   return {
     ...rest,
-    // The declaration for renting and hiring says what the result is for.
+    // For rental and gig work, the declaration also certifies the purpose.
     ...(isReviewedContext(context.purpose) && { purposeCertified: consent }),
     context: {
       purpose: context.purpose as PeerContext,
@@ -88,16 +91,16 @@ export function toBody(values: PeerValues): Omit<PeerInput, "verification_type">
   };
 }
 
-/** `?type=`, `?purpose=` and `?mode=` of the wizard's URL. */
+/** What `?type=`, `?purpose=` and `?mode=` in the wizard's URL prefill. */
 export interface Prefill {
-  /** Where another page is meant: to verify oneself. */
+  /** The page to redirect to, for a request about the user; otherwise null. */
   elsewhere: string | null;
   values: (from: PeerValues) => PeerValues;
-  /** Names what is prefilled, so that it is done once; empty where nothing is. */
+  /** Identifies the prefilled values, so they're applied only once; empty if there are none. */
   key: string;
 }
 
-/** @returns what the URL asks for; words that mean nothing here are passed over */
+/** @returns the prefill in the URL; unknown values are ignored */
 export function readPrefill(params: URLSearchParams): Prefill {
   const [type, purpose, mode] = ["type", "purpose", "mode"].map((name) => params.get(name));
   const kind = PEER_KINDS.find((one) => one === type);

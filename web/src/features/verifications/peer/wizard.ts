@@ -1,7 +1,7 @@
 import type { Catalogue } from "../api/catalogue.ts";
 import type { PeerValues } from "./values.ts";
 
-/** The steps (spec 2 §2), and where their fields are. */
+/** The steps (spec 2 §2) and the paths of their fields. */
 export const STEPS = [
   { title: "Type", paths: ["verification_type"] },
   { title: "Contact", paths: ["target_info.name", "target_info.email", "target_info.phone"] },
@@ -26,9 +26,9 @@ const NAMES: Record<string, string> = {
 };
 
 /**
- * What keeps a step from being done, in words; null where its rule holds (spec 2 §5: a type; name and email; a purpose;
- * consent).
- * @param catalogue what is offered here; undefined where that is not known
+ * @returns a sentence saying what a step still needs, or null if it's complete (spec 2 §5: a type; name and email; a
+ *   purpose; consent)
+ * @param catalogue what's available here; undefined if unknown
  */
 export function missingFor(
   step: number,
@@ -47,14 +47,14 @@ export function missingFor(
     path: path.join("."),
     message,
   }));
-  // In the order in which the fields stand on the step.
+  // In the order of the fields on the step.
   const own = paths.flatMap((one) => issues.filter(({ path }) => path === one || path.startsWith(`${one}.`)));
   const empty = own.filter(({ path }) => EMPTY[path]?.(values)).map(({ path }) => NAMES[path]);
   if (empty.length > 0) return `Still missing: ${[...new Set(empty)].join(" and ")}.`;
   return own[0] ? `${own[0].message}.`.replace(/\.\.$/, ".") : null;
 }
 
-/** @returns the step of the URL, or the first one before it whose rule does not hold; counted from 0 */
+/** @returns the step in the URL, or the first incomplete step before it, counted from 0 */
 export function stepOf(params: URLSearchParams, missing: (step: number) => string | null): number {
   const asked = Number(params.get("step") ?? 1) - 1;
   const wanted = Number.isInteger(asked) && asked >= 0 && asked < STEPS.length ? asked : 0;

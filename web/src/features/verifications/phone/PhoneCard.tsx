@@ -6,7 +6,7 @@ import type { VerificationDetail } from "../api/types.ts";
 import { may } from "../detail/may.ts";
 import { useProvePhone } from "./mutations.ts";
 
-/** Where the subject confirms the stated phone number with a code, or reads why that is not possible. */
+/** Lets the subject confirm the stated phone number with a code, or explains why they can't. */
 export function PhoneCard({ verification: v }: { verification: VerificationDetail }) {
   const prove = useProvePhone(v.id);
   const { phone_code: code } = v;

@@ -4,13 +4,13 @@ import { useAction } from "#lib/useAction.ts";
 import { reloadDetail } from "../api/detailCache.ts";
 import { keys } from "../api/queries.ts";
 
-/** Texts the subject a code for the stated phone number, or answers one. */
+/** Texts a code to the stated phone number, or submits the subject's answer. */
 export const useProvePhone = (id: string) =>
   useAction({
     run: (step: { request: true } | { code: string }) =>
       call(api.api.verifications[":id"].codes.$post({ param: { id }, json: step })),
     failure: "We couldn't check that. Please try again.",
     after: (client, detail) => client.setQueryData(keys.detail(id), detail),
-    // A wrong code was counted, and whatever else refuses it has changed too.
+    // A wrong code counts as an attempt, and any other refusal also means the state has changed, so refetch.
     refused: (client) => void reloadDetail(client, id),
   });

@@ -7,7 +7,7 @@ import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { useCancelRequest } from "./mutations.ts";
 
-/** Cancels a request that the subject has not consented to yet. */
+/** Cancels a request that the subject hasn't consented to yet. */
 export function CancelControl({ verification: v }: { verification: VerificationDetail }) {
   const cancel = useCancelRequest();
   const [isAsking, setAsking] = useState(false);
@@ -27,7 +27,7 @@ export function CancelControl({ verification: v }: { verification: VerificationD
             await cancel.mutateAsync(v.id);
             toast.success("Verification cancelled");
           } catch (problem) {
-            // It moved on meanwhile: this dialog closes with the button that opened it, so a toast says why.
+            // The request has moved on, so this dialog is about to disappear with its button; a toast says why.
             if (!(problem instanceof ApiError && problem.status === 409)) throw problem;
             toast.error(problem.message);
           }

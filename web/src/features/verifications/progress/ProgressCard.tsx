@@ -27,7 +27,9 @@ function standingIcon({ status, stage, mutual }: VerificationDetail): ReactNode 
   return stage === "awaiting_consent" ? <Mail aria-hidden /> : <Hourglass aria-hidden />;
 }
 
-/** How far it is: the three steps, what is awaited now, from whom and until when, and what can be done next. */
+/**
+ * Shows the verification's progress: the three steps, whom or what we're waiting for and until when, and a next step.
+ */
 export function ProgressCard({ verification: v }: { verification: VerificationDetail }) {
   const { title, text, when, next } = standingOf(v);
   return (

@@ -4,7 +4,7 @@ import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 
-/** A verification that is not there for this viewer, or could not be fetched (spec 2 §8). */
+/** The error page for a verification that doesn't exist for this viewer or failed to load (spec 2 §8). */
 export function Trouble(props: { error: unknown; onRetry: () => unknown }) {
   const { error } = props;
   const isMissing = error instanceof ApiError && error.status === 404;

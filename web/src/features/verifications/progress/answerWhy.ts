@@ -5,7 +5,7 @@ import { withDays } from "#lib/format.ts";
 import type { CheckAnswer } from "../api/types.ts";
 import { quietWords } from "../checks/messages.ts";
 
-/** A question of the result, by its field's name. */
+/** A question that the result answers, named after its field. */
 export type Question =
   | "name_match"
   | "document_verified"
@@ -17,7 +17,7 @@ export type Question =
   | "credit_history"
   | "bankruptcy";
 
-/** The checks that can answer it, the best first. */
+/** The checks that can answer each question, best first. */
 const ANSWERED_BY: Record<Question, readonly CheckId[]> = {
   name_match: ["identity_match"],
   document_verified: ["document_verification"],
@@ -30,22 +30,26 @@ const ANSWERED_BY: Record<Question, readonly CheckId[]> = {
   bankruptcy: ["credit_check"],
 };
 
-/** Why a check that passed still gives no answer to the question. */
+/** Why a check can pass without answering the question. */
 const PASSED_AND_YET: Partial<Record<Question, string>> = {
   document_verified: "The document is readable and consistent. No one has confirmed that it's genuine.",
   address_verified: "A document matches. No reviewer or address service has confirmed the address.",
   employer_verified: "The employer hasn't confirmed it.",
 };
 
-/** Codes of what a check that spoke says of a question that it leaves open: names or addresses that nobody could tell, a bill that agrees. */
+/**
+ * Reason codes of a passed or adverse check that leave the question open: unclear names or addresses, or a bill that
+ * agrees.
+ */
 const LEAVES_OPEN: Partial<Record<Question, readonly string[]>> = {
   name_match: ["name_unclear", "reading_unsure"],
   address_verified: ["address_agrees", "address_unclear"],
 };
 
 /**
- * @param value null: not checked
- * @returns under an answer, what it rests on; under none, why there is none
+ * Explains an answer of the result.
+ * @param value the answer; null means not checked
+ * @returns what the answer rests on, or why there is none
  */
 export function whyWords(
   question: Question,

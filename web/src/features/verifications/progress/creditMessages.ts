@@ -8,9 +8,9 @@ const WORDS: Record<string, string> = {
 };
 
 /**
- * What somebody was given money back for (design: verification engine, money): services that could not run or go by
- * what was stated alone, the surcharge, or all of it, which needs no further word.
- * @param reasons as the API gives them
+ * Words the reasons for a credit (design: verification engine, money): services that couldn't run or relied only on
+ * stated data, or the surcharge. A full credit needs no reason.
+ * @param reasons the reason codes of the API
  */
 export const creditWords = (reasons: readonly string[]): string =>
   [...new Set(reasons.flatMap((reason) => WORDS[reason] ?? []))].join(", ");

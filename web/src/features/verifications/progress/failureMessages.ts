@@ -1,6 +1,6 @@
 import type { FailureReason } from "#contract/enums.ts";
 
-/** Why it ended, and what can be done next. */
+/** Why a verification ended, and what to do next. */
 export interface FailureWords {
   title: string;
   text: string;
@@ -9,7 +9,7 @@ export interface FailureWords {
 
 const NEUTRAL = "This says nothing about anyone.";
 
-/** What each reason is to its subject. @param requester how the other side is called */
+/** Explains each reason to the subject. @param requester the requester's name */
 const TO_TARGET: Record<FailureReason, (requester: string) => FailureWords> = {
   consent_declined: (requester) => ({
     title: "You declined this request",
@@ -48,7 +48,7 @@ const TO_TARGET: Record<FailureReason, (requester: string) => FailureWords> = {
   }),
 };
 
-/** What each reason is to the side that asked. @param subject how the other side is called */
+/** Explains each reason to the requester's side. @param subject the subject's name or email */
 const TO_REQUESTER: Record<FailureReason, (subject: string) => FailureWords> = {
   consent_declined: (subject) => ({
     title: `${subject} declined`,
@@ -87,16 +87,16 @@ const TO_REQUESTER: Record<FailureReason, (subject: string) => FailureWords> = {
   }),
 };
 
-/** What a failure means for the price, to whoever paid it: before consent nothing was charged (design: money). */
+/**
+ * @returns what a failure means for the price, worded for whoever paid; nothing is charged before consent (design:
+ *   money)
+ */
 export const priceWords = (reason: FailureReason | null): string =>
   reason === "consent_declined" || reason === "consent_expired"
     ? "You're not charged."
     : "We credited the full amount.";
 
-/**
- * @param side whom it is said to
- * @param other how the other side is called
- */
+/** @param side who reads it @param other the name of the other side */
 export function failureWords(
   reason: FailureReason | null,
   side: "target" | "requester",

@@ -5,13 +5,13 @@ import type { VerificationDetail } from "../api/types.ts";
 import { type HeldInvitation, heldWords } from "../shared/heldMessage.ts";
 import { failureWords, priceWords } from "./failureMessages.ts";
 
-/** Where a verification stands, in words: what is awaited, from whom and until when, and what can be done. */
+/** Where a verification stands: whom or what we're waiting for, until when, and what the viewer can do. */
 export interface Standing {
   title: string;
   text: string;
-  /** A moment that matters now; `label` stands before it, `note` behind it. */
+  /** A relevant date, with `label` before it and `note` after it. */
   when?: { label: string; at?: string; note?: string };
-  /** Where to go from here. */
+  /** A link to the next step. */
   next?: { label: string; href: string };
 }
 
@@ -44,7 +44,7 @@ const isTarget = (v: Viewed) => v.viewer_roles.includes("target");
 const isRequester = (v: Viewed) => v.viewer_roles.includes("requester");
 const subjectName = (v: Viewed) => v.target_name ?? v.target_user_email;
 
-/** @returns where it stands at `now` (UTC ms), said to this viewer. */
+/** @returns where the verification stands at `now` (UTC ms), worded for this viewer */
 export function standingOf(v: Viewed, now = Date.now()): Standing {
   if (v.status === "completed") {
     if (v.consent.withdrawn_at) return withdrawn(v);
@@ -76,13 +76,13 @@ export function standingOf(v: Viewed, now = Date.now()): Standing {
   return waiting(v, now);
 }
 
-/** Of all that checks wait for, only the code to the stated phone is missing. */
+/** Whether every waiting check waits only for the code sent to the stated phone number. */
 function lacksOnlyCode({ checks = [] }: Viewed): boolean {
   const open = checks.filter(({ status }) => status === "waiting");
   return open.length > 0 && open.every(({ service }) => service === "phone_verification");
 }
 
-/** Of all that checks wait for, only the subject's word on who may be asked is missing. */
+/** Whether every waiting check waits only for the subject's decision about a contact. */
 function lacksOnlyDecision({ checks = [] }: Viewed): boolean {
   const open = checks.filter(({ status }) => status === "waiting");
   const isUndecided = ({ reasons }: (typeof open)[number]) =>
@@ -90,7 +90,7 @@ function lacksOnlyDecision({ checks = [] }: Viewed): boolean {
   return open.length > 0 && open.every(isUndecided);
 }
 
-/** @returns who outside was asked, in sentences; none while anything else is still at work */
+/** @returns one sentence per provider that was asked; empty if any running check isn't waiting for a provider */
 function outsideServices({ checks = [] }: Viewed): string[] {
   const asked = checks
     .filter(({ status }) => status === "running")
@@ -98,13 +98,13 @@ function outsideServices({ checks = [] }: Viewed): string[] {
   return asked.includes(undefined) ? [] : [...new Set(asked.filter((text) => text !== undefined))];
 }
 
-/** One is named, more are where their checks stand. */
+/** Names a single provider. If there are several, points to the checks instead. */
 function whoWasAsked(v: Viewed): string {
   const [first = "", ...others] = outsideServices(v);
   return others.length === 0 ? first : "Several providers haven't answered yet. The checks below name them.";
 }
 
-/** Until when something is expected; a time that has passed is not told as one to come. */
+/** The expected date; once it has passed, says that it's taking longer. */
 const expectedBy = (at: string, now: number, note?: string): Pick<Standing, "when"> => ({
   when:
     Date.parse(at) < now
@@ -214,7 +214,7 @@ function heldStanding(held: HeldInvitation, who: string): Standing {
   };
 }
 
-/** The invite is held back until the requester's own address is confirmed. */
+/** We hold the invitation back until the requester confirms their own email address. */
 function unconfirmed(v: Viewed): Standing {
   return isRequester(v)
     ? {
@@ -229,7 +229,7 @@ function unconfirmed(v: Viewed): Standing {
       };
 }
 
-/** The subject is told of a difference at once (design: verification engine, result fields). */
+/** Tells the subject right away if a name may differ (design: verification engine, result fields). */
 function reviewText(v: Viewed): string {
   const time = "Reviews take up to 3 business days.";
   if (!v.review?.name_in_doubt) return `A reviewer needs to look at something. ${time}`;
@@ -265,7 +265,7 @@ function withdrawn(v: Viewed): Standing {
       };
 }
 
-/** The way to a new request like this one, for who made it. */
+/** A link for the requester to a new request like this one. */
 function again(v: Viewed): Pick<Standing, "next"> {
   if (!isRequester(v)) return {};
   const query = new URLSearchParams({ type: v.peer?.kind ?? v.verification_type });

@@ -6,7 +6,7 @@ export interface TimelineStep {
   id: "submitted" | "started" | "ended";
   title: string;
   state: StepState;
-  /** ISO 8601, where the step has happened. */
+  /** ISO 8601, or null if the step hasn't happened. */
   time: string | null;
 }
 
@@ -34,7 +34,7 @@ const ENDED: Record<Status, { title: string; state: StepState }> = {
   cancelled: { title: "Cancelled", state: "cancelled" },
 };
 
-/** The three steps of spec 2 §4; the third one's name and look follow the outcome. */
+/** @returns the three steps of spec 2 §4; the third one's title and state depend on the outcome */
 export function timelineSteps(v: Moments): TimelineStep[] {
   const { status } = v;
   const isOver = status === "completed" || status === "failed" || status === "cancelled";
@@ -45,7 +45,7 @@ export function timelineSteps(v: Moments): TimelineStep[] {
   ];
 }
 
-/** A request that was declined or expired failed before anything was processed: no step was taken there. */
+/** A request that was declined or expired failed before processing began, so that step was skipped. */
 const startedStep = ({ status, processing_started_at: time }: Moments) =>
   status === "failed" && time === null
     ? ({ title: "Processing Not Started", state: "skipped" } as const)

@@ -4,11 +4,11 @@ import { ANSWER_LABEL, type Answer, answerOf } from "./outcome.ts";
 
 export interface AnswerRow {
   label: string;
-  /** null: not checked. */
+  /** Null means not checked. */
   value: boolean | number | string | null;
-  /** A yes to this question speaks against the person. */
+  /** True if a yes to this question counts against the subject. */
   yesIsBad?: boolean;
-  /** What it rests on, or why it was not checked. */
+  /** What the answer rests on, or why it wasn't checked. */
   why?: string;
 }
 
@@ -18,7 +18,7 @@ const ICON: Record<Answer, typeof CircleCheck> = {
   not_checked: CircleDashed,
 };
 
-/** Questions and their answers; what was not checked says so, and looks like neither yes nor no. */
+/** Lists questions and answers. An unchecked one says so and looks like neither a yes nor a no. */
 export function Answers({ rows }: { rows: readonly AnswerRow[] }) {
   return (
     <dl className={styles.list}>

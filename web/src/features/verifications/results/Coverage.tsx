@@ -3,9 +3,9 @@ import { byGravity } from "../checks/findings.ts";
 import { saysNothing } from "../checks/messages.ts";
 import styles from "./Coverage.module.css";
 
-/** How much of what was asked came to an answer: a piece for each check, and the words. */
+/** Shows how many of the requested checks reached an answer, as a bar with one segment per check and as text. */
 export function Coverage({ text, checks }: { text: string; checks: readonly CheckAnswer[] }) {
-  // What passed first: it reads as a bar that is filled so far.
+  // Passed checks first, so it reads like a progress bar.
   const sorted = byGravity(checks);
   const isPassed = ({ status }: CheckAnswer) => status === "passed";
   const order = [...sorted.filter(isPassed), ...sorted.filter((check) => !isPassed(check))];

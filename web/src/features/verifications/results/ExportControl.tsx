@@ -10,14 +10,14 @@ import { may } from "../detail/may.ts";
 import { exportReport } from "../evidence/files.ts";
 import styles from "./ExportControl.module.css";
 
-/** What the report can be had as. */
+/** The file formats of the report. */
 const FORMATS = [
   { id: "pdf", label: "PDF" },
   { id: "json", label: "JSON" },
   { id: "csv", label: "CSV" },
 ] as const satisfies readonly { id: ExportFormat; label: string }[];
 
-/** The report as a file, once there is one. */
+/** Exports the report as a file, once the viewer may export it. */
 export function ExportControl({ verification }: { verification: VerificationDetail }) {
   const [format, setFormat] = useState<ExportFormat>("pdf");
   const isDisabled = !may(verification, "export");

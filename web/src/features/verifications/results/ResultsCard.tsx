@@ -16,7 +16,7 @@ import { Coverage } from "./Coverage.tsx";
 import styles from "./ResultsCard.module.css";
 import { TestMark } from "./TestMark.tsx";
 
-/** The result: what the checks say together, the scores, the answers and the findings, each with what it rests on. */
+/** The result: the outcome, scores, answers and findings, each with what it rests on. */
 export function ResultsCard({
   verification,
   results,
@@ -26,7 +26,7 @@ export function ResultsCard({
 }) {
   const { checks, completed_at: completedAt } = verification;
   const outcome = headlineOf(results);
-  // "Consistent" is said of a result that is; beside a contradiction it would be the wrong word.
+  // The assurance note calls the evidence consistent, which would be wrong next to a contradiction.
   const assurance = results.outcome === "adverse" || results.outcome === "mixed" ? null : results.assurance;
   const scores = scoresOf(results, checks);
   return (
@@ -103,7 +103,7 @@ export function ResultsCard({
   );
 }
 
-/** The checks that have a score, and those that have none only while they are disputed; in the order of the checks. */
+/** @returns checks that have a score, or had one until they were disputed, in the order of the checks */
 function scoresOf(results: Results, checks: readonly CheckAnswer[]) {
   const values: Partial<Record<CheckId, number>> = results.individual_scores;
   return checks
@@ -113,13 +113,13 @@ function scoresOf(results: Results, checks: readonly CheckAnswer[]) {
 
 const isDecided = ({ status }: CheckAnswer) => status === "passed" || status === "adverse";
 
-/** A bar's colour follows what its check said, not how long it is. */
+/** A bar's color shows what its check found, not the length of the bar. */
 const lookOf = ({ status }: CheckAnswer) =>
   status === "adverse"
     ? ({ tone: "bad", words: "doesn't support it" } as const)
     : ({ tone: "accent", words: "supports it" } as const);
 
-/** The result's sections that belong to this type of verification, or hold anything. */
+/** @returns the sections that belong to this type of verification or contain an answer */
 function sections(
   results: Results,
   type: VerificationType,

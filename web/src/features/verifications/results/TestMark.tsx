@@ -1,7 +1,7 @@
 import { useId } from "react";
 import styles from "./TestMark.module.css";
 
-/** The watermark of data that a sandbox made up, on screen and on paper. The word stands beside it for everybody. */
+/** The watermark on sandbox data, on screen and on paper. It's decorative: a TEST badge says the same in text. */
 export function TestMark() {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** A yes, a no, or not checked at all: null never reads as passed. */
+/** A yes, a no, or not checked. Null must never read as passed. */
 export type Answer = "yes" | "no" | "not_checked";
 
 export function answerOf(value: boolean | null | undefined): Answer {

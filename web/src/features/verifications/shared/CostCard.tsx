@@ -8,10 +8,10 @@ import styles from "./CostCard.module.css";
 export interface CostLine {
   id: string;
   label: string;
-  /** How the amount comes about, e.g. `2 × $1.99`. */
+  /** How the amount is calculated, such as `2 × $1.99`. */
   detail?: string | undefined;
   cents: number;
-  /** Said instead of $0.00. */
+  /** The text to show instead of $0.00. */
   free?: string;
 }
 
@@ -21,10 +21,10 @@ export interface Cost {
 }
 
 /**
- * What a request costs, line by line, as it is being filled in.
- * @param props.cost null while that is not known; `children` then says why
+ * Shows what a request costs, line by line, while it's being filled in.
+ * @param props.cost null if it isn't known yet; `children` then says why
  * @param props.turnaround how long it takes, and from when
- * @param props.charge when it is charged
+ * @param props.charge when it's charged
  */
 export function CostCard(props: {
   cost: Cost | null;

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import styles from "./FormLayout.module.css";
 
 /**
- * A request form: its sections, what stays in sight beside them, and the buttons at its end, which stay at the foot of
- * a smaller screen.
+ * The layout of a request form: its sections, a column beside them, and the buttons at the end, which stick to the
+ * bottom of a small screen.
  */
 export function FormLayout(props: { children: ReactNode; aside: ReactNode; end: ReactNode }) {
   return (

@@ -10,13 +10,13 @@ const ICON: Record<VerificationType, LucideIcon> = {
   rental: House,
 };
 
-/** The picture of a verification's type; its name stands beside it. */
+/** The icon of a verification type. It's decorative, so show the type's name next to it. */
 export function TypeIcon(props: { type: VerificationType }) {
   const Icon = ICON[props.type];
   return <Icon aria-hidden />;
 }
 
-/** The same on a soft ground, at the head of a row. */
+/** The same icon on a tinted tile, for the start of a row. */
 export const TypeTile = (props: { type: VerificationType }) => (
   <span className={styles.tile}>
     <TypeIcon {...props} />

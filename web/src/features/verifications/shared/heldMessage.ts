@@ -3,7 +3,7 @@ import type { VerificationDetail } from "../api/types.ts";
 
 export type HeldInvitation = NonNullable<VerificationDetail["invitation_held"]>;
 
-/** @returns that the mail to the subject has not left, when it will, and what to do where it will not */
+/** @returns when a held invitation will be sent, or what to do if it couldn't be delivered */
 export function heldWords({ reason, until, most }: HeldInvitation): string {
   if (until === null)
     return "We couldn't deliver this invitation. Ask them which email address to use, then cancel this request and send a new one.";

@@ -16,12 +16,12 @@ import { saveDocument } from "./saveDocument.ts";
 import { ViewerStage } from "./ViewerStage.tsx";
 
 /**
- * The documents, one after the other, as large as the window. Left and right go through them (a picture that is
- * enlarged is moved instead), + − 0 enlarge and fit, Escape closes.
+ * Shows the documents one at a time in a full-window viewer. The left and right arrows switch documents, or pan a
+ * zoomed picture; + and − zoom, 0 resets the zoom, and Escape closes.
  */
 export function DocumentViewer(props: {
   documents: readonly DocumentAnswer[];
-  /** Which one is shown. */
+  /** The document on screen. */
   shown: DocumentAnswer;
   onShow: (document: DocumentAnswer) => void;
   onClose: () => void;

@@ -5,7 +5,7 @@ import { DocumentStage } from "#ui/Document/DocumentStage.tsx";
 import { isShownInPage } from "#ui/Document/documentKind.ts";
 import { saveDocument } from "./saveDocument.ts";
 
-/** One document as it is, fetched when it is shown. */
+/** Shows one document and fetches it on demand. */
 export function ViewerStage({ document, zoom }: { document: DocumentAnswer; zoom: number }) {
   const isShown = isShownInPage(document.file_type);
   const file = useDocumentUrl(isShown ? document.file_url : null, document.file_type);

@@ -10,7 +10,7 @@ import { nameOf } from "../nameOf.ts";
 import styles from "./AboutYou.module.css";
 import { askerOf, askOf, expectedOf, needsMe, whyOf } from "./messages.ts";
 
-/** Open requests about the viewer, apart from the table of what they requested: who asks, why, and what is expected of them. */
+/** Lists open requests about the viewer above the table of their own: who asks, why, and what the viewer has to do. */
 export function AboutYou(props: { rows: readonly VerificationRow[]; total: number; href: string }) {
   return (
     <Card as="section" padding="none" aria-labelledby="about-you">

@@ -8,7 +8,7 @@ import { Type } from "../columns.tsx";
 import { nameOf } from "../nameOf.ts";
 import { askerOf, expectedOf, needsMe, whyOf } from "./messages.ts";
 
-/** The columns of requests about the viewer: who asks and why, and what is expected of them. */
+/** The table's columns for requests about the viewer: who asks and why, and what the viewer has to do. */
 export const aboutColumns: Column<VerificationRow>[] = [
   { id: "type", header: "Type", width: "13%", primary: true, cell: (row) => <Type row={row} /> },
   {

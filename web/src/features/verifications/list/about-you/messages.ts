@@ -13,13 +13,13 @@ const WHAT: Record<VerificationType | PeerKind, string> = {
 
 const isOpen = ({ status }: VerificationRow) => status === "pending" || status === "in_progress";
 
-/** Whether a request about the viewer waits for something that only they can do. */
+/** @returns whether a request about the viewer waits for something only they can do */
 export const needsMe = (row: VerificationRow): boolean =>
   row.viewer_roles.includes("target") &&
   isOpen(row) &&
   (row.stage === "awaiting_consent" || row.stage === "awaiting_evidence");
 
-/** Whom an open request waits for, said to the viewer. */
+/** @returns whom an open request waits for, worded for the viewer */
 export const waitingWords = ({ waiting_for, viewer_roles, requester_name }: VerificationRow): string =>
   waitsFor(waiting_for ?? "checks", {
     isSubject: viewer_roles.includes("target"),
@@ -27,19 +27,19 @@ export const waitingWords = ({ waiting_for, viewer_roles, requester_name }: Veri
     requester: requester_name,
   });
 
-/** Who asks: "Marcus Reed", or the viewer. */
+/** @returns the requester's name such as "Marcus Reed", or "You" if it's the viewer */
 export const askerOf = (row: VerificationRow): string =>
   row.viewer_roles.includes("requester") ? "You" : row.requester_name;
 
 const whatOf = (row: VerificationRow): string => WHAT[row.peer?.kind ?? row.verification_type];
 
-/** What is asked: "asks to verify your identity". */
+/** @returns what the requester asks, such as "asks to verify your identity" */
 export const askOf = (row: VerificationRow): string =>
   row.viewer_roles.includes("requester")
     ? `asked to verify your own ${whatOf(row)}`
     : `asks to verify your ${whatOf(row)}`;
 
-/** Why they ask: the occasion between two people, or what it is for. */
+/** @returns the purpose of the request; for a peer check, its context */
 export const whyOf = ({ peer, purpose }: VerificationRow): string =>
   `Purpose: ${peer ? PEER_CONTEXT_LABEL[peer.context] : PURPOSE_LABEL[purpose]}`;
 
@@ -49,7 +49,7 @@ const TASK_WORDS: Record<SubjectTask, string> = {
   contact_decision: "Decide whether we can ask a contact",
 };
 
-/** What is expected of the viewer now, in words. */
+/** @returns what the viewer has to do now, or what the request is waiting for */
 export function expectedOf(row: VerificationRow): string {
   if (!isOpen(row))
     return row.status === "completed" ? "See the results" : `${STATUS_LABEL[row.status]}: nothing to do`;

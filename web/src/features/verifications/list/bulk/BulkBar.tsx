@@ -11,7 +11,7 @@ import { BulkOutcome } from "./BulkOutcome.tsx";
 import { type BulkResult, useExportMany } from "./mutations.ts";
 import type { Selection } from "./useSelection.ts";
 
-/** What can be done with the selected rows. It stays at the foot of the window, beside whatever row one is at. */
+/** The actions for the selected rows. The bar sticks to the bottom of the window. */
 export function BulkBar({ selection }: { selection: Selection }) {
   const bar = useRef<HTMLElement>(null);
   const [isCancelling, setCancelling] = useState(false);
@@ -32,7 +32,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
     }
   };
   return (
-    // It is there without rows too: where the focus comes back to when the dialog has emptied the selection.
+    // Rendered even without a selection, because it gets the focus back after the dialog clears the selection.
     <section
       ref={bar}
       tabIndex={-1}
@@ -62,7 +62,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
                 setCancelling(true);
               }}
             >
-              {/* The number is told by the description: the name stays the same. */}
+              {/* The description announces the number, so the button's name stays the same. */}
               Cancel Selected <span aria-hidden>({cancellable.length})</span>
             </Button>
           </div>

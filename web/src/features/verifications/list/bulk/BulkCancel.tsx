@@ -13,21 +13,21 @@ import { BulkOutcome } from "./BulkOutcome.tsx";
 import { useCancelMany } from "./mutations.ts";
 
 interface Props {
-  /** The selected ones that can be cancelled, as far as the list knows. */
+  /** The selected verifications that can be cancelled, as far as the list knows. */
   rows: readonly VerificationRow[];
-  /** How many more are selected, which stay as they are. */
+  /** How many more verifications are selected that won't change. */
   others: number;
-  /** Something was cancelled, or is known not to be cancellable. */
+  /** Called once the server has answered. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks before it cancels those of the selected verifications that it can, and then tells what became of each. */
+/** Asks for confirmation, cancels the selected verifications that can be cancelled, and shows the outcome of each. */
 export function BulkCancel(props: Props) {
   const { mutateAsync, isPending: isWorking, data: results } = useCancelMany();
-  // What is asked about is what is done; one that has moved on meanwhile is told of in the outcome.
+  // Cancel exactly what the dialog asked about. If one has changed in the meantime, the outcome says so.
   const [{ rows, others }] = useState(props);
-  // A repeated attempt is the same one: what the first has cancelled counts as done.
+  // A retry reuses the key, so verifications cancelled by the first attempt count as done.
   const [key] = useState(idempotencyKey);
   const [error, setError] = useState<string>();
 
@@ -92,5 +92,5 @@ export function BulkCancel(props: Props) {
   );
 }
 
-/** So many are named before it is done. */
+/** How many verifications the confirmation lists by name. */
 const NAMED = 5;

@@ -8,9 +8,9 @@ import styles from "./BulkCancel.module.css";
 import type { BulkResult } from "./mutations.ts";
 
 /**
- * Tells what became of each of the selected verifications. A dialog of its own: it takes the focus, and is read out.
- * @param props.done what was done with those that went well, as one says it of them
- * @param props.undone the same of so many others
+ * Shows the outcome for each selected verification. It's a separate dialog, so it takes the focus and is read out.
+ * @param props.done past participle for those that succeeded, such as "exported"
+ * @param props.undone what to say about the `count` that failed
  */
 export function BulkOutcome(props: {
   rows: readonly VerificationRow[];
@@ -35,7 +35,7 @@ export function BulkOutcome(props: {
         </Button>
       }
     >
-      {/* Those that failed come first, with the reason. */}
+      {/* Failures come first, with the reason. */}
       <ul aria-label="Details">
         {results
           .toSorted((a, b) => Number(a.ok) - Number(b.ok))

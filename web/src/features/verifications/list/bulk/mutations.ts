@@ -7,7 +7,7 @@ import { authorizedFetch } from "#lib/session.ts";
 import { useAction } from "#lib/useAction.ts";
 import type { ListParams } from "../list.ts";
 
-/** What happened to one verification of many. The call answers JSON or CSV, so its answer has no type of its own. */
+/** The outcome for one verification. The endpoint answers JSON or CSV, so the typed client doesn't know this type. */
 export interface BulkResult {
   id: string;
   ok: boolean;
@@ -15,13 +15,13 @@ export interface BulkResult {
   message?: string;
 }
 
-/** Waits for one of the list's actions; its errors have the words of spec 2 §8. */
+/** Awaits a bulk action and words its errors as spec 2 §8 does. */
 async function inWords<T>(action: BulkAction, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     const { status = 0, code = "failed", requestId, fields } = error instanceof ApiError ? error : {};
-    // Too many at once is the one refusal that says what to do.
+    // "Too many selected" is the only refusal that says what to do, so keep its message.
     const why = fields?.verificationIds;
     const message =
       error instanceof ApiError && error.isNetwork
@@ -45,7 +45,10 @@ async function act(
   );
 }
 
-/** Cancels what can be cancelled of these, and resolves with what happened to each. `key` stays the same for a retry. */
+/**
+ * Cancels those of the verifications that can be cancelled, and resolves with the outcome of each. A retry reuses
+ * `key`.
+ */
 export const useCancelMany = () =>
   useAction({
     run: ({ ids, key }: { ids: readonly string[]; key: string }): Promise<BulkResult[]> =>
@@ -60,14 +63,14 @@ export const useCancelMany = () =>
     after: (client) => void client.invalidateQueries({ queryKey: keys.all }),
   });
 
-/** Saves these as CSV on this device, and resolves with what happened to each. */
+/** Exports the verifications as CSV to this device, and resolves with the outcome of each. */
 export const useExportMany = () =>
   useAction({
     run: (ids: readonly string[]) => inWords("export", exportMany(ids)),
     failure: "Failed to export verifications",
   });
 
-/** The file itself tells which were left out: each line begins with its id. */
+/** Each line of the CSV begins with an ID, so the file shows which verifications were left out. */
 async function exportMany(ids: readonly string[]): Promise<BulkResult[]> {
   const response = await act("export", ids);
   const file = response.clone();
@@ -82,7 +85,7 @@ async function exportMany(ids: readonly string[]): Promise<BulkResult[]> {
   );
 }
 
-/** Saves everything a list holds, with its filters, as CSV on this device. */
+/** Exports everything that matches the list's filters as CSV to this device. */
 export const useExportList = () =>
   useAction({
     run: (query: ListParams) =>

@@ -5,19 +5,19 @@ type Selected = ReadonlyMap<string, VerificationRow>;
 
 const NONE: Selected = new Map();
 
-/** What is selected, over all pages of one list. */
+/** The selected rows, across all pages of one list. */
 export interface Selection {
   rows: readonly VerificationRow[];
   ids: ReadonlySet<string>;
-  /** Selects these of a page's rows, and leaves other pages as they are. */
+  /** Replaces the selection on one page and leaves other pages as they are. */
   setPage: (page: readonly VerificationRow[], chosen: ReadonlySet<string>) => void;
   clear: () => void;
 }
 
 /**
- * Keeps a selection through refreshes and from page to page.
- * @param list which list this is; with another one nothing is selected
- * @param page the rows that are shown: a selected one that has changed is kept as it is now
+ * Keeps the selection across refreshes and pages.
+ * @param list identifies the list; the selection is empty for any other list
+ * @param page the rows on screen; selected rows are updated from them
  */
 export function useSelection(list: string, page: readonly VerificationRow[] = []): Selection {
   const [kept, setKept] = useState({ list, selected: NONE });

@@ -3,7 +3,7 @@ import { promised, TURNAROUND } from "#contract/prices.ts";
 import { CostCard } from "#features/verifications/shared/CostCard.tsx";
 import { costLines } from "./costLines.ts";
 
-/** What the request costs, as it is being filled in. */
+/** Shows the cost of the request while it's being filled in. */
 export function CostSummary(props: {
   type: VerificationType | "";
   services: readonly Service[];

@@ -7,7 +7,7 @@ import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { planOptions } from "../queries.ts";
 import styles from "./PlanInfo.module.css";
 
-/** The plan that the request counts to, what is left of it, and what happens when nothing is. */
+/** Shows how much of the plan's monthly allowance is left, and that verifications beyond it are billed. */
 export function PlanInfo() {
   const { data: plan, error, refetch } = useQuery(planOptions);
   return (

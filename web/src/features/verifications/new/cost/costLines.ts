@@ -6,8 +6,8 @@ import type { Cost, CostLine } from "#features/verifications/shared/CostCard.tsx
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /**
- * The cost summary's lines. They add up to the total exactly: the priority line is what the multiplier adds after
- * the one rounding.
+ * @returns the lines of the cost summary, which add up to the total exactly: the total is rounded once, and the
+ *   priority line is what remains after the other lines
  */
 export function costLines(type: VerificationType, services: readonly Service[], priority: Priority): Cost {
   const price = quote(type, services, priority);

@@ -4,13 +4,13 @@ import type { RequestMode, RequestValues } from "../values.ts";
 import { claimField } from "./claimField.ts";
 import { RequestSection } from "./RequestSection.tsx";
 
-/** Whose name the documents have to bear. */
+/** @returns whose documents have to bear the name, and what happens if it's left empty */
 export const aboutWords = (mode: RequestMode): string =>
   mode === "self"
     ? "This name has to be on your documents."
     : "This name has to be on their documents. If you leave it empty, we use the name on their account.";
 
-/** The name of the person, where the type can do without: it helps to compare documents and to find the request. */
+/** The subject's name, for types that don't require it. It helps to compare documents and to find the request. */
 export function AboutFields({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
   const fill = (token: string) => (mode === "self" ? token : "off");
   return (
@@ -21,7 +21,7 @@ export function AboutFields({ form, mode }: { form: Form<RequestValues>; mode: R
   );
 }
 
-/** The section of it. */
+/** The name fields as a section of the form. */
 export const AboutSection = (props: { form: Form<RequestValues>; mode: RequestMode }) => (
   <RequestSection title="Who Is It About?" description={aboutWords(props.mode)}>
     <AboutFields {...props} />

@@ -12,7 +12,7 @@ import { RequestSection } from "./RequestSection.tsx";
 
 const TYPES = choices(BUSINESS_TYPES, BUSINESS_TYPE_LABEL);
 
-/** The business section: the business, and whom one deals with there. */
+/** The business section: the business and a contact person there. */
 export function BusinessSection({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
   const isSelf = mode === "self";
   return (

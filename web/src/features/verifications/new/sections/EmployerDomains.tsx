@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { employerDomainsOptions } from "../queries.ts";
 import styles from "../RequestForm.module.css";
 
-/** How long the name must stand still before it is looked up. */
+/** How long the user must stop typing before we look up the name. */
 const PAUSE_MS = 400;
 
-/** Tells the requester, before they name a contact, which domains count as the employer's. */
+/** Tells the requester which domains count as the employer's before they name a contact. */
 export function EmployerDomains({ name }: { name: string }) {
   const wanted = name.trim();
   const [asked, setAsked] = useState("");

@@ -3,7 +3,7 @@ import type { RequestMode, RequestValues } from "../values.ts";
 import { AboutFields, aboutWords } from "./AboutFields.tsx";
 import { RequestSection } from "./RequestSection.tsx";
 
-/** Nothing about money is filled in here: the subject is asked. */
+/** The financial section asks only for the name. The figures come from the subject's documents. */
 export function FinancialSection({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
   return (
     <RequestSection

@@ -7,7 +7,7 @@ import type { RequestMode, RequestValues } from "../values.ts";
 import { claimField } from "./claimField.ts";
 import { RequestSection } from "./RequestSection.tsx";
 
-/** The identity section: who is to be verified, and where they live. */
+/** The identity section: the subject's details and address. */
 export function PersonSection({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
   const isSelf = mode === "self";
   const needs = neededBy(form.values.requestedServices);

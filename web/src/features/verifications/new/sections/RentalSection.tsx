@@ -9,7 +9,7 @@ import { AboutSection } from "./AboutFields.tsx";
 import { claimField } from "./claimField.ts";
 import { RequestSection } from "./RequestSection.tsx";
 
-/** The rental section: who it is about, the tenancy, and the landlord who can confirm it. */
+/** The rental section: the subject, the rental, and the landlord who can confirm it. */
 export function RentalSection({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
   const isSelf = mode === "self";
   const needs = neededBy(form.values.requestedServices);

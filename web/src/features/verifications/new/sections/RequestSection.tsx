@@ -3,7 +3,7 @@ import { Card } from "#ui/Card/Card.tsx";
 import { FormSection } from "#ui/Form/Form.tsx";
 import styles from "./RequestSection.module.css";
 
-/** One titled part of the request form, on a card of its own. */
+/** A titled card that holds one section of the request form. */
 export function RequestSection(props: { title: string; description?: ReactNode; children: ReactNode }) {
   return (
     <Card className={styles.section}>

@@ -11,7 +11,7 @@ import { RequestSection } from "./RequestSection.tsx";
 
 type FormOf = Form<RequestValues>;
 
-/** How soon, at which multiplier; an urgent request says why. */
+/** Asks for the priority, showing each one's price multiplier, and for a reason if it's urgent. */
 export function PrioritySection({ form }: { form: FormOf }) {
   const options = PRIORITIES.map((id) => ({
     id,
@@ -46,7 +46,9 @@ export function PrioritySection({ form }: { form: FormOf }) {
   );
 }
 
-/** What the result will be used for; where the law asks for it (FCRA § 604), with the requester's word on it. */
+/**
+ * Asks what the result will be used for. Where the law requires it (FCRA § 604), the requester certifies that purpose.
+ */
 export function PurposeSection({ form }: { form: FormOf }) {
   const options = PURPOSES.map((id) => ({ id, label: PURPOSE_LABEL[id] }));
   return (
@@ -58,7 +60,7 @@ export function PurposeSection({ form }: { form: FormOf }) {
         {...form.field("purpose")}
         onChange={(id) => {
           form.set("purpose", PURPOSES.find((purpose) => purpose === id) ?? "personal");
-          // A word given on one purpose is none on another.
+          // The certification covers only the purpose it was given for.
           form.set("purposeCertified", false);
         }}
       />
@@ -71,7 +73,7 @@ export function PurposeSection({ form }: { form: FormOf }) {
   );
 }
 
-/** A remark for the requester's own side. */
+/** Notes for the requester and their team only. */
 export function NotesSection({ form, mode }: { form: FormOf; mode: RequestMode }) {
   return (
     <RequestSection

@@ -9,13 +9,13 @@ import { statedIn } from "../request.schema.ts";
 import type { RequestValues } from "../values.ts";
 import { RequestSection } from "./RequestSection.tsx";
 
-/** A request about oneself comes with its consent. */
+/** Collects the user's own consent, which a request about themselves has to include. */
 export function SelfConsentSection({ form, type }: { form: Form<RequestValues>; type: VerificationType }) {
   const { requestedServices: services } = form.values;
   const text = selfConsentText({ type, services, stated: consentFacts(statedIn(form.values)) });
   const { set } = form;
   const shown = useRef(text);
-  // An agreement holds for the words that it was given to.
+  // The consent covers only the text the user read, so a new text clears it.
   useEffect(() => {
     if (shown.current !== text) set("consent", false);
     shown.current = text;

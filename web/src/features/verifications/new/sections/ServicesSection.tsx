@@ -12,7 +12,7 @@ import type { RequestMode, RequestValues } from "../values.ts";
 import { RequestSection } from "./RequestSection.tsx";
 import styles from "./ServicesSection.module.css";
 
-/** The check that always runs, what can be checked besides, and which documents that will take. */
+/** Shows the check that always runs, the extra services and the documents they need. */
 export function ServicesSection(props: {
   form: Form<RequestValues>;
   type: VerificationType;
@@ -36,7 +36,7 @@ export function ServicesSection(props: {
       "requestedServices",
       SERVICES[type].filter((id) => ids.includes(id)),
     );
-    // An agreement holds for the services that it was given to.
+    // The consent covers only the services it was given for.
     form.set("consent", false);
   };
   return (
@@ -64,7 +64,7 @@ export function ServicesSection(props: {
   );
 }
 
-/** What the subject may bring, each document named once. */
+/** Lists the documents that the subject can upload, each one once. */
 function Documents(props: { type: VerificationType; services: readonly Service[]; isSelf: boolean }) {
   const checks = [BASE_CHECKS[props.type], ...props.services];
   const needs = documentNeeds(checks);

@@ -12,7 +12,7 @@ import type { RequestMode, RequestValues } from "../values.ts";
 import { RequestSection } from "./RequestSection.tsx";
 import styles from "./TargetSection.module.css";
 
-/** What each type answers. */
+/** The question that each type answers. */
 const QUESTION: Record<VerificationType | "none", string> = {
   none: "Each starts with one check. You can add more.",
   identity: "Are they who they say they are?",
@@ -22,7 +22,7 @@ const QUESTION: Record<VerificationType | "none", string> = {
   rental: "Did they rent the home they say they rented?",
 };
 
-/** What kind of verification, and who is asked. */
+/** Asks for the verification type and the subject's email. */
 export function TargetSection(props: {
   form: Form<RequestValues>;
   mode: RequestMode;
@@ -86,7 +86,7 @@ function TargetEmail({ form }: { form: Form<RequestValues> }) {
   );
 }
 
-/** Types that nobody could answer here, each with the reason. */
+/** Lists the types that aren't available here, each with the reason. */
 function NotOffered({ catalogue }: { catalogue: Catalogue | undefined }) {
   const missing = VERIFICATION_TYPES.flatMap((type) => {
     const reason = whyNotType(catalogue, type);

@@ -15,7 +15,7 @@ const SECTION = {
   rental: RentalSection,
 } as const satisfies Record<VerificationType, unknown>;
 
-/** What is asked for one type only. */
+/** Shows the section for the chosen type. */
 export function TypeSection(props: { type: VerificationType; form: Form<RequestValues>; mode: RequestMode }) {
   const Section = SECTION[props.type];
   return <Section form={props.form} mode={props.mode} />;

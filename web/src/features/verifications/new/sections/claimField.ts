@@ -4,7 +4,7 @@ import type { Path, PathValue } from "#ui/Form/formPath.ts";
 import type { Form } from "#ui/Form/useForm.ts";
 import type { RequestValues } from "../values.ts";
 
-/** @returns the props of a field for something the request states, with the label that every screen gives it */
+/** @returns the props of a field for a stated detail, including the label that every screen uses for it */
 export const claimField = <P extends Path<RequestValues> & Path<ClaimsForm>>(
   form: Form<RequestValues>,
   path: P,

@@ -19,7 +19,7 @@ const ICON: Record<PeerContext, ReactNode> = {
   dating: <Heart aria-hidden />,
 };
 
-/** Step 3: what it is for. What they need to know to agree is shown to both; the notes are the requester's. */
+/** Step 3: the purpose and its details. Both sides see everything except the requester's notes. */
 export function ContextStep({ form }: { form: Form<PeerValues> }) {
   const { purpose } = form.values.context;
   const options = PEER_CONTEXTS.map((id) => ({

@@ -12,10 +12,10 @@ import styles from "./Step.module.css";
 import { Step } from "./Step.tsx";
 import { Summary } from "./Summary.tsx";
 
-/** Step 4: everything once more, how soon, how to be told, and the requester's own declaration. */
+/** Step 4: a summary, the priority, how to notify the requester, and their declaration. */
 export function ReviewStep(props: {
   form: Form<PeerValues>;
-  /** Whether a text message service is connected here. */
+  /** Whether a text message service is connected. */
   sendsTexts: boolean;
   onChange: (step: number) => void;
 }) {

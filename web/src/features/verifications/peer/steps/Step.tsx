@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "#ui/Card/Card.tsx";
 import styles from "./Step.module.css";
 
-/** One part of a step on a card of its own. The first one's heading takes the focus when the step is shown. */
+/** A card with one part of a step. When the step opens, the first card's heading gets the focus. */
 export function Step(props: { title: string; description?: ReactNode; children: ReactNode }) {
   return (
     <Card as="section" aria-label={props.title}>

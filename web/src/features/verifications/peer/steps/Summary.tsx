@@ -4,7 +4,7 @@ import { asksFor, type PeerValues } from "../values.ts";
 import { STEPS } from "../wizard.ts";
 import styles from "./Summary.module.css";
 
-/** What the first three steps hold, each with the way back to it. */
+/** Summarizes the first three steps, each with a button that returns to it. */
 export function Summary({ values, onChange }: { values: PeerValues; onChange: (step: number) => void }) {
   const { verification_type: kind, target_info: person, context, mutual } = values;
   const asks = asksFor(context.purpose);

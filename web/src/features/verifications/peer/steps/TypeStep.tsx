@@ -18,7 +18,7 @@ const ICON: Record<PeerKind, ReactNode> = {
   business: <Building2 aria-hidden />,
 };
 
-/** Step 1: what is to be checked, with what each kind does not look at. */
+/** Step 1: the kind of check, with what each kind doesn't cover. */
 export function TypeStep({ form, catalogue }: { form: Form<PeerValues>; catalogue: Catalogue | undefined }) {
   const options = PEER_KINDS.map((kind) => {
     const refusal = catalogue?.peer.find((one) => one.kind === kind)?.reason;
