@@ -14,7 +14,7 @@ import { pictures } from "./sections/pictures.ts";
 import { sockets } from "./sections/sockets.ts";
 import { uploads } from "./sections/uploads.ts";
 
-/** `npm run bench [section …]`: what must be fast, beside the smallest program that does the same job, in one run. */
+/** `npm run bench [section …]` measures what must be fast, and the smallest program for the same job, in one run. */
 const SECTIONS: Record<string, () => Promise<Row[]>> = {
   endpoints,
   lists,

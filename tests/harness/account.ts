@@ -20,7 +20,7 @@ export interface Account {
   password: string;
   accessToken: string;
   refreshToken: string;
-  /** The API, signed in as this account. */
+  /** An API client signed in as this account. */
   api: Client;
 }
 
@@ -30,9 +30,9 @@ export interface AccountOptions {
   lastName?: string;
   businessName?: string;
   email?: string;
-  /** Leave the address unproven. */
+  /** Leaves the email address unverified. */
   unverified?: boolean;
-  /** For a stack of one's own. */
+  /** The stack to use when a test starts its own. */
   on?: { url: string; env: Record<string, string> };
 }
 
@@ -41,10 +41,10 @@ interface Registered {
   tokens: { accessToken: string; refreshToken: string };
 }
 
-/** @returns an address that nobody had before */
+/** @returns an email address that no other test uses */
 export const someEmail = (name = "person") => `${name}-${randomBytes(5).toString("hex")}@example.com`;
 
-/** @returns somebody new, signed in, with a proven address unless told otherwise */
+/** @returns a new, signed-in account; its address is verified unless `unverified` is set */
 export const account = (options: AccountOptions = {}): Promise<Account> =>
   options.unverified ? registered(options) : written(options);
 
@@ -61,7 +61,7 @@ const named = ({
   businessName: accountType === "business" ? (rest.businessName ?? "Byron & Co") : null,
 });
 
-/** Registers as the page does; the address waits for its mailed link. */
+/** Registers through the API, as the page does. The address stays unverified until its mailed link is opened. */
 async function registered(options: AccountOptions): Promise<Account> {
   const on = options.on ?? stack();
   const { businessName, ...person } = named(options);
@@ -81,12 +81,12 @@ async function registered(options: AccountOptions): Promise<Account> {
   };
 }
 
-/** The cost of a hash is paid once: everybody has the same password. */
+/** Every account has the same password, so we pay for hashing it only once. */
 let passwordHash: Promise<string> | undefined;
 
 /**
- * Writes the rows that registering and opening the mailed link leave behind, by the product's own statements and in one
- * batch: most tests only need somebody to be there.
+ * Writes the rows that registering and opening the mailed link would leave, with the product's own statements and in
+ * one batch. Most tests only need an account to exist.
  */
 async function written(options: AccountOptions): Promise<Account> {
   const on = options.on ?? stack();

@@ -11,7 +11,7 @@ import { fragment, linkIn, waitForMail } from "./mail.ts";
 import { stack } from "./stack.ts";
 import { consentTo, requestOf, type VerificationView } from "./verification.ts";
 
-/** A contact as the subject sees one. */
+/** A contact as the subject sees it. */
 export interface ContactView {
   id: string;
   kind: string;
@@ -28,10 +28,10 @@ export type WithContacts = VerificationView & {
   contact_domains: { kind: AttesterKind; name: string | null; domains: string[] } | null;
 };
 
-/** @returns an address at a firm that nobody had before */
+/** @returns an address at a company domain that no other test uses */
 export const firmEmail = (name = "hr") => `${name}@firm-${randomBytes(5).toString("hex")}.test`;
 
-/** What is stated about an employment in these tests. */
+/** The employment that these tests state. */
 export const JOB = {
   employerName: "Acme Foods",
   position: "Head cook",
@@ -39,27 +39,29 @@ export const JOB = {
   salary: 52_000,
 };
 
-/** @returns a firm's new address whose domain is tied to the employer of {@link JOB} */
+/** @returns a new company address whose domain is tied to the employer of {@link JOB} */
 export async function tiedEmail(name = "hr"): Promise<string> {
   const email = firmEmail(name);
   await tieDomain(email);
   return email;
 }
 
-/** Ties the domain of an address to an employer, or to the landlord of an address, as a registry lists it. */
+/** Ties the domain of an email address to an employer (or to a landlord), as if a registry listed it. */
 export async function tieDomain(email: string, name = JOB.employerName, kind: AttesterKind = "employer") {
   const ctx = contextOn(stack().env);
   const found = { domain: email.split("@")[1]!, isTied: true, basis: "registry" } as const;
   await runBatch(ctx.db, [(await tieWrite(ctx, { kind, name }, found))()]);
 }
 
-/** The same for whom a request states, so that what a contact at this address says counts as theirs. */
+/**
+ * Ties the domain to the employer or landlord that the request states, so that this contact's answer counts as theirs.
+ */
 export async function tieContact(subject: Account, id: string, email: string): Promise<void> {
   const { data } = await subject.api.get<WithContacts>(`/api/verifications/${id}`);
   await tieDomain(email, data.contact_domains?.name ?? "", data.contact_domains?.kind);
 }
 
-/** Asks for an employment check, and has the subject agree. @returns its id */
+/** Requests an employment check and has the subject consent. @returns the verification's id */
 export async function employmentOf(
   [requester, subject]: readonly [Account, Account],
   more: {
@@ -81,23 +83,23 @@ export async function employmentOf(
   return id;
 }
 
-/** The subject decides about a contact, or names one. */
+/** The subject approves, refuses or names a contact. */
 export const contacts = (subject: Account, id: string, body: object): Promise<Answer<WithContacts>> =>
   subject.api.post<WithContacts>(`/api/verifications/${id}/contacts`, body);
 
-/** The subject names somebody at the employer. */
+/** The subject names a contact at the employer. */
 export const nameContact = (subject: Account, id: string, email: string, kind = "employer") =>
   contacts(subject, id, { kind, name: "Robin Hale", email });
 
 export const contactsOf = async (viewer: Account, id: string): Promise<ContactView[]> =>
   (await viewer.api.get<WithContacts>(`/api/verifications/${id}`)).data.contacts;
 
-/** @returns the token that a contact was mailed */
+/** @returns the token from the mail to a contact */
 export async function attestToken(email: string): Promise<string> {
   return fragment(linkIn(await waitForMail(email), "/attest"), "token");
 }
 
-/** The contact's page asks. */
+/** Reads the questions, as the contact's page does. */
 export const readAsked = (token: string) =>
   client().post<{
     kind: string;
@@ -109,17 +111,17 @@ export const readAsked = (token: string) =>
     questions: { fact: string; stated: string | null }[];
   }>("/api/attestations/read", { token });
 
-/** The contact answers. */
+/** Submits the contact's answer. */
 export const answerAsked = (token: string, more: object) =>
   client().post<{ outcome: string }>("/api/attestations/answer", { token, ...more });
 
-/** Confirms the base check's facts. */
+/** An answer that confirms the facts of the base check. */
 export const CONFIRMED = {
   outcome: "answered",
   facts: { employment: { verdict: "confirmed" }, position: { verdict: "confirmed" } },
 };
 
-/** @returns a contact's row as the table holds it */
+/** @returns a contact's row as stored */
 export async function contactRow(id: string) {
   const [row] = await rows<{
     status: string;

@@ -4,7 +4,10 @@ import { type Account, account } from "./account.ts";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 export const STEP = 30_000;
 
-/** What an authenticator app shows for a secret at a time: RFC 6238, written without the product's own code. */
+/**
+ * The code that an authenticator app shows for a secret at a given time (UTC ms). Implements RFC 6238 without the
+ * product's code.
+ */
 export function codeAt(secret: string, now: number): string {
   const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -18,11 +21,11 @@ export function codeAt(secret: string, now: number): string {
 export interface WithAuthenticator extends Account {
   secret: string;
   recoveryCodes: string[];
-  /** The time at which the second factor was confirmed: the code of that moment is spent. */
+  /** UTC ms at which the second factor was confirmed. The code of that moment is already used. */
   confirmedAt: number;
 }
 
-/** Turns the second factor on for somebody, now. */
+/** Turns on the second factor for an account at the current time. */
 export async function withAuthenticator(one?: Account): Promise<WithAuthenticator> {
   const person = one ?? (await account());
   const now = Date.now();

@@ -4,7 +4,7 @@ import { findChromium } from "./chromium.ts";
 let running: Promise<Browser> | undefined;
 let kind: "shell" | "whole" = "shell";
 
-/** To be called before a file opens its first window, where it needs what only a whole browser has: the PDF viewer. */
+/** Makes this file use full Chromium, which has the PDF viewer. Call it before the file opens its first window. */
 export function wholeBrowser(): void {
   kind = "whole";
 }

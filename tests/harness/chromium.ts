@@ -2,12 +2,12 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
 const WHOLE = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/** The same engine without windows: a third less work for the processor. It has no viewer for PDFs. */
+/** The same engine without windows. It uses a third less CPU but has no PDF viewer. */
 const SHELL = "chromium-headless-shell";
 
 /**
- * @param kind `whole` where something is tested that the shell has not
- * @returns the browser that `CHROMIUM_PATH` names or that is on the PATH, or null
+ * @param kind `whole` when the test needs something that the headless shell lacks
+ * @returns the browser that `CHROMIUM_PATH` names, or else the first one on the PATH; null when there is none
  */
 export function findChromium(kind: "shell" | "whole" = "shell"): string | null {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -20,7 +20,7 @@ export function findChromium(kind: "shell" | "whole" = "shell"): string | null {
         accessSync(file, constants.X_OK);
         return file;
       } catch {
-        // Not here.
+        // Not in this folder.
       }
     }
   return null;

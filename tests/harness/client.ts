@@ -1,25 +1,25 @@
 import { randomInt } from "node:crypto";
 import { stack } from "./stack.ts";
 
-/** An answer of the API, as it came. */
+/** A raw answer of the API. */
 export interface Answer<T> {
   status: number;
   headers: Headers;
-  /** Of a success; reading it from anything else throws with the answer's text. */
+  /** The data of a successful answer. Reading it from a failure throws an error with the answer's text. */
   readonly data: T;
-  /** Of a failure; reading it from anything else throws. */
+  /** The error of a failed answer. Reading it from a success throws. */
   readonly error: { code: string; message: string; fields?: Record<string, string>; requestId: string };
-  /** The whole JSON body, or undefined. */
+  /** The whole JSON body; undefined when the answer isn't JSON. */
   json: unknown;
   bytes: Uint8Array;
 }
 
 export interface CallOptions {
-  /** JSON, or FormData for uploads, or text or bytes that are sent as they are. */
+  /** JSON by default. FormData (for uploads), strings and bytes are sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
   idempotencyKey?: string;
-  /** What time the Worker is to believe it is, UTC milliseconds. */
+  /** The time that the Worker should use as now, UTC ms. */
   now?: number;
 }
 
@@ -27,9 +27,9 @@ export interface ClientOptions {
   baseUrl?: string;
   token?: string;
   headers?: Record<string, string>;
-  /** The caller's network address; each client has one of its own unless told, as people do. */
+  /** The caller's network address. By default each client gets its own, as real callers do. */
   address?: string;
-  /** Opens the test door of the stack that `baseUrl` names. */
+  /** The secret that opens the test door of the stack at `baseUrl`. */
   testDoor?: string;
 }
 
@@ -39,11 +39,11 @@ export interface Client {
   put<T = unknown>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>;
   delete<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>;
   call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
-  /** The same caller with another or no token. */
+  /** A client with the same network address and another token, or none. */
   as(token: string | undefined): Client;
 }
 
-/** A caller of the API: somebody with an address and perhaps a token. */
+/** An API client with its own network address and an optional token. */
 export function client(options: ClientOptions = {}): Client {
   const address = options.address ?? someAddress();
   const base = options.baseUrl ?? stack().url;
@@ -104,7 +104,7 @@ function answer<T>(call: string, response: Response, bytes: Uint8Array): Answer<
   };
 }
 
-/** From 10.0.0.0/8: nobody shares it by chance, so what one test does counts against no other. */
+/** A random address from 10.0.0.0/8. Tests rarely share one, so one test doesn't use up another's rate limits. */
 export function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }

@@ -1,7 +1,7 @@
 import { type Client, createClient, type InValue } from "@libsql/client/http";
 import { stack } from "./stack.ts";
 
-/** The database itself, for assertions about what was (not) written. */
+/** A client for the database itself, to assert what was (or wasn't) written. */
 export function db(url = stack().dbUrl): Client {
   return createClient({ url });
 }

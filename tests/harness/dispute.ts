@@ -2,7 +2,7 @@ import { type Account, account } from "./account.ts";
 import type { Answer } from "./client.ts";
 import { consentTo, fixture, JANE, requestOf, upload, view, viewWhen } from "./verification.ts";
 
-/** How a dispute is shown to the parties. */
+/** A dispute as the parties see it. */
 export interface DisputeView {
   id: string;
   check: string;
@@ -13,7 +13,7 @@ export interface DisputeView {
   closed_reason: string | null;
 }
 
-/** What a party sees of a result that may be disputed. */
+/** A result that can be disputed, as a party sees it. */
 export interface ResultView {
   actions: string[];
   checks: {
@@ -46,7 +46,10 @@ export interface Case {
   id: string;
 }
 
-/** A completed verification of Jane: the match counts 60, at most 59 in all; a number that is only well-formed counts nothing. */
+/**
+ * A completed verification of Jane. The document match scores 60 but the total is capped at 59; a number that is only
+ * well-formed adds nothing.
+ */
 export async function completedCase(more: Record<string, unknown> = {}): Promise<Case> {
   const [requester, subject] = await Promise.all([
     account({ firstName: "Marcus", lastName: "Reed" }),
@@ -68,19 +71,19 @@ export const STATEMENT = "The name is right, and the licence is mine.";
 export const resultOf = async (viewer: Account, id: string): Promise<ResultView> =>
   (await view(viewer, id)) as unknown as ResultView;
 
-/** @returns the code of the first finding of a check */
+/** @returns the code of a check's first finding */
 export async function findingOf({ subject, id }: Case, check = "identity_match"): Promise<string> {
   const { checks } = await resultOf(subject, id);
   return checks.find(({ service }) => service === check)?.reasons[0]?.code ?? "none";
 }
 
-/** The subject, or whoever it is, disputes the first finding of a check. */
+/** Disputes the first finding of a check, as the subject by default. */
 export async function disputeOf(one: Case, by: Account = one.subject, more: Record<string, unknown> = {}) {
   const body = { check: "identity_match", finding: await findingOf(one), statement: STATEMENT, ...more };
   return by.api.post<{ id: string }>(`/api/verifications/${one.id}/dispute`, body);
 }
 
-/** Somebody of ours decides about a dispute. */
+/** A staff member closes a dispute. */
 export const closeAs = (
   staff: Account,
   dispute: string,

@@ -4,7 +4,7 @@ import type { TestProject } from "vitest/node";
 import type { Stack } from "#scripts/stack/stack.ts";
 import { ownStack } from "./own-stack.ts";
 
-/** Where the stack answers, and what the Worker was given: what a test file gets by `inject("stack")`. */
+/** The addresses of the stack and the Worker's variables. Test files get this from `inject("stack")`. */
 export interface StackInfo
   extends Pick<Stack, "url" | "dbUrl" | "mailUrl" | "partyUrl" | "storageUrl" | "env"> {
   dataDir: string;
@@ -20,7 +20,7 @@ interface Shared {
   users: number;
   stack: Promise<Stack & { dataDir: string }>;
 }
-// Every project evaluates this file anew, in one process; the stack is started once for all of them.
+// Every project evaluates this file again in the same process, but all of them share one stack.
 const home = globalThis as typeof globalThis & { countersignStack?: Shared };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -36,12 +36,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { stop } = await shared.stack;
     keepLogs(dataDir);
     await stop();
-    // Said when it happened; said again where the report ends, since all that failed after it may be its fault.
+    // Printed again at the end of the report, because every failure after a crash may be its fault.
     for (const line of deaths) console.error(line);
   };
 }
 
-/** What the servers printed is there after the run, too: it tells why a test failed where nobody watched. */
+/** Keeps the servers' logs after the run, so that an unattended failure can be explained. */
 function keepLogs(dataDir: string): void {
   cpSync(join(dataDir, "logs"), new URL("../.output/logs/", import.meta.url), { recursive: true });
 }

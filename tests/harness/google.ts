@@ -1,15 +1,15 @@
 import { type Answer, type Client, client, someAddress } from "./client.ts";
 
-/** Who somebody chooses to be on the page of Google's stand-in. */
+/** The person chosen on the page of Google's stand-in. */
 export interface GooglePerson {
   email: string;
   name?: string;
-  /** Google's own name for them; follows from the address unless told. */
+  /** Google's id for the person; derived from the address by default. */
   sub?: string;
   unverified?: boolean;
 }
 
-/** A browser that signs in with Google: one network address, and a jar with its cookies. */
+/** A browser that signs in with Google. It has one network address and a cookie jar. */
 export interface GoogleBrowser {
   api: Client;
   jar: Map<string, string>;
@@ -17,7 +17,7 @@ export interface GoogleBrowser {
   post<T = unknown>(path: string, body: unknown): Promise<Answer<T>>;
 }
 
-/** @param now what time the Worker is to believe it is */
+/** @param now the time that the Worker should use as now, UTC ms */
 export function googleBrowser(now?: number): GoogleBrowser {
   const jar = new Map<string, string>();
   const api = client({ address: someAddress(), headers: { "Sec-Fetch-Site": "same-origin" } });
@@ -43,13 +43,13 @@ export function googleBrowser(now?: number): GoogleBrowser {
   };
 }
 
-/** Sets out for Google. @returns where the browser is sent */
+/** Starts a Google sign-in. @returns the URL that the browser is sent to */
 export async function begin(browser: GoogleBrowser, query: Record<string, string> = {}): Promise<string> {
   const asked = new URLSearchParams({ terms: "agreed", ...query });
   return place(await browser.get(`/api/auth/google?${asked}`));
 }
 
-/** Fills in the form of Google's stand-in. @returns where it leads back to, as path and query */
+/** Fills in the form of Google's stand-in. @returns the path and query that it redirects back to */
 export async function choose(at: string, person: GooglePerson | "cancel"): Promise<string> {
   const url = new URL(at);
   const fields = person === "cancel" ? { choice: "cancel" } : { choice: "continue", ...person };
@@ -59,7 +59,7 @@ export async function choose(at: string, person: GooglePerson | "cancel"): Promi
   return back.pathname + back.search;
 }
 
-/** The whole way there and back. @returns where the browser ends up */
+/** Goes through the whole sign-in. @returns the URL that the browser ends up at */
 export async function goThrough(
   browser: GoogleBrowser,
   person: GooglePerson | "cancel",
@@ -68,7 +68,7 @@ export async function goThrough(
   return place(await browser.get(await choose(await begin(browser, query), person)));
 }
 
-/** @returns where a redirect leads, as it says */
+/** @returns the Location of a redirect, unchanged @throws when the answer isn't a redirect */
 export function place(answer: Answer<unknown>): string {
   if (answer.status !== 302) throw new Error(`Expected a redirect, not ${answer.status}`);
   return answer.headers.get("Location") ?? "";

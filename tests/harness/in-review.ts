@@ -8,13 +8,13 @@ export interface InReview {
   subject: Account;
   /** The verification's id. */
   id: string;
-  /** The row of the check that waits for a reviewer. */
+  /** The id of the check's row that waits for a reviewer. */
   checkId: string;
 }
 
 /**
- * A request whose name is not clearly the one on the licence, so that its base check waits for a reviewer.
- * @param more goes into the request
+ * A request whose name doesn't clearly match the license, so that its base check waits for a reviewer.
+ * @param more additional fields of the request
  */
 export async function inReview(
   more: Record<string, unknown> = {},
@@ -36,8 +36,8 @@ export async function inReview(
 }
 
 /**
- * A bank statement on which nothing says which of its dates is its own, so that the check waits for a reviewer.
- * @returns with the line that the date stands in
+ * A bank statement that doesn't say which of its dates is its own, so that the check waits for a reviewer.
+ * @returns the case, with the line of the statement that holds the date
  */
 export async function undatedInReview(): Promise<InReview & { line: string }> {
   const [requester, subject] = await Promise.all([account(), account()]);
@@ -58,10 +58,7 @@ export async function undatedInReview(): Promise<InReview & { line: string }> {
   return { requester, subject, id, line, checkId: await checkIdOf(id, "financial_summary") };
 }
 
-/**
- * @param dbUrl of a stack of one's own
- * @returns the id of a check's row, by which reviews are found
- */
+/** @param dbUrl the database of a test's own stack @returns the id of a check's row, which identifies its review */
 export async function checkIdOf(verificationId: string, check: string, dbUrl?: string): Promise<string> {
   const [row] = await rows<{ id: string }>(
     "SELECT id FROM checks WHERE verification_id = ? AND check_id = ?",
@@ -72,7 +69,7 @@ export async function checkIdOf(verificationId: string, check: string, dbUrl?: s
   return row.id;
 }
 
-/** What a reviewer says about a check. */
+/** Submits a reviewer's decision about a check. */
 export const decide = (one: Account, checkId: string, decision: string, more: Record<string, unknown> = {}) =>
   one.api.post<{ standing: string }>(`/api/v1/reviews/${checkId}/decision`, {
     decision,

@@ -1,7 +1,10 @@
 import { type Account, PASSWORD } from "./account.ts";
 import type { Client } from "./client.ts";
 
-/** @returns the account's API at another time, signed in then: a token of today would have expired by that day */
+/**
+ * @returns the account's API client at another time (UTC ms). It signs in at that time, because today's token would
+ *   have expired.
+ */
 export async function later(who: Account, now: number): Promise<Client> {
   const body = { email: who.email, password: PASSWORD };
   const answer = await who.api.post<{ tokens: { accessToken: string } }>("/api/auth/login", body, { now });

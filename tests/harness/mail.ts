@@ -5,13 +5,13 @@ import { until } from "./until.ts";
 
 export type SentMail = Omit<Mail, "from">;
 
-/** @returns what was sent to an address so far, newest last */
+/** @returns the mails sent to an address so far, newest last */
 export async function mailsTo(address: string, mailUrl = stack().mailUrl): Promise<SentMail[]> {
   const answer = await fetch(`${mailUrl}/emails?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as SentMail[];
 }
 
-/** @returns the first mail to the address that fits, as soon as it is there */
+/** @returns the first mail to the address that fits, once it has arrived */
 export async function waitForMail(
   address: string,
   fits: (mail: SentMail) => boolean = () => true,
@@ -25,7 +25,7 @@ export async function waitForMail(
   });
 }
 
-/** @returns how the newest unfinished rows of the shared stack's outbox stand, for who looks into it later */
+/** @returns a description of the newest unfinished rows in the shared stack's outbox, for the error message */
 async function waiting(): Promise<string> {
   const last = await rows<{ name: string; status: string; attempts: number; last_error: string | null }>(
     "SELECT name, status, attempts, last_error FROM outbox WHERE status <> 'done' ORDER BY created_at DESC LIMIT 5",
@@ -37,9 +37,9 @@ async function waiting(): Promise<string> {
 }
 
 /**
- * @param path beginning of the link's path, such as `/verify-email`
+ * @param path the beginning of the link's path, such as `/verify-email`
  * @returns the first link in the mail that leads there
- * @throws when the mail has none
+ * @throws when the mail has no such link
  */
 export function linkIn(mail: SentMail, path: string): URL {
   const links = mail.text.match(/https?:\/\/[^\s<>"')]+/g) ?? [];
@@ -48,7 +48,7 @@ export function linkIn(mail: SentMail, path: string): URL {
   return link;
 }
 
-/** @returns a value that a mailed link carries in its fragment, such as `token` or `invite` */
+/** @returns a value from the fragment of a mailed link, such as `token` or `invite` @throws when it's missing */
 export function fragment(link: URL, name: string): string {
   const value = new URLSearchParams(link.hash.slice(1)).get(name);
   if (!value) throw new Error(`No ${name} in the fragment of ${link.pathname}`);

@@ -6,7 +6,7 @@ import { peerOf } from "./peer.ts";
 import { until } from "./until.ts";
 import { viewWhen } from "./verification.ts";
 
-/** Whom the test provider answers for as soon as they agree. */
+/** A person whose checks the test provider passes as soon as they consent. */
 export const person = () => account({ firstName: "Robin", lastName: "Sandbox-Pass" });
 
 export const back = (who: Account, id: string, idempotencyKey?: string) =>
@@ -16,7 +16,7 @@ export const back = (who: Account, id: string, idempotencyKey?: string) =>
     idempotencyKey ? { idempotencyKey } : {},
   );
 
-/** Two people who each ask to verify the other: `there` is about `second`, `return` about `first`. */
+/** Two people who verify each other: `there` is about `second`, `return` about `first`. */
 export async function pair() {
   const [first, second] = await Promise.all([person(), person()]);
   const there = await peerOf(first, second.email, { mutual: true });
@@ -28,7 +28,7 @@ export const isDone = (who: Account, id: string) => viewWhen(who, id, ({ status 
 export const exported = (who: Account, id: string) =>
   who.api.post(`/api/verifications/${id}/export`, { format: "json" });
 
-/** What somebody was told of one verification, oldest first. */
+/** The notifications that a person got about one verification, oldest first. */
 export const told = async (who: Account, id: string) =>
   (
     await rows<{ type: string; title: string }>(
@@ -42,7 +42,7 @@ export const readyMails = async (who: Account, id: string) =>
   (await mailsTo(who.email)).filter(
     (mail) => /ready|is complete/.test(mail.subject) && mail.text.includes(id),
   );
-/** Every job about these is done: nothing more will be said of them. */
+/** Waits until every job about these verifications is done, so no more notifications or mails will follow. */
 export const quiet = (ids: string[]) =>
   until(
     async () =>
@@ -56,7 +56,7 @@ export const quiet = (ids: string[]) =>
     "the outbox to be empty",
   );
 
-/** Both see the result about `id`, were told so once, and can export it. */
+/** Expects that both people see the result of `id`, got one notification and one mail each, and can export it. */
 export async function isOut(id: string, people: Account[], pairIds: string[]) {
   await quiet(pairIds);
   for (const who of people) {

@@ -6,14 +6,17 @@ import { stack } from "./stack.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SCRIPT = fileURLToPath(new URL("../../scripts/ops.ts", import.meta.url));
 
-/** How a command ended, and what it printed. */
+/** The exit code and output of a command. */
 export interface OpsAnswer {
   code: number;
   out: string;
   err: string;
 }
 
-/** Runs a command as `npm run ops -- <args>` does, on the stack's database. @param given first: variables, if any */
+/**
+ * Runs a command in this process as `npm run ops -- <args>` would, on the stack's database.
+ * @param given the arguments; an object in front of them sets environment variables
+ */
 export async function ops(...given: [Record<string, string | undefined> | string, ...string[]]) {
   const args = given.filter((one) => typeof one === "string");
   const vars = typeof given[0] === "string" ? {} : given[0];
@@ -27,10 +30,13 @@ export async function ops(...given: [Record<string, string | undefined> | string
   return { code, out: out.join("\n"), err: err.join("\n") } satisfies OpsAnswer;
 }
 
-/** The same as an operator who says who they are. */
+/** The same, with the operator's name in `--as`. */
 export const opsAs = (...args: [string, ...string[]]) => ops(...args, "--as", "ada");
 
-/** The same as an operator types it. @param dbUrl of another database than the stack's */
+/**
+ * Runs the npm script in a process of its own, as an operator types it.
+ * @param dbUrl the stack's database by default
+ */
 export function npmRun(
   script: "ops" | "recompute",
   args: string[],
@@ -44,7 +50,7 @@ export function npmRun(
   });
 }
 
-/** The same as a process of its own, which takes a second to load. */
+/** Runs the ops script in a process of its own, which takes a second to load. */
 export function opsProcess(...args: string[]): Promise<OpsAnswer> {
   const env = { ...process.env, DB_URL: stack().dbUrl };
   return new Promise((resolve) => {

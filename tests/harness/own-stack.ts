@@ -6,9 +6,9 @@ import { freePorts } from "#scripts/stack/ports.ts";
 import { type Stack, type StackOptions, startStack } from "#scripts/stack/stack.ts";
 
 /**
- * A whole stack on free ports and a folder of its own, with the test door open.
- * Cheap password hashes: their cost has a test of its own.
- * @param env variables of the Worker that are to differ
+ * Starts a whole stack on free ports in a folder of its own, with the test door open. Password hashes are cheap; their
+ * cost has a test of its own.
+ * @param env variables of the Worker to override
  * @returns the stack; its `stop` also removes the folder
  */
 export async function ownStack(

@@ -1,7 +1,7 @@
 import type { PeerInput } from "#contract/peer.schema.ts";
 import type { Account } from "./account.ts";
 
-/** @returns the body of a peer request about somebody whom the test provider answers for at once */
+/** @returns the body of a peer request about a subject whose checks the test provider passes at once */
 export function peerBody(email: string, more: Partial<PeerInput> = {}): PeerInput {
   return {
     verification_type: "employment",
@@ -12,7 +12,7 @@ export function peerBody(email: string, more: Partial<PeerInput> = {}): PeerInpu
   };
 }
 
-/** Asks for a peer check. @returns its id */
+/** Requests a peer check. @returns its id */
 export async function peerOf(
   requester: Account,
   email: string,

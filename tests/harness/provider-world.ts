@@ -22,30 +22,30 @@ export interface StoredRequest {
   next_at: number;
 }
 
-/** A stack whose checks are answered by a stand-in that a test controls, and two people on it. */
+/** A stack with two people, whose checks are answered by a stand-in that the test controls. */
 export interface World {
   stack: Stack;
   vendor: Vendor;
   secret: string;
   requester: Account;
   subject: Account;
-  /** Asks for a service, and has the subject agree. @returns the verification's id */
+  /** Requests a service and has the subject consent. @returns the verification's id */
   begin(type: VerificationType, service: Service, more?: Record<string, unknown>): Promise<string>;
-  /** @returns the stored question about a verification's check once it fits */
+  /** @returns the stored provider request of a verification's check, once it fits */
   request(
     verification: string,
     check: string,
     fits?: (row: StoredRequest) => boolean,
   ): Promise<StoredRequest>;
-  /** Calls back, signed. */
+  /** Delivers a signed callback. */
   call(
     provider: string,
     message: unknown,
     options?: Callback & CallOptions,
   ): Promise<Answer<{ result: string }>>;
-  /** Lets the time come at which this question is put again, and waits until that is done. */
+  /** Makes the next attempt of this provider request due, and waits until it's done. */
   due(requestId: string): Promise<void>;
-  /** Lets the time be over in which this question's answer is waited for. */
+  /** Makes this provider request expire, and waits until it's given up. */
   giveUp(requestId: string): Promise<void>;
   sql(statement: string, args?: (string | number)[]): Promise<unknown>;
   all<T>(query: string, args?: (string | number)[]): Promise<T[]>;
@@ -59,17 +59,17 @@ const PERSON = {
   address: { street: "123 Main St", city: "Springfield", state: "IL", zipCode: "62701" },
 };
 
-/** A whole stack is started, on a machine that may be busy. */
+/** Generous, because it starts a whole stack on a machine that may be busy. */
 const START_TIMEOUT = 180_000;
 
 interface WorldOptions {
-  /** How people read the providers, by id; `Acme` unless told. */
+  /** The display names of providers by id; `Acme` by default. */
   names?: Record<string, string>;
-  /** Variables of the Worker that are to differ besides. */
+  /** Further variables of the Worker to override. */
   env?: Record<string, string>;
 }
 
-/** @param checks which provider answers which check; all of them are the one stand-in, each below its own name */
+/** @param checks the provider of each check; one stand-in plays all of them, each under its own id */
 export function providerWorld(
   checks: Record<string, string>,
   { names = {}, env = {} }: WorldOptions = {},
@@ -86,7 +86,7 @@ export function providerWorld(
     const stack = await ownStack({
       PROVIDERS: JSON.stringify(checks),
       HTTP_PROVIDERS: JSON.stringify(Object.fromEntries(described)),
-      // The one that is about to be replaced comes first.
+      // The secret that is about to be rotated out comes first.
       PROVIDER_SECRETS: ids.map((id) => `${id}:${someSecret()},${id}:${secret}`).join(","),
       GLEIF_URL: `${vendor.url}/gleif`,
       ...env,
@@ -150,7 +150,7 @@ function deeds(world: World): Pick<World, "begin" | "request" | "call" | "due" |
             `SELECT * FROM outbox WHERE ${job}`,
             [`%${requestId}%`],
           );
-          // Done, or postponed: then nobody holds it, and nothing counts as failed.
+          // Done or postponed. Either way no consumer holds the job, and no attempt counts as failed.
           return row?.status === "done" || (row?.attempts === 0 && row.not_before > 0);
         }, "the job to rest");
       await rests();

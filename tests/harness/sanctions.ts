@@ -5,7 +5,7 @@ import { ROOT } from "#scripts/stack/part.ts";
 import { type MadeEntry, ofacFiles } from "#tests/fixtures/sanction-list.ts";
 import type { OpsAnswer } from "./ops.ts";
 
-/** Runs `npm run sanctions:load -- <args>`, as a process of its own, on a stack's database. */
+/** Runs `npm run sanctions:load -- <args>` in a process of its own on the given database. */
 export function sanctionsLoad(dbUrl: string, ...args: string[]): Promise<OpsAnswer> {
   const env = { ...process.env, DB_URL: dbUrl };
   return new Promise((resolve) => {
@@ -18,10 +18,7 @@ export function sanctionsLoad(dbUrl: string, ...args: string[]): Promise<OpsAnsw
   });
 }
 
-/**
- * @param parent where the new folder is to be
- * @returns a folder with OFAC's three files
- */
+/** @param parent the folder to create the new one in @returns the path of a folder with OFAC's three files */
 export async function listFolder(parent: string, entries: readonly MadeEntry[]): Promise<string> {
   const folder = await mkdtemp(join(parent, "list-"));
   for (const [name, text] of Object.entries(ofacFiles(entries)))

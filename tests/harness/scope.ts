@@ -1,16 +1,16 @@
 import { seeded } from "#tests/fixtures/effects.ts";
 
-/** Whether everything runs, as in `npm run test:full`, or only a sample of what is exhaustive, as in `npm test`. */
+/** True when everything runs (`npm run test:full`), false when exhaustive tests run a sample (`npm test`). */
 export const isFull = process.env.TEST_SCOPE !== "sample";
 
 /** Fixed, so that a run can be repeated; `TEST_SEED` draws other cases. */
 const SEED = Number(process.env.TEST_SEED ?? 20_261_122);
 
 /**
- * Draws what `npm test` tries of a matrix or a grid; `npm run test:full` tries all of it.
- * @param cases every case there is
+ * Draws the cases of a matrix or a grid that `npm test` tries; `npm run test:full` tries all of them.
+ * @param cases all cases
  * @param count how many to draw
- * @returns the chosen cases in their own order
+ * @returns the chosen cases in their original order
  */
 export function sample<T>(cases: readonly T[], count: number): T[] {
   if (isFull) return [...cases];

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { someAddress } from "./client.ts";
 import { stack } from "./stack.ts";
 
-/** Every kind of answer there is carries these, whoever gives it: the edge, the API, the pages, the room. */
+/** Headers that every answer must carry, whether it comes from the edge, the API, the pages or the room. */
 const EVERYWHERE: Record<string, RegExp> = {
   "content-security-policy": /frame-ancestors 'none'|^sandbox/,
   "strict-transport-security": /max-age=63072000; includeSubDomains/,
@@ -20,7 +20,7 @@ export interface Asked {
   body?: string;
 }
 
-/** By `node:http`, which shows an answer to an upgrade, too. */
+/** Sends a request with `node:http`, which also shows the answer to an upgrade. */
 export function ask(path: string, { method = "GET", headers = {}, body }: Asked = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown> }>((resolve, reject) => {
     const options = { method, headers: { "CF-Connecting-IP": someAddress(), ...headers } };
@@ -32,6 +32,6 @@ export function ask(path: string, { method = "GET", headers = {}, body }: Asked 
   });
 }
 
-/** @returns the names of headers that an answer should have and has not */
+/** @returns the names of required headers that are missing or wrong */
 export const missing = (headers: Record<string, unknown>) =>
   Object.entries(EVERYWHERE).flatMap(([name, value]) => (value.test(String(headers[name])) ? [] : [name]));

@@ -5,15 +5,15 @@ import type { Account } from "./account.ts";
 import { until } from "./until.ts";
 
 export interface Socket {
-  /** Everything that came, oldest first. */
+  /** Every event received, oldest first. */
   readonly events: readonly ServerMessage[];
-  /** The first event of that type, already here or still to come; `fits` may narrow it. */
+  /** The first event of that type, whether it has arrived or is still to come; `fits` may narrow it. */
   next(type: ServerEventName, fits?: (event: ServerMessage) => boolean): Promise<ServerMessage>;
   send(message: ClientMessage): void;
   sendRaw(text: string): void;
-  /** Sends a ping and waits for its answer: what was sent before has then been heard. */
+  /** Sends a ping and waits for the pong. By then the room has handled everything sent before. */
   settle(): Promise<void>;
-  /** How the socket ended, once it has. */
+  /** Resolves with the close code and reason once the socket has closed. */
   readonly closed: Promise<{ code: number; reason: string }>;
   close(): void;
 }
@@ -28,7 +28,7 @@ export async function socket(person: Account): Promise<Socket> {
   return opened;
 }
 
-/** @param url with or without a ticket; the socket may be refused, which `closed` then tells */
+/** @param url with or without a ticket; if the socket is refused, `closed` says so */
 export function openSocket(url: URL): Socket {
   const events: ServerMessage[] = [];
   const ws = new WebSocket(url);
@@ -61,7 +61,7 @@ export function openSocket(url: URL): Socket {
   };
 }
 
-/** @returns the status that an upgrade is answered with: 101, or why not */
+/** @returns the status that answers an upgrade: 101, or the refusal's status */
 export function knock(url: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const knocking = request(url, {

@@ -5,7 +5,7 @@ import type { StackInfo } from "./global-setup.ts";
 /** @returns the shared stack's addresses and the Worker's variables */
 export const stack = (): StackInfo => inject("stack");
 
-/** Runs the Worker's cron now, as Cloudflare does each minute. */
+/** Runs the Worker's cron now, as Cloudflare does every minute. */
 export async function cron(url = stack().url): Promise<void> {
   if (!(await tickCron(url))) throw new Error("The cron job failed: see the Worker's log");
 }

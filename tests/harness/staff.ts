@@ -3,8 +3,9 @@ import { type WithAuthenticator, withAuthenticator } from "./authenticator.ts";
 import { rows } from "./db.ts";
 
 /**
- * @param on a stack of one's own
- * @returns one of our staff, with a second factor: somebody new, or who is given
+ * @param one the account to make staff; a new one by default
+ * @param on a test's own stack
+ * @returns a staff member with a second factor
  */
 export async function staffMember(
   one?: Account,

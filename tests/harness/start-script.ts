@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { ROOT } from "#scripts/stack/part.ts";
 import { freePorts, PORT_VARIABLES, type Ports } from "#scripts/stack/ports.ts";
 
-/** Where `npm start` is to run: a folder and ports of its own. */
+/** A folder and ports of its own for one `npm start`. */
 export interface Place {
   dataDir: string;
   ports: Ports;
-  /** @returns the command lines of all processes that were started here and still run; empty where `/proc` is missing */
+  /** @returns the command lines of all processes started here that still run; empty where `/proc` is missing */
   running(): string[];
-  /** What was started here; killed in the end. */
+  /** The processes started here; `remove` kills them. */
   scripts: ChildProcess[];
   remove(): void;
 }
@@ -31,10 +31,7 @@ export async function newPlace(): Promise<Place> {
   };
 }
 
-/**
- * What `npm start` runs, in a place.
- * @param env variables that are to differ
- */
+/** Runs what `npm start` runs, with this folder and these ports. @param env variables to override */
 export function startScript(place: Place, env: Record<string, string> = {}) {
   const ports = Object.entries(PORT_VARIABLES).map(([part, { name }]) => [
     name,
@@ -56,13 +53,13 @@ export function startScript(place: Place, env: Record<string, string> = {}) {
   return { said, ended, signal: (name: NodeJS.Signals) => child.kill(name) };
 }
 
-/** A process keeps what it was started with in its environment, and so does everything it starts. */
+/** Finds processes by their environment, which every child process inherits. */
 function startedWith(variable: string): string[] {
   const read = (pid: string, file: string) => {
     try {
       return readFileSync(`/proc/${pid}/${file}`, "utf8");
     } catch {
-      // It has ended meanwhile, or is somebody else's.
+      // The process has ended, or belongs to another user.
       return "";
     }
   };

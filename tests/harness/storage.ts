@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { stack } from "./stack.ts";
 
 /**
- * What the local storage holds of a file, half-sent ones included.
- * @param mark bytes that stand in nobody else's file
- * @returns the paths of everything that they stand in
+ * Searches the local storage for a file, including half-uploaded ones.
+ * @param mark bytes that no other test's file contains
+ * @returns the paths of all stored files that contain them
  */
 export function storedWith(mark: Buffer): string[] {
   return search(join(stack().dataDir, "storage"), mark);
@@ -16,7 +16,7 @@ function search(path: string, mark: Buffer): string[] {
     if (!statSync(path).isDirectory()) return readFileSync(path).includes(mark) ? [path] : [];
     return readdirSync(path).flatMap((name) => search(join(path, name), mark));
   } catch (error) {
-    // Others use the same storage, and take away what was there a moment ago.
+    // Other tests use the same storage and may delete files while we look.
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     return [];
   }

@@ -3,7 +3,7 @@ import type { TeamRole } from "#contract/enums.ts";
 import type { Account } from "./account.ts";
 import { rows } from "./db.ts";
 
-/** @returns the id of a new team with these members, put there by SQL */
+/** @returns the id of a new team with these members, inserted by SQL */
 export async function teamOf(...members: [Account, TeamRole][]): Promise<string> {
   const team = `team_${randomBytes(8).toString("hex")}`;
   await rows("INSERT INTO teams (id, name, created_at) VALUES (?, 'Team', 1)", [team]);
@@ -21,7 +21,7 @@ export async function joins(team: string, member: Account, role: TeamRole): Prom
   ]);
 }
 
-/** Makes somebody's request one of a team's. */
+/** Moves a request into a team. */
 export async function intoTeam(id: string, team: string): Promise<void> {
   await rows("UPDATE verifications SET team_id = ? WHERE id = ?", [team, id]);
 }

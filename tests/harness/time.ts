@@ -26,12 +26,12 @@ import { freePorts } from "#scripts/stack/ports.ts";
 import { someEmail } from "./account.ts";
 import { stack } from "./stack.ts";
 
-/** Wednesday, 4 November 2026, noon UTC: where the time of a world begins. */
+/** Wednesday, November 4, 2026, noon UTC: where a world's clock starts. */
 export const START = Date.UTC(2026, 10, 4, 12);
 export const HOUR = 60 * 60_000;
 export const DAY = 24 * HOUR;
 
-/** Whoever does something here without a browser. */
+/** A caller without a browser. */
 export const CLIENT: Client = {
   address: "203.0.113.7",
   network: "203.0.113.0/24",
@@ -41,46 +41,49 @@ export const CLIENT: Client = {
 };
 
 export interface WorldOptions {
-  /** UTC ms at which its time begins; {@link START} unless told. */
+  /** UTC ms at which the clock starts; {@link START} by default. */
   start?: number;
-  /** The port of a Worker that will stand before it: links in mails lead there. */
+  /** The port of a Worker that will serve this world; links in mails lead there. */
   port?: number;
 }
 
-/** The product's verbs and jobs on a database and a bucket of their own, with a clock that stands still until a test moves it. */
+/**
+ * The product's functions and jobs on a database and bucket of their own. The clock stands still until a test moves it.
+ */
 export interface World {
   ctx: Ctx;
   db: Database;
   dbUrl: string;
-  /** A folder of its own, gone once it is stopped. */
+  /** A folder of its own, removed by `stop`. */
   dataDir: string;
-  /** What a Worker needs to work on the same database and bucket. */
+  /** The variables that a Worker needs to use the same database and bucket. */
   vars: Record<string, string>;
-  /** What the jobs said in the log. */
+  /** What the jobs logged. */
   logged: { event: string }[];
-  /** Moves the clock, runs the minute's job, and does everything that follows from it. */
+  /** Moves the clock, runs the minute's job and every job that follows from it. */
   after(ms: number): Promise<void>;
-  /** Does what waits in the queue, until nothing does. */
+  /** Runs queued jobs until the queue is empty. */
   settle(): Promise<void>;
   person(more?: Partial<User>): Promise<User>;
-  /** @returns the id of a request of one person about another, or about themselves */
+  /** @returns the id of a request by one person about another, or about themselves */
   ask(requester: User, subject: User, more?: Partial<Draft>): Promise<string>;
   consent(subject: User, id: string): Promise<void>;
-  /** Puts a document there that was read already, or one that is still to be read. */
+  /** Adds a document that has already been read, or one that still has to be read. */
   bring(subject: User, id: string, reading: Partial<DocumentReading> | "unread"): Promise<string>;
-  /** Has a reader be done with a document, as a job would. */
+  /** Stores the reading of a document, as the job that reads it would. */
   readIt(documentId: string, reading: Partial<DocumentReading>): Promise<void>;
   row(id: string): Promise<Verification>;
   titlesOf(person: User): Promise<string[]>;
-  /** @returns names of the live events that told of a verification */
+  /** @returns the names of the live events about a verification */
   eventsOf(id: string): Promise<string[]>;
-  /** Ends its database. Whoever asked for the world calls it. */
+  /** Stops the database. The test that created the world must call it. */
   stop(): Promise<void>;
 }
 
 /**
- * A bucket beside the others': a world that is months ahead sweeps away what its own database does not know.
- * @returns its name
+ * Creates a bucket of its own. A world that is months ahead would otherwise sweep away objects that its database
+ * doesn't know.
+ * @returns the bucket's name
  */
 function ownBucket(dataDir: string): string {
   const bucket = basename(dataDir).toLowerCase();

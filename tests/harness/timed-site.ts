@@ -8,20 +8,22 @@ import { startWorker } from "#scripts/stack/worker.ts";
 import { CLIENT, DAY, HOUR, ownTime, type World } from "./time.ts";
 import type { OpenWindow, VisitorOptions } from "./visitor.ts";
 
-/** A world with a Worker of its own before it, so that people see in a browser what time has done. */
+/** A world with a Worker of its own, so that browsers show what the passing of time has done. */
 export interface TimedSite extends World {
   url: string;
   /**
-   * Opens a window in which it is as late as in the world, and stays so.
-   * @param who is signed in there; null for nobody
-   * @param path may be a link out of a mail
+   * Opens a window whose clock is fixed at the world's current time.
+   * @param who the account that is signed in there; null for no one
+   * @param path a path, or a link from a mail
    */
   open(visitor: OpenWindow, who: User | null, path: string | URL, options?: VisitorOptions): Promise<Page>;
 }
 
 const WEDNESDAY = 3;
 
-/** @returns noon (UTC) of the next Wednesday: tickets for a room are judged by the true time, so nothing may lie in the past */
+/**
+ * @returns noon UTC of the next Wednesday. It can't be in the past, because room tickets are checked against real time.
+ */
 function nextWednesday(now: number): number {
   const noon = now - (now % DAY) + 12 * HOUR;
   const days = (WEDNESDAY - new Date(noon).getUTCDay() + 7) % 7 || 7;
@@ -38,7 +40,7 @@ export async function timedSite(): Promise<TimedSite> {
   const part = await startWorker("worker", dataDir, port, vars, run, { onLog: () => {}, onDeath: died });
   const url = `http://localhost:${port}`;
 
-  /** What a browser holds in which somebody signed in just now. */
+  /** The stored state of a browser that has just signed in. */
   async function signedIn(who: User): Promise<VisitorOptions["storageState"]> {
     const { statements, tokens } = await newSession(ctx, who, CLIENT);
     await runBatch(ctx.db, statements);

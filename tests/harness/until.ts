@@ -2,8 +2,8 @@ const PATIENCE = 15_000;
 const PAUSE = 40;
 
 /**
- * Waits for something that other processes bring about.
- * @param look returns what was waited for, or a falsy value when it is not there yet
+ * Waits for something that another process brings about.
+ * @param look returns what the test waits for, or a falsy value while it isn't there yet
  * @param what completes the sentence "Waited in vain for …"
  * @returns the first truthy value
  * @throws after `patience` milliseconds

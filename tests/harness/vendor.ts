@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A question as it reached the stand-in for a provider. */
+/** A question as the provider's stand-in received it. */
 export interface Received {
   method: string;
-  /** With the query. */
+  /** Includes the query. */
   path: string;
   headers: Record<string, string | undefined>;
   body: string;
-  /** Its data, where it is one by our contract. */
+  /** The `data` of the body, for questions in our contract's format. */
   data: {
     request_id: string;
     check: string;
@@ -21,16 +21,16 @@ export interface Received {
   };
 }
 
-/** What it answers; `silence` keeps the connection open and says nothing. */
+/** The stand-in's answer; `silence` keeps the connection open and sends nothing. */
 export type Said = { status: number; json?: unknown; headers?: Record<string, string> } | "silence";
 export type Behaviour = (question: Received, count: number) => Said;
 
-/** Somebody who answers checks, in this process, as good or as bad as a test wants. */
+/** A provider's stand-in in this process, which behaves as well or as badly as a test wants. */
 export interface Vendor {
   url: string;
-  /** What came to paths that begin so, oldest first. */
+  /** The questions received on paths with this prefix, oldest first. */
   received(prefix: string): Received[];
-  /** @param behave what is answered to paths that begin so; 202 unless told */
+  /** @param behave decides the answer on paths with this prefix; 202 by default */
   on(prefix: string, behave: Behaviour): void;
   stop(): Promise<void>;
 }
@@ -71,13 +71,13 @@ export async function startVendor(): Promise<Vendor> {
 
 export const someSecret = () => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** @returns `v1,…` over the three parts, worked out without the product's own code */
+/** @returns `v1,…`, the signature over the three parts, computed without the product's code */
 export function signatureOf(secret: string, id: string, seconds: number | string, body: string): string {
   const key = Buffer.from(secret.slice("whsec_".length), "base64");
   return `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`;
 }
 
-/** The body of an answer by our contract. */
+/** The body of an answer in our contract's format. */
 export function answerTo(requestId: string, data: Record<string, unknown>, at = Date.now()) {
   return {
     type: "check.answered",
@@ -87,7 +87,7 @@ export function answerTo(requestId: string, data: Record<string, unknown>, at = 
 }
 
 export interface Callback {
-  /** The event's id; a new one unless told. */
+  /** The event's id; a new one by default. */
   id?: string;
   /** UTC ms of the delivery. */
   sentAt?: number;

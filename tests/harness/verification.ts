@@ -8,7 +8,7 @@ import type { Answer } from "./client.ts";
 import { fragment, linkIn, waitForMail } from "./mail.ts";
 import { until } from "./until.ts";
 
-/** The parts of a verification's answer that tests look at. */
+/** The fields of a verification's answer that tests look at. */
 export interface VerificationView {
   id: string;
   status: string;
@@ -39,7 +39,7 @@ export interface VerificationView {
   actions: string[];
 }
 
-/** The person whom the fixtures' licences belong to. */
+/** The person on the fixtures' licenses. */
 export const JANE = {
   firstName: "Jane",
   lastName: "Doe",
@@ -47,7 +47,7 @@ export const JANE = {
   address: { street: "123 Main St", city: "Springfield", state: "IL", zipCode: "62701" },
 };
 
-/** @returns the body of a new identity request about somebody */
+/** @returns the body of a new identity request about a subject */
 export function requestBody(targetUserEmail: string, more: Record<string, unknown> = {}) {
   return {
     verificationType: "identity",
@@ -58,7 +58,7 @@ export function requestBody(targetUserEmail: string, more: Record<string, unknow
   };
 }
 
-/** Asks for a verification. @returns its id */
+/** Requests a verification. @returns its id */
 export async function requestOf(
   requester: Account,
   email: string,
@@ -68,7 +68,7 @@ export async function requestOf(
   return answer.data.id;
 }
 
-/** @returns the invite's token, as the mail to the subject carries it */
+/** @returns the invite's token, taken from the mail to the subject */
 export async function inviteOf(email: string, id: string): Promise<string> {
   const mail = await waitForMail(email, (one) => one.text.includes(id));
   return fragment(linkIn(mail, "/app/verifications/"), "invite");
@@ -77,7 +77,7 @@ export async function inviteOf(email: string, id: string): Promise<string> {
 export const view = async (viewer: Account, id: string): Promise<VerificationView> =>
   (await viewer.api.get<VerificationView>(`/api/verifications/${id}`)).data;
 
-/** Agrees to the current text, by the account with the request's address. */
+/** Consents to the current text with the subject's account. */
 export const consentTo = (subject: Account, id: string): Promise<Answer<VerificationView>> =>
   subject.api.post<VerificationView>(`/api/verifications/${id}/consent`, {
     accepted: true,
@@ -85,9 +85,11 @@ export const consentTo = (subject: Account, id: string): Promise<Answer<Verifica
   });
 
 /**
- * @returns the bytes of a fixture, such as `licence.jpg`, as a document that nobody else has, with a number of its own,
- *   since the same document about two subjects is a case for a reviewer, and no portrait: of many that are drawn, two
- *   come out alike once in a while. What cannot be read gets a comment inside instead
+ * Makes each fixture unique, because the same document about two subjects goes to a reviewer. A document we can draw
+ * gets a number of its own and no portrait, since two of many drawn portraits sometimes look alike. Any other file gets
+ * a comment inside.
+ * @param name a fixture such as `licence.jpg`
+ * @returns its bytes
  */
 export async function fixture(name: string): Promise<Buffer<ArrayBuffer>> {
   const make = name === "licence-unreadable.jpg" ? undefined : DOCUMENTS[name];
@@ -95,13 +97,13 @@ export async function fixture(name: string): Promise<Buffer<ArrayBuffer>> {
   return remarked(await readFile(new URL(`../fixtures/out/${name}`, import.meta.url)));
 }
 
-/** @returns a number that nobody else's document has */
+/** @returns options for a document whose number no other test uses, and which has no portrait */
 const ownDocument = () => ({
   documentNumber: `D${String(randomBytes(6).readUIntBE(0, 6) % 10 ** 10).padStart(10, "0")}`,
   face: "none" as const,
 });
 
-/** @returns the same picture as another file: what is seen stays, the bytes differ */
+/** @returns the same picture as a different file: it looks the same, but the bytes differ */
 export function remarked(bytes: Buffer): Buffer<ArrayBuffer> {
   const mark = randomBytes(16);
   const isJpeg = bytes[0] === 0xff;
@@ -121,7 +123,7 @@ function pngText(mark: Buffer): Buffer {
   return Buffer.concat([length, chunk, sum]);
 }
 
-/** Uploads a file about a verification, as the page does. */
+/** Uploads a file for a verification, as the page does. */
 export function upload(
   subject: Account,
   verificationId: string | null,
@@ -136,7 +138,7 @@ export function upload(
   return subject.api.post("/api/v1/documents/upload", form, idempotencyKey ? { idempotencyKey } : {});
 }
 
-/** @returns the verification once it fits, however long the checks take within the deadline */
+/** @returns the verification once it fits, which must happen before `until` times out */
 export const viewWhen = (
   viewer: Account,
   id: string,
@@ -147,7 +149,7 @@ export const viewWhen = (
     return fits(now) ? now : null;
   }, `verification ${id} to get there`);
 
-/** @returns what a document's address answers once it is known whether there is a copy for others */
+/** @returns the answer for a document's file, once its copy for others has been made or has failed */
 export const fileWhenReady = (viewer: Account, url: string): Promise<Answer<unknown>> =>
   until(async () => {
     const answer = await viewer.api.get(url);

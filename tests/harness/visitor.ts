@@ -6,22 +6,25 @@ import { browser } from "./browser.ts";
 import { someAddress } from "./client.ts";
 import { stack } from "./stack.ts";
 
-/** Where screenshots and traces of failed tests go, and screenshots that a reviewer looks at. */
+/** Where screenshots and traces of failed tests go, and the screenshots that people look at in code review. */
 export const OUTPUT = new URL("../.output/", import.meta.url).pathname;
 
-/** With the variable TRACE set a failed test leaves a trace, too, with the page after each step: a sixth of its work. */
+/**
+ * With the variable TRACE set, a failed test also leaves a trace with the page after each step. Tracing takes a sixth
+ * of a test's work.
+ */
 const TRACED = Boolean(process.env.TRACE);
 
 export interface VisitorOptions
   extends Pick<BrowserContextOptions, "viewport" | "colorScheme" | "reducedMotion" | "storageState"> {
-  /** Which of several people this is; names their trace. */
+  /** Tells several people apart; used in the names of screenshots and traces. */
   name?: string;
   baseUrl?: string;
-  /** Sent along with everything that the window asks for. */
+  /** Sent with every request of the window. */
   headers?: Record<string, string>;
 }
 
-/** Opens a browser window of somebody's own: own cookies, own storage, own network address. */
+/** Opens a browser window with its own cookies, storage and network address. */
 export type OpenWindow = (options?: VisitorOptions) => Promise<Page>;
 
 interface Opened {
@@ -32,8 +35,8 @@ interface Opened {
 }
 
 /**
- * `test` with `visitor`, which opens windows, and `page`, one that is open already. An exception on a page and a
- * breach of the content security policy fail the test. A failed test leaves a screenshot in `OUTPUT`.
+ * `test` with `visitor`, which opens windows, and `page`, a window that is already open. An exception on a page or a
+ * violation of the content security policy fails the test. A failed test leaves a screenshot in `OUTPUT`.
  */
 export const test = base.extend<{ visitor: OpenWindow; page: Page }>({
   visitor: async ({ task, onTestFinished }, use) => {
@@ -83,7 +86,7 @@ async function close(one: Opened, failedTest: string | null): Promise<void> {
     mkdirSync(OUTPUT, { recursive: true });
     await one.page.screenshot({ path: `${file}.png`, fullPage: true }).catch(() => {});
   }
-  // Without a path it is thrown away; unstopped it would stay behind in the machine's temporary folder.
+  // Without a path the trace is thrown away. If it isn't stopped, it stays in the machine's temporary folder.
   if (TRACED) await one.context.tracing.stop(file ? { path: `${file}.zip` } : {});
   await one.context.close();
 }

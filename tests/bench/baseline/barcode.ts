@@ -11,7 +11,7 @@ prepareZXingModule({
   },
 });
 
-/** One look for a barcode by the library alone. */
+/** A single search for a barcode with the library alone. */
 export default {
   async fetch(request: Request): Promise<Response> {
     const found = await readBarcodes(new Uint8Array(await request.arrayBuffer()), {

@@ -2,7 +2,9 @@ interface Env {
   DB_URL: string;
 }
 
-/** One request to the database, without a library: the statements of the body, in one transaction if several. */
+/**
+ * One request to the database without a library: the statements of the body, in one transaction if there are several.
+ */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const { statements } = (await request.json()) as { statements: { sql: string; args?: unknown[] }[] };

@@ -3,7 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 
-/** The smallest publisher: sockets are kept, and what is posted is written to each. Tells its parent the port. */
+/**
+ * The smallest publisher: it keeps sockets and writes each posted body to all of them. It sends its port to the parent.
+ */
 const sockets = new Set<Duplex>();
 
 const server = createServer((request, response) => {

@@ -6,7 +6,7 @@ interface Env {
   S3_SECRET_ACCESS_KEY: string;
 }
 
-/** Hands a body on to S3 as it comes, unread. */
+/** Streams a body to S3 without reading it. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const url = new URL(`${env.S3_ENDPOINT}/${env.S3_BUCKET}/bench/${crypto.randomUUID()}`);
@@ -27,7 +27,7 @@ async function hmac(key: BufferSource, text: string): Promise<ArrayBuffer> {
   return crypto.subtle.sign("HMAC", imported, utf8(text));
 }
 
-/** AWS Signature Version 4, with the body left out of it. */
+/** AWS Signature Version 4 with an unsigned payload. */
 async function signed(env: Env, url: URL): Promise<Record<string, string>> {
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
   const scope = `${time.slice(0, 8)}/${env.S3_REGION}/s3/aws4_request`;

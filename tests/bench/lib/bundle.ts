@@ -7,21 +7,21 @@ import { ROOT } from "#scripts/stack/part.ts";
 
 const config = unstable_readConfig({ config: join(ROOT, "wrangler.toml") });
 
-/** Where and how the runtime runs everything here, ours and the baselines: as `wrangler.toml` says. */
+/** The runtime's settings for everything here, ours and the baselines, taken from `wrangler.toml`. */
 export const RUNTIME = {
   compatibilityDate: config.compatibility_date ?? "",
   compatibilityFlags: config.compatibility_flags,
 };
 
 export interface Bundle {
-  /** The code first, then what travels beside it. */
+  /** The code first, then the files deployed beside it. */
   files: { name: string; contents: Uint8Array }[];
   inputs: Metafile["inputs"];
 }
 
 const BESIDE = [".wasm", ".ttf", ".woff", ".woff2", ".bin"];
 
-/** As wrangler bundles, its settings taken from `wrangler.toml`. */
+/** Bundles as wrangler does, with the settings of `wrangler.toml`. */
 const options: BuildOptions & { write: false; metafile: true } = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -43,7 +43,10 @@ const options: BuildOptions & { write: false; metafile: true } = {
   plugins: [{ name: "runtime", setup: runtimeModules }],
 };
 
-/** What the runtime brings along stays outside; CommonJS packages ask for it by `require`, which it does not know. */
+/**
+ * Modules that the runtime provides stay external. CommonJS packages load them with `require`, which it doesn't
+ * support.
+ */
 function runtimeModules({ onResolve, onLoad }: PluginBuild): void {
   onResolve({ filter: /^cloudflare:/ }, ({ path }) => ({ path, external: true }));
   onResolve({ filter: /^(node:)?[a-z_]+(\/[a-z]+)?$/ }, ({ path, kind }) => {
@@ -67,7 +70,7 @@ const NODE = new Set(
 /**
  * Bundles a Worker in memory.
  * @param source its code; imports are relative to the project's root
- * @param how minified, as a deployment is
+ * @param how `minify` as for a deployment
  */
 export async function bundle(source: string, how: { minify?: boolean } = {}): Promise<Bundle> {
   const outdir = mkdtempSync(join(tmpdir(), "countersign-bundle-"));
@@ -83,5 +86,5 @@ export async function bundle(source: string, how: { minify?: boolean } = {}): Pr
 
 const order = (name: string) => (name.endsWith(".js") ? 0 : 1);
 
-/** @returns the source of a Worker that is one file's default export */
+/** @returns the source of a Worker that re-exports one file's default export */
 export const workerOf = (file: string): string => `export { default } from "./${file}";`;

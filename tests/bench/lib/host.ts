@@ -2,33 +2,30 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { bundle, RUNTIME, workerOf } from "./bundle.ts";
 
-/** A Worker that runs in a process of its own. */
+/** A Worker in a process of its own. */
 export interface Host {
-  /** Straight to the Worker: neither wrangler's proxy nor Miniflare's is between. */
+  /** Leads directly to the Worker, without wrangler's or Miniflare's proxy. */
   url: string;
-  /** Of the runtime. */
+  /** The process id of the runtime. */
   pid: number;
-  /** Bytes of memory that the runtime's process holds now. */
+  /** @returns the bytes of memory that the runtime's process uses now */
   memory(): number;
-  /** Begins to watch its memory. @returns ends it: the most bytes that it held since */
+  /** Starts to watch its memory. @returns a function that returns the peak in bytes since then */
   watchMemory(): () => number;
   stop(): Promise<void>;
 }
 
 export interface HostOptions {
-  /** Bindings that are text. */
+  /** Text bindings. */
   vars?: Record<string, string>;
-  /** With the queues of `wrangler.toml`, which the product's Worker cannot start without. */
+  /** Adds the queues of `wrangler.toml`, which the product's Worker needs to start. */
   queues?: boolean;
 }
 
-/** Nothing here asks for a page, so that the files' place is taken by this. */
+/** Replaces the static files, since nothing here requests a page. */
 const ASSETS = "export default { fetch: () => new Response('asset') };";
 
-/**
- * Runs one Worker in Cloudflare's runtime.
- * @param file whose default export it is, named from the project's root
- */
+/** Runs one Worker in Cloudflare's runtime. @param file the file with its default export, from the project's root */
 export async function host(file: string, { vars = {}, queues = false }: HostOptions = {}): Promise<Host> {
   const { files } = await bundle(workerOf(file));
   const before = children();
@@ -37,7 +34,7 @@ export async function host(file: string, { vars = {}, queues = false }: HostOpti
     convertV4MiniflareOptions({
       cf: false,
       log: new Log(LogLevel.ERROR),
-      // What the Worker logs is no part of the measurement's own words.
+      // Keep the Worker's logs out of the benchmark's output.
       handleStructuredLogs: () => {},
       telemetry: { enabled: false },
       workers: [
@@ -71,7 +68,7 @@ export async function host(file: string, { vars = {}, queues = false }: HostOpti
     pid,
     memory: () => statusOf(pid, "VmRSS"),
     watchMemory() {
-      // Linux forgets the peak when told 5.
+      // Writing 5 makes Linux reset the peak.
       writeFileSync(`/proc/${pid}/clear_refs`, "5");
       return () => statusOf(pid, "VmHWM");
     },
@@ -79,7 +76,7 @@ export async function host(file: string, { vars = {}, queues = false }: HostOpti
   };
 }
 
-/** As `wrangler.toml` has them. */
+/** As in `wrangler.toml`. */
 const QUEUES = {
   queueProducers: { DOCUMENTS_QUEUE: "documents", JOBS_QUEUE: "jobs" },
   queueConsumers: {
@@ -88,7 +85,7 @@ const QUEUES = {
   },
 };
 
-/** @returns processes that this one started */
+/** @returns the ids of processes that this one started */
 function children(): number[] {
   return readdirSync(`/proc/${process.pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${process.pid}/task/${task}/children`, "utf8")

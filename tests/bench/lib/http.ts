@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
-/** Connections stay open, as a browser's do; nothing of undici's own scheduling gets between. */
+/** Connections stay open, as in a browser. `node:http` avoids the scheduling of undici. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 export interface CallOptions {
@@ -17,7 +17,7 @@ export interface Called {
   ms: number;
 }
 
-/** One request over a kept connection. */
+/** Sends one request over a kept connection. */
 export function call(url: string | URL, options: CallOptions = {}): Promise<Called> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
@@ -45,8 +45,8 @@ export function call(url: string | URL, options: CallOptions = {}): Promise<Call
 }
 
 /**
- * @returns milliseconds that a request took
- * @throws when it was not answered with a status of 2xx: what fails fast must not count as fast
+ * @returns the milliseconds that a request took
+ * @throws when the status isn't 2xx, because a fast failure must not count as fast
  */
 export async function timed(url: string | URL, options: CallOptions = {}): Promise<number> {
   const answer = await call(url, options);
@@ -60,7 +60,7 @@ export async function timed(url: string | URL, options: CallOptions = {}): Promi
 const bytesOf = (body: string | Uint8Array) =>
   typeof body === "string" ? Buffer.byteLength(body) : body.length;
 
-/** Closes the connections that were kept open. */
+/** Closes the kept connections. */
 export function hangUp(): void {
   agent.destroy();
 }

@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { type Client, createClient, type InValue } from "@libsql/client/http";
 import { call } from "./http.ts";
 
-/** Somebody with an account and a proven address. */
+/** A person with an account and a verified address. */
 export interface Person {
   id: string;
   email: string;
-  /** Headers of their requests. */
+  /** The headers of their requests. */
   headers: { Authorization: string; "Content-Type": string };
 }
 
-/** The database itself, for seeding and for looking afterwards. */
+/** Opens the database itself, to seed it and to look at it afterwards. */
 export async function withDatabase<T>(dbUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = createClient({ url: dbUrl });
   try {
@@ -24,7 +24,7 @@ export async function withDatabase<T>(dbUrl: string, work: (client: Client) => P
 export const query = (dbUrl: string, sql: string, args: InValue[] = []) =>
   withDatabase(dbUrl, async (client) => (await client.execute({ sql, args })).rows);
 
-/** Registers somebody new by the API; the address counts as proven. */
+/** Registers a new person through the API, and marks their address as verified. */
 export async function person(url: string, dbUrl: string): Promise<Person> {
   const email = `bench-${randomBytes(5).toString("hex")}@example.com`;
   const { user, tokens } = await post<{ user: { id: string }; tokens: { accessToken: string } }>(
@@ -37,10 +37,7 @@ export async function person(url: string, dbUrl: string): Promise<Person> {
   return { id: user.id, email, headers };
 }
 
-/**
- * @returns the data of a successful answer
- * @throws with the answer's text otherwise
- */
+/** @returns the data of a successful answer @throws with the answer's text otherwise */
 export async function post<T>(url: string, headers: Record<string, string>, body: unknown): Promise<T> {
   const answer = await call(url, { method: "POST", headers, body: JSON.stringify(body) });
   const text = answer.body.toString();
@@ -49,7 +46,7 @@ export async function post<T>(url: string, headers: Record<string, string>, body
   return json.data;
 }
 
-/** @returns the body of a request to verify somebody's identity */
+/** @returns the body of an identity request about a subject */
 export const requestBody = (targetUserEmail: string) => ({
   verificationType: "identity",
   targetUserEmail,
@@ -61,7 +58,7 @@ export const requestBody = (targetUserEmail: string) => ({
   },
 });
 
-/** Asks for a verification. @returns its id */
+/** Requests a verification. @returns its id */
 export async function requestOf(url: string, requester: Person, email: string): Promise<string> {
   const { id } = await post<{ id: string }>(
     `${url}/api/v1/verifications`,

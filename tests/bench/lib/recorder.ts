@@ -2,22 +2,22 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { call } from "./http.ts";
 
-/** What a Worker asked its database for in one request. */
+/** A request that a Worker sent to its database. */
 export interface Asked {
   path: string;
   body: Buffer;
 }
 
 export interface Recorder {
-  /** Stands in for the database's address. */
+  /** Takes the place of the database's URL. */
   url: string;
-  /** @returns what was asked while the work was done, in order */
+  /** @returns the requests sent while the work ran, in order */
   during(work: () => Promise<unknown>): Promise<Asked[]>;
   stop(): Promise<void>;
 }
 
 /**
- * Stands between a Worker and its database and writes down what is asked, so that a baseline can ask the same
+ * A proxy between a Worker and its database that records the requests, so that a baseline can send the same ones
  * without the Worker's libraries.
  */
 export async function recorder(dbUrl: string): Promise<Recorder> {

@@ -1,7 +1,7 @@
 import { signTicket } from "#contract/ticket.ts";
 import type { World } from "./world.ts";
 
-/** @returns the address of somebody's room, with a ticket that is good now */
+/** @returns the URL of a person's room with a fresh ticket */
 export async function roomOf({ vars, partyUrl }: World, userId: string): Promise<string> {
   const { token } = await signTicket(
     vars.PARTY_TICKET_KEY!,
@@ -11,10 +11,7 @@ export async function roomOf({ vars, partyUrl }: World, userId: string): Promise
   return `${partyUrl.replace("http", "ws")}/parties/main/${userId}?ticket=${token}`;
 }
 
-/**
- * Opens a socket.
- * @throws when the room refuses it
- */
+/** Opens a socket. @throws when the room refuses it */
 export async function opened(url: string): Promise<WebSocket> {
   const socket = new WebSocket(url);
   await new Promise((resolve, reject) => {

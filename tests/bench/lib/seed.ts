@@ -1,18 +1,18 @@
 import { withDatabase } from "./people.ts";
 
 export interface Crowd {
-  /** How many verifications the database holds. */
+  /** The number of verifications in the database. */
   rows: number;
-  /** Owns 10 % of them. */
+  /** The account that owns 10% of them. */
   whale: string;
-  /** Owns another 10 %, for a team in which nobody else is. */
+  /** The account that owns another 10% for a team in which it's alone. */
   firm: string;
-  /** Owns `typicalRows`. */
+  /** The account that owns `TYPICAL_ROWS`. */
   typical: string;
 }
 
 const TYPICAL_ROWS = 850;
-/** One statement writes this many, so that none keeps the database busy for long. */
+/** The rows per statement, so that none keeps the database busy for long. */
 const AT_ONCE = 50_000;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -40,13 +40,14 @@ const INSERT = `
   FROM n`;
 
 /**
- * Fills a database with verifications of three known accounts and of many others, by SQL: through the API a million
+ * Fills a database by SQL with verifications of three known accounts and of many others. A million through the API
  * would take a night.
- * @param people the three accounts, which exist already
+ * @param people the three accounts, which already exist
  */
 export async function seed(dbUrl: string, rows: number, people: Omit<Crowd, "rows">): Promise<Crowd> {
   const others = Math.max(1, Math.ceil((rows * 0.8) / TYPICAL_ROWS));
-  // Of those that are none of the big ones', evenly among the residues of the prime above.
+  // The typical account's share of rows outside the two big accounts, spread evenly over the residues of the prime
+  // above.
   const typicalShare = Math.round((Math.min(TYPICAL_ROWS, rows * 0.75) / (rows * 0.8)) * 999_983);
   const team = "team_00000000000000000000000000";
   const given = {
@@ -59,7 +60,7 @@ export async function seed(dbUrl: string, rows: number, people: Omit<Crowd, "row
     span: 365 * DAY - 60_000,
   };
   await withDatabase(dbUrl, async (client) => {
-    // Made once at the end, indexes and the search's texts cost a third of the time.
+    // Creating indexes and search texts once at the end takes a third of the time.
     const made = await client.execute(
       `SELECT type, name, sql FROM sqlite_master
         WHERE type IN ('index', 'trigger') AND tbl_name = 'verifications' AND sql IS NOT NULL`,

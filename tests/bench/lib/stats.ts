@@ -1,4 +1,4 @@
-/** @returns the middle of some numbers */
+/** @returns the median */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -10,14 +10,14 @@ export function median(values: readonly number[]): number {
 export interface Pace {
   /** How often each side is measured. */
   rounds: number;
-  /** Rounds before that do not count. */
+  /** The rounds before, which don't count. */
   warmUp?: number;
-  /** Milliseconds of quiet after each measurement, where a side leaves work behind its answer. */
+  /** Milliseconds to wait after each measurement, for a side that still works after its answer. */
   quiet?: number;
 }
 
 /**
- * Measures several sides in turns, so that whatever else the machine does falls on all of them alike. Who begins
+ * Measures several sides in turns, so that other load on the machine affects all of them alike. The side that starts
  * changes from round to round.
  * @param sides each does its job once and returns what it took
  * @returns the median per side

@@ -1,13 +1,13 @@
 /** One line of the results. */
 export interface Row {
-  /** What is held against what, with its limit where there is one. */
+  /** What is compared with what, with its limit if there is one. */
   goal: string;
-  /** What the smallest program that does the same job needs. */
+  /** What the smallest program for the same job needs. */
   baseline: string;
   ours: string;
-  /** The number that the goal speaks of. */
+  /** The number that the goal is about. */
   ratio: string;
-  /** Null where no goal was set: the number is for information. */
+  /** Null if there is no goal and the number is only for information. */
   met: boolean | null;
 }
 
@@ -26,21 +26,21 @@ export function ratioRow(goal: string, limit: number | null, baseline: number, o
     baseline: ms(baseline),
     ours: ms(ours),
     ratio: ratio.toFixed(2),
-    // What the table shows decides: a third digit of a noisy machine means nothing.
+    // The rounded value in the table decides, because a third digit means nothing on a noisy machine.
     met: limit === null ? null : Number(ratio.toFixed(2)) <= limit,
   };
 }
 
 const metText = (row: Row) => (row.met === null ? "–" : row.met ? "yes" : "**no**");
 
-/** @returns a section of the results in Markdown */
+/** @returns a section of the results as Markdown */
 export function markdown(title: string, rows: readonly Row[]): string {
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
   const body = rows.map((row) => line([...COLUMNS.map((name) => row[name]), metText(row)]));
   return [`## ${title}`, "", line([...COLUMNS, "met"]), "|---|---|---|---|---|", ...body, ""].join("\n");
 }
 
-/** Prints a section for people at a terminal. */
+/** Prints a section to the terminal. */
 export function print(title: string, rows: readonly Row[]): void {
   const all = [HEAD, ...rows];
   const width = (name: (typeof COLUMNS)[number]) => Math.max(...all.map((row) => row[name].length));

@@ -5,13 +5,13 @@ import type { PartName } from "#scripts/stack/part.ts";
 import { freePorts } from "#scripts/stack/ports.ts";
 import { type Stack, startStack } from "#scripts/stack/stack.ts";
 
-/** The real servers that a Worker talks to, in a folder of their own. */
+/** The real servers that a Worker uses, in a folder of their own. */
 export interface World extends Pick<Stack, "dbUrl" | "partyUrl" | "kill" | "restart" | "stop"> {
-  /** What the Worker is given as text. */
+  /** The Worker's text bindings. */
   vars: Record<string, string>;
 }
 
-/** Without the Worker: how it runs is the measurement's own business. */
+/** Starts the servers without the Worker, which each measurement runs in its own way. */
 export async function world(
   only: readonly PartName[] = ["database", "storage", "mail", "party"],
 ): Promise<World> {
@@ -20,7 +20,7 @@ export async function world(
     dataDir,
     ports: await freePorts(),
     only,
-    // Cheap password hashes and no limits: what they cost is no part of any goal.
+    // Cheap password hashes and no rate limits, because no goal is about their cost.
     env: { ENV: "test", PROVIDERS: "sandbox", SCRYPT_N: "1024", RATE_LIMITS: "off" },
   });
   return {

@@ -8,7 +8,7 @@ import { users } from "#db/schema/users.ts";
 import { signedIn } from "#functions/accounts/access.ts";
 import { serve } from "#functions/serve.ts";
 
-/** The way every verb writes, without what a verb reads before: a guarded change, its audit row, its outbox row. */
+/** Writes as every verb does, without its reads: a guarded change, its audit row and its outbox row. */
 export default serve(
   endpoint().post("/api/bench", signedIn, async (c) => {
     const { ctx, user } = c.var;

@@ -16,7 +16,7 @@ const body = z.object({
   services: z.array(text).max(8),
 });
 
-/** An endpoint that does nothing, behind everything that stands before one that does. */
+/** An endpoint that does nothing, behind the guards that every endpoint has. */
 export default serve(
   endpoint().post("/api/bench", signedIn, jsonBody, validate("json", body), (c) => ok(c, {})),
 );

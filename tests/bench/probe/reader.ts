@@ -1,6 +1,6 @@
 import { readDocument } from "#functions/documents/readers/read.ts";
 
-/** The document reader and nothing else: a picture in, whether it was read out. */
+/** Only the document reader: it gets a picture and says whether it was read. */
 export default {
   async fetch(request: Request): Promise<Response> {
     const { status } = await readDocument({

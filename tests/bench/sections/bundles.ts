@@ -6,10 +6,10 @@ import { median } from "../lib/stats.ts";
 import { kB, type Row } from "../lib/table.ts";
 
 const LIMIT = { plain: 60_000, documents: 700_000 };
-/** What only endpoints with documents need. */
+/** Packages that only endpoints with documents need. */
 const HEAVY = /node_modules\/(@aws-sdk|@smithy|zxing-wasm|@cantoo)\//;
 
-/** What is deployed, endpoint by endpoint and as one, minified and gzipped, with all that wraps it. */
+/** The deployed code with everything around it, per endpoint and as a whole, minified and gzipped. */
 export async function bundles(): Promise<Row[]> {
   const plan = planWorkers("countersign", listEndpoints()).filter(({ kind }) => kind === "endpoint");
   const plain: Sized[] = [];

@@ -10,12 +10,12 @@ import { type Row, ratioRow } from "../lib/table.ts";
 import { type World, world } from "../lib/world.ts";
 
 const ROUNDS = 25;
-/** A result that has not come by then never will. */
+/** A result that hasn't come by then counts as lost. */
 const DEADLINE = 30_000;
 
 /**
- * From the request to the result: all that the product does between the two, beside what nobody is spared, the picture
- * stored and its barcode found by the library alone.
+ * Measures from the request to the result. The baseline is the work that can't be avoided: storing the picture and
+ * finding its barcode with the library alone.
  */
 export async function checks(): Promise<Row[]> {
   const servers = await world();
@@ -73,11 +73,11 @@ export async function checks(): Promise<Row[]> {
   }
 }
 
-/** The requester's open page: told of each verification's end as it is. */
+/** The requester's open page, which hears about the end of each verification. */
 async function listen(servers: World, { id }: Person) {
   const socket = await opened(await roomOf(servers, id));
   return {
-    /** @returns once the room has said that this verification is completed */
+    /** @returns once the room has announced that this verification is completed */
     completed(verificationId: string): Promise<void> {
       socket.send(JSON.stringify({ type: "subscribe_verification", id: verificationId }));
       return new Promise((resolve, reject) => {
@@ -107,7 +107,7 @@ async function upload(product: Host, { headers }: Person, verificationId: string
   form.set("document", new File([await licence()], "licence.jpg"));
   form.set("documentType", "drivers_license");
   form.set("verificationId", verificationId);
-  // Of fetch only the form's own boundary is wanted.
+  // Use fetch's Response only for the form's encoding and boundary.
   const encoded = new Response(form);
   const answer = await call(`${product.url}/api/v1/documents/upload`, {
     method: "POST",
@@ -120,7 +120,7 @@ async function upload(product: Host, { headers }: Person, verificationId: string
   if (answer.status !== 201) throw new Error(`The upload was answered ${answer.status}: ${answer.body}`);
 }
 
-/** A file that no other round has: the same one about two requests would be a case for a reviewer. */
+/** A unique file for each round, because the same one in two requests would go to a reviewer. */
 async function licence(): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readFile(new URL("../../fixtures/out/licence.jpg", import.meta.url));
   return new Uint8Array(Buffer.concat([bytes, randomBytes(16)]));

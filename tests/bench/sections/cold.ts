@@ -8,7 +8,7 @@ import { world } from "../lib/world.ts";
 const AT_ONCE = 200;
 const STARTS = 3;
 
-/** Many people at once at a Worker that has answered nobody yet, beside one that only asks its database. */
+/** Many people at once at a fresh Worker, compared with a Worker that only queries its database. */
 export async function cold(): Promise<Row[]> {
   const servers = await world(["database"]);
   const { vars, dbUrl } = servers;
@@ -47,7 +47,7 @@ export async function cold(): Promise<Row[]> {
 interface Burst {
   failures: number;
   nextWell: boolean;
-  /** Until the last one was answered. */
+  /** Milliseconds until the last request was answered. */
   ms: number;
 }
 

@@ -18,7 +18,7 @@ const BODY = {
 };
 const ROUNDS = 400;
 
-/** What an endpoint costs beside the smallest Worker that does the same job. */
+/** The cost of an endpoint compared with the smallest Worker for the same job. */
 export async function endpoints(): Promise<Row[]> {
   const servers = await world();
   const { vars, dbUrl } = servers;
@@ -97,7 +97,7 @@ const detailStatements = (id: string) => [
   { sql: "SELECT role FROM memberships WHERE user_id = ?", args: ["nobody"] },
 ];
 
-/** The smallest change that leaves three rows. */
+/** The smallest change that writes three rows. */
 const threeRows = (userId: string) => [
   { sql: "UPDATE users SET updated_at = updated_at + 1 WHERE id = ?", args: [userId] },
   {

@@ -13,14 +13,14 @@ import { sortedAlike } from "../baseline/jaro.ts";
 import { interleave } from "../lib/stats.ts";
 import type { Row } from "../lib/table.ts";
 
-/** Names in the list, and names that are looked for in it. */
+/** The names on the list, and the names to search for. */
 const LISTED = 10_000;
 const SEARCHED = 10_000;
 const ROUNDS = 40;
-/** Verifications a round. */
+/** Verifications per round. */
 const VERIFICATIONS = 100;
 
-/** What the pure engine takes, beside a bare comparison of the same texts: no database, no reading of files. */
+/** The cost of the pure engine compared with a bare comparison of the same texts, without database or file reading. */
 export async function engine(): Promise<Row[]> {
   return [
     await verifications("identity", "identity with a licence reading, all services", {
@@ -55,7 +55,7 @@ async function verifications(
   ];
   const taken = await interleave(
     {
-      // The name as stated against each line of what was read.
+      // Compares the stated name with each line that was read.
       comparison: timed(VERIFICATIONS, () => {
         for (const text of read) sortedAlike("Jane Doe", text);
       }),
@@ -76,12 +76,12 @@ async function verifications(
   };
 }
 
-/** Slower than this, a busy minute of one Worker would be felt. */
+/** If it were slower, a busy minute of one Worker would be noticeable. */
 const GOAL_CHECKS = 1000;
 
 /**
- * Searching the list for ten thousand names: finding those that share words with it is the database's work, so it is
- * done before; the baseline compares the same pairs.
+ * Searches the list for ten thousand names. Finding entries with shared words is the database's work, so it's done
+ * beforehand. The baseline compares the same pairs.
  */
 async function screenings(): Promise<Row> {
   const list = new MemoryList(await entriesIn(ofacFiles(sanctionEntries(LISTED))));
@@ -129,7 +129,7 @@ async function screenings(): Promise<Row> {
   };
 }
 
-/** Word by word, with guards and facts, against one comparison of the whole. */
+/** Word by word with guards and facts, against one comparison of the whole name. */
 const GOAL_SCREENING = 3;
 
 const timed = (times: number, work: () => void) => async (): Promise<number> => {

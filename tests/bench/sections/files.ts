@@ -7,7 +7,10 @@ import { MB, ms, type Row } from "../lib/table.ts";
 const PATH = "/api/v1/verifications/export";
 const ROUNDS = 2;
 
-/** The list of somebody with 100,000 rows as a file: its first byte beside its last, and four at once beside one. */
+/**
+ * The list of an account with 100,000 rows as a file: its first byte against its last, and four downloads at once
+ * against one.
+ */
 export async function files(product: Host, person: Person): Promise<Row[]> {
   const firsts: number[] = [];
   const totals: number[] = [];
@@ -50,7 +53,7 @@ export async function files(product: Host, person: Person): Promise<Row[]> {
   ];
 }
 
-/** @returns milliseconds until the first byte and until the last, and how many lines there were */
+/** @returns the milliseconds until the first and the last byte, and the number of lines */
 function download(
   product: Host,
   { headers }: Person,

@@ -7,7 +7,10 @@ import { type World, world } from "../lib/world.ts";
 const WRITERS = 8;
 const LIMIT = 10_000;
 
-/** Writes while the Worker, and then the database, is killed: how long none is answered, and whether any is lost. */
+/**
+ * Writes while first the Worker and then the database is killed: how long no write is answered, and whether any is
+ * lost.
+ */
 export async function kills(): Promise<Row[]> {
   const servers = await world(["database"]);
   const start = () => host("tests/bench/probe/commit.ts", { vars: servers.vars, queues: true });
@@ -42,10 +45,10 @@ export async function kills(): Promise<Row[]> {
 }
 
 interface Outcome {
-  /** Milliseconds between the last answer before the kill and the first one of what is there again. */
+  /** Milliseconds between the last answer before the kill and the first one after the restart. */
   pause: number;
   written: number;
-  /** Answered with success, and not there. */
+  /** Writes that were confirmed but are missing. */
   lost: number;
 }
 

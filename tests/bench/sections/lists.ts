@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * The list with a thousand rows in the table and with a million: by somebody with 850, by one who owns a tenth, and by
- * one who owns a tenth for a team; then the same as files.
+ * The list with a thousand rows in the table and with a million, for an account with 850 rows, one that owns a tenth,
+ * and one that owns a tenth for a team. Then the same as files.
  */
 export async function lists(): Promise<Row[]> {
   const [few, many] = [await place(FEW), await place(MANY)];
@@ -48,13 +48,13 @@ interface Case {
   limit: number | null;
   who: "whale" | "firm" | "typical";
   query: string;
-  /** Where the table's size decides what can be asked for. */
+  /** A different query for the large table, if its size decides what can be asked for. */
   queryOfMany?: string;
 }
 
 const FILTERS = "dateRange=30&status=completed&type=identity";
 
-/** The same question of somebody who owns a tenth, alone or for a team. */
+/** The same queries for an account that owns a tenth, alone or for a team. */
 const big = (who: "whale" | "firm", owner: string): Case[] => [
   { goal: `${owner}, with total: 1 M rows ÷ 1 k`, limit: 1.3, who, query: "scope=requested" },
   { goal: `${owner}, last 30 days: 1 M rows ÷ 1 k`, limit: 1.3, who, query: "dateRange=30" },
@@ -111,7 +111,7 @@ async function place(rows: number): Promise<Place> {
       firm: await person(first.url, servers.dbUrl),
       typical: await person(first.url, servers.dbUrl),
     };
-    // Its jobs would wait for the same database while that is being filled.
+    // Its jobs would wait for the database while that is being filled.
     await first.stop();
     await seed(servers.dbUrl, rows, {
       whale: people.whale.id,

@@ -5,18 +5,18 @@ import { call } from "../lib/http.ts";
 import { interleave } from "../lib/stats.ts";
 import { MB, ms, type Row } from "../lib/table.ts";
 
-/** 3.98 megapixels at 4:3: the largest picture whose rotations are searched. */
+/** 3.98 megapixels at 4:3, the largest picture whose rotations we search. */
 const FOUR = { width: 2304 };
 
 interface Picture {
   what: string;
   bytes: Uint8Array;
-  /** What the reader says of it: a fast failure must not count as fast. */
+  /** The reader's expected answer, because a fast failure must not count as fast. */
   status: "read" | "unreadable";
   limit: number;
 }
 
-/** Reading barcodes inside the runtime, beside one look by the library alone. */
+/** Reading barcodes inside the runtime, compared with a single search by the library alone. */
 export async function pictures(): Promise<Row[]> {
   const all: Picture[] = [
     {
@@ -70,7 +70,7 @@ async function look(where: Host, bytes: Uint8Array, expected: string): Promise<n
   return answer.ms;
 }
 
-/** In fresh isolates: what was taken once is not given back, and would hide the second reading. */
+/** Uses fresh isolates. Memory that was used once isn't given back and would hide the second reading. */
 async function memory(bytes: Uint8Array): Promise<Row> {
   const growth = { library: 0, ours: 0 };
   for (const [name, file, expected] of [

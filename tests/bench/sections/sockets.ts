@@ -10,12 +10,14 @@ import { world } from "../lib/world.ts";
 
 const LISTENERS = 1000;
 const ROUNDS = { one: 60, many: 10 };
-/** Sockets that are opened at once. */
+/** The sockets that are opened at once. */
 const AT_ONCE = 50;
-/** An event that has not come by then is lost. */
+/** Milliseconds; an event that hasn't come by then is lost. */
 const DEADLINE = 10_000;
 
-/** From a write to the event on a socket, beside a publisher that does nothing else; then with 1,000 listeners. */
+/**
+ * From a write to the event on a socket, compared with a publisher that does nothing else; then with 1,000 listeners.
+ */
 export async function sockets(): Promise<Row[]> {
   const servers = await world(["database", "party"]);
   const { vars, dbUrl } = servers;
@@ -54,12 +56,12 @@ interface Side {
   publish(): Promise<unknown>;
 }
 interface Heard {
-  /** Until the last listener had it, per round. */
+  /** Milliseconds until the last listener had the event, per round. */
   times: number[];
   lost: number;
 }
 
-/** Both sides in turns, so that what else the machine does falls on both. */
+/** Measures both sides in turns, so that other load on the machine affects both. */
 async function inTurns(sides: { bare: Side; ours: Side }, listeners: number, rounds: number) {
   const rooms = { bare: await listen(sides.bare, listeners), ours: await listen(sides.ours, listeners) };
   const heard: Record<"bare" | "ours", Heard> = {
@@ -86,7 +88,7 @@ async function listen(side: Side, count: number) {
     const some = Array.from({ length: Math.min(AT_ONCE, count - open.length) }, async () => {
       const socket = await opened(await side.url());
       socket.addEventListener("message", (event) => {
-        // The room's greeting is no event.
+        // The room's greeting doesn't count as an event.
         if (!String(event.data).includes('"connected"') && --missing === 0) done();
       });
       open.push(socket);
@@ -94,7 +96,7 @@ async function listen(side: Side, count: number) {
     await Promise.all(some);
   }
   return {
-    /** @returns how many heard the next event before the deadline */
+    /** @returns how many sockets got the next event before the deadline */
     next: () =>
       new Promise<number>((resolve) => {
         missing = count;
@@ -125,7 +127,7 @@ function row(goal: string, heard: Record<"bare" | "ours", Heard>, limit: number)
 const post = (url: string, headers: Record<string, string> = {}) =>
   timed(url, { method: "POST", headers, body: headers.Authorization ? "" : '{"type":"bench"}' });
 
-/** In a process of its own, as the rooms are. */
+/** Runs in a process of its own, as the rooms do. */
 async function barePublisher() {
   const child = fork(join(import.meta.dirname, "../baseline/rooms.ts"));
   const port = await new Promise<number>((resolve) => child.once("message", (it) => resolve(Number(it))));

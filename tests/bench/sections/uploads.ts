@@ -11,14 +11,14 @@ const LARGEST = 10_000_000;
 const AT_ONCE = 8;
 const BOUNDARY = "bench-boundary";
 
-/** Uploads through the API beside a Worker that hands the bytes straight to the same storage. */
+/** Uploads through the API, compared with a Worker that streams the bytes to the same storage. */
 export async function uploads(): Promise<Row[]> {
   const servers = await world(["database", "storage"]);
   const { vars, dbUrl } = servers;
   const product = await host("functions/worker.ts", { vars, queues: true });
   const straight = await host("tests/bench/baseline/s3.ts", { vars });
   try {
-    // Several, as one person may keep five files; what is kept is given up after each upload.
+    // Several people, because one may keep only five files. Each file is marked as deleted after its upload.
     const people = [await person(product.url, dbUrl), await person(product.url, dbUrl)];
     let turn = 0;
     const giveUp = () => query(dbUrl, "UPDATE documents SET deleted_at = created_at");
@@ -69,7 +69,7 @@ export async function uploads(): Promise<Row[]> {
   }
 }
 
-/** A form with a photo; what cameras append behind the picture makes it as large as wanted. */
+/** A form with a photo. Bytes appended to the picture, as some cameras do, give it any size. */
 function form(size: number): Buffer {
   const photo = readFileSync(new URL("../../fixtures/out/licence.jpg", import.meta.url));
   const part = (head: string, body: Uint8Array | string) => [
