@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { client } from "#tests/harness/client.ts";
 
-test("tells anyone what is within reach, and nothing else", async () => {
+test("tells anyone which parts are reachable, and nothing else", async () => {
   const answer = await client().get("/api/health");
   expect(answer.status).toBe(200);
   expect(answer.data).toEqual({ build: expect.any(String), database: true, storage: true });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { client } from "#tests/harness/client.ts";
 import { stack } from "#tests/harness/stack.ts";
 
-test("tells anyone the address of support, as it is configured", async () => {
+test("answers the configured support address to anyone", async () => {
   const answer = await client().get("/api/support");
   expect(answer.status).toBe(200);
   expect(answer.data).toEqual({ email: stack().env.SUPPORT_EMAIL });

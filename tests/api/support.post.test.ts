@@ -16,7 +16,7 @@ const message = (email = someEmail("asker")) => ({
 const toUs = (id: string) => waitForMail(stack().env.SUPPORT_EMAIL ?? "", (mail) => mail.text.includes(id));
 
 describe("POST /api/support", () => {
-  test("keeps the message, brings it to us with the sender to answer to, and tells the sender", async () => {
+  test("stores the message, mails it to us with the sender as Reply-To, and confirms it to the sender", async () => {
     const body = message();
     const answer = await client().post<{ id: string }>(PATH, body);
     expect(answer.status).toBe(201);
@@ -35,7 +35,7 @@ describe("POST /api/support", () => {
     expect(theirs.reply_to).toBe("");
   });
 
-  test("the confirmation quotes nothing that was typed", async () => {
+  test("quotes no text of the sender's in the confirmation", async () => {
     const body = message();
     await client().post(PATH, body);
     const mail = await waitForMail(body.email);
@@ -43,7 +43,7 @@ describe("POST /api/support", () => {
       expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(typed);
   });
 
-  test("what is typed stays text in our mail", async () => {
+  test("escapes the sender's text in our mail", async () => {
     const body = {
       ...message(),
       subject: "<b>Bold</b>\r\nBcc: all@example.com",
@@ -55,7 +55,7 @@ describe("POST /api/support", () => {
     expect(mail.html).not.toMatch(/<script>|<b>Bold/);
   });
 
-  test("name, address, subject and message are required; a category is not, but must be one", async () => {
+  test("requires name, address, subject and message; the category is optional but must be a known one", async () => {
     const empty = await client().post(PATH, { name: " ", email: "", subject: "", message: "" });
     expect(empty.error.fields).toEqual({
       name: "This field is required",
@@ -74,7 +74,7 @@ describe("POST /api/support", () => {
     ]);
   });
 
-  test("one network address files so many an hour and no more", async () => {
+  test("limits the messages from one network address per hour", async () => {
     const api = client();
     const now = Date.now();
     const file = () => api.post(PATH, message(), { now });
@@ -83,7 +83,7 @@ describe("POST /api/support", () => {
     expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
   });
 
-  test("nobody's mailbox is filled by it: the fourth message within an hour is taken without a confirmation", async () => {
+  test("sends no confirmation for the fourth message from one address within an hour", async () => {
     const email = someEmail("victim");
     const now = Date.now();
     const ids: string[] = [];

@@ -21,7 +21,7 @@ async function change(id: string, columns: Record<string, string | number>) {
 }
 
 describe("GET /api/analytics/personal", () => {
-  it("is all zeros for somebody new", async () => {
+  it("answers all zeros for a new account", async () => {
     const { data } = await (await account()).api.get<Personal>("/api/analytics/personal");
     expect(data).toEqual({
       stats: { total_verifications: 0, completed: 0, in_progress: 0, this_month: 0 },
@@ -30,7 +30,7 @@ describe("GET /api/analytics/personal", () => {
     });
   });
 
-  it("counts what the person asked for and what is about them, and nothing else", async () => {
+  it("counts only the person's own requests and those about them", async () => {
     const [person, other] = await Promise.all([account(), account()]);
     const email = someEmail();
     const asked: string[] = [];

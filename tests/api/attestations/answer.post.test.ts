@@ -22,7 +22,7 @@ beforeAll(async () => {
   people = await Promise.all([account(), account()]);
 });
 
-/** The requester's own contact, approved. */
+/** Requests a check with a contact of the requester's, whom the subject has approved. */
 async function asked(services: string[] = []) {
   const email = await tiedEmail();
   const id = await employmentOf(people, { contactEmail: email, services });
@@ -40,7 +40,7 @@ const titles = async (person: Account, id: string) =>
   ).map(({ title }) => title);
 
 describe("a contact's answer", () => {
-  it("completes the checks at G3 and is told to both sides", async () => {
+  it("completes the checks at G3 and notifies both sides", async () => {
     const { id, token, contact } = await asked();
     expect((await answerAsked(token, CONFIRMED)).data).toEqual({ outcome: "answered" });
     const done = await viewWhen(people[0], id, ({ status }) => status === "completed");
@@ -58,7 +58,7 @@ describe("a contact's answer", () => {
     expect((await contactRow(contact)).answer).not.toMatch(/confirmed|position/);
   });
 
-  it("is given once, also when two come at the same time", async () => {
+  it("is accepted once, even when several arrive at the same time", async () => {
     const { token, contact } = await asked();
     const answers = await Promise.all([1, 2, 3].map(() => answerAsked(token, CONFIRMED)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -68,7 +68,7 @@ describe("a contact's answer", () => {
     expect((await contactRow(contact)).status).toBe("answered");
   });
 
-  it("is judged by the form of each fact, and nothing is kept of a wrong one", async () => {
+  it("is validated fact by fact, and an invalid answer isn't stored", async () => {
     const { token, contact } = await asked(["employment_history"]);
     const wrong = await answerAsked(token, {
       outcome: "answered",
@@ -85,7 +85,7 @@ describe("a contact's answer", () => {
     expect((await answerAsked(token, { outcome: "perhaps" })).status).toBe(422);
   });
 
-  it("that contradicts what was stated is adverse from a tied domain", async () => {
+  it("makes the check adverse when it contradicts the stated facts and comes from a tied domain", async () => {
     const { id, token } = await asked();
     const never = { employment: { verdict: "corrected", correction: "never" } };
     expect((await answerAsked(token, { outcome: "answered", facts: never })).status).toBe(200);
@@ -94,7 +94,7 @@ describe("a contact's answer", () => {
     expect(done.results).toMatchObject({ employment_verification: { employer_verified: false } });
   });
 
-  it("from a stranger whom the requester named is no employer's, and waits for a reviewer", async () => {
+  it("goes to a reviewer when nothing ties the contact's domain to the employer", async () => {
     const email = firmEmail();
     const id = await employmentOf(people, { contactEmail: email });
     const [proposed] = await contactsOf(people[1], id);
@@ -111,7 +111,7 @@ describe("a contact's answer", () => {
     ]);
   });
 
-  it("from a mail service decides nothing: the check ends inconclusive, and what it cost is credited", async () => {
+  it("decides nothing from a mail service: the check is inconclusive and its price is credited", async () => {
     const email = `pat.${firmEmail().split("@")[1]!.slice(5, 15)}@gmail.com`;
     const id = await employmentOf(people);
     await nameContact(people[1], id, email);
@@ -126,8 +126,8 @@ describe("a contact's answer", () => {
   });
 });
 
-describe("a contact who does not answer", () => {
-  it("may decline: the subject is told what they can do instead", async () => {
+describe("a contact who doesn't answer", () => {
+  it("can decline, and the subject learns what to do instead", async () => {
     const { id, token } = await asked();
     expect((await answerAsked(token, { outcome: "declined" })).status).toBe(200);
     expect(await titles(people[1], id)).toContain("A contact declined to answer");
@@ -139,7 +139,7 @@ describe("a contact who does not answer", () => {
     expect(end.checks[0]?.reasons.map(({ code }) => code)).toContain("attestation_declined");
   });
 
-  it("may report abuse: people of ours are told, and no more mail goes there", async () => {
+  it("can report abuse: support gets a ticket, and we send that address no more mail", async () => {
     const { id, token, email, contact } = await asked();
     await answerAsked(token, { outcome: "reported", details: "I don't know these people" });
     expect((await contactRow(contact)).status).toBe("reported");
@@ -156,7 +156,7 @@ describe("a contact who does not answer", () => {
     expect(await mailsTo(email)).toHaveLength(before);
   });
 
-  it("is not cut off when the subject has no more to add", async () => {
+  it("can still answer after the subject has declared their evidence complete", async () => {
     const { id, token } = await asked();
     await people[1].api.post(`/api/verifications/${id}/evidence-complete`);
     await viewWhen(people[0], id, ({ stage }) => stage === "awaiting_attestation");

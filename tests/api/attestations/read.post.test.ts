@@ -19,7 +19,7 @@ const ask = async (services: string[] = []) => {
   return { id, token: await attestToken(email) };
 };
 
-it("says who asks about whom and why, and what was stated, and not more than is needed", async () => {
+it("says who asks, about whom, why and what was stated, and nothing beyond that", async () => {
   const { token } = await ask(["salary_verification"]);
   const answer = await readAsked(token);
   expect(answer.status).toBe(200);
@@ -42,7 +42,7 @@ it("says who asks about whom and why, and what was stated, and not more than is 
   expect((await readAsked(token)).status).toBe(200);
 });
 
-it("keeps a stated name that is like a brand's out of the subject line and the headings", async () => {
+it("keeps a stated name that resembles a brand out of the subject line and the headings", async () => {
   const email = firmEmail();
   const name = "PayPal Security Team";
   const id = await employmentOf(people, { personalInfo: { firstName: "PayPal", lastName: "Security Team" } });
@@ -55,7 +55,7 @@ it("keeps a stated name that is like a brand's out of the subject line and the h
   expect(data).toMatchObject({ subject_name: null, subject_unverified_name: name });
 });
 
-it("knows no token but its own", async () => {
+it("accepts no token but its own", async () => {
   const { token } = await ask();
   for (const wrong of [`${token.slice(0, -4)}AAAA`, token.split(".")[0], "att_0.x", `lnk_${token}`]) {
     const answer = await readAsked(String(wrong));
@@ -64,7 +64,7 @@ it("knows no token but its own", async () => {
   }
 });
 
-it("says that it is over once consent was withdrawn: the link is dead", async () => {
+it("says that the request is over once consent is withdrawn", async () => {
   const { id, token } = await ask();
   await people[1].api.post(`/api/verifications/${id}/withdraw`);
   const answer = await readAsked(token);
@@ -72,7 +72,7 @@ it("says that it is over once consent was withdrawn: the link is dead", async ()
   expect(answer.error.message).toBe("This request is over. You don't need to do anything more.");
 });
 
-it("can be asked 60 times an hour from one network, whatever the tokens", async () => {
+it("allows 60 calls an hour from one network, whatever the tokens", async () => {
   const { token } = await ask();
   const caller = client();
   const tries = (count: number) =>

@@ -10,15 +10,15 @@ export interface SignedIn {
   tokens: Tokens;
 }
 
-/** A caller as a browser is one: it sends `Sec-Fetch-Site`, and the cookie once it has one. */
+/** A client that acts like a browser: it sends `Sec-Fetch-Site`, and the session cookie if it has one. */
 export const browser = (cookie?: string, address = someAddress()): Client =>
   client({ address, headers: { "Sec-Fetch-Site": "same-origin", ...(cookie ? { Cookie: cookie } : {}) } });
 
-/** @returns `cs_session=…` as a browser would send it back, or undefined when none was set */
+/** @returns `cs_session=…` as a browser would send it back, or undefined when the answer set no cookie */
 export const cookieOf = (answer: Answer<unknown>): string | undefined =>
   answer.headers.get("Set-Cookie")?.split(";")[0];
 
-/** An account that is signed in once more: with its own session, no browser. */
+/** An account with a second session (`second`) that isn't bound to a browser. */
 export async function signedIn() {
   const one = await account();
   const answer = await client().post<SignedIn>("/api/auth/login", { email: one.email, password: PASSWORD });
@@ -28,7 +28,7 @@ export async function signedIn() {
 export const refresh = (as: Client, refreshToken: string, now?: number) =>
   as.post<{ tokens: Tokens }>("/api/auth/refresh", { refreshToken }, now === undefined ? {} : { now });
 
-/** What a caller can tell one answer from another by. */
+/** Everything in an answer that lets a caller tell it from another one. */
 export const visible = (answer: Answer<unknown>) => {
   const { requestId: _, ...error } = answer.status >= 400 ? answer.error : { requestId: "" };
   return { status: answer.status, error, setsCookie: answer.headers.has("Set-Cookie") };

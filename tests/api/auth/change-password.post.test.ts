@@ -10,14 +10,14 @@ const change = { currentPassword: PASSWORD, newPassword: NEW };
 const login = (email: string, password: string) => client().post("/api/auth/login", { email, password });
 
 describe("POST /api/auth/change-password", () => {
-  test("says so by mail", async () => {
+  test("confirms the change by mail", async () => {
     const { api, email } = await account();
     await api.post(PATH, change);
     const mail = await waitForMail(email, (m) => m.subject === "Your password was changed");
     expect(linkIn(mail, "/forgot-password").hash).toBe("");
   });
 
-  test("changes it; this session goes on, every other ends", async () => {
+  test("changes the password, keeps this session and ends every other one", async () => {
     const { api, email, refreshToken, second } = await signedIn();
     expect((await api.post(PATH, change)).status).toBe(200);
     expect((await login(email, PASSWORD)).status).toBe(401);
@@ -26,7 +26,7 @@ describe("POST /api/auth/change-password", () => {
     expect((await refresh(client(), second.refreshToken)).status).toBe(401);
   });
 
-  test("a wrong current password is the field's error, not the session's, and changes nothing", async () => {
+  test("reports a wrong current password as a field error, and changes nothing", async () => {
     const { api, email, second } = await signedIn();
     const answer = await api.post(PATH, { ...change, currentPassword: "Wrong-horse7!" });
     expect(answer.status).toBe(422);
@@ -35,7 +35,7 @@ describe("POST /api/auth/change-password", () => {
     expect((await refresh(client(), second.refreshToken)).status).toBe(200);
   });
 
-  test("a reset link mailed before no longer works", async () => {
+  test("makes a reset link that was mailed earlier useless", async () => {
     const one = await account();
     await client().post("/api/auth/forgot-password", { email: one.email });
     const mail = await waitForMail(one.email, (m) => m.text.includes("/reset-password"));
@@ -45,7 +45,7 @@ describe("POST /api/auth/change-password", () => {
     expect(visible(answer)).toMatchObject({ status: 409, error: { code: "link_used" } });
   });
 
-  test("of two at once exactly one wins", async () => {
+  test("lets exactly one of two concurrent changes win", async () => {
     const { api, email } = await account();
     const passwords = ["Battery-staple1!", "Battery-staple2!"];
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe("POST /api/auth/change-password", () => {
     expect((await login(email, winner)).status).toBe(200);
   });
 
-  test("guessing the current one is refused after ten tries", async () => {
+  test("refuses more guesses of the current password after ten tries", async () => {
     const { api } = await account();
     const now = Date.now();
     const guess = (currentPassword: string) => api.post(PATH, { currentPassword, newPassword: NEW }, { now });
@@ -64,7 +64,7 @@ describe("POST /api/auth/change-password", () => {
     expect((await guess(PASSWORD)).status).toBe(429);
   });
 
-  test("needs a strong new one, and a session that is not over", async () => {
+  test("requires a strong new password and a live session", async () => {
     const { api } = await account();
     const weak = await api.post(PATH, { currentPassword: PASSWORD, newPassword: "weak" });
     expect(Object.keys(weak.error.fields ?? {})).toEqual(["newPassword"]);

@@ -9,7 +9,7 @@ import { visible } from "./browser.ts";
 const PATH = "/api/auth/confirm-email";
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Asks for another address. @returns it, with the token that was mailed to it */
+/** Requests a change of address. @returns the new address, and the token that was mailed to it */
 async function asked(one: Account, email = someEmail("new")) {
   await one.api.put("/api/users/profile", { name: "Ada Byron", email });
   const mail = await waitForMail(email, (m) => m.text.includes("/confirm-email"));
@@ -19,7 +19,7 @@ const login = async (email: string) =>
   (await client().post("/api/auth/login", { email, password: PASSWORD })).status;
 
 describe("POST /api/auth/confirm-email", () => {
-  test("with the password the new address is in force, the old one is not, and is told", async () => {
+  test("makes the new address valid once the password is given, and notifies the old one", async () => {
     const one = await account();
     const { email, token } = await asked(one);
     const answer = await client().post(PATH, { token, password: PASSWORD });
@@ -31,7 +31,7 @@ describe("POST /api/auth/confirm-email", () => {
     expect(mail.text).not.toContain(email);
   });
 
-  test("the link alone is not enough, nor a wrong password; then it still works", async () => {
+  test("refuses the link without the right password, and the link stays usable", async () => {
     const one = await account();
     const { email, token } = await asked(one);
     const missing = await client().post(PATH, { token });
@@ -47,7 +47,7 @@ describe("POST /api/auth/confirm-email", () => {
     expect((await client().post(PATH, { token, password: PASSWORD })).data).toEqual({ email });
   });
 
-  test("works once, and of several at once exactly one does", async () => {
+  test("works once, even when several calls arrive at the same time", async () => {
     const one = await account();
     const { token } = await asked(one);
     const confirm = () => client().post(PATH, { token, password: PASSWORD });
@@ -56,7 +56,7 @@ describe("POST /api/auth/confirm-email", () => {
     expect((await confirm()).error.code).toBe("link_used");
   });
 
-  test("is over after a day; a forged token and one of another kind are nothing", async () => {
+  test("refuses a link after a day, a forged token and a token of another kind", async () => {
     const one = await account();
     const { token } = await asked(one);
     const late = await client().post(PATH, { token, password: PASSWORD }, { now: Date.now() + DAY + 1000 });
@@ -72,7 +72,7 @@ describe("POST /api/auth/confirm-email", () => {
     expect((await client().post(PATH, { token: other, password: PASSWORD })).error.code).toBe("link_invalid");
   });
 
-  test("an address that somebody registered meanwhile stays theirs", async () => {
+  test("leaves an address to the person who has registered it in the meantime", async () => {
     const one = await account();
     const email = someEmail("new");
     const { token } = await asked(one, email);
@@ -84,7 +84,7 @@ describe("POST /api/auth/confirm-email", () => {
     ]);
   });
 
-  test("who has no password must be signed in, and since just now", async () => {
+  test("requires an account without a password to have signed in within the last ten minutes", async () => {
     const [one, other] = [await account(), await account()];
     const { email, token } = await asked(one);
     await rows("UPDATE users SET password_hash = NULL WHERE id = ?", [one.id]);
@@ -97,7 +97,7 @@ describe("POST /api/auth/confirm-email", () => {
     expect((await one.api.post(PATH, { token })).data).toEqual({ email });
   });
 
-  test("guessing the password is refused after ten tries", async () => {
+  test("refuses more guesses of the password after ten tries", async () => {
     const { token } = await asked(await account());
     const now = Date.now();
     const guess = (password: string) => client().post(PATH, { token, password }, { now });
@@ -105,7 +105,7 @@ describe("POST /api/auth/confirm-email", () => {
     expect((await guess(PASSWORD)).status).toBe(429);
   });
 
-  test("proves the address of an account that had none, and lets its invites go", async () => {
+  test("verifies the address of an unverified account, and releases its held invites", async () => {
     const one = await account({ unverified: true });
     const subject = someEmail("subject");
     const id = await requestOf(one, subject);

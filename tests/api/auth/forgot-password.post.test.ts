@@ -11,7 +11,7 @@ const links = (email: string) =>
   rows("SELECT id FROM links WHERE kind = 'reset_password' AND email = ?", [email]);
 
 describe("POST /api/auth/forgot-password", () => {
-  test("mails a link, its token in the fragment", async () => {
+  test("mails a link with its token in the fragment", async () => {
     const one = await account();
     expect((await client().post(PATH, { email: ` ${one.email.toUpperCase()}` })).status).toBe(200);
     const mail = await waitForMail(one.email, (m) => m.text.includes("/reset-password"));
@@ -20,7 +20,7 @@ describe("POST /api/auth/forgot-password", () => {
     expect(link.search).toBe("");
   });
 
-  test("an unknown address is answered alike, and nothing is written for it", async () => {
+  test("gives an unknown address the same answer, and writes nothing for it", async () => {
     const one = await account();
     const unknown = someEmail();
     const [known, nobody] = await Promise.all(
@@ -32,7 +32,7 @@ describe("POST /api/auth/forgot-password", () => {
     expect(await links(unknown)).toEqual([]);
   });
 
-  test("asking for one address again and again is refused, whether it is known or not", async () => {
+  test("refuses repeated calls for one address, whether or not it's known", async () => {
     const one = await account();
     const now = Date.now();
     const outcomes = [];
@@ -45,7 +45,7 @@ describe("POST /api/auth/forgot-password", () => {
     expect(outcomes[1]).toEqual(outcomes[0]);
   });
 
-  test("asked from everywhere, an address gets only so many mails; nobody is refused for it", async () => {
+  test("limits the mails to one address when calls come from everywhere, without refusing anyone", async () => {
     const one = await account();
     const now = Date.now();
     for (let i = 0; i < 12; i++)
@@ -56,7 +56,7 @@ describe("POST /api/auth/forgot-password", () => {
     await until(async () => (await links(one.email)).length === 11, "the link of the next hour");
   });
 
-  test("one address that asks too often takes no mail from the holder", async () => {
+  test("doesn't let one network use up the mails that the account's holder can get", async () => {
     const one = await account();
     const now = Date.now();
     const stranger = client();
@@ -66,7 +66,7 @@ describe("POST /api/auth/forgot-password", () => {
     await until(async () => (await links(one.email)).length === 6, "the holder's own link");
   });
 
-  test("needs an address", async () => {
+  test("requires a valid address", async () => {
     const answer = await client().post(PATH, { email: "nobody" });
     expect(answer.status).toBe(422);
     expect(answer.error.fields).toEqual({ email: "Please enter a valid email address" });

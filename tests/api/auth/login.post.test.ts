@@ -8,7 +8,7 @@ import { browser, type SignedIn, visible } from "./browser.ts";
 const PATH = "/api/auth/login";
 
 describe("POST /api/auth/login", () => {
-  test("answers the user and tokens that work, beside the session that is there", async () => {
+  test("answers the user and working tokens, and leaves the existing session alone", async () => {
     const one = await account({ accountType: "business" });
     const api = client();
     const answer = await api.post<SignedIn>(PATH, { email: one.email.toUpperCase(), password: PASSWORD });
@@ -20,7 +20,7 @@ describe("POST /api/auth/login", () => {
     expect((await one.api.get("/api/auth/me")).status).toBe(200);
   });
 
-  test("keeps where and with what it was, the network shortened", async () => {
+  test("stores the user agent and the shortened network of the session", async () => {
     const one = await account();
     const api = client({ address: "10.20.30.40", headers: { "User-Agent": "Netscape/4" } });
     await api.post(PATH, { email: one.email, password: PASSWORD });
@@ -31,7 +31,7 @@ describe("POST /api/auth/login", () => {
     expect(last).toEqual({ network: "10.20.30.0/24", user_agent: "Netscape/4", cookie_hash: null });
   });
 
-  test("a wrong password and an unknown address are answered alike", async () => {
+  test("answers a wrong password and an unknown address alike", async () => {
     const one = await account();
     const wrong = await browser().post(PATH, { email: one.email, password: "Wrong-horse7!" });
     const unknown = await browser().post(PATH, { email: someEmail(), password: "Wrong-horse7!" });
@@ -43,13 +43,13 @@ describe("POST /api/auth/login", () => {
     expect(visible(unknown)).toEqual(visible(wrong));
   });
 
-  test("in a browser it sets the session's cookie", async () => {
+  test("sets the session cookie in a browser", async () => {
     const one = await account();
     const answer = await browser().post(PATH, { email: one.email, password: PASSWORD });
     expect(answer.headers.get("Set-Cookie")).toMatch(/^cs_session=[\w-]{43}; .*HttpOnly; SameSite=Strict$/);
   });
 
-  test("needs both fields", async () => {
+  test("requires both fields", async () => {
     const answer = await client().post(PATH, {});
     expect(answer.status).toBe(422);
     expect(answer.error.fields).toEqual({
@@ -58,7 +58,7 @@ describe("POST /api/auth/login", () => {
     });
   });
 
-  test("a hash with parameters of the past is replaced, the password stays", async () => {
+  test("replaces a hash with outdated parameters; the password stays the same", async () => {
     const one = await account();
     const old = await hashPassword({ SCRYPT_N: 64 }, PASSWORD);
     await rows("UPDATE users SET password_hash = ? WHERE id = ?", [old, one.id]);
@@ -71,7 +71,7 @@ describe("POST /api/auth/login", () => {
     expect((await login()).status).toBe(200);
   });
 
-  test("guessing from one place is refused before the password is looked at; its holder elsewhere is not", async () => {
+  test("refuses guesses from one network before checking the password, but not the holder elsewhere", async () => {
     const one = await account();
     const guesser = client();
     const now = Date.now();
@@ -90,7 +90,7 @@ describe("POST /api/auth/login", () => {
     expect(later.status).toBe(200);
   });
 
-  test("guessing from everywhere at once is refused too, but not where the holder has been before", async () => {
+  test("refuses guesses that come from everywhere, but not a sign-in from a network used before", async () => {
     const home = someAddress();
     const one = await account();
     const now = Date.now();
@@ -105,7 +105,7 @@ describe("POST /api/auth/login", () => {
     expect((await login(home, PASSWORD)).status).toBe(200);
   });
 
-  test("one address cannot use up what everybody together may try: the holder gets in from a new place", async () => {
+  test("doesn't let one network use up the account's limit: the holder can sign in from a new place", async () => {
     const one = await account();
     const guesser = client();
     const now = Date.now();
@@ -116,7 +116,7 @@ describe("POST /api/auth/login", () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  test("one network address tries so often in a quarter of an hour and no more, whatever account", {
+  test("limits the sign-ins from one network address per quarter of an hour, across all accounts", {
     tags: ["full"],
   }, async () => {
     const api = client();

@@ -14,8 +14,8 @@ const signIn = (one: WithAuthenticator, totp?: string, now?: number, address = s
     now === undefined ? {} : { now },
   );
 
-describe("POST /api/auth/login, with a second factor", () => {
-  test("asks for the code behind the right password only, and begins no session before", async () => {
+describe("POST /api/auth/login with a second factor", () => {
+  test("asks for the code only after the right password, and starts no session before it", async () => {
     const one = await withAuthenticator();
     const before = await rows("SELECT id FROM sessions WHERE user_id = ?", [one.id]);
     expect(visible(await signIn(one))).toEqual({
@@ -28,7 +28,7 @@ describe("POST /api/auth/login, with a second factor", () => {
     expect(await rows("SELECT id FROM sessions WHERE user_id = ?", [one.id])).toEqual(before);
   });
 
-  test("with the code it signs in; the same code does not again", async () => {
+  test("accepts a code once", async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     const code = codeAt(one.secret, now);
@@ -39,13 +39,13 @@ describe("POST /api/auth/login, with a second factor", () => {
     expect(visible(again)).toMatchObject({ status: 401, error: { code: "totp_invalid" }, setsCookie: false });
   });
 
-  test("the code that confirmed it is spent", async () => {
+  test("refuses the code that confirmed the second factor", async () => {
     const one = await withAuthenticator();
     const answer = await signIn(one, codeAt(one.secret, one.confirmedAt), one.confirmedAt);
     expect(answer.error.code).toBe("totp_invalid");
   });
 
-  test("of many who come with one code at once exactly one gets in", async () => {
+  test("lets exactly one of several concurrent sign-ins with the same code succeed", async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     const code = codeAt(one.secret, now);
@@ -55,11 +55,11 @@ describe("POST /api/auth/login, with a second factor", () => {
     expect(new Set(refused)).toEqual(new Set(["totp_invalid"]));
   });
 
-  test("a right code that another request spends first costs no try", async () => {
+  test("doesn't count a right code that another request has just used as a failed try", async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     const code = codeAt(one.secret, now);
-    // Stands for the other request: the batch that spends the code fails.
+    // Simulates the other request: the batch that uses the code fails.
     await rows(
       `CREATE TRIGGER lost_${one.id} BEFORE INSERT ON sessions WHEN NEW.user_id = '${one.id}'
         BEGIN SELECT RAISE(ABORT, 'constraint failed'); END`,
@@ -69,7 +69,7 @@ describe("POST /api/auth/login, with a second factor", () => {
     expect((await signIn(one, code, now)).status).toBe(200);
   });
 
-  test("nor does one of a suspended account", async () => {
+  test("doesn't count a right code for a suspended account as a failed try", async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     await rows("UPDATE users SET suspended_at = ? WHERE id = ?", [now, one.id]);
@@ -77,7 +77,7 @@ describe("POST /api/auth/login, with a second factor", () => {
       expect((await signIn(one, codeAt(one.secret, now), now)).error.code).toBe("account_suspended");
   });
 
-  test("a recovery code signs in once, however it is typed", async () => {
+  test("accepts a recovery code once, in any case and spacing", async () => {
     const one = await withAuthenticator();
     const [first = "", second = ""] = one.recoveryCodes;
     expect((await signIn(one, first.toUpperCase().replace("-", " "))).status).toBe(200);
@@ -85,13 +85,13 @@ describe("POST /api/auth/login, with a second factor", () => {
     expect((await signIn(one, second)).status).toBe(200);
   });
 
-  test("an account without one takes no notice of a code", async () => {
+  test("ignores a code for an account without a second factor", async () => {
     const one = await withAuthenticator();
     await one.api.post("/api/auth/totp/disable", { password: PASSWORD, code: one.recoveryCodes[0] });
     expect((await signIn(one, "123456")).status).toBe(200);
   });
 
-  test("a new password by mail does not go round it, unless nobody had proven the address", async () => {
+  test("still asks for the code after a password reset, unless the address was never verified", async () => {
     const reset = async (one: WithAuthenticator) => {
       await client().post("/api/auth/forgot-password", { email: one.email });
       const mail = await waitForMail(one.email, (m) => m.text.includes("/reset-password"));

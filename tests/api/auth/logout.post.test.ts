@@ -14,20 +14,20 @@ describe("POST /api/auth/logout", () => {
     expect((await refresh(client(), second.refreshToken)).status).toBe(200);
   });
 
-  test("twice is fine", async () => {
+  test("succeeds when called twice", async () => {
     const { api } = await account();
     expect((await api.post(PATH)).status).toBe(200);
     expect((await api.post(PATH)).status).toBe(200);
   });
 
-  test("takes the browser's cookie back", async () => {
+  test("removes the browser's cookie", async () => {
     const one = await account();
     const login = await browser().post<SignedIn>("/api/auth/login", { email: one.email, password: PASSWORD });
     const answer = await browser(cookieOf(login)).as(login.data.tokens.accessToken).post(PATH);
     expect(answer.headers.get("Set-Cookie")).toMatch(/^cs_session=; Max-Age=0; Path=\/api\/auth;/);
   });
 
-  test("needs to be signed in", async () => {
+  test("requires a session", async () => {
     expect((await client().post(PATH)).status).toBe(401);
   });
 });

@@ -13,7 +13,7 @@ const STATED = {
   dateOfBirth: "1985-12-10",
 };
 
-/** A request about oneself, as the API makes it. */
+/** Requests a verification of the caller, through the API. @returns its id */
 async function aboutOneself(one: Account): Promise<string> {
   const answer = await one.api.post<{ id: string }>("/api/v1/verifications", {
     verificationType: "identity",
@@ -24,7 +24,7 @@ async function aboutOneself(one: Account): Promise<string> {
   return answer.data.id;
 }
 
-/** Writes down how a verification's identity match ended: how it comes about is tested with the checks. */
+/** Writes how an identity match ended. The tests of the checks cover how that happens. */
 async function ended(
   id: string,
   outcome: { status: string; sandbox?: number; expiresAt?: number; withdrawn?: number },
@@ -41,7 +41,7 @@ async function ended(
 }
 
 describe("GET /api/auth/me", () => {
-  test("answers the caller and nothing that is kept secret", async () => {
+  test("answers the caller's profile without secrets", async () => {
     const one = await account({ firstName: "Grace", lastName: "Hopper" });
     const user = await me(one);
     expect(user).toMatchObject({ id: one.id, email: one.email, name: "Grace Hopper", email_verified: true });
@@ -54,7 +54,7 @@ describe("GET /api/auth/me", () => {
     expect(JSON.stringify(user)).not.toMatch(/scrypt|hash|google_?sub/i);
   });
 
-  test("counts the requests a person made, not those about them", async () => {
+  test("counts the requests that a person made, not those about them", async () => {
     const [asker, target] = await Promise.all([account(), account()]);
     const answer = await asker.api.post<{ id: string }>("/api/v1/verifications", {
       verificationType: "identity",
@@ -66,7 +66,7 @@ describe("GET /api/auth/me", () => {
     expect(await me(target)).toMatchObject({ total_verifications: 0, verificationStatus: "pending" });
   });
 
-  test("a check under way is pending; a passed one makes verified", async () => {
+  test("reports pending while a check runs and verified once it has passed", async () => {
     const one = await account();
     const id = await aboutOneself(one);
     expect(await me(one)).toMatchObject({ verificationStatus: "pending", total_verifications: 1 });
@@ -80,13 +80,13 @@ describe("GET /api/auth/me", () => {
     ["from a sandbox", { status: "passed", sandbox: 1 }],
     ["expired", { status: "passed", expiresAt: 1 }],
     ["withdrawn from", { status: "passed", withdrawn: 1 }],
-  ])("one that is %s does not", async (_, outcome) => {
+  ])("reports unverified when the check is %s", async (_, outcome) => {
     const one = await account();
     await ended(await aboutOneself(one), outcome);
     expect(await me(one)).toMatchObject({ verificationStatus: "unverified" });
   });
 
-  test("a team counts everybody in it once", async () => {
+  test("counts each member of a team once", async () => {
     const [owner, member] = await Promise.all([account({ accountType: "business" }), account()]);
     await rows(
       "INSERT INTO memberships (id, team_id, user_id, role, joined_at) SELECT ?, team_id, ?, 'member', 0 FROM memberships WHERE user_id = ?",
@@ -96,7 +96,7 @@ describe("GET /api/auth/me", () => {
     expect(await me(member)).toMatchObject({ team_size: 2 });
   });
 
-  test("no token, a broken one, one of another key and an old one are refused", async () => {
+  test("refuses a missing, broken, forged, unsigned or expired token", async () => {
     const one = await account();
     const [head, body, signature] = one.accessToken.split(".") as [string, string, string];
     const claims = { ...JSON.parse(Buffer.from(body, "base64url").toString()), sub: "usr_somebody" };
@@ -109,7 +109,7 @@ describe("GET /api/auth/me", () => {
     expect(old.error.code).toBe("token_invalid");
   });
 
-  test("a token outlives its session, but not here", async () => {
+  test("refuses the token of a session that has ended", async () => {
     const one = await account();
     await rows("UPDATE sessions SET revoked_at = 1 WHERE user_id = ?", [one.id]);
     expect((await one.api.get(PATH)).error.code).toBe("token_invalid");

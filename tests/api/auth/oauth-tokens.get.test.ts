@@ -18,7 +18,7 @@ async function handedOver() {
 }
 
 describe("GET /api/auth/oauth-tokens", () => {
-  test("answers the tokens once, by a cookie that no script can read, and then no more", async () => {
+  test("hands out the tokens once, for a cookie that scripts can't read", async () => {
     const browser = googleBrowser();
     const email = someEmail();
     await goThrough(browser, { email });
@@ -38,7 +38,7 @@ describe("GET /api/auth/oauth-tokens", () => {
     expect(visible(await browser.get(PATH))).toMatchObject(EXPIRED);
   });
 
-  test("the session is bound to the browser's own cookie", async () => {
+  test("binds the session to the browser's own cookie", async () => {
     const browser = await handedOver();
     const { refreshToken } = (await browser.get<{ tokens: Tokens }>(PATH)).data.tokens;
     expect(browser.jar.has("cs_session")).toBe(true);
@@ -47,14 +47,14 @@ describe("GET /api/auth/oauth-tokens", () => {
     expect((await browser.post("/api/auth/refresh", { refreshToken })).status).toBe(200);
   });
 
-  test("of several at once exactly one gets them", async () => {
+  test("gives the tokens to exactly one of several concurrent calls", async () => {
     const browser = await handedOver();
     const cookie = { headers: { Cookie: `cs_oauth=${browser.jar.get("cs_oauth")}` } };
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser.api.get(PATH, cookie)));
     expect(answers.map((a) => a.status).sort()).toEqual([200, 401, 401, 401, 401]);
   });
 
-  test("no cookie, a wrong one and one older than ten minutes are refused; the table holds none", async () => {
+  test("refuses a missing, wrong or ten-minute-old cookie, and doesn't store the cookie itself", async () => {
     expect(visible(await googleBrowser().get(PATH))).toMatchObject(EXPIRED);
     const browser = await handedOver();
     const cookie = browser.jar.get("cs_oauth") ?? "";
@@ -66,7 +66,7 @@ describe("GET /api/auth/oauth-tokens", () => {
     expect(visible(await browser.get(PATH))).toMatchObject(EXPIRED);
   });
 
-  test("the cookie goes to this address only", async () => {
+  test("limits the cookie to this path", async () => {
     const browser = googleBrowser();
     const back = await choose(await begin(browser), { email: someEmail() });
     const lines = (await browser.get(back)).headers.getSetCookie();

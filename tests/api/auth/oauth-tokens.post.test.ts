@@ -13,7 +13,7 @@ async function waiting() {
 }
 
 describe("POST /api/auth/oauth-tokens", () => {
-  test("a wrong code leaves another try; the right one gets the tokens, once", async () => {
+  test("allows another try after a wrong code, and hands out the tokens once for the right one", async () => {
     const { browser, code, secret, now } = await waiting();
     const wrong = await browser.post(PATH, { totp: codeAt(secret, now - 10 * STEP) });
     expect([wrong.status, wrong.error.code]).toEqual([401, "totp_invalid"]);
@@ -21,17 +21,17 @@ describe("POST /api/auth/oauth-tokens", () => {
     expect((await browser.post(PATH, { totp: code })).error.code).toBe("oauth_expired");
   });
 
-  test("a recovery code does as well", async () => {
+  test("accepts a recovery code instead", async () => {
     const { browser, recoveryCodes } = await waiting();
     expect((await browser.post(PATH, { totp: recoveryCodes[0] })).status).toBe(200);
   });
 
-  test("a code without the cookie is nothing", async () => {
+  test("refuses a code without the cookie", async () => {
     const { code } = await waiting();
     expect((await googleBrowser().post(PATH, { totp: code })).error.code).toBe("oauth_expired");
   });
 
-  test("guessing codes is refused", async () => {
+  test("refuses repeated guesses", async () => {
     const { browser, code, secret, now } = await waiting();
     const wrong = codeAt(secret, now - 10 * STEP);
     let last = 0;
@@ -40,7 +40,7 @@ describe("POST /api/auth/oauth-tokens", () => {
     expect((await browser.post(PATH, { totp: code })).status).toBe(429);
   });
 
-  test("needs a code", async () => {
+  test("requires a code", async () => {
     const { browser } = await waiting();
     expect((await browser.post(PATH, {})).error.fields).toEqual({ totp: "This field is required" });
   });

@@ -12,7 +12,7 @@ const ENDED = {
   setsCookie: false,
 };
 
-/** Uses the newest token every 50 minutes, as an open page would, and returns the last one. */
+/** Refreshes the newest token every 50 minutes, as an open page would. @returns the last token */
 async function keepAlive(as: Client, token: string, from: number, to: number): Promise<string> {
   let last = token;
   for (let now = from; now <= to; now += 50 * MINUTE) {
@@ -23,7 +23,7 @@ async function keepAlive(as: Client, token: string, from: number, to: number): P
   return last;
 }
 
-/** The tokens that stand for a person's sessions. */
+/** The refresh tokens of a person's sessions, as stored. */
 const linesOf = ({ id }: { id: string }) =>
   rows<{ hash: string; used_at: number | null }>(
     "SELECT t.hash, t.used_at FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id WHERE s.user_id = ?",
@@ -31,7 +31,7 @@ const linesOf = ({ id }: { id: string }) =>
   );
 
 describe("POST /api/auth/refresh", () => {
-  test("trades a token for fresh ones of the same session", async () => {
+  test("trades a token for new ones of the same session", async () => {
     const one = await account();
     const answer = await refresh(client(), one.refreshToken);
     expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ describe("POST /api/auth/refresh", () => {
     expect((await refresh(client(), tokens.refreshToken)).status).toBe(200);
   });
 
-  test("an old token used again ends the session for both, and its holder is told", async () => {
+  test("ends the session for both sides when an old token is used again, and mails the holder", async () => {
     const one = await account();
     const now = Date.now();
     const fresh = (await refresh(client(), one.refreshToken, now)).data.tokens;
@@ -56,7 +56,7 @@ describe("POST /api/auth/refresh", () => {
     expect(mail.text).toContain("/login");
   });
 
-  test("used again and again it ends the session once", async () => {
+  test("ends the session only once when an old token is used again and again", async () => {
     const one = await account();
     const now = Date.now();
     await refresh(client(), one.refreshToken, now);
@@ -72,7 +72,7 @@ describe("POST /api/auth/refresh", () => {
     expect(await mailsTo(one.email)).toHaveLength(1);
   });
 
-  test("another session of the same person goes on", async () => {
+  test("leaves other sessions of the same person alone", async () => {
     const { refreshToken, second } = await signedIn();
     const now = Date.now();
     await refresh(client(), refreshToken, now);
@@ -80,7 +80,7 @@ describe("POST /api/auth/refresh", () => {
     expect((await refresh(client(), second.refreshToken, now + 12_000)).status).toBe(200);
   });
 
-  test("two tabs may come with one token within ten seconds, and get the same successor", async () => {
+  test("gives two tabs that use one token within ten seconds the same successor", async () => {
     const one = await account();
     const now = Date.now();
     const first = await refresh(client(), one.refreshToken, now);
@@ -92,7 +92,7 @@ describe("POST /api/auth/refresh", () => {
     expect((await refresh(client(), first.data.tokens.refreshToken, now + 11_000)).status).toBe(200);
   });
 
-  test("forty tabs at the same moment all go on, by one line of tokens", async () => {
+  test("lets forty tabs refresh at the same moment with a single line of tokens", async () => {
     const one = await account();
     const together = async (token: string) => {
       const answers = await Promise.all(Array.from({ length: 40 }, () => refresh(client(), token)));
@@ -107,7 +107,7 @@ describe("POST /api/auth/refresh", () => {
     expect(lines.filter(({ used_at }) => used_at === null)).toHaveLength(1);
   });
 
-  test("an old token whose successor was used is in two hands, also within the ten seconds: all is over", async () => {
+  test("ends the session when an old token's successor was already used, even within the ten seconds", async () => {
     const one = await account();
     const now = Date.now();
     const fresh = (await refresh(client(), one.refreshToken, now)).data.tokens;
@@ -117,7 +117,7 @@ describe("POST /api/auth/refresh", () => {
     await waitForMail(one.email, (m) => !m.text.includes("/verify-email"));
   });
 
-  test("a successor cannot be told from its token, and no table holds either", async () => {
+  test("makes successors unpredictable, and stores neither token in plain text", async () => {
     const one = await account();
     const { refreshToken } = (await refresh(client(), one.refreshToken)).data.tokens;
     expect(refreshToken).toMatch(/^[\w-]{43}$/);
@@ -125,7 +125,7 @@ describe("POST /api/auth/refresh", () => {
     for (const token of [one.refreshToken, refreshToken]) expect(hashes.join()).not.toContain(token);
   });
 
-  test("a browser's token is of no use without its cookie, and is not spent by trying", async () => {
+  test("refuses a browser's token without its cookie, and the attempt doesn't use it up", async () => {
     const one = await account();
     const answer = await browser().post<SignedIn>("/api/auth/login", {
       email: one.email,
@@ -137,7 +137,7 @@ describe("POST /api/auth/refresh", () => {
     expect((await refresh(browser(cookieOf(answer)), refreshToken)).status).toBe(200);
   });
 
-  test("an old token ends a browser's session also without its cookie", async () => {
+  test("ends a browser's session when an old token is used again, even without the cookie", async () => {
     const one = await account();
     const now = Date.now();
     const answer = await browser().post<SignedIn>("/api/auth/login", {
@@ -150,7 +150,7 @@ describe("POST /api/auth/refresh", () => {
     expect(visible(await refresh(own, fresh.refreshToken, now + 12_000))).toEqual(ENDED);
   });
 
-  test("a browser whose answer was lost gets it again for two minutes, until it uses it", async () => {
+  test("repeats a lost answer to a browser for two minutes, until the new token is used", async () => {
     const one = await account();
     const now = Date.now();
     const answer = await browser().post<SignedIn>("/api/auth/login", {
@@ -168,7 +168,7 @@ describe("POST /api/auth/refresh", () => {
     await waitForMail(one.email, (m) => !m.text.includes("/verify-email"));
   });
 
-  test("later than two minutes an old token is a theft also with its cookie", async () => {
+  test("treats an old token as stolen after two minutes, even with its cookie", async () => {
     const one = await account();
     const now = Date.now();
     const answer = await browser().post<SignedIn>("/api/auth/login", {
@@ -182,7 +182,7 @@ describe("POST /api/auth/refresh", () => {
     expect(visible(await refresh(own, fresh.refreshToken, now + 2 * MINUTE + 2))).toEqual(ENDED);
   });
 
-  test("an hour without a refresh ends a session", async () => {
+  test("ends a session after an hour without a refresh", async () => {
     const one = await account();
     const now = Date.now();
     const fresh = (await refresh(client(), one.refreshToken, now)).data.tokens;
@@ -191,7 +191,7 @@ describe("POST /api/auth/refresh", () => {
     expect(inTime.status).toBe(200);
   });
 
-  test("twelve hours in all end it, however often it was refreshed", async () => {
+  test("ends a session after twelve hours, however often it was refreshed", async () => {
     const one = await account();
     const api = client();
     const [session] = await rows<{ created_at: number }>(
@@ -204,7 +204,7 @@ describe("POST /api/auth/refresh", () => {
     expect(visible(await refresh(api, last, begun + 720 * MINUTE))).toEqual(ENDED);
   });
 
-  test("a token that never was is refused; a missing one is asked for", async () => {
+  test("refuses an unknown token and reports a missing one as a field error", async () => {
     expect(visible(await refresh(client(), "never-was"))).toEqual(ENDED);
     const missing = await client().post("/api/auth/refresh", {});
     expect(missing.status).toBe(422);

@@ -9,7 +9,7 @@ const PATH = "/api/auth/register";
 const person = (email = someEmail()) => ({ firstName: "Ada", lastName: "Byron", email, password: PASSWORD });
 
 describe("POST /api/auth/register", () => {
-  test("makes a personal account, signs it in and mails a link that proves the address", async () => {
+  test("creates a personal account, signs it in and mails a link that verifies the address", async () => {
     const api = client();
     const email = someEmail();
     const answer = await api.post<SignedIn>(PATH, {
@@ -50,7 +50,7 @@ describe("POST /api/auth/register", () => {
     expect(fragment(linkIn(mail, "/verify-email"), "token")).toMatch(/^lnk_/);
   });
 
-  test("a business gets its team and is its owner", async () => {
+  test("creates a business account's team with that account as its owner", async () => {
     const api = client();
     const answer = await api.post<SignedIn>(PATH, {
       ...person(),
@@ -67,7 +67,7 @@ describe("POST /api/auth/register", () => {
   });
 
   test.each(["individual", "personal", undefined])(
-    "a company named by a %s account is not kept",
+    "drops the company name that a %s account sends",
     async (type) => {
       const body = { ...person(), accountType: type, businessName: "Byron & Co" };
       const answer = await client().post<SignedIn>(PATH, body);
@@ -76,7 +76,7 @@ describe("POST /api/auth/register", () => {
     },
   );
 
-  test("neither the password nor the refresh token is kept as it is", async () => {
+  test("stores only hashes of the password and the refresh token", async () => {
     const answer = await client().post<SignedIn>(PATH, person());
     const { user, tokens } = answer.data;
     const [row] = await rows<{ password_hash: string }>("SELECT password_hash FROM users WHERE id = ?", [
@@ -87,7 +87,7 @@ describe("POST /api/auth/register", () => {
     expect(found).toEqual([]);
   });
 
-  test("a taken address answers 409, in whatever case, verified or not, and its holder is told", async () => {
+  test("answers 409 for a taken address, in any case and verified or not, and mails its holder", async () => {
     const email = someEmail();
     await client().post(PATH, person(email));
     const again = await client().post(PATH, { ...person(email.toUpperCase()), firstName: "Eve" });
@@ -102,7 +102,7 @@ describe("POST /api/auth/register", () => {
     await waitForMail(email, (mail) => mail.text.includes("/login"));
   });
 
-  test("of several at once with one address exactly one gets it", async () => {
+  test("gives an address to exactly one of several concurrent registrations", async () => {
     const email = someEmail();
     const answers = await Promise.all([1, 2, 3, 4].map(() => client().post(PATH, person(email))));
     expect(answers.map((a) => a.status).sort()).toEqual([201, 409, 409, 409]);
@@ -113,7 +113,7 @@ describe("POST /api/auth/register", () => {
     expect(count?.n).toBe(1);
   });
 
-  test("says everything that is wrong at once, in the words of the form, and mails nobody", async () => {
+  test("reports all errors at once in the form's words, and mails no one", async () => {
     const email = someEmail();
     const answer = await client().post(PATH, {
       firstName: "A",
@@ -135,7 +135,7 @@ describe("POST /api/auth/register", () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test("in a browser the session is bound to a cookie that no script can read; elsewhere there is none", async () => {
+  test("binds the session to a cookie that scripts can't read in a browser, and sets none elsewhere", async () => {
     const inBrowser = await browser().post(PATH, person());
     expect(inBrowser.headers.get("Set-Cookie")).toMatch(
       /^cs_session=[\w-]{43}; Max-Age=43200; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
@@ -144,7 +144,7 @@ describe("POST /api/auth/register", () => {
     expect(elsewhere.headers.has("Set-Cookie")).toBe(false);
   });
 
-  test("asking about one address again and again is refused, whoever holds it; others are not", async () => {
+  test("refuses repeated registrations of one address, whoever holds it, but not of others", async () => {
     const email = someEmail();
     const api = client();
     const now = Date.now();
@@ -158,7 +158,7 @@ describe("POST /api/auth/register", () => {
     expect((await api.post(PATH, person())).status).toBe(201);
   });
 
-  test("one network address makes so many accounts an hour and no more", { tags: ["full"] }, async () => {
+  test("limits the accounts that one network address can create per hour", { tags: ["full"] }, async () => {
     const api = client();
     const now = Date.now();
     for (let i = 0; i < 30; i++) expect((await api.post(PATH, person(), { now })).status).toBe(201);

@@ -8,7 +8,7 @@ import { until } from "#tests/harness/until.ts";
 const PATH = "/api/auth/resend-verification";
 
 describe("POST /api/auth/resend-verification", () => {
-  test("mails another link; either proves the address", async () => {
+  test("mails another link; either one verifies the address", async () => {
     const one = await account({ unverified: true });
     await waitForMail(one.email);
     const answer = await one.api.post(PATH);
@@ -24,13 +24,13 @@ describe("POST /api/auth/resend-verification", () => {
       expect((await client().post("/api/auth/verify-email", { token })).status).toBe(200);
   });
 
-  test("writes no link for an address that is proven", async () => {
+  test("creates no link for a verified address", async () => {
     const one = await account();
     expect((await one.api.post(PATH)).data).toEqual({ email_verified: true });
     expect(await rows("SELECT id FROM links WHERE ref_id = ?", [one.id])).toEqual([]);
   });
 
-  test("so often an hour and no more, from wherever", async () => {
+  test("limits the mails per hour, wherever the calls come from", async () => {
     const one = await account({ unverified: true });
     const now = Date.now();
     const resend = () => client().as(one.accessToken).post(PATH, undefined, { now });
@@ -40,7 +40,7 @@ describe("POST /api/auth/resend-verification", () => {
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 
-  test("needs a session that is not over", async () => {
+  test("requires a live session", async () => {
     expect((await client().post(PATH)).status).toBe(401);
     const one = await account({ unverified: true });
     await one.api.post("/api/auth/logout");

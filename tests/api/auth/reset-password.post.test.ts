@@ -13,7 +13,7 @@ const NEW = "Battery-staple8!";
 const login = (email: string, password: string) =>
   client().post<SignedIn>("/api/auth/login", { email, password });
 
-/** Asks for `count` links and returns their tokens. */
+/** Requests `count` links. @returns their tokens */
 async function asked(email: string, count = 1): Promise<string[]> {
   for (let i = 0; i < count; i++) await client().post("/api/auth/forgot-password", { email });
   const mails = await until(async () => {
@@ -35,7 +35,7 @@ describe("POST /api/auth/reset-password", () => {
     expect((await one.api.get("/api/auth/me")).status).toBe(401);
   });
 
-  test("works once, and takes every other such link with it", async () => {
+  test("works once, and voids every other reset link", async () => {
     const one = await account();
     const [first, second] = await asked(one.email, 2);
     expect((await client().post(PATH, { token: first, password: NEW })).status).toBe(200);
@@ -46,7 +46,7 @@ describe("POST /api/auth/reset-password", () => {
     expect((await login(one.email, NEW)).status).toBe(200);
   });
 
-  test("of several at once exactly one sets it", async () => {
+  test("lets exactly one of several concurrent calls set the password", async () => {
     const one = await account();
     const [token] = await asked(one.email);
     const passwords = ["Battery-staple1!", "Battery-staple2!", "Battery-staple3!"];
@@ -56,13 +56,13 @@ describe("POST /api/auth/reset-password", () => {
     expect((await login(one.email, winner)).status).toBe(200);
   });
 
-  test("gives an address that somebody else registered to who holds it", async () => {
+  test("returns an account to the address's owner when another person registered it", async () => {
     const squatter = await account({ email: someEmail("claimed") });
     const [phone, elsewhere] = [somePhone(), someEmail("elsewhere")];
     const profile = { name: "Not Them", email: elsewhere, phone };
     expect((await squatter.api.put("/api/users/profile", profile)).status).toBe(200);
     await proveOwnPhone(squatter, phone);
-    // From before numbers were proven only by people with a proven address.
+    // Accounts like this exist from before we proved numbers only for verified addresses.
     await rows("UPDATE users SET email_verified_at = NULL WHERE id = ?", [squatter.id]);
     const change = fragment(linkIn(await waitForMail(elsewhere), "/confirm-email"), "token");
     const [token] = await asked(squatter.email);
@@ -76,7 +76,7 @@ describe("POST /api/auth/reset-password", () => {
     expect(visible(confirmed)).toMatchObject({ status: 409, error: { code: "link_used" } });
   });
 
-  test("is over after an hour", async () => {
+  test("refuses a link after an hour", async () => {
     const one = await account();
     const [token] = await asked(one.email);
     const answer = await client().post(PATH, { token, password: NEW }, { now: Date.now() + 3600_000 });
@@ -84,7 +84,7 @@ describe("POST /api/auth/reset-password", () => {
     expect((await login(one.email, PASSWORD)).status).toBe(200);
   });
 
-  test("a link that only proves an address sets no password", async () => {
+  test("refuses a link that only verifies an address", async () => {
     const one = await account({ unverified: true });
     const token = fragment(linkIn(await waitForMail(one.email), "/verify-email"), "token");
     const answer = await client().post(PATH, { token, password: NEW });
@@ -92,7 +92,7 @@ describe("POST /api/auth/reset-password", () => {
     expect((await login(one.email, PASSWORD)).status).toBe(200);
   });
 
-  test("a weak password is refused and the link stays good", async () => {
+  test("refuses a weak password, and the link stays usable", async () => {
     const one = await account();
     const [token] = await asked(one.email);
     const weak = await client().post(PATH, { token, password: "weak" });

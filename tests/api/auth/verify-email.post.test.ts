@@ -7,7 +7,7 @@ import { visible } from "./browser.ts";
 
 const PATH = "/api/auth/verify-email";
 
-/** Somebody whose address is not proven yet, with the token that was mailed to them. */
+/** An account with an unverified address, and the token that was mailed to it. */
 async function unproven() {
   const one = await account({ unverified: true });
   const token = fragment(linkIn(await waitForMail(one.email), "/verify-email"), "token");
@@ -22,7 +22,7 @@ const released = (userId: string) =>
   ]);
 
 describe("POST /api/auth/verify-email", () => {
-  test("proves the address, for anybody who holds the mail, and lets held invites go", async () => {
+  test("verifies the address for anyone who has the mail, and releases held invites", async () => {
     const one = await unproven();
     expect(await one.isVerified()).toBe(false);
     const answer = await client().post(PATH, { token: one.token });
@@ -32,7 +32,7 @@ describe("POST /api/auth/verify-email", () => {
     expect(await released(one.id)).toHaveLength(1);
   });
 
-  test("opened again, or many times at once, it says the same and does nothing more", async () => {
+  test("gives the same answer when repeated or called concurrently, and does nothing more", async () => {
     const one = await unproven();
     const open = () => client().post(PATH, { token: one.token });
     const answers = await Promise.all([open(), open(), open()]);
@@ -41,7 +41,7 @@ describe("POST /api/auth/verify-email", () => {
     expect(await released(one.id)).toHaveLength(1);
   });
 
-  test("is over after three days, unless the address is proven by then", async () => {
+  test("refuses a link after three days, unless the address has been verified by then", async () => {
     const [late, inTime] = await Promise.all([unproven(), unproven()]);
     const now = Date.now() + 3 * 24 * 3600_000;
     const refused = await client().post(PATH, { token: late.token }, { now });
@@ -51,7 +51,7 @@ describe("POST /api/auth/verify-email", () => {
     expect((await client().post(PATH, { token: inTime.token }, { now })).status).toBe(200);
   });
 
-  test("a token that is altered, of another kind or made up proves nothing", async () => {
+  test("refuses a token that is altered, made up or of another kind", async () => {
     const one = await unproven();
     const [id, mac] = one.token.split(".") as [string, string];
     const other = (await unproven()).token.split(".") as [string, string];
@@ -66,14 +66,14 @@ describe("POST /api/auth/verify-email", () => {
     expect(await one.isVerified()).toBe(false);
   });
 
-  test("a link mailed to an address that the account no longer has proves nothing", async () => {
+  test("refuses a link that was mailed to an address the account no longer has", async () => {
     const one = await unproven();
     await rows("UPDATE users SET email = ? WHERE id = ?", [`moved-${one.email}`, one.id]);
     expect((await client().post(PATH, { token: one.token })).status).toBe(404);
     expect(await one.isVerified()).toBe(false);
   });
 
-  test("a missing token is asked for", async () => {
+  test("reports a missing token as a field error", async () => {
     const answer = await client().post(PATH, {});
     expect(answer.status).toBe(422);
     expect(answer.error.fields).toEqual({ token: "This field is required" });

@@ -14,7 +14,7 @@ import { register } from "#functions/accounts/sign-in/register.ts";
 import { PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { CLIENT, ownTime, type World } from "#tests/harness/time.ts";
 
-/** What a try costs us, which is what it takes: the same work means the same time. */
+/** We count work (hashes and round trips) instead of time: the same work takes the same time. */
 const hashes = vi.spyOn(crypto, "scrypt");
 const fetches = vi.spyOn(globalThis, "fetch");
 syncBuiltinESMExports();
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** What an action took until it was answered. */
+/** The work that an action does until its answer. */
 async function workOf(deed: Promise<unknown>) {
   const before = {
     hashes: hashes.mock.calls.length,
@@ -52,7 +52,7 @@ async function workOf(deed: Promise<unknown>) {
   };
 }
 
-describe("the same work, whether there is an account or not", () => {
+describe("we do the same work, whether or not an account exists,", () => {
   test("to refuse a sign-in", async () => {
     const google = await world.person();
     const tryAs = (email: string) => workOf(login(world.ctx, CLIENT, { email, password: WRONG }));
@@ -62,7 +62,7 @@ describe("the same work, whether there is an account or not", () => {
     expect(await tryAs(google.email)).toEqual(work);
   });
 
-  test("to answer who forgot a password; what is done for an account comes after", async () => {
+  test("to answer a forgotten password; the account's own work follows after the answer", async () => {
     const ask = (email: string) => workOf(forgotPassword(world.ctx, CLIENT, email));
     const work = { answer: undefined, hashes: 0, roundTrips: 1, logged: [] };
     expect(await ask(unknown)).toEqual(work);
@@ -74,7 +74,7 @@ describe("the same work, whether there is an account or not", () => {
   });
 });
 
-describe("a limit that the environment sets is looked at before a password is hashed", () => {
+describe("a limit from the environment applies before a password is hashed", () => {
   const limitedTo = (rule: string): Ctx => ({
     ...world.ctx,
     env: { ...world.ctx.env, RATE_LIMITS: { [rule]: { limit: 1, seconds: 3600 } } },
@@ -98,7 +98,7 @@ describe("a limit that the environment sets is looked at before a password is ha
     ],
   ] as const)("%s", async (rule, deed) => {
     const ctx = limitedTo(rule);
-    // Other tests may have counted already; after this one there is nothing left.
+    // Other tests may have counted already. After this call the limit is certainly used up.
     await workOf(deed(ctx));
     expect(await workOf(deed(ctx))).toEqual(REFUSED);
   });

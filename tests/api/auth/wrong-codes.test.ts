@@ -9,7 +9,7 @@ import { until } from "#tests/harness/until.ts";
 const MINUTE = 60_000;
 const LIMIT = 10;
 
-/** Signs in, each time from an address of its own unless one is given. */
+/** Signs in from a new network address each time, unless one is given. */
 const signIn = (one: WithAuthenticator, totp: string, now: number, address = someAddress()) =>
   client({ address, headers: { "CF-IPCountry": "NL" } }).post(
     "/api/auth/login",
@@ -28,7 +28,7 @@ async function useUp(one: WithAuthenticator, now: number, code = wrongAt(one, no
 const alarms = async (one: WithAuthenticator) =>
   (await mailsTo(one.email)).filter(({ subject }) => subject.startsWith("10 wrong"));
 
-/** Somebody with a second factor who was signed in from `home` before. */
+/** An account with a second factor that has signed in from `home` before. */
 async function atHome() {
   const one = await withAuthenticator();
   const home = someAddress();
@@ -37,8 +37,8 @@ async function atHome() {
   return { one, home, now: start + STEP };
 }
 
-describe("ten wrong codes of the app within an hour", () => {
-  test("close that way everywhere, for the right code and at home too; a recovery code opens", async () => {
+describe("ten wrong app codes within an hour", () => {
+  test("block app codes everywhere, even the right one at home; a recovery code still works", async () => {
     const { one, home, now } = await atHome();
     await useUp(one, now);
     for (const address of [undefined, home]) {
@@ -57,7 +57,7 @@ describe("ten wrong codes of the app within an hour", () => {
     expect((await signIn(one, codeAt(one.secret, later), later)).status).toBe(200);
   });
 
-  test("typed where the password was typed, too, lead to the recovery code and to no other limit", async () => {
+  test("where the password was just entered lead to the recovery code, not to another limit", async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     const home = someAddress();
@@ -77,7 +77,7 @@ describe("ten wrong codes of the app within an hour", () => {
     expect((await disable(other.recoveryCodes[0])).status).toBe(200);
   });
 
-  test("count over any hour, and only wrong ones", async () => {
+  test("are counted over a sliding hour, and right codes don't count", async () => {
     const one = await withAuthenticator();
     const start = one.confirmedAt + 40 * MINUTE;
     for (let n = 0; n < LIMIT - 1; n++)
@@ -87,13 +87,13 @@ describe("ten wrong codes of the app within an hour", () => {
       expect((await signIn(one, codeAt(one.secret, now), now)).status).toBe(200);
     }
     expect((await signIn(one, wrongAt(one, start), start + 30 * MINUTE)).status).toBe(401);
-    // The first is an hour old, so one try is free, and it is the only one.
+    // The first wrong code is an hour old now, which frees exactly one try.
     const next = start + 60 * MINUTE;
     expect((await signIn(one, wrongAt(one, next), next)).status).toBe(401);
     expect((await signIn(one, codeAt(one.secret, next), next)).status).toBe(429);
   });
 
-  test("cannot be more by coming at once", async () => {
+  test("can't be exceeded by concurrent tries", async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     const wrong = wrongAt(one, now);
@@ -105,7 +105,7 @@ describe("ten wrong codes of the app within an hour", () => {
     expect(await alarms(one)).toHaveLength(1);
   });
 
-  test("are mailed to the holder once: when, from where, and what to do", async () => {
+  test("are mailed to the holder once, with the time, the place and what to do", async () => {
     const one = await withAuthenticator();
     const now = Date.UTC(2035, 4, 6, 15, 4);
     await useUp(one, now);
@@ -122,7 +122,7 @@ describe("ten wrong codes of the app within an hour", () => {
     await until(async () => ((await alarms(one)).length === 2 ? true : null), "the second hour's mail");
   });
 
-  test("are not for strangers to use up: without the password no code is looked at", async () => {
+  test("can't be used up by a stranger: without the password, no code is checked", async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     const wrong = { email: one.email, password: "Wrong-horse7!", totp: "123456" };
@@ -133,7 +133,7 @@ describe("ten wrong codes of the app within an hour", () => {
     expect(await alarms(one)).toEqual([]);
   });
 
-  test("are counted alike behind a Google sign-in and a session", async () => {
+  test("are counted together across password sign-in, Google sign-in and signed-in calls", async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     const google = googleBrowser(now);
@@ -160,7 +160,7 @@ describe("ten wrong codes of the app within an hour", () => {
 });
 
 describe("ten wrong recovery codes within an hour", () => {
-  test("close that way alone; the app's code opens", async () => {
+  test("block recovery codes only; the app's code still works", async () => {
     const { one, home, now } = await atHome();
     await useUp(one, now, "zzzzz-zzzzz");
     const [recovery = ""] = one.recoveryCodes;
@@ -176,7 +176,7 @@ describe("ten wrong recovery codes within an hour", () => {
     expect((await signIn(one, recovery, later)).status).toBe(200);
   });
 
-  test("together with ten of the app leave nothing but to wait", async () => {
+  test("leave only waiting when ten wrong app codes come on top", async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     await useUp(one, now);

@@ -8,7 +8,7 @@ import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 import { licence } from "#tests/unit/checks/build.ts";
 
-// The readers need WebAssembly as the Worker loads it; what they read does not matter here.
+// The real readers need WebAssembly as the Worker loads it. What they read doesn't matter here.
 vi.mock("#functions/documents/readers/read.ts", () => ({
   readDocument: async ({ documentId }: { documentId: string }) => ({ ...licence(), documentId }),
 }));
@@ -24,7 +24,7 @@ const pending = async () => {
   return { subject, id: await world.ask(requester, subject) };
 };
 
-// The upload queues no job before consent; a job that is there anyway must not go around it.
+// The upload queues no job before consent. These tests show that a job that exists anyway does nothing.
 describe("before the subject consents", () => {
   it("no job reads a document", async () => {
     const { subject, id } = await pending();

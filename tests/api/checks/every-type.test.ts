@@ -10,18 +10,18 @@ const ended = ({ status }: VerificationView) => status === "completed" || status
 const pair = async () => [await account(), await account()] as const;
 const statuses = (view: VerificationView) => new Set(view.checks.map(({ status }) => status));
 
-/** The base of an identity compares documents, which no provider does for it. */
+/** Identity's base check compares documents, so no provider answers it. */
 const byProvider = (view: VerificationView) =>
   view.checks.filter(({ service }) => service !== "identity_match");
 
-describe.each(sample(VERIFICATION_TYPES, 2))("%s, from request to its end", (type) => {
-  it("ends honestly with nothing but what was stated", async () => {
+describe.each(sample(VERIFICATION_TYPES, 2))("a %s request, from start to end", (type) => {
+  it("ends without a result when there is nothing but what was stated", async () => {
     const people = await pair();
     const id = await begin(type, "Doe", people);
     await close(people[1], id);
     const end = await viewWhen(people[0], id, ended);
     if (type === "business") {
-      // The form of a number is no answer.
+      // A number's form alone doesn't answer the check.
       expect([end.status, end.failure_reason]).toEqual(["failed", "inconclusive"]);
       expect(end.checks.find(({ service }) => service === "business_identity")?.grade).toBe("G1");
     } else {
@@ -38,7 +38,7 @@ describe.each(sample(VERIFICATION_TYPES, 2))("%s, from request to its end", (typ
     ["Sandbox-Adverse", "adverse", "completed", null],
     ["Sandbox-Inconclusive", "inconclusive", "failed", "inconclusive"],
     ["Sandbox-Unavailable", "unavailable", "failed", "no_check_could_run"],
-  ])("ends with %s as the test provider says, marked", async (name, status, last, reason) => {
+  ])("ends with %s as the test provider decides, marked as sandbox", async (name, status, last, reason) => {
     const people = await pair();
     const id = await begin(type, name, people);
     if (type === "identity") await close(people[1], id);

@@ -10,7 +10,7 @@ const creditsOf = (id: string) =>
     [id],
   );
 
-it("a service that came to a number's form alone did not pass, and is credited", async () => {
+it("a service that checked only a number's form is inconclusive and credited", async () => {
   const [requester, subject] = [await account(), await account()];
   const id = await requestOf(requester, subject.email, {
     requestedServices: ["ssn_verification"],
@@ -32,7 +32,7 @@ it("a service that came to a number's form alone did not pass, and is credited",
   expect(await creditsOf(id)).toEqual([{ reason: "inconclusive:ssn_verification", amount_cents: 199 }]);
 });
 
-it("a request of which every check came to a form alone failed, and is credited in full", async () => {
+it("a request whose checks all saw only a form fails and is credited in full", async () => {
   const [requester, subject] = [await account(), await account()];
   const id = await requestOf(requester, subject.email, {
     verificationType: "business",

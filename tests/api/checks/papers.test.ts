@@ -9,7 +9,7 @@ import { staffMember } from "#tests/harness/staff.ts";
 import { upload, view, viewWhen } from "#tests/harness/verification.ts";
 import { begin, close } from "./requests.ts";
 
-/** Dated today, since the papers have to be recent. */
+/** Dated today, because documents have to be recent. */
 const today = new Date();
 const us = `${String(today.getUTCMonth() + 1).padStart(2, "0")}/${String(today.getUTCDate()).padStart(2, "0")}/${today.getUTCFullYear()}`;
 
@@ -20,11 +20,11 @@ const CASES: [VerificationType, string, DocumentType, readonly Row[]][] = [
   ["business", "Reed Homes", "articles_of_incorporation", papers.articles()],
 ];
 
-describe("papers that the subject brings as PDF", () => {
-  it.each(sample(CASES, 2))("%s completes at G2 on what was read", async (type, name, documentType, page) => {
+describe("documents that the subject uploads as PDFs", () => {
+  it.each(sample(CASES, 2))("complete %s at G2 from the text", async (type, name, documentType, page) => {
     const people = [await account(), await account()] as const;
     const id = await begin(type, name, people, { requestedServices: [] });
-    // A comment makes the file one of its own: the same one about two subjects is a case for a reviewer.
+    // A comment makes the file unique. The same file about two subjects would go to a reviewer.
     const bytes = await textPdf([[...page, `Copy of ${id}`]]);
     const { data } = await upload(people[1], id, bytes, { name: "paper.pdf", documentType });
     const end = await viewWhen(people[0], id, ({ status }) => status === "completed" || status === "failed");
@@ -42,7 +42,7 @@ describe("papers that the subject brings as PDF", () => {
     expect(stored?.fields).toMatch(/^k1\.[\w-]+\.[\w-]+$/);
   });
 
-  it("has a person look where nothing says which day the paper is of, and tells them where it stands", async () => {
+  it("go to a reviewer when their date is unclear, and the finding says which line it is in", async () => {
     const [held, judge] = await Promise.all([undatedInReview(), staffMember()]);
     const date = { fact: "document_date", page: 1, line: 3, confidence: 0.4, basis: "unlabelled" };
     const now = await view(held.requester, held.id);
@@ -57,7 +57,7 @@ describe("papers that the subject brings as PDF", () => {
       expect(data.found).toContainEqual(expect.objectContaining(one));
   });
 
-  it("has a person look at a scan without text, and says what would help", async () => {
+  it("go to a reviewer when they're scans without text, and the finding says what would help", async () => {
     const people = [await account(), await account()] as const;
     const id = await begin("rental", "123 Main Street", people, { requestedServices: [] });
     const bytes = await textPdf([[]]);

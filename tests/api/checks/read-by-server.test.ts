@@ -8,7 +8,7 @@ import { peerOf } from "#tests/harness/peer.ts";
 import { sample } from "#tests/harness/scope.ts";
 import { consentTo, fixture, requestOf, upload, view, viewWhen } from "#tests/harness/verification.ts";
 
-it("the server reads a passport's machine-readable zone, and compares it with what was stated", async () => {
+it("the server reads a passport's machine-readable zone and compares it with the stated facts", async () => {
   const [requester, subject] = [await account(), await account()];
   const id = await requestOf(requester, subject.email);
   await consentTo(subject, id);
@@ -31,7 +31,7 @@ it("the server reads a passport's machine-readable zone, and compares it with wh
   expect(stored?.fields).not.toContain("check_digit");
 });
 
-it("what is read says what a document is: a license that was uploaded as a passport", async () => {
+it("a license uploaded as a passport counts as what it reads as", async () => {
   const [requester, subject] = [await account(), await account()];
   const id = await requestOf(requester, subject.email);
   await consentTo(subject, id);
@@ -58,15 +58,15 @@ it("what is read says what a document is: a license that was uploaded as a passp
   ]);
 });
 
-/** Somebody with one name, which a zone has in the place of the family name. */
+/** A person with one name. A machine-readable zone puts it in the place of the family name. */
 const { middleName: _, ...nameless } = jane;
 const sukarno: Person = { ...nameless, firstName: "", lastName: "Sukarno" };
 
-/** A tilted photo of somebody's document. */
+/** A tilted photo of a person's document. */
 const zone = async (kind: ZoneKind, person: Person) =>
   Buffer.from(await travelDocument(kind, zoneText(kind, person), { tilt: 2, noise: 6 }));
 
-/** Who it is, how it is read, and its picture. */
+/** The case, the person, the source that reads the document, its uploaded type and its picture. */
 const OTHERS = [
   ["a card of three lines (TD1)", jane, "Machine-readable zone", "passport", () => zone("TD1", jane)],
   [
@@ -86,12 +86,12 @@ const OTHERS = [
 ] as const;
 
 it.each(sample(OTHERS, 1))(
-  "reads %s in the Worker, up to the result",
+  "the Worker reads %s, and the result uses it",
   async (_what, person, source, documentType, picture) => {
     const [requester, subject] = [await account(), await account()];
     const { firstName, lastName, dateOfBirth } = person;
     const name = [firstName, lastName].filter(Boolean).join(" ");
-    // Only a peer check can be about somebody with one name; it states no birth date.
+    // Only a peer check can be about a person with one name. It states no birth date.
     const id = firstName
       ? await requestOf(requester, subject.email, { personalInfo: { firstName, lastName, dateOfBirth } })
       : await peerOf(requester, subject.email, {

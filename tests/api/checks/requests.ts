@@ -3,7 +3,9 @@ import type { VerificationType } from "#contract/enums.ts";
 import type { Account } from "#tests/harness/account.ts";
 import { consentTo, requestOf } from "#tests/harness/verification.ts";
 
-/** What is stated for each type besides the person; `name` is the part that a sandbox word may stand in. */
+/**
+ * The fields that each type states besides the person; `name` goes where the test provider looks for its sandbox word.
+ */
 const SECTION: Record<VerificationType, (name: string) => Record<string, unknown>> = {
   identity: (lastName) => ({ personalInfo: { firstName: "Jane", lastName, dateOfBirth: "1990-04-12" } }),
   business: (businessName) => ({ businessInfo: { businessName, ein: "12-3456789" }, personalInfo: {} }),
@@ -18,7 +20,7 @@ const SECTION: Record<VerificationType, (name: string) => Record<string, unknown
   }),
 };
 
-/** Asks for a type with every service of it, and has the subject agree. @returns its id */
+/** Requests a type with all of its services, and has the subject consent. @returns the verification's id */
 export async function begin(
   type: VerificationType,
   name: string,
@@ -36,6 +38,6 @@ export async function begin(
   return id;
 }
 
-/** The subject has no more to add. */
+/** The subject declares their evidence complete. */
 export const close = (subject: Account, id: string) =>
   subject.api.post(`/api/verifications/${id}/evidence-complete`);

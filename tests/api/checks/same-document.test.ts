@@ -14,11 +14,11 @@ const someone = (): Person => ({
   ...jane,
   documentNumber: `S${randomBytes(5).readUIntBE(0, 5) % 10 ** 10}`,
 });
-/** Seeds of portraits that are seen on a license and that nobody takes for one another; each test has its own. */
+/** Seeds of portraits that are detected on a license and not mistaken for one another. Each test has its own. */
 const FACES = { comment: 11, number: [12, 13], replaced: 15, layout: [16, 21], atOnce: 22 } as const;
 const card = async (person: Person, options: PictureOptions) => Buffer.from(await licence(person, options));
 
-/** A request about somebody, with their license. @returns its id, and the document's */
+/** A request about a subject, with their license uploaded. @returns the ids of the verification and the document */
 async function brought(requester: Account, subject: Account, file: Buffer<ArrayBuffer>, name = "Doe") {
   const id = await begin("identity", name, [requester, subject], { requestedServices: [] });
   const sent = await upload(subject, id, file);
@@ -35,7 +35,7 @@ const signalsOf = (verificationId: string) =>
   );
 
 describe("the same document used for another subject", () => {
-  it("is known behind a JPEG comment, and only staff hear of it, with the ids of both", async () => {
+  it("is recognized despite a JPEG comment, and only staff get an alert with the ids of both", async () => {
     const [requester, first, second, staff] = [
       await account(),
       await account(),
@@ -46,7 +46,7 @@ describe("the same document used for another subject", () => {
     const picture = await card(someone(), { face: FACES.comment });
     const one = await brought(requester, first, picture);
     await viewWhen(requester, one.id, isDone);
-    // Staff who are a party to either of the two hear nothing.
+    // Staff who are a party to either verification get no alert.
     await staffMember(first);
 
     const two = await brought(requester, second, remarked(picture));
@@ -73,7 +73,7 @@ describe("the same document used for another subject", () => {
       same_document_as: one.documentId,
     });
 
-    // One neutral sentence, and nothing of the other.
+    // The parties see one neutral sentence, and nothing about the other verification.
     expect(held.checks[0]?.reasons).toEqual([
       { code: "needs_review", text: "A reviewer has to look at the documents before they count." },
     ]);
@@ -92,7 +92,7 @@ describe("the same document used for another subject", () => {
     expect((await viewWhen(requester, one.id, isDone)).status).toBe("completed");
   });
 
-  it("is known from its number in another picture, scaled, tilted and packed otherwise", async () => {
+  it("is recognized by its number in a picture with another scale, tilt and format", async () => {
     const [requester, first, second] = [await account(), await account(), await account()];
     const [person, face] = [someone(), FACES.number[0]];
     const one = await brought(requester, first, await card(person, { face }));
@@ -106,7 +106,7 @@ describe("the same document used for another subject", () => {
     expect(await signalsOf(two.id)).toMatchObject([{ signal: "same_document" }]);
   });
 
-  it("is known by the portrait where name and number were replaced", async () => {
+  it("is recognized by the portrait when name and number have been replaced", async () => {
     const [requester, first, second] = [await account(), await account(), await account()];
     const face = FACES.replaced;
     const one = await brought(requester, first, await card(someone(), { face }));
@@ -117,7 +117,7 @@ describe("the same document used for another subject", () => {
     expect(await signalsOf(two.id)).toEqual([{ signal: "similar_picture", other_verification_id: one.id }]);
   });
 
-  it("is no other license of the same layout, and no second request about the same person", async () => {
+  it("isn't confused with another license of the same layout or another request about the same subject", async () => {
     const [requester, first, second] = [await account(), await account(), await account()];
     const picture = await card(someone(), { face: FACES.layout[0] });
     const files = [
@@ -132,7 +132,7 @@ describe("the same document used for another subject", () => {
     }
   });
 
-  it("is known when both are read at once", async () => {
+  it("is recognized once when both are read at the same time", async () => {
     const [requester, first, second] = [await account(), await account(), await account()];
     const picture = await card(someone(), { face: FACES.atOnce });
     const both = await Promise.all([

@@ -5,7 +5,7 @@ import { fixture, upload, viewWhen } from "#tests/harness/verification.ts";
 import { begin } from "./requests.ts";
 
 describe("the same file used for another subject", () => {
-  it("lets nothing rest on it but a person's look, and notes it with ids only", async () => {
+  it("sends every check that used it to a reviewer, and the audit log holds only ids", async () => {
     const [requester, first, second] = [await account(), await account(), await account()];
     const services = { requestedServices: ["document_verification"] };
     const picture = await fixture("licence.jpg");
@@ -39,7 +39,7 @@ describe("the same file used for another subject", () => {
     expect(noted).toHaveLength(2);
   });
 
-  it("is no matter when it is the same subject again", async () => {
+  it("doesn't matter when it's the same subject again", async () => {
     const [requester, subject] = [await account(), await account()];
     const picture = await fixture("licence.jpg");
     for (let round = 0; round < 2; round++) {

@@ -15,7 +15,7 @@ afterAll(() => world?.stop());
 const reminders = async ({ email }: { email: string }) =>
   (await mailsTo(email)).filter(({ subject }) => subject.endsWith("is waiting for your answer"));
 
-it("reminds on day 3 and day 10, ends on day 14, and tells both sides", async () => {
+it("reminds on day 3 and day 10, expires the request on day 14 and notifies both sides", async () => {
   const [requester, subject] = [await world.person(), await world.person()];
   const id = await world.ask(requester, subject);
 
@@ -55,13 +55,13 @@ it("reminds on day 3 and day 10, ends on day 14, and tells both sides", async ()
     ["release", 299],
   ]);
 
-  // Once more, and nothing is left to do.
+  // A later run finds nothing more to do.
   await world.after(DAY);
   expect(await reminders(subject)).toHaveLength(2);
   expect(await world.titlesOf(requester)).toEqual(["Request expired"]);
 });
 
-it("sends only the last reminder after a pause of the job", async () => {
+it("sends only the last reminder when the job has paused", async () => {
   const [requester, subject] = [await world.person(), await world.person()];
   const id = await world.ask(requester, subject);
   await world.after(11 * DAY);
@@ -69,7 +69,7 @@ it("sends only the last reminder after a pause of the job", async () => {
   expect(await reminders(subject)).toHaveLength(1);
 });
 
-it("reminds nobody who was not invited, has blocked the requester, or opted out", async () => {
+it("sends no reminder to people who weren't invited, have blocked the requester, or opted out", async () => {
   const [unproven, requester] = [await world.person({ emailVerifiedAt: null }), await world.person()];
   const [held, blocking, quiet] = [await world.person(), await world.person(), await world.person()];
   const ids = [
@@ -89,7 +89,7 @@ it("reminds nobody who was not invited, has blocked the requester, or opted out"
   for (const id of ids) expect((await world.row(id)).status).toBe("pending");
 });
 
-it("leaves alone who has answered", async () => {
+it("leaves a subject who has answered alone", async () => {
   const [requester, subject] = [await world.person(), await world.person()];
   const id = await world.ask(requester, subject);
   await world.consent(subject, id);

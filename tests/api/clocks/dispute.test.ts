@@ -19,7 +19,7 @@ afterAll(() => world?.stop());
 
 const WORDS = "No reviewer decided within 30 days, so the finding no longer counts.";
 
-/** A completed verification whose subject disputes that the names agree. */
+/** A completed verification whose subject disputes the finding that the names match. */
 async function disputed() {
   const [requester, subject] = [await world.person(), await world.person()];
   const id = await world.ask(requester, subject);
@@ -44,7 +44,7 @@ const matchOf = async (id: string) =>
     ({ check }) => check === "identity_match",
   )!;
 
-it("closes what nobody decided in 30 days: the finding goes, and both sides are told why", async () => {
+it("upholds a dispute that no reviewer decided in 30 days, and tells both sides why", async () => {
   const { requester, subject, id, dispute } = await disputed();
   await world.after(30 * DAY - 1);
   expect((await rowOf(dispute)).closedAt).toBeNull();
@@ -80,7 +80,7 @@ it("closes what nobody decided in 30 days: the finding goes, and both sides are 
   expect((await world.row(id)).version).toBe(before);
 });
 
-it("leaves alone what somebody decided in time", async () => {
+it("leaves a dispute alone that a reviewer decided in time", async () => {
   const { id, dispute } = await disputed();
   const staff = await world.person({ staff: true });
   await closeDispute(world.ctx, staff.id, dispute, { outcome: "rejected", reason: "It was compared again." });

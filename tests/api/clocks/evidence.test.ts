@@ -29,7 +29,7 @@ async function agreed(more: Parameters<World["ask"]>[2] = {}) {
   return { requester, subject, id };
 }
 
-it("reminds on day 3 and day 6, and ends on day 7 where nothing was brought, with the charge given back", async () => {
+it("reminds on day 3 and day 6, and ends on day 7 with the charge credited when nothing was uploaded", async () => {
   const { requester, subject, id } = await agreed();
   await world.after(3 * DAY - 1);
   expect(await reminders(subject)).toEqual([]);
@@ -61,7 +61,7 @@ it("reminds on day 3 and day 6, and ends on day 7 where nothing was brought, wit
   expect(await reminders(subject)).toHaveLength(2);
 });
 
-it("has the checks conclude with what is there, and tells both sides", async () => {
+it("has the checks finish on day 7 with the evidence there is, and notifies both sides", async () => {
   const { requester, subject, id } = await agreed({
     services: ["address_verification"],
     claims: {
@@ -93,7 +93,7 @@ it("has the checks conclude with what is there, and tells both sides", async () 
     ]);
 });
 
-it("counts a document that could not be read as brought: the checks say that they had nothing to go by", async () => {
+it("counts an unreadable document as evidence: the request doesn't fail as expired", async () => {
   const { subject, id } = await agreed();
   await world.bring(subject, id, { status: "unreadable", reason: "barcode_not_found" });
   await runVerificationChecks(world.ctx, id);
@@ -103,7 +103,7 @@ it("counts a document that could not be read as brought: the checks say that the
   expect(failureReason).not.toBe("evidence_expired");
 });
 
-it("gives the whole time again when a document is asked for again", async () => {
+it("restarts the seven days when a document is requested again", async () => {
   const { subject, id } = await agreed();
   await world.after(6 * DAY);
   expect(await reminders(subject)).toHaveLength(1);
@@ -120,7 +120,7 @@ it("gives the whole time again when a document is asked for again", async () => 
 });
 
 it.each(["awaiting_attestation", "in_review"] as const)(
-  "gives the whole time to whoever is asked for documents after %s",
+  "gives the subject the full seven days when documents are requested after %s",
   async (stage) => {
     const { id } = await agreed();
     await world.db.update(verifications).set({ stage, reminders: 2 }).where(eq(verifications.id, id));

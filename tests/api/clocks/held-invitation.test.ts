@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** A person who has sent as many invitations as they may today, all about one request. */
+/** A requester who has used up today's invitations, all of them for one request. */
 async function busy(): Promise<{ requester: User; first: string }> {
   const requester = await world.person();
   const first = await world.ask(requester, await world.person());
@@ -44,7 +44,7 @@ const seenBy = async ({ id: viewer }: User, id: string) =>
 const invited = async ({ email }: User) =>
   (await mailsTo(email)).filter(({ subject }) => subject.endsWith("asks to verify you"));
 
-it("is told to the requester's side, and gives the subject 14 days from when it leaves", async () => {
+it("is shown to the requester's side, and the subject's 14 days start when it's sent", async () => {
   const [{ requester }, subject] = [await busy(), await world.person()];
   const id = await world.ask(requester, subject);
   const leaves = START + DAY;
@@ -59,7 +59,7 @@ it("is told to the requester's side, and gives the subject 14 days from when it 
   expect(await invited(subject)).toHaveLength(1);
   expect(await seenBy(requester, id)).toMatchObject({ invitation_held: null });
 
-  // Its reminders, too, count from then on.
+  // Reminders also count from that time.
   await world.after(3 * DAY - 1);
   expect((await world.row(id)).reminders).toBe(0);
   await world.after(1);
@@ -76,7 +76,7 @@ it("is told to the requester's side, and gives the subject 14 days from when it 
   });
 });
 
-it("keeps the time it was given, whoever is asked meanwhile, and nothing looks at it before", async () => {
+it("keeps its assigned time whatever is sent in the meantime, and isn't tried earlier", async () => {
   const [{ requester, first }, subject] = [await busy(), await world.person()];
   const id = await world.ask(requester, subject);
   const before = world.logged.filter(({ event }) => event === "mail.limit_reached").length;
@@ -94,7 +94,7 @@ it("keeps the time it was given, whoever is asked meanwhile, and nothing looks a
   expect((await world.row(id)).status).toBe("pending");
 });
 
-it("of which more wait than a day has room for leave on one day after the other", async () => {
+it("is scheduled for a later day when the next day is already full", async () => {
   const { requester } = await busy();
   const now = world.ctx.now();
   const ids: string[] = [];
@@ -106,7 +106,7 @@ it("of which more wait than a day has room for leave on one day after the other"
   expect(await until(ids.at(-1))).toBe(new Date(now + 2 * DAY).toISOString());
 });
 
-it("of somebody who has blocked the requester looks the same to them", async () => {
+it("looks the same to the requester when the subject has blocked them", async () => {
   const [{ requester }, quiet, blocking] = [await busy(), await world.person(), await world.person()];
   await world.db
     .insert(requesterBlocks)
@@ -123,7 +123,7 @@ it("of somebody who has blocked the requester looks the same to them", async () 
   expect(await told(other)).toEqual(await told(one));
 });
 
-it("beyond the limit to one address looks the same whether or not its holder has blocked the requester", async () => {
+it("above the limit for one address looks the same whether or not its holder blocked the requester", async () => {
   const [requester, other, quiet, blocking] = await Promise.all(
     Array.from({ length: 4 }, () => world.person()),
   );
@@ -139,7 +139,7 @@ it("beyond the limit to one address looks the same whether or not its holder has
     }
     return held;
   };
-  // Both mailboxes have had eight others, so that the day is full before the sender's three.
+  // Both mailboxes already got eight other invitations, so they're full before the sender's own limit of three.
   const first = await world.ask(await world.person(), await world.person());
   for (const { email } of [quiet, blocking])
     await world.db.insert(links).values(
@@ -169,12 +169,12 @@ it("beyond the limit to one address looks the same whether or not its holder has
   ]);
   expect(one.at(-1)?.reason).toBe("undeliverable");
   expect(two).toEqual(one);
-  // What is unwanted takes up no room of others.
+  // The blocked invitations don't use up other senders' room.
   const byOther = await world.ask(other, blocking);
   expect((await seenBy(other, byOther)).invitation_held).toBeNull();
 });
 
-it("is not sent to another spelling of an address whose holder blocked the requester, whoever made an account with it", async () => {
+it("isn't sent to another spelling of an address whose holder has blocked the requester", async () => {
   const name = someEmail().split("@")[0];
   const [requester, blocking] = [await world.person(), await world.person({ email: `${name}@example.com` })];
   await world.ask(requester, blocking);

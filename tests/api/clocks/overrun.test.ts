@@ -23,7 +23,7 @@ const SERVICES = ["document_verification", "phone_verification", "ssn_verificati
 const price = (priority: Priority) => quote("identity", SERVICES, priority).totalCents;
 const NOTICE = "Surcharge refunded";
 
-/** A request whose document is still being read: it is our turn. */
+/** A request whose document is still being read, so our clock runs. */
 async function running(priority: Priority, peer: PeerDetails | null = null) {
   const [requester, subject] = [await world.person(), await world.person()];
   const id = await world.ask(requester, subject, {
@@ -47,7 +47,7 @@ const credits = async (id: string) =>
 
 const noticesTo = async (user: User) => (await world.titlesOf(user)).filter((title) => title === NOTICE);
 
-it("gives the surcharge back once when an urgent request takes longer than a day of ours", async () => {
+it("credits the surcharge once when an urgent request has taken us more than a day", async () => {
   const { requester, subject, id, documentId } = await running("urgent");
   expect(expectedBy(await world.row(id))).toBe(START + DAY);
   await world.after(DAY);
@@ -67,7 +67,7 @@ it("gives the surcharge back once when an urgent request takes longer than a day
   await world.after(DAY);
   expect(await credits(id)).toHaveLength(1);
 
-  // What comes to nothing is credited at the price without the surcharge.
+  // Checks that couldn't run are credited at the price without the surcharge.
   await world.readIt(documentId, licence());
   await runVerificationChecks(world.ctx, id);
   expect((await world.row(id)).status).toBe("completed");
@@ -88,7 +88,7 @@ it("credits no more than was paid when a late request fails in the end", async (
   ]);
 });
 
-it("credits no more than was paid after an operator gave some of it back", async () => {
+it("credits no more than was paid after an operator credited part of it", async () => {
   const failing = await running("standard");
   await creditByHand(world.ctx, failing.id, 100, "ops:ada", "Late answer");
   await withdrawConsent(world.ctx, failing.subject.id, failing.id);
@@ -110,7 +110,7 @@ it("credits no more than was paid after an operator gave some of it back", async
   ]);
 });
 
-it("counts no weekend of an expedited request", async () => {
+it("doesn't count weekends of an expedited request", async () => {
   const friday = 5;
   await world.after(((friday + 7 - new Date(world.ctx.now()).getUTCDay()) % 7) * DAY);
   const { id } = await running("expedited");
@@ -121,7 +121,7 @@ it("counts no weekend of an expedited request", async () => {
   expect(await credits(id)).toHaveLength(1);
 });
 
-it("stops while the subject is awaited, and goes on where it stopped", async () => {
+it("stops while we wait for the subject", async () => {
   const [requester, subject] = [await world.person(), await world.person()];
   const id = await world.ask(requester, subject, { priority: "urgent", priceCents: 748 });
   await world.consent(subject, id);
@@ -131,7 +131,7 @@ it("stops while the subject is awaited, and goes on where it stopped", async () 
   expect(expectedBy(await world.row(id))).toBeNull();
 });
 
-it("adds up the times that were ours", async () => {
+it("adds up the periods in which it was our turn", async () => {
   const { subject, id, documentId } = await running("urgent");
   await world.after(20 * HOUR);
   await world.readIt(documentId, { status: "unreadable", reason: "barcode_not_found" });
@@ -155,7 +155,7 @@ it("adds up the times that were ours", async () => {
 it.each([
   ["expedited", 60],
   ["urgent", 15],
-] as const)("gives all of a peer check's price back: %s, after %d minutes", async (priority, minutes) => {
+] as const)("credits the whole price of a peer check: %s, after %d minutes", async (priority, minutes) => {
   const notify = { sms: false, email: true };
   const peer = { kind: "identity", context: "dating", notify, mutualOffered: false } as const;
   const { id } = await running(priority, peer);
@@ -165,14 +165,14 @@ it.each([
   expect(await credits(id)).toEqual([["surcharge_overrun", PEER_CENTS[priority]]]);
 });
 
-it("has nothing to give back at standard", async () => {
+it("credits nothing at standard priority", async () => {
   const { requester, id } = await running("standard");
   await world.after(30 * DAY);
   expect(await credits(id)).toEqual([]);
   expect(await noticesTo(requester)).toEqual([]);
 });
 
-it("gives it back at completion where that comes late, and before the clock was looked at", async () => {
+it("credits the surcharge at completion when that is late and the minute's job hasn't run yet", async () => {
   const { requester, id, documentId } = await running("urgent");
   const late = { ...world.ctx, now: () => world.ctx.now() + DAY + 1 };
   await world.readIt(documentId, licence());
@@ -182,7 +182,7 @@ it("gives it back at completion where that comes late, and before the clock was 
   expect(await noticesTo(requester)).toEqual([NOTICE]);
 });
 
-it("keeps the surcharge of what was in time, and credits what could not run at the price that was paid", async () => {
+it("keeps the surcharge of a request on time, and credits checks that couldn't run at the price paid", async () => {
   const { id, documentId } = await running("urgent");
   await world.readIt(documentId, licence());
   await runVerificationChecks(world.ctx, id);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** @returns how the database finds the rows of every query that a part of the minute's job makes */
+/** @returns SQLite's plans for every query that a part of the minute's job makes */
 async function plansOf(part: (ctx: Ctx) => Promise<void>): Promise<string[]> {
   const client = world.db.$client;
   const execute = client.execute.bind(client);
@@ -41,6 +41,6 @@ it.each([
   ["evidence", evidenceClock, "verifications_evidence_due (reminders=? AND evidence_asked_at<?)"],
   ["overrun", overrunClock, "verifications_open_stage (status=? AND stage=?)"],
   ["forgetting", forgetEnded, "verifications_to_forget (forgotten=? AND completed_at<?)"],
-] as const)("%s finds what is due along an index", async (_what, part, index) => {
+] as const)("the %s part finds its rows along an index", async (_what, part, index) => {
   for (const plan of await plansOf(part)) expect(plan).toContain(`INDEX ${index}`);
 });

@@ -22,7 +22,7 @@ afterAll(() => world?.stop());
 
 const SCRIPT = join(import.meta.dirname, "../../../scripts/recompute.ts");
 
-/** Runs the command as a person does. */
+/** Runs the command in a process of its own, as an operator does. */
 const recompute = () =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const env = { ...process.env, DB_URL: world.dbUrl };
@@ -43,7 +43,7 @@ async function completed(): Promise<string> {
 const recordOf = async (id: string) =>
   (await world.db.select().from(resultRecords).where(eq(resultRecords.verificationId, id)))[0];
 
-it("records what a result is made of, from which the command works it out again", async () => {
+it("a record holds what the result consists of, and the command recomputes it", async () => {
   const id = await completed();
   expect(await recordOf(id)).toEqual({
     verificationId: id,
@@ -59,7 +59,7 @@ it("records what a result is made of, from which the command works it out again"
   expect(await recompute()).toEqual({ code: 0, said: "1 result agrees, 0 differ\n" });
 });
 
-it("is recorded anew when a check changes afterwards", async () => {
+it("a record is replaced when a check changes later", async () => {
   const id = await completed();
   const results = [
     result({ id: "identity_match", status: "passed", score: 1, grade: "G4" }),
@@ -71,7 +71,7 @@ it("is recorded anew when a check changes afterwards", async () => {
     resourceId: id,
   });
   expect(await recordOf(id)).toMatchObject({
-    // A dispute raises nothing: as before it, with what speaks against.
+    // A dispute doesn't raise the score: the disputed adverse check still counts.
     overallScore: 67,
     outcome: "disputed",
     pieces: [{ grade: "G4" }, { status: "adverse", disputed: true }],
@@ -89,7 +89,7 @@ it.each([
     { status: "inconclusive", grade: "G1", score: null },
     { status: "inconclusive", grade: "G2", score: null },
   ],
-] as const)("of the outcome %s is worked out as it is stored", async (outcome, base, service) => {
+] as const)("a record with outcome %s is recomputed to the stored result", async (outcome, base, service) => {
   const id = await completed();
   const results = [
     result({ id: "identity_match", score: 1, ...base }),
@@ -104,7 +104,7 @@ it.each([
   expect((await recompute()).said).toMatch(/^\d+ results agree, 0 differ\n$/);
 });
 
-it("follows a dispute: frozen while it is open, gone from the score where the finding was wrong", async () => {
+it("a record follows a dispute: frozen while it's open, out of the score once it's upheld", async () => {
   const id = await completed();
   const { targetUserId } = await world.row(id);
   const [check] = await world.db
@@ -136,21 +136,21 @@ it("follows a dispute: frozen while it is open, gone from the score where the fi
   expect((await recompute()).code).toBe(0);
 });
 
-it("works a result of an older engine out by the rules of that engine", async () => {
+it("a result of an older engine is recomputed by the rules of that engine", async () => {
   const id = await completed();
   const pieces = [
     result({ id: "identity_match", status: "passed", score: 1, grade: "G2" }),
     result({ id: "phone_verification", status: "passed", score: 1, grade: "G4" }),
     result({ id: "ssn_verification", status: "passed", score: 1, grade: "G1" }),
   ];
-  // A code that lifted the score above 59, and a number's form that counted as agreement.
+  // Engine 9 let a texted code lift the score above 59, and counted a number's form as agreement.
   const old = { engineVersion: "9", pieces: piecesOf(pieces), overallScore: 63, outcome: "clear" };
   await world.db.update(resultRecords).set(old).where(eq(resultRecords.verificationId, id));
   const { code, said } = await recompute();
   expect([code, said]).toEqual([0, expect.stringMatching(/ agree, 0 differ\n$/)]);
 });
 
-it("names every result that its pieces do not lead to", async () => {
+it("the command names every result that its pieces don't lead to", async () => {
   const [good, bad] = [await completed(), await completed()];
   await world.db.update(resultRecords).set({ overallScore: 99 }).where(eq(resultRecords.verificationId, bad));
   const { code, said } = await recompute();

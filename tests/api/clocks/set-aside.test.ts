@@ -19,7 +19,7 @@ afterAll(() => world?.stop());
 
 const MINUTE = 60_000;
 
-/** An ended verification, and as many copies of it that are older, whose document cannot be opened. */
+/** An ended verification, and `AT_ONCE` older copies of it whose document can't be decrypted. */
 async function endedAmongBroken() {
   const [requester, subject] = [await world.person(), await world.person()];
   const id = await world.ask(requester, subject);
@@ -52,7 +52,7 @@ async function endedAmongBroken() {
 
 const failures = () => world.logged.filter(({ event }) => event === "clock.failed").length;
 
-it("rows that fail for good keep none waiting, and are tried again, less often each time", async () => {
+it("rows that keep failing hold up no other row, and are retried less and less often", async () => {
   const { id, broken } = await endedAmongBroken();
   await world.after(MINUTE);
   expect(failures()).toBe(broken.length);
@@ -67,12 +67,12 @@ it("rows that fail for good keep none waiting, and are tried again, less often e
   await world.db.update(documents).set({ fields: null }).where(inArray(documents.verificationId, broken));
   await world.after(HOUR);
   expect((await world.row(broken[0]!)).forgotten).toBe(1);
-  // What is over for a day counts as no failure any more.
+  // A failure is forgotten a day after its pause is over.
   await world.after(2 * DAY);
   expect(await world.db.select().from(setAside)).toEqual([]);
 });
 
-it("waits longer after each failure, at most an hour", async () => {
+it("the pause doubles after each failure, up to an hour", async () => {
   const pauses: number[] = [];
   for (let i = 0; i < 8; i++) {
     await forEachDue(
@@ -87,7 +87,7 @@ it("waits longer after each failure, at most an hour", async () => {
   expect(pauses.map((ms) => ms / 1000)).toEqual([120, 240, 480, 960, 1920, 3600, 3600, 3600]);
 });
 
-it("an object that cannot be deleted keeps no page of the storage's sweep from the next", async () => {
+it("an object that can't be deleted doesn't stop the sweep of the rest of its page", async () => {
   const start = world.ctx.now() - 2 * ORPHAN_AGE;
   const keys = Array.from({ length: SWEPT_AT_ONCE }, (_, i) => `documents/${newId("doc", start + i)}`);
   const { env } = world.ctx;
@@ -103,7 +103,7 @@ it("an object that cannot be deleted keeps no page of the storage's sweep from t
   expect(world.logged).toContainEqual({ event: "storage.swept", objects: SWEPT_AT_ONCE });
 });
 
-/** @returns the address of a storage that is the other one, save that one of its objects cannot be deleted */
+/** @returns the address of a proxy for the storage that refuses to delete one object */
 async function refusing(endpoint: string, key: string): Promise<string> {
   const server = createServer((asked, answer) => {
     const { method, url, headers } = asked;

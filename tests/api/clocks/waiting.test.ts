@@ -18,7 +18,7 @@ const statusesOf = async (id: string) =>
     ({ check, status, checkedAt }) => [check, status, checkedAt !== null],
   );
 
-/** Two documents that contradict each other: a person has to look. */
+/** A verification with two documents that contradict each other, which needs a reviewer. */
 async function doubtful() {
   const [requester, subject] = [await world.person(), await world.person()];
   const id = await world.ask(requester, subject, { services: ["phone_verification"], priority: "urgent" });
@@ -29,7 +29,7 @@ async function doubtful() {
   return id;
 }
 
-it("a verification whose checks are over but for one in review waits for the reviewer, and its clock stands", async () => {
+it("a verification with one check left in review waits for the reviewer, and our clock stops", async () => {
   const id = await doubtful();
   expect(await statusesOf(id)).toEqual([
     ["identity_match", "in_review", false],
@@ -37,14 +37,14 @@ it("a verification whose checks are over but for one in review waits for the rev
   ]);
   expect(await world.row(id)).toMatchObject({ status: "in_progress", stage: "in_review", clockSince: null });
 
-  // Run again on the same evidence, nothing changes.
+  // Running the checks again on the same evidence changes nothing.
   const before = await world.row(id);
   await world.after(HOUR);
   await runVerificationChecks(world.ctx, id);
   expect(await world.row(id)).toEqual(before);
 });
 
-it("shows the reviewer what the checks go by now, also where the reasons are the same as before", async () => {
+it("the reviewer sees the checks' current evidence, even when the reasons haven't changed", async () => {
   const id = await doubtful();
   const [check] = await world.db.select().from(checks).where(eq(checks.verificationId, id)).limit(1);
   const place = { table: "checks", column: "evidence", row: check!.id };
@@ -59,7 +59,7 @@ it("shows the reviewer what the checks go by now, also where the reasons are the
   expect(await evidenceNow()).toBe(fresh);
 });
 
-it("does not end by any clock of the subject's, only with the reviewer or the reviewer's own time", async () => {
+it("the subject's deadlines don't end it; the reviewer's decision or deadline does", async () => {
   const id = await doubtful();
   await world.after(2 * DAY);
   expect(await world.row(id)).toMatchObject({

@@ -13,7 +13,7 @@ import { stack } from "#tests/harness/stack.ts";
 import { storedWith } from "#tests/harness/storage.ts";
 import { fixture } from "#tests/harness/verification.ts";
 
-/** A refusal is ready long before such a body is there; its sender has to see it all the same, each time. */
+/** We refuse these requests long before their body has arrived. The sender must see the answer every time. */
 
 const MEGABYTE = 1024 * 1024;
 const TIMES = 10;
@@ -26,7 +26,7 @@ interface Refused {
   status: number;
   says: string;
   signedIn?: boolean;
-  /** Sent in pieces, without saying how long it is. */
+  /** Sends the body in chunks, without a Content-Length. */
   chunked?: boolean;
 }
 
@@ -127,8 +127,9 @@ function headersOf({ type, signedIn }: Refused): Record<string, string> {
 }
 
 /**
- * Sends everything before it looks at the answer, as browsers do.
- * @param pause between pieces of 1 MB
+ * Sends the whole body before it reads the answer, as browsers do.
+ * @param pause milliseconds between pieces of 1 MB
+ * @returns the raw answer
  */
 function post(refused: Refused, pause = 0): Promise<string> {
   const { hostname, port, host } = new URL(stack().url);
@@ -176,12 +177,12 @@ describe.each(Object.entries(CASES))("%s", (_, make) => {
   });
 });
 
-test("a slow sender is listened to until the end", async () => {
+test("a slow sender is read to the end and gets the answer", async () => {
   const refused = CASES["a file of another kind"]!();
   expect(outcome(await post(refused, 100), refused)).toBe("415 with its message");
 });
 
-test("nothing of what is read for nothing is kept", async () => {
+test("a refused file isn't stored", async () => {
   const refused = CASES["a file of another kind"]!();
   const mark = randomBytes(24);
   refused.body.set(mark, 6 * MEGABYTE);
@@ -205,7 +206,7 @@ describe.runIf(hasCurl)("curl", () => {
       "-H",
       `${name}: ${value}`,
     ]);
-    // Without `Expect`, by which curl would ask first and send nothing.
+    // Without `Expect`. With it, curl would ask first and not send the body.
     const options = [
       "-sS",
       "-i",

@@ -6,7 +6,7 @@ import { stack } from "#tests/harness/stack.ts";
 const LIMIT = 256 * 1024;
 const encoder = new TextEncoder();
 
-/** Posts a body without saying how long it is. */
+/** Posts a body without a Content-Length. */
 function post(body: string, headers: Record<string, string> = {}) {
   const bytes = encoder.encode(body);
   const stream = new ReadableStream({
@@ -30,11 +30,11 @@ const padded = (letter: string, bytes: number) => {
 };
 
 describe("a JSON body of unknown length", () => {
-  test.each(["x", "é", "你"])("of %s is taken up to 256 kB", async (letter) => {
+  test.each(["x", "é", "你"])("made of %s is accepted up to 256 kB", async (letter) => {
     expect((await post(padded(letter, LIMIT))).status).toBe(200);
   });
 
-  test.each(["x", "é", "你"])("of %s is refused beyond, counted in bytes", async (letter) => {
+  test.each(["x", "é", "你"])("made of %s is refused above that, counted in bytes", async (letter) => {
     const answer = await post(padded(letter, LIMIT + 8));
     expect(answer.status).toBe(413);
     expect(((await answer.json()) as { error: { code: string } }).error.code).toBe("too_large");

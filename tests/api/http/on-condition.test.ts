@@ -27,7 +27,7 @@ beforeEach(async () => {
 const end = () => world.db.update(users).set({ suspendedAt: 1 }).where(eq(users.id, person.id)).run();
 const read = (from: Database) => from.select({ bio: users.bio }).from(users).where(eq(users.id, person.id));
 const write = (to: Database, bio: string) => to.update(users).set({ bio }).where(eq(users.id, person.id));
-/** What an error is or was made of. */
+/** The root cause of the error that the work throws; null if it succeeds. */
 const root = async (work: PromiseLike<unknown>) => {
   const error = await Promise.resolve(work).then(
     () => null,
@@ -36,7 +36,7 @@ const root = async (work: PromiseLike<unknown>) => {
   return error?.cause ?? error;
 };
 
-it("is the database as long as the condition holds", async () => {
+it("works like the plain database while the condition holds", async () => {
   expect(await read(db)).toEqual([{ bio: "before" }]);
   await write(db, "after");
   expect(await runBatch(db, [read(db), write(db, "later").returning({ bio: users.bio }), read(db)])).toEqual([
@@ -46,14 +46,14 @@ it("is the database as long as the condition holds", async () => {
   ]);
 });
 
-it("neither reads nor writes once it does not", async () => {
+it("neither reads nor writes once the condition fails", async () => {
   await end();
   for (const work of [() => read(db), () => write(db, "after"), () => runBatch(db, [read(db)])])
     expect(await root(work())).toBe(refusal);
   expect(await read(withoutCondition(db))).toEqual([{ bio: "before" }]);
 });
 
-it("writes nothing where it ended between a read and the write", async () => {
+it("writes nothing when the condition fails between the read and the write", async () => {
   await read(db);
   await end();
   expect(await root(runBatch(db, [write(db, "after")]))).toBe(refusal);
@@ -61,7 +61,7 @@ it("writes nothing where it ended between a read and the write", async () => {
   expect(await read(world.db)).toEqual([{ bio: "before" }]);
 });
 
-it("lets a batch fail for what it asks itself", async () => {
+it("lets a batch fail for its own reasons", async () => {
   const failing = runBatch(db, [write(db, "after"), mustHold(db, sql`false`)]);
   const error = await root(failing);
   expect(error).not.toBe(refusal);

@@ -4,7 +4,7 @@ import { client } from "#tests/harness/client.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { perform } from "../outbox/rows.ts";
 
-it("mail that asks to confirm an address names nobody: it may have been typed by anybody", async () => {
+it("a mail that confirms an address contains no name, because anyone may have typed it", async () => {
   const email = someEmail();
   await account({ email, firstName: "Visit", lastName: "Cheap Pills", unverified: true });
   const mail = await waitForMail(email);
@@ -14,14 +14,14 @@ it("mail that asks to confirm an address names nobody: it may have been typed by
   expect(mail.headers).toEqual({});
 });
 
-it("a forgotten password's mail leads to the page where a new one is chosen", async () => {
+it("a forgotten-password mail leads to the page that sets a new one", async () => {
   const person = await account();
   expect((await client().post("/api/auth/forgot-password", { email: person.email })).status).toBe(200);
   const mail = await waitForMail(person.email, (one) => one.subject === "Reset your password");
   expect(linkIn(mail, "/reset-password").pathname).toBe("/reset-password");
 });
 
-it("a link that was used meanwhile is not mailed", async () => {
+it("a link that has been used in the meantime isn't mailed", async () => {
   const person = await account({ unverified: true });
   const token = fragment(linkIn(await waitForMail(person.email), "/verify-email"), "token");
   expect((await person.api.post("/api/auth/verify-email", { token })).status).toBe(200);

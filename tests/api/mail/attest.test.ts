@@ -37,7 +37,7 @@ async function asked() {
   return { id, email, contact: contact!.id };
 }
 
-/** Makes a contact look as if the subject had approved it that long ago, and lets the minute's job look. */
+/** Backdates the contact's approval, then runs the minute's job. @param ms how long ago the subject approved it */
 async function approvedAgo(contact: string, ms: number): Promise<void> {
   const at = Date.now() - ms;
   await execute("UPDATE attestations SET approved_at = ?, expires_at = ?, last_mail_at = ? WHERE id = ?", [
@@ -52,7 +52,7 @@ async function approvedAgo(contact: string, ms: number): Promise<void> {
 const mailsWhen = (email: string, count: number) =>
   until(async () => (await mailsTo(email)).length === count, `${count} mails to ${email}`);
 
-/** Every mail that was enqueued for a contact is out. */
+/** Waits until every mail enqueued for a contact has been handled. */
 const settled = (contact: string) =>
   until(
     async () =>
@@ -66,14 +66,14 @@ const settled = (contact: string) =>
   );
 
 describe("mail to a contact", () => {
-  it("carries nothing that anybody wrote, and no link in a name", async () => {
+  it("contains no text that users wrote, and no link in a name", async () => {
     const { email } = await asked();
     const [mail] = await mailsTo(email);
     for (const text of [mail!.subject, mail!.text, mail!.html])
       expect(text).not.toMatch(/evil\.example|<b>Win|Acme Foods|Head cook/);
   });
 
-  it("goes out three times at most: at once, on day 3 and on day 6, with one and the same link", async () => {
+  it("is sent at most three times (at once, on day 3 and on day 6), always with the same link", async () => {
     const { email, contact } = await asked();
     const token = await attestToken(email);
     await approvedAgo(contact, 3 * DAY - HOUR);
@@ -93,7 +93,7 @@ describe("mail to a contact", () => {
     expect((await readAsked(token)).status).toBe(200);
   });
 
-  it("ends after seven days: the subject is asked for a document, and the link is dead", async () => {
+  it("ends after seven days: the subject is asked for a document, and the link stops working", async () => {
     const { id, email, contact } = await asked();
     const token = await attestToken(email);
     await execute("UPDATE verifications SET evidence_asked_at = 1 WHERE id = ?", [id]);
@@ -116,7 +116,7 @@ describe("mail to a contact", () => {
     expect(end.checks[0]?.reasons.map(({ code }) => code)).toContain("attestation_expired");
   });
 
-  it("counts the time to answer also before the minute's job has looked", async () => {
+  it("enforces the deadline even before the minute's job has run", async () => {
     const { email, contact } = await asked();
     const token = await attestToken(email);
     await execute("UPDATE attestations SET expires_at = ? WHERE id = ?", [Date.now() - 1, contact]);
@@ -134,8 +134,8 @@ describe("mail to a contact", () => {
   });
 });
 
-describe("the limits of mail to contacts", () => {
-  it("hold a mail back when its sender's went to 50 within a day, or the contact got 10", async () => {
+describe("the limits on mail to contacts", () => {
+  it("postpone a mail when its sender has sent 50 within a day, or the contact got 10", async () => {
     const [requester] = people;
     const { id, contact } = await asked();
     const email = firmEmail();

@@ -18,7 +18,10 @@ const business = (businessName: string) =>
     email: firmEmail("otto"),
   });
 
-/** The business has itself verified, and somebody independent confirms its registration. */
+/**
+ * Completes a verification of the business by itself, with its registration confirmed by an independent source.
+ * @returns its id
+ */
 async function verified(owner: Account, businessName: string, grade = "G3"): Promise<string> {
   const { data } = await owner.api.post<{ id: string }>("/api/v1/verifications", {
     verificationType: "business",
@@ -35,7 +38,7 @@ async function verified(owner: Account, businessName: string, grade = "G3"): Pro
   return data.id;
 }
 
-/** @returns the mail that a business's request brings, and what its page says of who asks */
+/** @returns the mail that a request of this account sends, and what its page says about the requester */
 async function invited(by: Account): Promise<{ subject: string; text: string; html: string; page: Shown }> {
   const email = someEmail();
   const id = await requestOf(by, email);
@@ -45,8 +48,8 @@ async function invited(by: Account): Promise<{ subject: string; text: string; ht
   return { ...mail, page: data };
 }
 
-describe("a business's name before the subject", () => {
-  it("stands in the text and not in the subject line, until it is verified", async () => {
+describe("a business's name", () => {
+  it("appears in the mail's text, but in its subject line only once it's verified", async () => {
     const name = "Harbor Lofts LLC";
     const owner = await business(name);
     const before = await invited(owner);
@@ -63,7 +66,7 @@ describe("a business's name before the subject", () => {
   });
 
   it.each(["PayPaI Support", "Metro Police", "Gооgle Rentals"])(
-    "that imitates another one or an office is in no mail: %s",
+    "appears in no mail if it imitates a brand or a public office: %s",
     async (name) => {
       const owner = await business(name);
       const { subject, text, html, page } = await invited(owner);
@@ -74,7 +77,7 @@ describe("a business's name before the subject", () => {
         requester_name: "Otto Ask",
         requester_business: { name, is_verified: false, is_suspicious: true },
       });
-      // A register knows it, which says nothing of this account, until its domain is known for theirs.
+      // That a register lists the name doesn't show that it's this account's, until its domain is tied to it.
       await verified(owner, name);
       expect((await invited(owner)).page.requester_name).toBe("Otto Ask");
       await tieDomain(owner.email, name);
@@ -87,7 +90,7 @@ describe("a business's name before the subject", () => {
     },
   );
 
-  it("is not verified by its own documents, another name, or a verification about somebody else", async () => {
+  it("isn't verified by its own documents, by another name, or by another account's verification", async () => {
     const name = "First National Bank";
     const owner = await business(name);
     await verified(owner, name, "G2");
@@ -104,7 +107,7 @@ describe("a business's name before the subject", () => {
     expect(await shown()).toBe("Otto Ask");
   });
 
-  it("stands in the consent text behind its label, in the detail and in the list", async () => {
+  it("appears in the consent text only behind its label, and nowhere in detail and list headings", async () => {
     const name = "Account Security";
     const [owner, subject] = await Promise.all([business(name), account()]);
     const id = await requestOf(owner, subject.email);
@@ -121,8 +124,8 @@ describe("a business's name before the subject", () => {
   });
 });
 
-describe("a person's name before the subject", () => {
-  it("that is like a brand's or an office's stands only behind its label", async () => {
+describe("a person's name", () => {
+  it("appears only behind its label if it resembles a brand or a public office", async () => {
     const name = "PayPal Security Team";
     const owner = await account({ firstName: "PayPal", lastName: "Security Team" });
     const { subject, text, html, page } = await invited(owner);
@@ -145,7 +148,7 @@ describe("a person's name before the subject", () => {
     expect(detail.consent.text).toContain(`An unverified sender (unverified name: “${name}”)`);
   });
 
-  it("is theirs where it is a brand's by chance", async () => {
+  it("is used as it is if it only happens to contain a brand", async () => {
     const owner = await account({ firstName: "Chase", lastName: "Miller" });
     const { subject, page } = await invited(owner);
     expect(subject).toBe("Chase Miller asks to verify you");

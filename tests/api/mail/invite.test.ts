@@ -27,7 +27,7 @@ async function linkOf(verificationId: string): Promise<LinkRow> {
   return link;
 }
 
-/** Waits until every job about the link was done. @returns the link */
+/** Waits until every job about the link is done. @returns the link */
 async function settled(verificationId: string): Promise<LinkRow> {
   const { id } = await linkOf(verificationId);
   await until(async () => {
@@ -46,7 +46,10 @@ async function proveAddress(person: Account): Promise<void> {
   expect((await person.api.post("/api/auth/verify-email", { token })).status).toBe(200);
 }
 
-/** Makes other invites look as if they had been sent, by this sender to the same mailbox or to another one. */
+/**
+ * Inserts invites that look as if this sender had sent them before.
+ * @param mailbox the mailbox hash that they went to; null for other mailboxes
+ */
 async function sentBefore(verificationId: string, count: number, mailbox: string | null): Promise<void> {
   for (let i = 0; i < count; i++)
     await execute(
@@ -56,12 +59,12 @@ async function sentBefore(verificationId: string, count: number, mailbox: string
     );
 }
 
-/** Asks, and is told with the answer what becomes of the invitation. */
+/** Creates a request. @returns its id, and what the answer says about a held invitation */
 const ask = async (by: Account, email: string, more: Record<string, unknown> = {}) =>
   (await by.api.post<{ id: string; invitation_held: HoldAnswer | null }>(PATH, requestBody(email, more)))
     .data;
 
-/** @returns the job that was put off until the link's own time, once */
+/** @returns the job, once it has been postponed to the link's own time */
 const postponed = (link: LinkRow) =>
   until(async () => {
     const [row] = await rows<{ id: string; next_at: number; attempts: number; status: string }>(
@@ -72,7 +75,7 @@ const postponed = (link: LinkRow) =>
   }, "the invite to be put off");
 
 describe("an invite", () => {
-  it("says who asks, for what and what is checked, and leads to the request", async () => {
+  it("says who asks, for what and which checks, and leads to the request", async () => {
     const requester = await account({ accountType: "business", businessName: "Acme Rentals" });
     const email = someEmail();
     const id = await requestOf(requester, email, {
@@ -91,7 +94,7 @@ describe("an invite", () => {
     expect((await settled(id)).sent_at).not.toBeNull();
   });
 
-  it("carries nothing that a requester wrote, and no link in a name", async () => {
+  it("contains no text that the requester wrote, and no link in a name", async () => {
     const requester = await account({ firstName: "http://evil.example", lastName: "<b>Win</b>" });
     const email = someEmail();
     await requestOf(requester, email, { notes: "Call 555-CHEAP", urgentReason: "hurry", priority: "urgent" });
@@ -101,7 +104,7 @@ describe("an invite", () => {
     }
   });
 
-  it("is held back until the requester's own address is proven, and then goes out once", async () => {
+  it("is held until the requester's own address is verified, and then sent once", async () => {
     const requester = await account({ unverified: true });
     const [one, two] = [someEmail(), someEmail()];
     const ids = [await requestOf(requester, one), await requestOf(requester, two)];
@@ -117,7 +120,7 @@ describe("an invite", () => {
     expect(await mailsTo(two)).toEqual([]);
   });
 
-  it("goes out once, also when two jobs speak of it or one was killed before it could say so", async () => {
+  it("is sent once, even when two jobs send it or one was killed before it could record it", async () => {
     const requester = await account();
     const email = someEmail();
     const id = await requestOf(requester, email);
@@ -129,7 +132,7 @@ describe("an invite", () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it("is not sent for a request that was taken back before", async () => {
+  it("isn't sent for a request that was cancelled before", async () => {
     const requester = await account({ unverified: true });
     const email = someEmail();
     const id = await requestOf(requester, email);
@@ -140,7 +143,7 @@ describe("an invite", () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it("is told at once to wait when its sender wrote 50 others within a day, and leaves at that time", async () => {
+  it("is postponed when its sender sent 50 others within a day; the answer says so and until when", async () => {
     const requester = await account();
     const first = await requestOf(requester, someEmail());
     await settled(first);
@@ -162,7 +165,7 @@ describe("an invite", () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it("is put off once when its mailbox got 10 others within a day, however spelt, and nobody is told of them", async () => {
+  it("is postponed when its mailbox got 10 others within a day in any spelling, without saying from whom", async () => {
     const [one, other] = await Promise.all([account(), account()]);
     const name = someEmail().split("@")[0];
     const first = await requestOf(one, `${name}@example.com`);
@@ -179,14 +182,14 @@ describe("an invite", () => {
     expect(seen.data.invitation_held).toEqual(invitation_held);
   });
 
-  it("keeps a place up to 7 days ahead where its mailbox is only full, and is not sent at all beyond that", async () => {
+  it("is postponed up to 7 days for a full mailbox, and isn't sent at all beyond that", async () => {
     const [one, other] = await Promise.all([account(), account()]);
     const email = someEmail();
     const first = await requestOf(one, email);
     const { mailbox_hash } = await settled(first);
     await sentBefore(first, 79, mailbox_hash);
     const now = Date.now();
-    /** Ten a day, for so many days. */
+    /** Spreads the invites over so many days, ten a day. */
     const fill = (days: number) =>
       execute(
         `UPDATE links SET sent_at = NULL, admitted_at = ? + ${DAY} * 0.9 * (
@@ -209,7 +212,7 @@ describe("an invite", () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it("is one of 3 a day by one sender to one mailbox, and leaves the rest of its room to others", async () => {
+  it("is limited to 3 a day from one sender to one mailbox, which leaves room for other senders", async () => {
     const [one, other] = await Promise.all([account(), account()]);
     const name = someEmail().split("@")[0];
     const held = [];
@@ -223,7 +226,7 @@ describe("an invite", () => {
     expect((await ask(other, `${name}@example.com`)).invitation_held).toBeNull();
   });
 
-  it("is one of 3 a day by all members of a team to one mailbox", async () => {
+  it("is limited to 3 a day from all members of a team to one mailbox", async () => {
     const people = await Promise.all([account(), account()]);
     const team = await teamOf([people[0]!, "admin"], [people[1]!, "admin"]);
     const email = someEmail();

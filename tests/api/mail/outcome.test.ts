@@ -21,7 +21,7 @@ async function asked() {
 }
 
 describe("mail about an outcome", () => {
-  it("tells both sides of a result, and a retry nobody twice", async () => {
+  it("tells both sides about a result, and a retry tells no one twice", async () => {
     const { requester, subject, id } = await asked();
     await consentTo(subject, id);
     await execute("UPDATE verifications SET status = 'completed', stage = 'done' WHERE id = ?", [id]);
@@ -40,7 +40,7 @@ describe("mail about an outcome", () => {
     expect([await subjects(requester.email), await subjects(subject.email)]).toEqual(before);
   });
 
-  it("tells the requester nothing of a result that was withdrawn before the mail left", async () => {
+  it("tells the requester nothing if consent was withdrawn before the mail left", async () => {
     const { requester, subject, id } = await asked();
     await consentTo(subject, id);
     await execute("UPDATE verifications SET status = 'completed', stage = 'done' WHERE id = ?", [id]);
@@ -50,7 +50,7 @@ describe("mail about an outcome", () => {
     expect((await mailsTo(requester.email)).filter(about(id))).toEqual([]);
   });
 
-  it("tells the requester of a refusal, and not the one who refused", async () => {
+  it("tells the requester that the subject declined, and doesn't mail the subject", async () => {
     const { requester, subject, id } = await asked();
     expect((await subject.api.post(`/api/verifications/${id}/decline`, {})).status).toBe(200);
     const mail = await waitForMail(requester.email, about(id));
@@ -59,7 +59,7 @@ describe("mail about an outcome", () => {
     expect((await mailsTo(subject.email)).filter(about(id))).toEqual([]);
   });
 
-  it("tells a subject who was asked that the request was taken back", async () => {
+  it("tells an invited subject that the request was cancelled", async () => {
     const { requester, subject, id } = await asked();
     await requester.api.post(`/api/verifications/${id}/cancel`);
     const mail = await waitForMail(subject.email, (one) => one.subject.endsWith("was cancelled"));
@@ -67,7 +67,7 @@ describe("mail about an outcome", () => {
     expect((await mailsTo(requester.email)).filter(about(id))).toEqual([]);
   });
 
-  it("tells nobody of a request that was taken back before anybody heard of it", async () => {
+  it("tells no one about a request that was cancelled before its invite was sent", async () => {
     const requester = await account({ unverified: true });
     const email = someEmail();
     const id = await requestOf(requester, email);
@@ -76,7 +76,7 @@ describe("mail about an outcome", () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it("tells both sides of an end that neither brought about", async () => {
+  it("tells both sides about an end that neither of them caused", async () => {
     const { requester, subject, id } = await asked();
     await consentTo(subject, id);
     await execute(

@@ -7,7 +7,7 @@ import { inviteOf, requestBody, requestOf } from "#tests/harness/verification.ts
 
 const asks = "asks to verify you";
 
-it("takes the block back that the mail's own link set, and lets out what could not be delivered", async () => {
+it("removes the block that the mail's own link set, and sends what was undeliverable", async () => {
   const [requester, stranger] = await Promise.all([account(), account({ firstName: "Otto" })]);
   const email = someEmail();
   await requestOf(requester, email);
@@ -19,7 +19,7 @@ it("takes the block back that the mail's own link set, and lets out what could n
     client().post<{ undo_token: string }>(`/api/mail/${path}?token=${by}`, undefined, { now });
   const blocked = (await post("unsubscribe", token)).data;
   expect(blocked).toEqual({ unsubscribed: true, undo_token: expect.any(String) });
-  // Whoever has the mail's link blocks and does no more, also by blocking again.
+  // The mail's link can only block; blocking again gives no undo token.
   expect((await post("unsubscribe", token)).data).toEqual({ unsubscribed: true, undo_token: null });
   const undo = blocked.undo_token;
   const [hash, until, mac] = undo.split(".");
@@ -41,12 +41,12 @@ it("takes the block back that the mail's own link set, and lets out what could n
   expect((await post("resubscribe", undo)).status).toBe(200);
 });
 
-it("refuses a token that is not ours", async () => {
+it("refuses a token that isn't ours", async () => {
   const answer = await client().post(`/api/mail/resubscribe?token=${"a".repeat(43)}.${"b".repeat(43)}`);
   expect([answer.status, answer.error.code]).toEqual([404, "link_invalid"]);
 });
 
-it("works by the token that the invite's public page has", async () => {
+it("also works after a block with the token from the invite's public page", async () => {
   const requester = await account();
   const email = someEmail();
   const id = await requestOf(requester, email);

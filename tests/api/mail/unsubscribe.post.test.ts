@@ -8,7 +8,7 @@ import { until } from "#tests/harness/until.ts";
 import { requestBody, requestOf } from "#tests/harness/verification.ts";
 import { perform } from "../outbox/rows.ts";
 
-/** @returns the address in a mail's header, on the stack under test */
+/** @returns the unsubscribe path from a mail's header, for the stack under test */
 function optOutOf(mail: SentMail): URL {
   const header = /^<(.+)>$/.exec(mail.headers["List-Unsubscribe"] ?? "")?.[1];
   if (!header) throw new Error("The mail offers no way out");
@@ -16,12 +16,12 @@ function optOutOf(mail: SentMail): URL {
   return new URL(pathname + search, stack().url);
 }
 
-/** As mail programs do it (RFC 8058). */
+/** Unsubscribes with one click, as mail programs do (RFC 8058). */
 const oneClick = (url: URL) =>
   fetch(url, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
 
 describe("POST /api/mail/unsubscribe", () => {
-  it("takes an address off mail about other people's requests, and only off that", async () => {
+  it("stops mail to an address about other people's requests, and only that", async () => {
     const [requester, stranger, reader] = await Promise.all([account(), account(), account()]);
     await requestOf(requester, reader.email);
     const invite = await waitForMail(reader.email, (mail) => mail.subject.includes("asks to verify"));
@@ -60,7 +60,7 @@ describe("POST /api/mail/unsubscribe", () => {
     expect(subjects).toContain("We signed out one of your devices");
   });
 
-  it("keeps no address in its list", async () => {
+  it("stores only hashes of addresses", async () => {
     const requester = await account();
     const email = someEmail();
     await requestOf(requester, email);
@@ -70,7 +70,7 @@ describe("POST /api/mail/unsubscribe", () => {
   });
 
   it.each(["x", "x.y", "", `${"a".repeat(43)}.${"b".repeat(43)}`])(
-    "refuses a token that is not ours: %j",
+    "refuses a token that isn't ours: %j",
     async (token) => {
       const before = await rows("SELECT count(*) AS n FROM mail_suppressions WHERE address_hash = ?", [
         token.split(".")[0]!,

@@ -20,7 +20,7 @@ describe("GET /api/notifications", () => {
     await notificationFor(other.id);
   });
 
-  it("answers the reader's own, newest first, with the count of unread ones", async () => {
+  it("lists the reader's own notifications, newest first, with the number of unread ones", async () => {
     const { notifications, unread } = await list();
     expect(notifications.map((one) => one.id)).toEqual([...ids].reverse());
     expect(unread).toBe(3);
@@ -36,7 +36,7 @@ describe("GET /api/notifications", () => {
     });
   });
 
-  it("narrows to what is new since a time, reaching back half a minute for slow writers", async () => {
+  it("filters by time, reaching back half a minute for writes that were slow", async () => {
     const since = (ms: number) => list(`?since=${encodeURIComponent(new Date(ms).toISOString())}`);
     expect((await since(T + 2 * MINUTE)).notifications.map((one) => one.id)).toEqual([ids[2]]);
     expect((await since(T + 2 * MINUTE + 30_000)).notifications.map((one) => one.id)).toEqual([ids[2]]);
@@ -44,18 +44,18 @@ describe("GET /api/notifications", () => {
     expect(nothingNew).toEqual({ notifications: [], unread: 3 });
   });
 
-  it("answers at most as many as asked for", async () => {
+  it("limits the list to the requested number", async () => {
     expect((await list("?limit=1")).notifications.map((one) => one.id)).toEqual([ids[2]]);
     expect((await list("?limit=nonsense")).notifications).toHaveLength(3);
   });
 
-  it("refuses a time that is none", async () => {
+  it("refuses an invalid time", async () => {
     const answer = await reader.api.get("/api/notifications?since=yesterday");
     expect(answer.status).toBe(422);
     expect(answer.error.fields).toEqual({ since: "Must be a time in ISO 8601" });
   });
 
-  it("tells an account of a request about it, once", async () => {
+  it("notifies an account once of a request about it", async () => {
     const [requester, subject] = await Promise.all([account(), account()]);
     const id = await requestOf(requester, subject.email);
     const { notifications, unread } = (await subject.api.get<NotificationList>("/api/notifications")).data;

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-/** @returns the person's room, watching a verification */
+/** @returns a socket to the person's room that watches a verification */
 async function watch(who: Account, verificationId: string): Promise<Socket> {
   const { url, token } = (await who.api.post<{ url: string; token: string }>("/api/realtime/ticket")).data;
   const socket = openSocket(new URL(`${url}?ticket=${token}`));
@@ -37,7 +37,7 @@ async function join(person: Account, teamId: string): Promise<void> {
   );
 }
 
-/** Waits until every event about a verification was published. */
+/** Waits until every event about a verification is published. */
 const published = (id: string) =>
   until(async () => {
     const open = await rows(
@@ -51,7 +51,7 @@ const heard = (socket: Socket) =>
   socket.events.filter((event) => event.type !== "connected" && event.type !== "pong");
 
 describe("a live event about a verification", () => {
-  it("reaches the requester, their team and the subject, bound or not, and nobody else", async () => {
+  it("reaches the requester, their team and the subject, even before they open it, and no one else", async () => {
     const [owner, colleague, subject, invited, unproven, stranger] = await Promise.all([
       account({ accountType: "business" }),
       account(),
@@ -81,7 +81,7 @@ describe("a live event about a verification", () => {
     expect(outsiders.map(heard)).toEqual([[], []]);
   });
 
-  it("is one and the same event in all rooms, by its id", async () => {
+  it("has the same id and content in all rooms", async () => {
     const owner = await account({ accountType: "business" });
     const colleague = await account();
     await join(colleague, await teamOf(owner));
@@ -94,7 +94,7 @@ describe("a live event about a verification", () => {
 });
 
 describe("a live event about a team", () => {
-  it("reaches its members, and nobody else", async () => {
+  it("reaches its members and no one else", async () => {
     const [owner, member, stranger] = await Promise.all([
       account({ accountType: "business" }),
       account(),

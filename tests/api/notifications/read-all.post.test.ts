@@ -3,7 +3,7 @@ import { account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { type NotificationList, notificationFor } from "./rows.ts";
 
-it("POST /api/notifications/read-all marks the reader's own read, and nobody else's", async () => {
+it("POST /api/notifications/read-all marks only the reader's own notifications read", async () => {
   const [reader, other] = await Promise.all([account(), account()]);
   const [first] = [await notificationFor(reader.id), await notificationFor(reader.id)];
   const foreign = await notificationFor(other.id);

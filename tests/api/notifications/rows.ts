@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db } from "#tests/harness/db.ts";
 
-/** Puts a notification into the table, as a verb's batch does. @returns its id */
+/** Inserts a notification, as the product would. @returns its id */
 export async function notificationFor(
   userId: string,
   more: { createdAt?: number; title?: string } = {},

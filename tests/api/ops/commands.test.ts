@@ -23,7 +23,7 @@ async function run(sql: string, args: (string | number)[]): Promise<void> {
   client.close();
 }
 
-/** An outbox row that was given up. */
+/** Inserts an outbox row that was given up (dead). @returns its id */
 async function deadRow(name: string, payload: object): Promise<string> {
   const id = `out_${crypto.randomUUID()}`;
   await run(
@@ -35,7 +35,7 @@ async function deadRow(name: string, payload: object): Promise<string> {
 }
 
 describe("npm run ops", () => {
-  it("lists its commands, and says what it did not understand", async () => {
+  it("lists its commands, and says what it didn't understand", async () => {
     const help = await ops("--help");
     expect(help.code).toBe(0);
     for (const name of ["staff", "suspend", "find", "resend", "credit", "outbox", "replay", "hold", "audit"])
@@ -51,7 +51,7 @@ describe("npm run ops", () => {
     expect((await ops("replay", "out_1", "--dead", "--as", "ada")).err).toContain("has no option --dead");
   });
 
-  it("is a program: it prints, changes, and ends with its code", async () => {
+  it("prints, makes its change and exits with its code as a process of its own", async () => {
     const person = await account();
     const [added, refused, misread] = await Promise.all([
       opsProcess("staff", "add", person.email, "--as", "ada"),
@@ -64,7 +64,7 @@ describe("npm run ops", () => {
     expect(await auditOf(person.id, "user.staff_added")).toEqual(by());
   });
 
-  it("says that the database can't be reached", async () => {
+  it("says that it couldn't reach the database", async () => {
     const said: string[] = [];
     const code = await runOps(["outbox"], {
       env: { DB_URL: "http://127.0.0.1:9" },
@@ -74,7 +74,7 @@ describe("npm run ops", () => {
     expect([code, said]).toEqual([3, [expect.stringMatching(/^The database can't be reached/)]]);
   });
 
-  it("refuses ids and addresses that are unknown", async () => {
+  it("refuses unknown ids and addresses", async () => {
     const unknown = "ver_0000000000aaaaaaaaaaaaaaaa";
     const answers = await Promise.all([
       opsAs("hold", unknown),
@@ -89,7 +89,7 @@ describe("npm run ops", () => {
     expect(answers[0]?.err).toBe(`There's no verification ${unknown}`);
   });
 
-  it("makes staff, who work only with a second factor", async () => {
+  it("makes accounts staff, and says when they have no second factor", async () => {
     const [plain, ready] = [await account(), await withAuthenticator()];
     const dry = await opsAs("staff", "add", plain.email, "--dry-run");
     expect(dry.out).toMatch(/^Would make .* staff\. They have no second factor yet/);
@@ -105,7 +105,7 @@ describe("npm run ops", () => {
     expect(await isStaff(plain)).toBe(false);
   });
 
-  it("mails a pending request's invite again, and no other's", async () => {
+  it("mails a pending request's invite again, but not that of any other request", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await waitForMail(subject.email, (mail) => mail.text.includes(id));
@@ -124,7 +124,7 @@ describe("npm run ops", () => {
     expect((await opsAs("resend", id)).err).toBe(`${id} is failed: there's no mail to resend`);
   });
 
-  it("mails contacts who are awaited again, three times in all", async () => {
+  it("mails waiting contacts again, up to three mails in total", async () => {
     const both = [await account(), await account()] as const;
     const email = firmEmail();
     const id = await employmentOf(both);
@@ -141,7 +141,7 @@ describe("npm run ops", () => {
     expect(await auditOf(id, "contact.mailed_again")).toEqual([...by(), ...by()]);
   });
 
-  it("credits up to what was charged, also when asked twice at once", async () => {
+  it("credits up to what was charged, even when called twice at the same time", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     const why = ["--why", "Late answer"];
@@ -166,7 +166,7 @@ describe("npm run ops", () => {
       expect((await opsAs("credit", id, amount, ...why)).code).toBe(2);
   });
 
-  it("has no more given back in all when a verification ends whose charge was credited by hand in part", async () => {
+  it("credits no more than the charge in total when a partly credited verification ends", async () => {
     const [requester, subject] = [await account(), await account()];
     const [some, all] = [
       await requestOf(requester, subject.email),
@@ -186,7 +186,7 @@ describe("npm run ops", () => {
     expect(await credits(all)).toEqual([{ amount_cents: 299 }]);
   });
 
-  it("holds a verification and lets it go", async () => {
+  it("puts a verification under legal hold and releases it", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     const held = async () =>
@@ -205,7 +205,7 @@ describe("npm run ops", () => {
     expect((await view(requester, id)).status).toBe("pending");
   });
 
-  it("shows what was given up, and has it tried again", async () => {
+  it("shows dead outbox rows and replays them", async () => {
     const person = await account();
     const id = await deadRow("mail.second_factor", { user_id: person.id, state: "off" });
     const dead = await ops("outbox", "--dead");

@@ -9,7 +9,7 @@ import { staffMember } from "#tests/harness/staff.ts";
 import { consentTo, fixture, requestBody, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
 
 describe("npm run ops -- find", () => {
-  it("shows what a request wrote, by the id of its answer", async () => {
+  it("shows what a request wrote, found by its request id", async () => {
     const [requester, subject] = [await account(), await account()];
     const answer = await requester.api.post<{ id: string }>(
       "/api/v1/verifications",
@@ -27,7 +27,7 @@ describe("npm run ops -- find", () => {
     expect([nothing.code, nothing.err]).toEqual([1, expect.stringContaining("wrote nothing")]);
   });
 
-  it("shows a verification, a document and a person: states and ids, nothing else personal", async () => {
+  it("shows states and ids of a verification, a document and a person, and no other personal data", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);
@@ -58,7 +58,7 @@ describe("npm run ops -- find", () => {
     expect(looks).toEqual([{ actor: `ops:${userInfo().username}`, action: "ops.find" }]);
   });
 
-  it("shows why a reviewer decided, to who has the keys", async () => {
+  it("shows a reviewer's reason only to an operator who has the keys", async () => {
     const { id, checkId } = await inReview();
     const staff = await staffMember();
     expect(
@@ -73,14 +73,14 @@ describe("npm run ops -- find", () => {
     expect(other.out).toContain("reason=(no key opens it)");
   });
 
-  it("says what it cannot find by", async () => {
+  it("refuses an argument that it can't search by", async () => {
     expect(await ops("find", "hello")).toMatchObject({ code: 2, err: expect.stringContaining("neither") });
     expect((await ops("find", "led_0000000000aaaaaaaaaaaaaaaa")).code).toBe(2);
   });
 });
 
 describe("npm run ops -- audit verify", () => {
-  it("finds the chain intact, and what was altered in it", async () => {
+  it("reports an intact chain, and the place where a row was altered", async () => {
     await account();
     await cron();
     const intact = await ops("audit", "verify");

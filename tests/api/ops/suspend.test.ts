@@ -24,7 +24,7 @@ async function suspended(): Promise<Account> {
 }
 
 describe("a suspended account", () => {
-  it("is out at once, and told so only behind the right credential", async () => {
+  it("loses its sessions at once, and learns of the suspension only with the right credential", async () => {
     const person = await suspended();
     const right = await login(person.email, PASSWORD);
     expect(told(right)).toEqual(SUSPENDED);
@@ -51,14 +51,14 @@ describe("a suspended account", () => {
     expect(told(await refresh(client(), person.refreshToken))).toEqual([401, "session_ended"]);
   });
 
-  it("changes nothing when it is only said what would be done", async () => {
+  it("isn't changed by a dry run", async () => {
     const person = await account();
     const dry = await opsAs("suspend", person.email, "--why", "Test", "--dry-run");
     expect(dry.out).toContain(`Would suspend ${person.email}`);
     expect((await person.api.get("/api/auth/me")).status).toBe(200);
   });
 
-  it("is asked for the second factor first", async () => {
+  it("is asked for the second factor before it learns of the suspension", async () => {
     const person = await withAuthenticator();
     await suspend(person.email);
     expect(told(await login(person.email, PASSWORD))).toEqual([401, "totp_required"]);
@@ -66,7 +66,7 @@ describe("a suspended account", () => {
     expect(told(await login(person.email, PASSWORD, code))).toEqual(SUSPENDED);
   });
 
-  it("gets in neither by Google, nor by a link to another password", async () => {
+  it("can't get in through Google or a password reset link", async () => {
     const [browser, email] = [googleBrowser(), someEmail()];
     await goThrough(browser, { email });
     await suspend(email);
@@ -87,7 +87,7 @@ describe("a suspended account", () => {
     expect((await login(person.email, PASSWORD)).status).toBe(200);
   });
 
-  it("can do nothing any more by an access token that is still good", async () => {
+  it("can't use an access token that hasn't expired", async () => {
     const [person, asker] = await Promise.all([account(), account()]);
     const [own, about] = await Promise.all([requestOf(person, someEmail()), requestOf(asker, person.email)]);
     await suspend(person.email);
@@ -108,13 +108,13 @@ describe("a suspended account", () => {
       { status: "pending", version: 1 },
     ]);
     expect(await rows("SELECT id FROM verifications WHERE requester_id = ?", [person.id])).toHaveLength(1);
-    // Signing out is what is wanted then.
+    // Signing out still works; it's what we want.
     expect((await person.api.post("/api/auth/logout")).status).toBe(200);
   });
 });
 
 describe("requests of a suspended account", () => {
-  it("are not opened newly; what is in progress stays for the other side", async () => {
+  it("can't be opened or agreed to; requests in progress stay open to the other side", async () => {
     const requester = await account();
     const [subject, late, bystander] = [await account(), await account(), await account()];
     const [running, pending, addressed] = await Promise.all([
@@ -137,7 +137,7 @@ describe("requests of a suspended account", () => {
     expect((await late.api.post(`/api/verifications/${pending}/open`, { invite })).status).toBe(200);
   });
 
-  it("are not mailed until the account is open again", async () => {
+  it("are mailed only after the account is reinstated", async () => {
     const requester = await account({ unverified: true });
     const address = someEmail();
     const id = await requestOf(requester, address);

@@ -4,7 +4,9 @@ import { tick } from "#functions/jobs/tick.ts";
 import { db, rows } from "#tests/harness/db.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 
-/** Each run seals so many rows, the oldest first, so nobody else may write to this log. */
+/**
+ * A database of its own: each run seals a limited number of the oldest rows, so no other test may write to this log.
+ */
 let world: World;
 beforeAll(async () => {
   world = await ownTime();
@@ -25,7 +27,7 @@ async function execute(sql: string, args: (string | number | null)[]): Promise<v
   client.close();
 }
 
-/** @returns the first audit row of a new request, after the job that seals */
+/** @returns the first audit row of a new request, after the sealing job has run */
 async function sealed() {
   const id = await world.ask(await world.person(), await world.person());
   await tick(world.ctx);
@@ -38,7 +40,7 @@ describe("the audit chain", () => {
   let restore = async () => {};
   afterEach(() => restore());
 
-  it("grows by every row and holds together", async () => {
+  it("takes in every row and verifies", async () => {
     const row = await sealed();
     const report = await chain();
     expect(report).toMatchObject({ intact: true, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -49,7 +51,7 @@ describe("the audit chain", () => {
     expect(await chain()).toMatchObject({ intact: true });
   });
 
-  it("breaks where a sealed row is altered", async () => {
+  it("breaks where a sealed row was altered", async () => {
     const row = await sealed();
     restore = () => execute("UPDATE audit SET action = ? WHERE id = ?", [row.action, row.id]);
     await execute("UPDATE audit SET action = 'nothing.happened' WHERE id = ?", [row.id]);
@@ -58,7 +60,7 @@ describe("the audit chain", () => {
     expect(await chain()).toMatchObject({ intact: true });
   });
 
-  it("breaks where a sealed row is gone", async () => {
+  it("breaks where a sealed row is missing", async () => {
     const row = await sealed();
     restore = () => execute("UPDATE audit SET seq = ? WHERE id = ?", [row.seq, row.id]);
     await sealed();
@@ -66,7 +68,7 @@ describe("the audit chain", () => {
     expect(await chain()).toEqual({ intact: false, brokenAt: row.seq });
   });
 
-  it("knows by a logged end that rows were cut off", async () => {
+  it("detects truncation when it's compared with a logged end", async () => {
     const row = await sealed();
     const report = await chain();
     if (!report.intact) throw new Error("The chain is broken");

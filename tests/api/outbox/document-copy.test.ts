@@ -22,7 +22,7 @@ const stateOf = async (id: string) => {
   return row?.copy;
 };
 
-/** A document that was there before consent was given; its copy is known to be made or impossible. */
+/** A document that was uploaded before consent. Returns once its copy has been made or is known to be impossible. */
 async function document(bytes: Uint8Array<ArrayBuffer>, name: string) {
   const [requester, subject] = [await account(), await account()];
   const verification = await requestOf(requester, subject.email);
@@ -33,7 +33,7 @@ async function document(bytes: Uint8Array<ArrayBuffer>, name: string) {
   return { ...data, verification, requester, subject, state };
 }
 
-it("the jobs' consumer leaves the rows of the other queue alone", async () => {
+it("the jobs consumer leaves rows of the documents queue alone", async () => {
   const id = await leave(
     "document.read",
     { document_id: "doc_none" },
@@ -44,7 +44,7 @@ it("the jobs' consumer leaves the rows of the other queue alone", async () => {
   await execute("DELETE FROM outbox WHERE id = ?", [id]);
 });
 
-it("a copy is made with the consent, streamed to the requester's side, and deleted with the file", async () => {
+it("consent triggers the copy, which is streamed to the requester's side and deleted with the file", async () => {
   const one = await document(await fixture("licence-unreadable.jpg"), "license.jpg");
   expect([one.state, await lies(`copies/${one.id}`)]).toEqual(["made", true]);
   const copy = await one.requester.api.get(one.url);
@@ -54,7 +54,7 @@ it("a copy is made with the consent, streamed to the requester's side, and delet
   expect(await lies(`copies/${one.id}`)).toBe(false);
 });
 
-it("a file that no copy can be made of is refused, and nobody waits for it", async () => {
+it("a file that can't be copied is refused, and no one waits for it", async () => {
   const one = await document(new Uint8Array(Buffer.from("%PDF-1.7\nnothing that a PDF has\n%%EOF")), "a.pdf");
   expect([one.state, await lies(`copies/${one.id}`)]).toEqual(["impossible", false]);
   const refused = await one.requester.api.get(one.url);
@@ -63,11 +63,11 @@ it("a file that no copy can be made of is refused, and nobody waits for it", asy
   expect(shown.map(({ viewable }) => viewable)).toEqual([false]);
 });
 
-it("of an older document the copy is made when it is first asked for, once", async () => {
+it("the copy of an older document is made once, when it's first requested", async () => {
   const one = await document(await fixture("licence-unreadable.jpg"), "license.jpg");
   const row = `out_copy_${one.id}`;
   await execute("UPDATE documents SET copy = NULL WHERE id = ?", [one.id]);
-  // As if somebody worked on it: asked for again and again, it is not begun again.
+  // Pretend that a consumer is working on it. Further requests must not start it again.
   await execute("UPDATE outbox SET status = 'pending', not_before = 9e15, next_at = 9e15 WHERE id = ?", [
     row,
   ]);

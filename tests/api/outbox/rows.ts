@@ -4,7 +4,7 @@ import { db, rows } from "#tests/harness/db.ts";
 import { cron } from "#tests/harness/stack.ts";
 import { until } from "#tests/harness/until.ts";
 
-/** An outbox row as the table holds it. */
+/** An outbox row as stored. */
 export interface StoredRow {
   id: string;
   status: OutboxRow["status"];
@@ -15,7 +15,7 @@ export interface StoredRow {
   done_at: number | null;
 }
 
-/** Changes rows by hand, as operators do. */
+/** Changes rows by SQL. */
 export async function execute(sql: string, args: (string | number | null)[] = []): Promise<void> {
   const client = db();
   try {
@@ -26,7 +26,7 @@ export async function execute(sql: string, args: (string | number | null)[] = []
 }
 
 /**
- * Writes an outbox row that nobody handed on, as a request leaves it that dies after its commit.
+ * Inserts an outbox row that no one has picked up, as if its request had died right after the commit.
  * @returns its id
  */
 export async function leave(
@@ -60,7 +60,7 @@ export async function stored(id: string): Promise<StoredRow> {
   return row;
 }
 
-/** @returns the row as soon as it fits */
+/** @returns the row once it fits */
 export const storedWhen = (id: string, fits: (row: StoredRow) => boolean): Promise<StoredRow> =>
   until(async () => {
     const row = await stored(id);
@@ -69,7 +69,7 @@ export const storedWhen = (id: string, fits: (row: StoredRow) => boolean): Promi
 
 export const isDone = (row: StoredRow) => row.status === "done";
 
-/** Leaves a row, lets the minute's job find it, and waits until it was done. */
+/** Inserts a job, runs the minute's job, and waits until it's done. @returns the row */
 export async function perform(name: string, payload: Record<string, string | number>): Promise<StoredRow> {
   const id = await leave(name, payload);
   await cron();

@@ -24,7 +24,7 @@ const exists = (key: string) =>
   );
 const sweep = () => perform("storage.sweep", { after: "" });
 
-/** A document that was uploaded so long ago. @returns its object's key */
+/** A document that was uploaded `age` milliseconds ago. @returns its object's key */
 async function agedDocument(age: number, deletedAt: number | null): Promise<string> {
   const { data } = await upload(await account(), null, await fixture("licence-unreadable.jpg"));
   const id = agedId(age);
@@ -37,7 +37,7 @@ async function agedDocument(age: number, deletedAt: number | null): Promise<stri
   return put(`documents/${id}`);
 }
 
-it("objects that no row speaks of go after a day; those of documents, fresh ones and strangers' stay", async () => {
+it("objects without a row are deleted after a day; recent ones, documents and unknown names stay", async () => {
   const [old, young] = [ORPHAN_AGE + HOUR, ORPHAN_AGE - HOUR];
   const gone = await Promise.all([put(`documents/${agedId(old)}`), agedDocument(old, Date.now() - old)]);
   const kept = await Promise.all([
@@ -52,7 +52,7 @@ it("objects that no row speaks of go after a day; those of documents, fresh ones
   await Promise.all(kept.map((key) => deleteObject(env, key)));
 });
 
-it("copies for others go as files do: by the age of their document's id, and with its row", async () => {
+it("copies are swept like files: by the age of their document's id, and with its row", async () => {
   const [old, young] = [ORPHAN_AGE + HOUR, ORPHAN_AGE - HOUR];
   const copyOf = (key: string) => put(key.replace("documents/", "copies/"));
   const gone = await Promise.all([
@@ -66,7 +66,7 @@ it("copies for others go as files do: by the age of their document's id, and wit
   await Promise.all(kept.map((key) => deleteObject(env, key)));
 });
 
-it("more than a page is taken page after page, each by a job of its own", async () => {
+it("more than one page is swept page by page, each in a job of its own", async () => {
   const start = Date.now() - 3 * ORPHAN_AGE;
   const keys = Array.from({ length: SWEPT_AT_ONCE + 5 }, (_, i) => `documents/${newId("doc", start + i)}`);
   for (let i = 0; i < keys.length; i += 20) await Promise.all(keys.slice(i, i + 20).map(put));
@@ -81,7 +81,7 @@ it("more than a page is taken page after page, each by a job of its own", async 
   expect(pages).toHaveLength(1);
 });
 
-it("is begun once a day by the minute's job", async () => {
+it("the minute's job starts the sweep once a day", async () => {
   await cron();
   await cron();
   const day = new Date().toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const isMail = (mail: { subject: string }) => mail.subject === "You already have an account";
 
 describe("the minute's job", () => {
-  it("does what a request left behind that died after its commit", async () => {
+  it("does the work of a request that died after its commit", async () => {
     const person = await account();
     const done = await perform("mail.address_taken", { user_id: person.id });
     expect(done).toMatchObject({ attempts: 1, last_error: null, done_at: expect.any(Number) });
@@ -24,14 +24,14 @@ describe("the minute's job", () => {
     await storedWhen(id, isDone);
     await execute("UPDATE outbox SET next_at = 0 WHERE id = ?", [id]);
     await cron();
-    // Done a second time by a consumer that was killed between sending and saying so.
+    // Runs it again, as if the consumer had been killed after sending but before recording it.
     await execute("UPDATE outbox SET status = 'pending', not_before = 0, next_at = 0 WHERE id = ?", [id]);
     await cron();
     await storedWhen(id, (row) => isDone(row) && row.attempts === 2);
     expect((await mailsTo(person.email)).filter(isMail)).toHaveLength(1);
   });
 
-  it("leaves alone what is not due, and what somebody is busy with", async () => {
+  it("leaves alone what isn't due and what a consumer is working on", async () => {
     const person = await account();
     const later = await leave("mail.address_taken", { user_id: person.id }, { next_at: Date.now() + HOUR });
     const busy = await leave("mail.address_taken", { user_id: person.id }, { not_before: Date.now() + HOUR });
@@ -43,14 +43,14 @@ describe("the minute's job", () => {
     expect((await mailsTo(person.email)).filter(isMail)).toHaveLength(0);
   });
 
-  it("takes over from a consumer whose lease is over", async () => {
+  it("takes over from a consumer whose lease has expired", async () => {
     const person = await account();
     const id = await leave("mail.address_taken", { user_id: person.id }, { attempts: 3, not_before: 1 });
     await cron();
     expect(await storedWhen(id, isDone)).toMatchObject({ attempts: 4 });
   });
 
-  it("publishes live events that did not reach their room", async () => {
+  it("publishes live events that didn't reach their room", async () => {
     const person = await account();
     const { url, token } = (await person.api.post<{ url: string; token: string }>("/api/realtime/ticket"))
       .data;
@@ -67,9 +67,9 @@ describe("the minute's job", () => {
     socket.close();
   });
 
-  it("tries a live event again later when its room refuses it, and gives up in the end", async () => {
+  it("retries a live event that its room refuses, and gives up after eight attempts", async () => {
     const person = await account();
-    // The room knows no such event.
+    // The room doesn't know this event.
     const bad = (attempts: number) =>
       leave("no_such_event", { user_id: person.id }, { channel: "live", attempts });
     const [young, old] = [await bad(0), await bad(7)];
@@ -82,7 +82,7 @@ describe("the minute's job", () => {
 });
 
 describe("a job that fails", () => {
-  it("is tried again after a pause, with the reason kept", async () => {
+  it("is retried after a pause, and its error is kept", async () => {
     const id = await leave("no.such_job", {});
     const before = Date.now();
     await cron();
@@ -111,7 +111,7 @@ describe("a job that fails", () => {
     expect((await mailsTo(person.email)).filter(isMail)).toHaveLength(1);
   });
 
-  it("is dead too when it took its consumer down eight times", async () => {
+  it("is dead after it has crashed its consumer eight times", async () => {
     const person = await account();
     const id = await leave("mail.address_taken", { user_id: person.id }, { attempts: 8, not_before: 1 });
     await cron();
@@ -119,7 +119,7 @@ describe("a job that fails", () => {
     expect((await mailsTo(person.email)).filter(isMail)).toHaveLength(0);
   });
 
-  it("comes back by its queue before the minute's job would see it", async () => {
+  it("comes back through its queue before the minute's job would see it", async () => {
     const person = await account();
     const id = await leave("no.such_job", { user_id: person.id });
     await cron();

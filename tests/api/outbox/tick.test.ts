@@ -13,8 +13,8 @@ import { stack } from "#tests/harness/stack.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A database of its own, because a part of it is broken here. */
-it("the minute's job does the rest when one of its parts fails, and logs which", async ({
+/** Uses a database of its own, because it breaks one of its tables. */
+it("the minute's job runs its other parts when one fails, and logs which one failed", async ({
   onTestFinished,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "countersign-"));

@@ -4,14 +4,14 @@ import { answerTo, signatureOf } from "#tests/harness/vendor.ts";
 import { view, viewWhen } from "#tests/harness/verification.ts";
 import { close } from "../checks/requests.ts";
 
-/** Providers that do what they should, and some that answer badly; the end is right each time. */
+/** Well-behaved providers and some that answer badly. The verification ends correctly every time. */
 export function answering(world: World): void {
   const checkOf = async (id: string, service: string) =>
     (await view(world.requester, id)).checks.find((one) => one.service === service);
   const PASSED = { outcome: "passed", data_date: "2026-01-31" };
 
   describe("a provider that answers at once", () => {
-    it("is told only what the check needs, signed, and its answer decides the check", async () => {
+    it("gets only the data that the check needs, signed, and its answer decides the check", async () => {
       const { vendor, requester, subject, secret } = world;
       const facts = { credit_score: 742, bankruptcy: false, shoe_size: 44 };
       vendor.on("/prompt", ({ data }) => ({
@@ -57,7 +57,7 @@ export function answering(world: World): void {
       expect(stored.answer).not.toMatch(/credit_score|passed/);
     });
 
-    it("keeps a salary as its range only", async () => {
+    it("has a salary stored only as its range", async () => {
       world.vendor.on("/early", ({ data }) => ({
         status: 200,
         json: answerTo(data.request_id, { ...PASSED, facts: { annual_salary: 61_234, credit_score: 800 } }),
@@ -105,12 +105,12 @@ export function answering(world: World): void {
       expect(done.checks.find(({ service }) => service === "address_verification")?.status).toBe("adverse");
       expect(vendor.received("/late")).toHaveLength(1);
 
-      // Whatever it says afterwards changes nothing any more.
+      // The verification is over, so a further answer changes nothing.
       const after = await world.call("late", answerTo(requestId, PASSED));
       expect(after.data).toEqual({ result: "over" });
     });
 
-    it("is asked again should its callback get lost, by the same id", async () => {
+    it("is asked again with the same id if its callback got lost", async () => {
       const { vendor, requester, subject } = world;
       const before = vendor.received("/late").length;
       const id = await world.begin("identity", "address_verification");
@@ -155,7 +155,7 @@ export function answering(world: World): void {
   });
 
   describe("a provider that never answers", () => {
-    it("is given up when the time is over: unavailable, never adverse", async () => {
+    it("is given up on after the deadline: the check is unavailable, never adverse", async () => {
       const { vendor, requester, subject } = world;
       vendor.on("/silent", () => "silence");
       const id = await world.begin("financial", "income_verification");
@@ -172,7 +172,7 @@ export function answering(world: World): void {
       });
     });
 
-    it("still counts when its answer comes after that, while the verification goes on", async () => {
+    it("still counts if its answer comes after that, while the verification continues", async () => {
       const id = await world.begin("financial", "income_verification");
       const tried = await world.request(id, "income_verification", ({ attempts }) => attempts === 1);
       await world.giveUp(tried.id);
@@ -183,7 +183,7 @@ export function answering(world: World): void {
   });
 
   describe("a provider that refuses a question", () => {
-    it("is not asked again", async () => {
+    it("isn't asked again", async () => {
       world.vendor.on("/refusing", () => ({ status: 422, json: {} }));
       const id = await world.begin("rental", "eviction_check", {
         rentalInfo: { previousAddress: "1 Elm St" },
@@ -196,7 +196,7 @@ export function answering(world: World): void {
   });
 
   describe("the test provider", () => {
-    it("keeps a check pending with its word for that, and passes it the next time, marked", async () => {
+    it("keeps a check pending for its sandbox word, then passes it, marked as sandbox", async () => {
       const personalInfo = { firstName: "Jane", lastName: "Sandbox-Pending", dateOfBirth: "1990-04-12" };
       const id = await world.begin("identity", "ssn_verification", { personalInfo });
       const tried = await world.request(id, "ssn_verification", ({ attempts }) => attempts === 1);

@@ -5,7 +5,7 @@ import { answerTo } from "#tests/harness/vendor.ts";
 
 const RENTAL = { rentalInfo: { previousAddress: "1 Elm St" } };
 
-/** A provider that answers 500 is left alone for a while, then one question tries whether it is back. */
+/** After repeated 500s we stop asking a provider for a while. Then one question tests whether it's back. */
 export function breaking(world: World): void {
   const circuit = async (provider: string) => {
     const [row] = await world.all<{ failures: number; open_until: number }>(
@@ -16,7 +16,7 @@ export function breaking(world: World): void {
   };
 
   describe("a provider that answers 500", () => {
-    it("is left alone after five in a row, tried by one question, and asked by all once it answers", async () => {
+    it("isn't asked after five failures in a row, then gets one question, then all once it answers", async () => {
       const { vendor } = world;
       vendor.on("/broken", () => ({ status: 500, json: { error: "down" } }));
       const first = await world.begin("rental", "payment_history", RENTAL);
@@ -29,14 +29,14 @@ export function breaking(world: World): void {
       expect(open).toMatchObject({ failures: CIRCUIT.opensAfter });
       expect(open!.open_until).toBeGreaterThan(Date.now());
 
-      // Open: neither the old nor a new question goes out, and neither counts as tried.
+      // The circuit is open: no question is sent, and none counts as an attempt.
       const second = await world.begin("rental", "payment_history", RENTAL);
       const held = await world.request(second, "payment_history", ({ next_at }) => next_at > Date.now());
       expect(held.attempts).toBe(0);
       await world.due(id);
       expect(vendor.received("/broken")).toHaveLength(CIRCUIT.opensAfter);
 
-      // Its time is over: one tries, and fails; the circuit stays open for longer.
+      // The pause is over: one question is sent and fails, and the circuit stays open for longer.
       await world.sql("UPDATE provider_circuits SET open_until = 1 WHERE provider = 'broken'");
       await world.due(held.id);
       await world.request(second, "payment_history", ({ attempts }) => attempts === 1);
@@ -45,7 +45,7 @@ export function breaking(world: World): void {
         .toBeGreaterThan(Date.now() + CIRCUIT.openFor);
       expect(vendor.received("/broken")).toHaveLength(CIRCUIT.opensAfter + 1);
 
-      // The next trial is answered: closed.
+      // The next question is answered, which closes the circuit.
       vendor.on("/broken", ({ data }) => ({
         status: 200,
         json: answerTo(data.request_id, { outcome: "passed" }),
@@ -59,8 +59,8 @@ export function breaking(world: World): void {
     });
   });
 
-  describe("a provider that asks to be left alone", () => {
-    it("is asked no earlier than it says", async () => {
+  describe("a provider that answers with Retry-After", () => {
+    it("isn't asked earlier than it says", async () => {
       const { vendor } = world;
       vendor.on("/busy", () => ({ status: 429, headers: { "Retry-After": "1800" } }));
       const id = await world.begin("rental", "landlord_references", RENTAL);

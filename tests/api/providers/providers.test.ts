@@ -3,7 +3,7 @@ import { answering } from "./answers.ts";
 import { breaking } from "./circuit.ts";
 import { lookingUp } from "./register.ts";
 
-/** One stack for all of them, since starting one takes longest: each provider answers one check, in its own manner. */
+/** All of these tests share one stack, because starting one is slow. Each provider answers one check in its own way. */
 const world = providerWorld({
   credit_check: "prompt",
   salary_verification: "early",

@@ -8,7 +8,7 @@ import { close } from "../checks/requests.ts";
 
 const LEI = "5493000IBP32UQZ0KL24";
 
-/** Businesses looked up in the LEI register, which a stand-in answers for in its own format, and what is offered. */
+/** Looks up businesses in the LEI register (a stand-in answers in its format), and tests what we offer then. */
 export function lookingUp(world: World): void {
   const ask = (businessInfo: Record<string, unknown>) =>
     world.begin("business", "business_registration", {
@@ -21,7 +21,7 @@ export function lookingUp(world: World): void {
   };
 
   describe("the LEI register", () => {
-    it("confirms a business by its LEI and name, and is told nothing else", async () => {
+    it("confirms a business by LEI and name, and gets no other data", async () => {
       const { vendor } = world;
       vendor.on("/gleif/lei-records/", () => ({ status: 200, json: { data: record({ lei: LEI }) } }));
       const done = await end(await ask({ businessName: "BRITISH museum bakery, L.L.C.", lei: LEI }));
@@ -39,7 +39,7 @@ export function lookingUp(world: World): void {
       ]);
     });
 
-    it("finds one by name and address, and leaves it to documents where only the name is the same", async () => {
+    it("finds a business by name and address; if only the name matches, documents have to decide", async () => {
       const { vendor } = world;
       vendor.on("/gleif/lei-records?", () => ({ status: 200, json: { data: [record({ lei: LEI })] } }));
       const businessName = "British Museum Bakery";
@@ -55,7 +55,7 @@ export function lookingUp(world: World): void {
       );
     });
 
-    it("is asked again when it is down", async () => {
+    it("is asked again when it's down", async () => {
       const { vendor } = world;
       vendor.on("/gleif/lei-records/", () => ({ status: 503 }));
       const id = await ask({ businessName: "British Museum Bakery", lei: LEI });
@@ -67,7 +67,7 @@ export function lookingUp(world: World): void {
     });
   });
 
-  describe("what is offered where only the register answers", () => {
+  describe("the services we offer when only the register answers", () => {
     const offered = async (id: string) => {
       const { data } = await world.requester.api.get<Offer>("/api/v1/services");
       return data.types.flatMap(({ services }) => services).find((one) => one.id === id);
@@ -79,7 +79,7 @@ export function lookingUp(world: World): void {
         businessInfo: { businessName: "British Museum Bakery", ein: "12-3456789" },
       });
 
-    it("is what the register or we can answer; the others say who could", async () => {
+    it("are those that the register or we can answer; the others say who could", async () => {
       expect(await offered("business_registration")).toMatchObject({ offered: true, reason: null });
       expect(await offered("debt_analysis")).toMatchObject({
         offered: false,
@@ -87,7 +87,7 @@ export function lookingUp(world: World): void {
       });
     });
 
-    it("has lists searched as soon as a current one is loaded, and not once it is old", async () => {
+    it("include list searches while a current list is loaded, and not once it's outdated", async () => {
       const NONE = expect.stringMatching(/no current sanctions list is loaded/);
       expect(await offered("regulatory_compliance")).toMatchObject({ offered: false, reason: NONE });
       const refused = await screened();

@@ -21,7 +21,7 @@ function open({ url, token }: Ticket): Socket {
 }
 
 describe("POST /api/realtime/ticket", () => {
-  it("opens the caller's own room on the same origin, within a minute", async () => {
+  it("opens the caller's own room on the same origin, and expires after a minute", async () => {
     const who = await account();
     const now = Date.now();
     const { data: ticket } = await who.api.post<Ticket>("/api/realtime/ticket", undefined, { now });
@@ -34,7 +34,7 @@ describe("POST /api/realtime/ticket", () => {
     socket.close();
   });
 
-  it("opens it once, and no other room", async () => {
+  it("opens that room once, and no other room", async () => {
     const [who, other] = await Promise.all([account(), account()]);
     const ticket = await ticketOf(who);
     const foreign = open({ ...ticket, url: ticket.url.replace(who.id, other.id) });
@@ -46,7 +46,7 @@ describe("POST /api/realtime/ticket", () => {
     expect(foreign.events).toEqual([]);
   });
 
-  it("lets live events through to those concerned, and to nobody else", async () => {
+  it("passes live events to the people concerned, and to no one else", async () => {
     const [requester, subject, stranger] = await Promise.all([account(), account(), account()]);
     const [mine, theirs, others] = await Promise.all(
       [requester, subject, stranger].map(async (who) => open(await ticketOf(who))),

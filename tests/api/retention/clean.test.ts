@@ -10,7 +10,7 @@ import { execute, leave } from "../outbox/rows.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-it("the minute's job removes what only the machinery needed, and keeps what is young or not done", async () => {
+it("the minute's job removes old technical rows, and keeps recent and unfinished ones", async () => {
   const user = `usr_${randomUUID()}`;
   const now = Date.now();
   const ages = { old: now - DAY - MINUTE, young: now - DAY + 10 * MINUTE };
@@ -46,7 +46,7 @@ it("the minute's job removes what only the machinery needed, and keeps what is y
     expect(await rows("SELECT 1 AS here FROM outbox WHERE id = ?", [id])).toHaveLength(1);
 });
 
-it("removes sessions, tokens and links long after their time, and nobody's living session", async () => {
+it("removes sessions, tokens and links long after they end, but no live session", async () => {
   const one = await account();
   const now = Date.now();
   const ids = { old: `ses_${randomUUID()}`, young: `ses_${randomUUID()}` };

@@ -7,7 +7,7 @@ import { consentTo, fixture, requestOf, upload, view, viewWhen } from "#tests/ha
 
 const DAY = 24 * 60 * 60 * 1000;
 
-it("documents go 30 days after their verification ended, and not before; the result stays", async () => {
+it("documents are deleted 30 days after their verification ended, not earlier; the result stays", async () => {
   const [requester, subject] = [await account(), await account()];
   const id = await requestOf(requester, subject.email);
   await consentTo(subject, id);

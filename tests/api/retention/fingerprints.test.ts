@@ -22,10 +22,10 @@ afterAll(() => world?.stop());
 
 const PORTRAIT = "d52b354cc2f30c3557c830b50bcee7392388ccc742b0db092cea30d32e20d326";
 let numbers = 0;
-/** Others' documents with this portrait, as {@link record} found them last. */
+/** How many other documents with this portrait {@link record} found last. */
 let seen = 0;
 
-/** A verification with a license that was read, and what it is known again by. */
+/** A verification with a license that was read, and its fingerprints. */
 async function brought(
   number = `N${++numbers}`,
   reading = licence({ documentNumber: number }),
@@ -39,7 +39,7 @@ async function brought(
   return { requester, subject, id, documentId, found };
 }
 
-/** As `read-stored.ts` does it. @returns the other documents that were found */
+/** Records a document's fingerprints as `read-stored.ts` does. @returns the ids of the same documents it found */
 async function record(
   documentId: string,
   number: string,
@@ -66,8 +66,8 @@ async function leaves(subject: User) {
   await leave(world.ctx, subject.id);
 }
 
-describe("what a document is known again by", () => {
-  it("stays as long as the result, longer than the document, and goes when consent is withdrawn", async () => {
+describe("a document's fingerprints", () => {
+  it("outlive the document, stay as long as the result, and go when consent is withdrawn", async () => {
     const { subject, id } = await brought();
     await world.db.delete(documentMatches);
     await finish(id);
@@ -80,7 +80,7 @@ describe("what a document is known again by", () => {
     expect(await left(id)).toEqual([0, false]);
   });
 
-  it("goes when its subject stops a verification under way, and when they delete their account", async () => {
+  it("go when the subject stops a running verification or deletes their account", async () => {
     const [stopped, gone] = [await brought("A1"), await brought("A1")];
     expect(await left(gone.id)).toEqual([2, true]);
     await withdrawConsent(world.ctx, stopped.subject.id, stopped.id);
@@ -89,7 +89,7 @@ describe("what a document is known again by", () => {
     expect(await left(gone.id)).toEqual([0, false]);
   });
 
-  it("goes with the evidence where a verification ended without a result", async () => {
+  it("go with the evidence when a verification ended without a result", async () => {
     const { id, documentId } = await brought();
     await world.db.update(documents).set({ deletedAt: world.ctx.now() }).where(eq(documents.id, documentId));
     await world.after(8 * DAY);
@@ -99,7 +99,7 @@ describe("what a document is known again by", () => {
     expect((await left(id))[0]).toBe(0);
   });
 
-  it("stays under a legal hold, and goes when that is lifted", async () => {
+  it("stay under a legal hold, and go when it's lifted", async () => {
     const [one, two] = [await brought(), await brought()];
     for (const { id } of [one, two]) await setLegalHold(world.ctx, id, true, "ops");
     await withdrawConsent(world.ctx, one.subject.id, one.id);
@@ -111,21 +111,21 @@ describe("what a document is known again by", () => {
     }
   });
 
-  it("is not lost for a standing result when a hold is lifted", async () => {
+  it("stay with a result that stands when a hold is lifted", async () => {
     const { id } = await brought();
     await setLegalHold(world.ctx, id, true, "ops");
     await setLegalHold(world.ctx, id, false, "ops");
     expect((await left(id))[0]).toBe(2);
   });
 
-  it("is not written for a verification that has ended meanwhile", async () => {
+  it("aren't written for a verification that has ended in the meantime", async () => {
     const { subject, id, documentId } = await brought();
     await withdrawConsent(world.ctx, subject.id, id);
     await record(documentId, "late");
     expect(await left(id)).toEqual([0, false]);
   });
 
-  it("leaves the doubt about a later document when the earlier one's holder deletes their account", async () => {
+  it("keep a later document flagged after the earlier one's owner deletes their account", async () => {
     const [first, second] = [await brought("B7"), await brought("B7")];
     expect(second.found).toEqual([first.documentId]);
     await leaves(first.subject);
@@ -134,7 +134,7 @@ describe("what a document is known again by", () => {
     expect(evidence?.input.documents[0]?.usedElsewhere).toBe(true);
   });
 
-  it("is found once, by the later of two, however often a job reads them", async () => {
+  it("match once, for the later of two documents, however often a job reads them", async () => {
     const [first, second] = [await brought("C3"), await brought("C3")];
     expect(await record(first.documentId, "C3")).toEqual([]);
     expect(await record(second.documentId, "C3")).toEqual([first.documentId]);
@@ -145,7 +145,7 @@ describe("what a document is known again by", () => {
     expect(await world.db.$count(documentMatches, isMatch)).toBe(1);
   });
 
-  it("is no portrait where three others have it: it is on all cards of a layout", async () => {
+  it("ignore a portrait that three other documents share, since it's part of the card's layout", async () => {
     const hits: number[] = [];
     const emblem = PORTRAIT.split("").reverse().join("");
     for (let people = 0; people < 5; people++) {

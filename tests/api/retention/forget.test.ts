@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** An ended verification with one of everything that hangs on it. */
+/** An ended verification with one of each thing that we store for it. */
 async function ended() {
   const [requester, subject] = [await world.person(), await world.person()];
   const id = await world.ask(requester, subject, { services: ["ssn_verification"], claims: CLAIMS });
@@ -99,8 +99,8 @@ const readingIn = async (documentId: string) => {
   return row ? readingOf(world.ctx, row) : null;
 };
 
-describe("what belongs to a verification that has ended", () => {
-  it("loses its words and numbers at once, and its evidence after 30 days; the result stays", async () => {
+describe("the data of a verification that has ended", () => {
+  it("loses text and numbers at once and its evidence after 30 days; the result stays", async () => {
     const { id, documentId } = await ended();
     await world.after(DAY);
     expect((await readingIn(documentId))?.lines).toHaveLength(1);
@@ -127,7 +127,7 @@ describe("what belongs to a verification that has ended", () => {
     expect((await world.row(id)).status).toBe("completed");
   });
 
-  it("stays whole while it is under way", async () => {
+  it("stays complete while the verification is in progress", async () => {
     const { id, documentId } = await ended();
     await world.db.update(documents).set({ reading: "stored" }).where(eq(documents.id, documentId));
     await world.after(60 * DAY);
@@ -135,7 +135,7 @@ describe("what belongs to a verification that has ended", () => {
     expect(await leftOf(id, documentId)).toMatchObject({ document: true, contacts: 1, forgotten: 0 });
   });
 
-  it("stays whole under a legal hold, and goes when that is lifted", async () => {
+  it("stays complete under a legal hold, and goes when it's lifted", async () => {
     const { id, documentId } = await ended();
     const hold = (legalHoldAt: number | null) =>
       world.db.update(verifications).set({ legalHoldAt }).where(eq(verifications.id, id));
@@ -152,10 +152,10 @@ describe("what belongs to a verification that has ended", () => {
     expect((await world.row(id)).ssn).toBeNull();
   });
 
-  it("keeps its evidence while a dispute about it is open", async () => {
+  it("keeps its evidence while a dispute is open", async () => {
     const { id, documentId } = await ended();
     await finish(id);
-    // Opened late: its 30 days go beyond those of the evidence.
+    // The dispute opens late, so its 30 days end after those of the evidence.
     await world.after(20 * DAY);
     const now = world.ctx.now();
     const dispute = newId("dsp" as "doc", now);
@@ -178,7 +178,7 @@ describe("what belongs to a verification that has ended", () => {
     expect(await leftOf(id, documentId)).toEqual(NOTHING);
   });
 
-  it("keeps its evidence for a notice of adverse action, and not for one that nobody follows up", async () => {
+  it("keeps its evidence for a pre-adverse notice until 30 days after its waiting time", async () => {
     const { requester, id, documentId } = await ended();
     await finish(id);
     const now = world.ctx.now();
@@ -197,7 +197,7 @@ describe("what belongs to a verification that has ended", () => {
     expect(await leftOf(id, documentId)).toEqual(NOTHING);
   });
 
-  it("goes a batch at a time, the rest with the next runs", async () => {
+  it("is removed in batches, the rest in the next runs", async () => {
     const [requester, subject] = [await world.person(), await world.person()];
     const first = await world.row(await world.ask(requester, subject));
     const end = { status: "cancelled", stage: "done", completedAt: world.ctx.now() } as const;

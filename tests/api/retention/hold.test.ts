@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** One subject with a verification that is held, and one that is not. */
+/** A subject with one verification under legal hold and one without. */
 async function heldAndFree() {
   const [requester, subject] = [await world.person(), await world.person()];
   const [held, free] = [await world.ask(requester, subject), await world.ask(requester, subject)];
@@ -28,7 +28,7 @@ async function heldAndFree() {
   return { subject, held, free };
 }
 
-it("keeps the invite of a verification that is held", async () => {
+it("keeps the invite of a verification under hold", async () => {
   const { held, free } = await heldAndFree();
   await world.after(15 * DAY + 90 * DAY + 1);
   const left = await world.db
@@ -38,7 +38,7 @@ it("keeps the invite of a verification that is held", async () => {
   expect(left).toEqual([{ ref: held }]);
 });
 
-it("keeps documents and evidence of a verification that is held, also when its subject leaves", async () => {
+it("keeps documents and evidence under hold, even when the subject deletes their account", async () => {
   const { subject, held, free } = await heldAndFree();
   const brought: Record<string, string> = {};
   for (const id of [held, free]) {
@@ -64,7 +64,7 @@ it("keeps documents and evidence of a verification that is held, also when its s
   }
 });
 
-it("lets its owner take no document back that is held", async () => {
+it("refuses to delete a document under hold", async () => {
   const { subject, held, free } = await heldAndFree();
   const [kept, taken] = [
     await world.bring(subject, held, "unread"),

@@ -12,7 +12,7 @@ const reviewsOf = (checkId: string) =>
   );
 
 describe("a review", () => {
-  it("is opened once, however often the checks run, and the subject is told of the difference", async () => {
+  it("is opened once, however often the checks run, and the subject is told about the difference", async () => {
     const { subject, id, checkId } = await inReview();
     await upload(subject, id, await fixture("licence.jpg"));
     await viewWhen(subject, id, ({ stage, documents }) => documents.length === 2 && stage === "in_review");
@@ -24,7 +24,7 @@ describe("a review", () => {
     expect(told.map(({ title }) => title)).toEqual(["Your document shows another name"]);
   });
 
-  it("whose time ran out is closed without a decision, and its check ends inconclusive", async () => {
+  it("closes without a decision when its time is up, and its check ends inconclusive", async () => {
     const { requester, id, checkId } = await inReview();
     await cron();
     expect((await reviewsOf(checkId))[0]?.decided_at).toBeNull();

@@ -22,7 +22,7 @@ afterEach(() => world?.stop());
 
 const setTo = (env: Partial<Env>): Ctx => ({ ...world.ctx, env: { ...world.ctx.env, ...env } });
 
-/** A peer check that has ended, asked by somebody who wished for a text message and has proven this number. */
+/** A completed peer check whose requester wants a text message and has proven this number. */
 async function ended(number: string, email: boolean) {
   const [requester, subject] = await Promise.all([world.person(), world.person()]);
   const place = { table: "users", column: "proven_phone", row: requester.id };
@@ -40,7 +40,7 @@ async function ended(number: string, email: boolean) {
 }
 type Ended = Awaited<ReturnType<typeof ended>>;
 
-/** Does the job of the text message in another setting, and what follows from it. */
+/** Runs the text message's job with other settings, and every job that follows. @returns the row's status */
 async function run({ rowId }: Ended, env: Partial<Env> = {}): Promise<string | undefined> {
   await runRow(setTo(env), rowId, allJobs);
   await world.settle();
@@ -57,14 +57,14 @@ const counted = async () =>
     0,
   );
 
-it("a text message about a result counts, and leaves", async () => {
+it("a text message about a result is sent and counted", async () => {
   const one = await ended(somePhone(), false);
   expect(await run(one)).toBe("done");
   expect(await sent(one)).toEqual({ texts: 1, mails: 0 });
   expect(await counted()).toBe(1);
 });
 
-it("once the day's budget is spent, a mail says it instead, quietly", async () => {
+it("a mail is sent instead, without an error, once the day's budget is spent", async () => {
   const env = { SMS_DAILY_BUDGET: 1 };
   expect(await run(await ended(somePhone(), false), env)).toBe("done");
   const late = await ended(somePhone(), false);
@@ -73,7 +73,7 @@ it("once the day's budget is spent, a mail says it instead, quietly", async () =
   expect(world.logged).toContainEqual({ event: "sms.budget_spent", budget: 1 });
 });
 
-it("whoever wished for a mail as well is not mailed twice", async () => {
+it("a requester who also wants a mail doesn't get two", async () => {
   const env = { SMS_DAILY_BUDGET: 1 };
   await run(await ended(somePhone(), false), env);
   const both = await ended(somePhone(), true);
@@ -81,7 +81,7 @@ it("whoever wished for a mail as well is not mailed twice", async () => {
   expect(await sent(both)).toEqual({ texts: 0, mails: 0 });
 });
 
-it("a number that is not texted any more, and an account's messages beyond its limit, are mailed", async () => {
+it("a mail replaces texts to unsupported numbers and texts beyond the account's limit", async () => {
   const abroad = await ended("+447400123456", false);
   expect(await run(abroad)).toBe("done");
   expect([(await sent(abroad)).mails, await counted()]).toEqual([1, 0]);
@@ -95,7 +95,7 @@ it("a number that is not texted any more, and an account's messages beyond its l
   expect([await sent(busy), await counted()]).toEqual([{ texts: 1, mails: 1 }, 1]);
 });
 
-it("a message that the gateway did not take at once is counted once", async () => {
+it("a message that the gateway refuses at first is counted once", async () => {
   const one = await ended(somePhone(), false);
   expect(await run(one, { MAIL_URL: "http://127.0.0.1:9" })).toBe("pending");
   await world.after(60 * 60_000);

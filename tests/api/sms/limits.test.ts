@@ -21,11 +21,11 @@ beforeEach(async () => {
 afterEach(() => world?.stop());
 
 let last = 0;
-/** @returns a number of Springfield, Illinois, that nobody else has here */
+/** @returns a number in Springfield, Illinois, that no other test here uses */
 const someNumber = () => `+1217333${String(++last).padStart(4, "0")}`;
 const setTo = (env: Partial<Env>): Ctx => ({ ...world.ctx, env: { ...world.ctx.env, ...env } });
 
-/** Somebody signed in, with a number that is not proven. */
+/** A signed-in account whose number isn't proven. */
 async function signedIn(phone = someNumber(), more: Partial<User> = {}) {
   const person = await world.person({ phone, ...more });
   const now = world.ctx.now();
@@ -38,7 +38,7 @@ type Caller = Awaited<ReturnType<typeof signedIn>>;
 const from = (address: string) => ({ ...CLIENT, address });
 let place = 0;
 const elsewhere = () => from(`198.51.100.${++place % 250}`);
-/** @returns `sent`, or the code of the refusal */
+/** @returns `sent`, or the error code of the refusal */
 const ask = (who: Caller, ctx = world.ctx, client = elsewhere()): Promise<string> =>
   proveOwnPhone(ctx, who, client, { request: true }).then(
     () => "sent",
@@ -54,8 +54,8 @@ const countOf = async (rule: string) => {
   return found.reduce((sum, { count }) => sum + count, 0);
 };
 
-describe("a code by text message", () => {
-  it("goes to nobody whose address is not proven, and counts nothing", async () => {
+describe("a texted code", () => {
+  it("isn't sent to an account with an unverified address, and nothing is counted", async () => {
     const who = await signedIn(someNumber(), { emailVerifiedAt: null });
     expect(await ask(who)).toBe("email_unverified");
     expect(await showOwnPhone(world.ctx, who)).toMatchObject({
@@ -75,7 +75,7 @@ describe("a code by text message", () => {
     ["+881 612 345678", "phone_type_unsupported"],
     ["+44 7400 123456", "phone_country_unsupported"],
     ["+1 876 234 5678", "phone_country_unsupported"],
-  ])("goes to no number such as %s: %s", async (phone, code) => {
+  ])("isn't sent to a number such as %s: %s", async (phone, code) => {
     const who = await signedIn(phone);
     expect(await ask(who)).toBe(code);
     expect((await showOwnPhone(world.ctx, who)).offered).toBe(false);
@@ -84,7 +84,7 @@ describe("a code by text message", () => {
       expect(await ask(who, setTo({ SMS_COUNTRIES: ["GB", "JM"] }))).toBe("sent");
   });
 
-  it("is the last when the day's budget is spent: it says so, and the next day goes on", async () => {
+  it("isn't sent once the day's budget is spent; the error says so, and the next day works again", async () => {
     const ctx = setTo({ SMS_DAILY_BUDGET: 2 });
     const people = await Promise.all([signedIn(), signedIn(), signedIn()]);
     const [, , third] = people;
@@ -95,7 +95,7 @@ describe("a code by text message", () => {
       code: "sms_budget_spent",
       message:
         "We can't send any more texts today. Try again tomorrow. Until then, we'll reach you by email.",
-      // The world begins at noon.
+      // The world's clock starts at noon.
       detail: { retryAfter: (12 * HOUR) / 1000 },
     });
     expect(world.logged).toContainEqual({ event: "sms.budget_spent", budget: 2 });
@@ -104,7 +104,7 @@ describe("a code by text message", () => {
     expect(await ask(third!, ctx)).toBe("sent");
   });
 
-  it("cannot overdraw the budget when all come at once", async () => {
+  it("can't overdraw the budget when many are requested at the same time", async () => {
     const ctx = setTo({ SMS_DAILY_BUDGET: 3 });
     const people = await Promise.all(Array.from({ length: 8 }, () => signedIn()));
     const answers = await Promise.all(people.map((who) => ask(who, ctx)));
@@ -112,7 +112,7 @@ describe("a code by text message", () => {
     expect(answers.filter((answer) => answer === "sms_budget_spent")).toHaveLength(5);
   });
 
-  it("is refused to a network that asked too often that day, which then uses up nothing of what others share", async () => {
+  it("is refused to a network over its daily limit, without using up limits that others share", async () => {
     const ctx = setTo({ RATE_LIMITS: { "sms_day.network": { limit: 3, seconds: DAY / 1000 } } });
     const office = from("192.0.2.1");
     const people = await Promise.all(Array.from({ length: 5 }, () => signedIn()));
@@ -123,7 +123,7 @@ describe("a code by text message", () => {
     expect(await countOf("sms_day.account")).toBe(3);
   });
 
-  it("is refused to an account that asked too often that day, whatever its number, and the budget is not touched", async () => {
+  it("is refused to an account over its daily limit, whatever its number, without touching the budget", async () => {
     const ctx = setTo({ RATE_LIMITS: { "sms_day.account": { limit: 2, seconds: DAY / 1000 } } });
     const who = await signedIn();
     const answers = [];
@@ -136,7 +136,7 @@ describe("a code by text message", () => {
     expect(await countOf("sms_day.budget")).toBe(2);
   });
 
-  it("uses up nothing of a number that others share, nor of the network, while its account is refused", async () => {
+  it("uses up neither the number's nor the network's limits while its account is refused", async () => {
     const number = someNumber();
     const [stranger, holder] = [await signedIn(number), await signedIn(number)];
     const office = from("192.0.2.2");
@@ -145,11 +145,11 @@ describe("a code by text message", () => {
       answers.push(await ask(stranger, world.ctx, office));
       await world.after(2 * 60_000);
     }
-    // Three are sent in the first hour; the day's share of one account is three of the number's ten.
+    // Three are sent in the first hour. One account may send three of the ten texts that a number can get per day.
     expect(answers.filter((answer) => answer === "sent")).toHaveLength(3);
     expect(await countOf("code_day.number")).toBe(3);
     expect(await countOf("sms_day.network")).toBe(3);
-    // The number's hour is used up: that costs neither its day nor the holder's share of it.
+    // The number's limit for the hour is used up. That costs neither its limit for the day nor the holder's share.
     for (let n = 0; n < 2; n++) expect(await ask(holder)).toBe("rate_limited");
     await world.after(HOUR);
     expect(await ask(stranger, world.ctx, office)).toBe("rate_limited");
@@ -157,7 +157,7 @@ describe("a code by text message", () => {
     expect(await countOf("code_day.number")).toBe(3 + 1);
   });
 
-  it("is refused to accounts that share one mailbox once that has had its day's, and to one IPv6 site", async () => {
+  it("is refused to accounts of one mailbox, or of one IPv6 site, over the daily limit", async () => {
     const daily = { limit: 2, seconds: DAY / 1000 };
     const byMailbox = setTo({ RATE_LIMITS: { "sms_day.mailbox": daily } });
     const name = newId("usr", world.ctx.now()).slice(4);
@@ -175,7 +175,7 @@ describe("a code by text message", () => {
     expect(await countOf("sms_day.budget")).toBe(4);
   });
 
-  it("is held back for a country that was texted too often within the hour", async () => {
+  it("is refused for a country over its hourly limit", async () => {
     const ctx = setTo({ RATE_LIMITS: { "sms.country": { limit: 2, seconds: 3600 } } });
     const [one, two, three] = await Promise.all([signedIn(), signedIn(), signedIn()]);
     expect([await ask(one!, ctx), await ask(two!, ctx), await ask(three!, ctx)]).toEqual([
@@ -189,7 +189,7 @@ describe("a code by text message", () => {
   });
 });
 
-describe("the phone check of a request", () => {
+describe("a request's phone check", () => {
   async function agreed(phone: string) {
     const [requester, subject] = await Promise.all([world.person(), world.person()]);
     const id = await world.ask(requester, subject, {
@@ -205,7 +205,7 @@ describe("the phone check of a request", () => {
       ({ check }) => check === "phone_verification",
     );
 
-  it("loses nothing when the budget is spent: the subject is told what else to do", async () => {
+  it("survives when the budget is spent: the subject learns what they can do instead", async () => {
     const ctx = setTo({ SMS_DAILY_BUDGET: 1 });
     expect(await ask(await signedIn(), ctx)).toBe("sent");
     const { subject, id } = await agreed(someNumber());
@@ -220,7 +220,7 @@ describe("the phone check of a request", () => {
     expect(await sentTo(subject)).toBe(1);
   });
 
-  it("does not wait for a code that cannot be sent, and what was proven before stays so", async () => {
+  it("doesn't wait for a code that can't be sent, and an earlier proof still counts", async () => {
     const { id } = await agreed("+44 7400 123456");
     expect(await phoneCheck(id)).toMatchObject({ status: "inconclusive" });
 
@@ -236,7 +236,7 @@ describe("the phone check of a request", () => {
     expect(evidence?.input).toMatchObject({ textMessages: "sandbox", provenPhone: { number: phone } });
   });
 
-  it("asks for no code that cannot be sent", async () => {
+  it("offers no code that can't be sent", async () => {
     const { subject, id } = await agreed("+44 7400 123456");
     await expect(
       proveStatedPhone(world.ctx, subject.id, id, CLIENT, { request: true }),

@@ -24,7 +24,7 @@ const exported = async (one: Account) => {
 };
 
 describe("GET /api/users/export", () => {
-  test("is a file with everything about the person, and nobody else's", async () => {
+  test("is a file with everything about the person and nothing about others", async () => {
     const [landlord, tenant] = [await account(), await account({ firstName: "Jane", lastName: "Doe" })];
     const id = await requestOf(landlord, tenant.email, { notes: "Elm Street, for us only" });
     await consentTo(tenant, id);
@@ -59,13 +59,13 @@ describe("GET /api/users/export", () => {
   test("shows each verification as its page does", async () => {
     const [landlord, tenant] = [await account(), await account()];
     const id = await requestOf(landlord, tenant.email);
-    // The time to answer counts from the mail.
+    // The subject's time to answer starts with the mail.
     await waitForMail(tenant.email);
     const { data } = await exported(landlord);
     expect(data.verifications_requested).toEqual([await view(landlord, id)]);
   });
 
-  test("holds no secret: no hash and no token", async () => {
+  test("contains no secrets: no hash and no token", async () => {
     const one = await account();
     await upload(one, null, await fixture("licence.jpg"));
     const { answer } = await exported(one);
@@ -76,7 +76,7 @@ describe("GET /api/users/export", () => {
     for (const secret of ["scrypt", one.refreshToken, document?.sha256]) expect(text).not.toContain(secret);
   });
 
-  test("a long history comes whole, each row once", async () => {
+  test("contains a long history completely, each row once", async () => {
     const one = await account();
     const ids = Array.from({ length: 250 }, (_, i) => `ntf_${one.id}_${String(i).padStart(4, "0")}`);
     for (const id of ids)
@@ -87,7 +87,7 @@ describe("GET /api/users/export", () => {
     expect((await exported(one)).data.notifications.map((n) => n.id)).toEqual(ids);
   });
 
-  test("so many an hour and no more; an ended session gets none", async () => {
+  test("is limited per hour, and refused to a session that has ended", async () => {
     const one = await account();
     const now = Date.now();
     for (let i = 0; i < 5; i++) expect((await one.api.get(PATH, { now })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { account } from "#tests/harness/account.ts";
 
-it("GET /api/users/invitations says whether the caller blocked invitations", async () => {
+it("GET /api/users/invitations says whether the caller blocks invitations", async () => {
   const person = await account();
   const blocked = async () =>
     (await person.api.get<{ blocked: boolean }>("/api/users/invitations")).data.blocked;

@@ -6,7 +6,7 @@ import { requestBody } from "#tests/harness/verification.ts";
 const PATH = "/api/users/invitations";
 
 describe("PUT /api/users/invitations", () => {
-  it("blocks invitations of everybody, and lets them in again", async () => {
+  it("blocks invitations from everyone, and allows them again", async () => {
     const [person, requester] = await Promise.all([account(), account()]);
     expect((await person.api.put(PATH, { blocked: true })).data).toEqual({ blocked: true });
     const { data } = await requester.api.post<{ invitation_held: { reason: string } | null }>(
@@ -19,7 +19,7 @@ describe("PUT /api/users/invitations", () => {
     await waitForMail(person.email, ({ subject }) => subject.includes("asks to verify you"));
   });
 
-  it("speaks for no address that is not proven, and tells nothing of it", async () => {
+  it("refuses an unverified address, and doesn't reveal the block of the mailbox's owner", async () => {
     const email = someEmail();
     const holder = await account({ email });
     await holder.api.put(PATH, { blocked: true });
@@ -31,7 +31,7 @@ describe("PUT /api/users/invitations", () => {
     expect((await holder.api.get(PATH)).data).toEqual({ blocked: true });
   });
 
-  it("refuses a body that says neither", async () => {
+  it("refuses a body without a choice", async () => {
     const person = await account();
     const refused = await person.api.put(PATH, { blocked: "yes" });
     expect([refused.status, refused.error.fields]).toEqual([422, { blocked: "Must be true or false" }]);

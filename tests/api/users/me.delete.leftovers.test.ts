@@ -23,7 +23,7 @@ import {
 const AGREED = { accepted: true, textVersion: CONSENT_VERSION };
 const leave = (one: Account) => one.api.delete("/api/users/me", { body: { password: PASSWORD } });
 
-/** What is done once no access token of theirs is good any more. */
+/** What must happen after the deletion, when the person's access tokens no longer work. */
 async function lastRun({ id }: Account): Promise<void> {
   const job =
     "SELECT status FROM outbox WHERE name = 'user.leave' AND json_extract(payload, '$.user_id') = ?";
@@ -39,7 +39,7 @@ async function lastRun({ id }: Account): Promise<void> {
   }, "the last run");
 }
 
-/** @returns where a text stands in plain view: every text of every table is looked through */
+/** @returns the places that contain a text unencrypted; searches every text column of every table */
 async function placesOf(text: string): Promise<string[]> {
   const tables = await rows<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'sanction%'",
@@ -56,7 +56,7 @@ async function placesOf(text: string): Promise<string[]> {
   return found;
 }
 
-/** Somebody with a name that nobody else has, who did all that one can do. */
+/** A person with a unique name who has used every part of the product. */
 async function busyPerson() {
   const name = `Quill${randomBytes(4).toString("hex")}`;
   const person = await withAuthenticator(await account({ firstName: "Jane", lastName: name }));
@@ -108,20 +108,20 @@ const NAME_WAS = [
 ];
 
 describe("after an account is deleted", () => {
-  test("no table names the person or their address any more", async () => {
+  test("no table contains the person's name or address", async () => {
     const { name, person } = await busyPerson();
     expect(await placesOf(person.email)).toEqual(expect.arrayContaining(ADDRESS_WAS));
     expect(await placesOf(name)).toEqual(expect.arrayContaining(NAME_WAS));
     expect((await leave(person)).status).toBe(200);
     await lastRun(person);
     expect(await placesOf(person.email)).toEqual([]);
-    // What others agreed to, in the words that they read, is the proof that they did.
+    // The text that other people agreed to stays, because it proves their consent.
     expect(await placesOf(name)).toEqual(["consents.text_shown"]);
     const own = "SELECT text_shown FROM consents WHERE user_id = ? AND text_shown LIKE ?";
     expect(await rows(own, [person.id, `%${name}%`])).toEqual([]);
   });
 
-  test("what was written of them, and what they wrote themselves, is gone, but for what operators hold", async () => {
+  test("texts about them and by them are gone, except for what operators hold", async () => {
     const word = `Word${randomBytes(4).toString("hex")}`;
     const [asker, person] = [await account(), await account()];
     const [free, held] = [await requestOf(asker, person.email), await requestOf(asker, person.email)];
@@ -163,7 +163,7 @@ describe("after an account is deleted", () => {
     expect(before - (await sealed())).toBeGreaterThan(STATEMENT.length);
   });
 
-  test("requests about them have ended, and their requester is told in neutral words, once", async () => {
+  test("requests about them have ended, and their requester gets one neutral notice", async () => {
     const { name, person, asker, ...ids } = await busyPerson();
     await leave(person);
     await lastRun(person);
@@ -183,7 +183,7 @@ describe("after an account is deleted", () => {
     );
   });
 
-  test("nothing of the old comes back to whoever registers the address anew", async () => {
+  test("a new account with the same address gets none of the old data", async () => {
     const { person } = await busyPerson();
     await leave(person);
     await lastRun(person);
@@ -194,7 +194,7 @@ describe("after an account is deleted", () => {
     expect(news.data.notifications).toEqual([]);
   });
 
-  test("who never proved an address cannot take away what is its owner's", async () => {
+  test("a person who never verified an address can't take away what belongs to its owner", async () => {
     const [asker, squatter] = [await account(), await account({ unverified: true })];
     const id = await requestOf(asker, squatter.email);
     await leave(squatter);
@@ -204,7 +204,7 @@ describe("after an account is deleted", () => {
     expect((await view(owner, id)).status).toBe("pending");
   });
 
-  test("whoever they had blocked still reaches nobody under their address", async () => {
+  test("the people they had blocked still can't reach that address", async () => {
     const [asker, person] = [await account(), await account()];
     const id = await requestOf(asker, person.email);
     await consentTo(person, id);

@@ -28,7 +28,7 @@ const isThere = async (one: Account) =>
   (await rows("SELECT 1 FROM users WHERE id = ? AND email = ?", [one.id, one.email])).length === 1;
 
 describe("DELETE /api/users/me", () => {
-  test("leaves nothing that names the person, ends every session, and confirms it by mail", async () => {
+  test("removes everything that names the person, ends every session and confirms it by mail", async () => {
     const one = await withAuthenticator(await account({ firstName: "Grace", lastName: "Hopper" }));
     await one.api.put("/api/users/profile", {
       name: "Grace Hopper",
@@ -61,7 +61,7 @@ describe("DELETE /api/users/me", () => {
     expect(kept).toEqual([]);
   });
 
-  test("the address is free again", async () => {
+  test("frees the address", async () => {
     const one = await account();
     await leave(one);
     const person = { firstName: "Ada", lastName: "Byron", email: one.email, password: PASSWORD };
@@ -70,7 +70,7 @@ describe("DELETE /api/users/me", () => {
     expect(again.data.user.id).not.toBe(one.id);
   });
 
-  test("pending requests are cancelled, and whoever was asked is told; a finished one stays", async () => {
+  test("cancels pending requests and notifies their subjects; a finished one stays", async () => {
     const [one, subject] = [await account(), await account()];
     const [pending, begun] = [await requestOf(one, subject.email), await requestOf(one, subject.email)];
     await waitForMail(subject.email, (mail) => mail.text.includes(pending));
@@ -84,7 +84,7 @@ describe("DELETE /api/users/me", () => {
     expect(await mailsTo(`${one.id}@deleted.invalid`)).toEqual([]);
   });
 
-  test("what is asked about the person ends: declined, stopped, or hidden", async () => {
+  test("ends requests about the person: declines, stops or hides them", async () => {
     const [asker, one] = [await account(), await account()];
     const [pending, running, done] = [
       await requestOf(asker, one.email),
@@ -109,7 +109,7 @@ describe("DELETE /api/users/me", () => {
     expect(hidden).toMatchObject({ status: "completed", results: null, checks: [] });
   });
 
-  test("what they dispute is withdrawn, and what waits for a reviewer waits no longer", async () => {
+  test("withdraws their disputes, and closes reviews that wait", async () => {
     const one = await completedCase();
     const dispute = (await disputeOf(one)).data.id;
     const waiting = await inReview({}, { requester: one.requester, subject: one.subject });
@@ -141,7 +141,7 @@ describe("DELETE /api/users/me", () => {
     });
   });
 
-  test("documents are gone, from the storage too, with what was read from them", async () => {
+  test("deletes documents, also from storage, with everything read from them", async () => {
     const [asker, one] = [await account(), await account()];
     const id = await requestOf(asker, one.email);
     await consentTo(one, id);
@@ -172,7 +172,7 @@ describe("DELETE /api/users/me", () => {
     );
   });
 
-  test("a team with others must be transferred first; a team of one ends with its owner", async () => {
+  test("requires a team with other members to be transferred first; a team of one ends with its owner", async () => {
     const [owner, member] = [await account({ accountType: "business" }), await account()];
     await rows(
       "INSERT INTO memberships (id, team_id, user_id, role, joined_at) SELECT ?, team_id, ?, 'member', 0 FROM memberships WHERE user_id = ?",
@@ -191,7 +191,7 @@ describe("DELETE /api/users/me", () => {
     ]);
   });
 
-  test("needs the password, however fresh the session; a wrong one changes nothing", async () => {
+  test("requires the password, however fresh the session, and a wrong one changes nothing", async () => {
     const one = await account();
     const missing = await leave(one, {});
     expect([missing.status, missing.error.fields]).toEqual([
@@ -205,7 +205,7 @@ describe("DELETE /api/users/me", () => {
     expect(await isThere(one)).toBe(true);
   });
 
-  test("who only uses Google signs in anew and types their address", async () => {
+  test("requires a Google-only account to sign in again and type its address", async () => {
     const email = someEmail();
     const browser = googleBrowser();
     await goThrough(browser, { email, name: "Ada Byron" });
@@ -223,7 +223,7 @@ describe("DELETE /api/users/me", () => {
     expect(me.data.user).toMatchObject({ email, total_verifications: 0 });
   });
 
-  test("of several at once exactly one does it", async () => {
+  test("lets exactly one of several concurrent calls delete the account", async () => {
     const one = await account();
     const answers = await Promise.all([leave(one), leave(one), leave(one)]);
     expect(answers.map((a) => a.status).sort()).toEqual([200, 401, 401]);

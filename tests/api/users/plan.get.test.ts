@@ -15,13 +15,13 @@ interface PlanView {
 const PATH = "/api/users/plan";
 const planOf = async (who: Account) => (await who.api.get<PlanView>(PATH)).data;
 
-/** @returns the first instant of this month, or of one to come, UTC */
+/** @returns the first instant (UTC) of this month or of a later one */
 function monthStart(ahead = 0): number {
   const today = new Date();
   return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + ahead, 1);
 }
 
-/** Puts a colleague into the team of somebody's business account. */
+/** Adds a colleague to the team of a business account. */
 async function join(owner: Account, colleague: Account): Promise<void> {
   const client = db();
   await client.execute({
@@ -33,7 +33,7 @@ async function join(owner: Account, colleague: Account): Promise<void> {
 }
 
 describe("GET /api/users/plan", () => {
-  it("is the free plan, unused, for somebody new", async () => {
+  it("is the free plan with no usage for a new account", async () => {
     expect(await planOf(await account())).toEqual({
       plan_name: "Free",
       verifications_remaining: 5,
@@ -43,7 +43,7 @@ describe("GET /api/users/plan", () => {
     });
   });
 
-  it("counts what the person asked for, cancelled or about themselves too, and not what is about them", async () => {
+  it("counts all of the person's own requests, cancelled or about themselves, but not those about them", async () => {
     const [person, other] = await Promise.all([account(), account()]);
     const cancelled = await requestOf(person, someEmail());
     await person.api.post(`/api/verifications/${cancelled}/cancel`);
@@ -58,13 +58,13 @@ describe("GET /api/users/plan", () => {
     expect(await planOf(other)).toMatchObject({ verifications_used: 1, verifications_remaining: 4 });
   });
 
-  it("begins anew at midnight UTC on the first", async () => {
+  it("starts again at midnight UTC on the first of the month", async () => {
     const person = await account();
     const id = await requestOf(person, someEmail());
     const client = db();
     const askedAt = (createdAt: number) =>
       client.execute({
-        // Nothing is due of it, whoever calls the minute's job meanwhile.
+        // Nothing of it is due, so the minute's job leaves it alone even if another test runs it.
         sql: "UPDATE verifications SET created_at = ?, reminders = 9 WHERE id = ?",
         args: [createdAt, id],
       });
@@ -75,7 +75,7 @@ describe("GET /api/users/plan", () => {
     client.close();
   });
 
-  it("counts a team's requests as one customer's, and what no team asked for apart", async () => {
+  it("counts a team's requests for the team, and requests without a team separately", async () => {
     const [owner, colleague, stranger] = await Promise.all([
       account({ accountType: "business" }),
       account(),
@@ -92,7 +92,7 @@ describe("GET /api/users/plan", () => {
     ]);
   });
 
-  it("refuses nothing beyond the quota, and never shows less than none left", async () => {
+  it("refuses nothing beyond the allowance, and never shows less than zero left", async () => {
     const person = await account();
     for (let i = 0; i < 6; i++) await requestOf(person, someEmail());
     expect(await planOf(person)).toMatchObject({ verifications_used: 6, verifications_remaining: 0 });

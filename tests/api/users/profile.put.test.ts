@@ -17,7 +17,7 @@ const put = (one: Account, more: Record<string, unknown> = {}, now?: number) =>
 const me = async (one: Account) => (await one.api.get<Answered>("/api/auth/me")).data.user;
 
 describe("PUT /api/users/profile", () => {
-  test("changes what people say about themselves, and answers them as /me does", async () => {
+  test("changes the profile and answers it as /me does", async () => {
     const one = await account();
     const answer = await put(one, {
       name: "  Augusta Ada   King ",
@@ -41,7 +41,7 @@ describe("PUT /api/users/profile", () => {
     expect(await me(one)).toEqual(answer.data.user);
   });
 
-  test("a name in two parts keeps them, also when the whole comes back unchanged", async () => {
+  test("keeps a name's two parts, even when the full name is sent back unchanged", async () => {
     const one = await account();
     await put(one, { name: undefined, first_name: "Mary Ann", last_name: "Evans" });
     const { user } = (await put(one, { name: "Mary Ann Evans", bio: "Novels" })).data;
@@ -49,7 +49,7 @@ describe("PUT /api/users/profile", () => {
     expect((await put(one, { name: "Cher" })).data.user).toMatchObject({ first_name: "Cher", last_name: "" });
   });
 
-  test("names are as long as at sign-up, and a phone number is one; what was there before stays", async () => {
+  test("limits names as registration does and validates phone numbers; older values stay", async () => {
     const one = await account();
     const whole = { name: undefined, first_name: "Ada", last_name: "Byron" };
     const refused = async (more: Record<string, unknown>) =>
@@ -67,14 +67,14 @@ describe("PUT /api/users/profile", () => {
     expect(user).toMatchObject({ ...before, bio: "Words" });
   });
 
-  test("what is absent stays, what is empty or null goes", async () => {
+  test("keeps absent fields and clears empty or null ones", async () => {
     const one = await account();
     await put(one, { phone: "+44 20 7946 0958", bio: "Words", address: "Somewhere" });
     const { user } = (await put(one, { phone: "", bio: null })).data;
     expect(user).toMatchObject({ phone: null, bio: null, address: "Somewhere" });
   });
 
-  test("company is for business accounts, which must have one", async () => {
+  test("accepts a company only for business accounts, and requires one there", async () => {
     const [person, business] = [await account(), await account({ accountType: "business" })];
     expect((await put(person, { company: "Byron & Co" })).data.user.company).toBeNull();
     expect((await put(business, { company: "Analytical Engines" })).data.user.company).toBe(
@@ -85,7 +85,7 @@ describe("PUT /api/users/profile", () => {
     expect((await put(business)).data.user.company).toBe("Analytical Engines");
   });
 
-  test("a business that came by Google without a company is asked for it by the form alone", async () => {
+  test("asks a Google business account without a company for one only in the form", async () => {
     const business = await account({ accountType: "business" });
     await rows("UPDATE users SET business_name = NULL WHERE id = ?", [business.id]);
     const kept = await put(business, { company: null, bio: "Words" });
@@ -93,7 +93,7 @@ describe("PUT /api/users/profile", () => {
     expect((await put(business, { company: "Byron & Co" })).data.user.company).toBe("Byron & Co");
   });
 
-  test("name and address are required, all that is wrong is told at once, and nothing is kept", async () => {
+  test("requires name and address, reports all errors at once and saves nothing", async () => {
     const one = await account();
     const answer = await one.api.put(PATH, { name: " ", email: "nowhere", bio: "x".repeat(1001) });
     expect(answer.status).toBe(422);
@@ -109,7 +109,7 @@ describe("PUT /api/users/profile", () => {
     expect((await me(one)).bio).toBeNull();
   });
 
-  test("cannot change what is not the person's to say", async () => {
+  test("ignores fields that the person can't change", async () => {
     const one = await account({ unverified: true });
     const more = {
       id: "usr_0",
@@ -130,7 +130,7 @@ describe("PUT /api/users/profile", () => {
     });
   });
 
-  test("an ended session changes nothing", async () => {
+  test("refuses a session that has ended", async () => {
     const one = await account();
     await one.api.post("/api/auth/logout");
     expect((await put(one, { bio: "Late" })).error.code).toBe("token_invalid");
@@ -139,7 +139,7 @@ describe("PUT /api/users/profile", () => {
 });
 
 describe("another address", () => {
-  test("waits: the old one stays in force, a link goes to the new one, a notice to the old one", async () => {
+  test("takes effect only when confirmed: the new address gets a link, the old one a notice", async () => {
     const one = await account();
     const email = someEmail("new");
     const { user } = (await put(one, { email: ` ${email.toUpperCase()}` })).data;
@@ -154,7 +154,7 @@ describe("another address", () => {
     expect((await login(email)).status).toBe(401);
   });
 
-  test("named again it mails nothing more; another one voids the first link", async () => {
+  test("mails nothing when named again; another address voids the first link", async () => {
     const one = await account();
     const [first, second] = [someEmail("first"), someEmail("second")];
     await put(one, { email: first });
@@ -167,7 +167,7 @@ describe("another address", () => {
     expect((await client().post("/api/auth/confirm-email", body)).error.code).toBe("link_used");
   });
 
-  test("the old address again drops the change", async () => {
+  test("is dropped when the old address is named again", async () => {
     const one = await account();
     const email = someEmail("new");
     await put(one, { email });
@@ -177,13 +177,13 @@ describe("another address", () => {
     expect((await client().post("/api/auth/confirm-email", body)).error.code).toBe("link_used");
   });
 
-  test("does not tell whether somebody has an account there", async () => {
+  test("doesn't reveal whether an account has that address", async () => {
     const [one, other] = [await account(), await account()];
     const answer = await put(one, { email: other.email });
     expect([answer.status, answer.data.user.pending_email]).toEqual([200, other.email]);
   });
 
-  test("so many a person, and so many an address, and no more; the rest of the profile still changes", async () => {
+  test("is limited per person and per address, while the rest of the profile still changes", async () => {
     const one = await account();
     const now = Date.now();
     for (let i = 0; i < 5; i++) expect((await put(one, { email: someEmail("new") }, now)).status).toBe(200);

@@ -8,7 +8,7 @@ const ask = async (name: string) => {
   return me.api.get<{ domains: string[] }>(`/api/v1/employer-domains?name=${encodeURIComponent(name)}`);
 };
 
-it("tells which domains count as an employer's, until an operator takes one back", async () => {
+it("lists the domains that count as an employer's, until an operator unties one", async () => {
   const email = firmEmail();
   const domain = email.split("@")[1]!;
   const firm = `Bakery ${domain.slice(5, 15)}`;
@@ -19,7 +19,7 @@ it("tells which domains count as an employer's, until an operator takes one back
   expect((await ask(firm)).data.domains).toEqual([]);
 });
 
-it("keeps firms apart whose names only share a word, or that no letter tells apart", async () => {
+it("keeps companies apart that share only a word, and refuses a name without letters", async () => {
   const email = firmEmail();
   const word = `edwards${email.split("@")[1]!.slice(5, 15)}`;
   await tieDomain(email, `${word} LLC`);
@@ -29,12 +29,12 @@ it("keeps firms apart whose names only share a word, or that no letter tells apa
   expect((await opsAs("tie", "registry", "acme.test", "★", "--why", "x")).code).toBe(2);
 });
 
-it("needs a name", async () => {
+it("requires a name", async () => {
   const { status, error } = await ask(" ");
   expect([status, error.fields]).toEqual([422, { name: "Enter the employer's name" }]);
 });
 
-it("takes no domain where anyone gets an address, and no reviewer's word by hand", async () => {
+it("refuses public mail domains, and a tie by hand in a reviewer's name", async () => {
   const free = await opsAs("tie", "registry", "gmail.com", "Acme Foods", "--why", "x");
   expect([free.code, free.err]).toEqual([1, "Anyone can get an address at gmail.com"]);
   const reviewer = await opsAs("tie", "reviewer", "acme.test", "Acme Foods", "--why", "x");

@@ -6,7 +6,7 @@ import { client } from "#tests/harness/client.ts";
 const PATH = "/api/v1/services";
 
 describe("GET /api/v1/services", () => {
-  it("offers everything where the test provider answers", async () => {
+  it("offers everything when the test provider answers", async () => {
     const { api } = await account();
     const { data } = await api.get<Offer>(PATH);
     expect(data.types.map(({ type, base }) => [type, base])).toEqual([
@@ -20,7 +20,7 @@ describe("GET /api/v1/services", () => {
     expect(all.every((one) => one.offered && one.reason === null)).toBe(true);
   });
 
-  it("is for people who signed in", async () => {
+  it("requires a session", async () => {
     expect((await client().get(PATH)).status).toBe(401);
   });
 });

@@ -27,7 +27,7 @@ it("offers what only a reviewer can answer while there is one, and refuses it ot
   const reviewer = await world.person({ staff: true });
   const now = world.ctx.now();
   await world.db.insert(secondFactors).values({ userId: reviewer.id, secret: "", createdAt: now });
-  // A second factor that was not confirmed lets nobody review.
+  // A reviewer needs a second factor that has been confirmed.
   expect(await offered()).toBe(false);
   await world.db.update(secondFactors).set({ confirmedAt: now });
   expect(await offered()).toBe(true);

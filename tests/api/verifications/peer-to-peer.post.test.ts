@@ -27,7 +27,7 @@ const FULL: PeerInput = {
 };
 
 describe("POST /api/verifications/peer-to-peer", () => {
-  it("takes a request for the surcharge alone, with what it is about for both and the notes for one", async () => {
+  it("charges only the surcharge, shows the context to both sides and the notes only to the requester", async () => {
     const [requester, subject] = [await account(), await account()];
     const body = { ...FULL, target_info: { ...FULL.target_info, email: subject.email } };
     const answer = await requester.api.post<{ verification_id: string }>(PATH, body);
@@ -67,7 +67,7 @@ describe("POST /api/verifications/peer-to-peer", () => {
     ["employment", "employment", ["employment_status"], 15, "urgent"],
     ["financial", "financial", ["financial_summary"], 0, "standard"],
     ["business", "business", ["business_identity"], 15, "urgent"],
-  ] as const)("%s is stored as %s and runs %j", async (kind, type, checks, cost, urgency) => {
+  ] as const)("%s is stored as %s, runs %j", async (kind, type, checks, cost, urgency) => {
     const requester = await account();
     const id = await peerOf(requester, someEmail(), { verification_type: kind, urgency });
     const seen = await view(requester, id);
@@ -81,13 +81,13 @@ describe("POST /api/verifications/peer-to-peer", () => {
     ["services", "personal"],
     ["gig_work", "employment"],
     ["dating", "personal"],
-  ] as const)("%s has the purpose %s", async (context, purpose) => {
+  ] as const)("%s is stored with the purpose %s", async (context, purpose) => {
     const requester = await account();
     const id = await peerOf(requester, someEmail(), { context: { purpose: context } });
     expect(await view(requester, id)).toMatchObject({ purpose });
   });
 
-  it("tells the subject by mail who asks, what for and what is checked, and nothing that was typed", async () => {
+  it("mails the subject who asks, why and what is checked, but no text that was typed", async () => {
     const requester = await account({ firstName: "Marcus", lastName: "Reed" });
     const email = someEmail();
     const context = { purpose: "dating", meetingLocation: "Cafe Zephyr", additionalNotes: "Zebra" } as const;
@@ -99,7 +99,7 @@ describe("POST /api/verifications/peer-to-peer", () => {
     expect(`${mail.text}${mail.html}`).not.toMatch(/Zephyr|Zebra/);
   });
 
-  it("credits nothing for the background that could not be searched: it had cost nothing", async () => {
+  it("credits nothing for a background check that couldn't be searched, because it was free", async () => {
     const [requester, subject] = [await account(), await account()];
     const target_info = { name: "Jane Doe", email: subject.email };
     const id = await peerOf(requester, subject.email, { verification_type: "background", target_info });
@@ -113,7 +113,7 @@ describe("POST /api/verifications/peer-to-peer", () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(["reserve", "charge"]);
   });
 
-  it("credits what was paid for speed where the search could not run, though the identity was checked", async () => {
+  it("credits the surcharge when the search couldn't run, even though the identity was checked", async () => {
     const [requester, subject] = [await account(), await account()];
     const asked = { target_info: { name: "Jane Doe", email: subject.email }, urgency: "urgent" } as const;
     const ask = (verification_type: "background" | "identity") =>
@@ -134,7 +134,7 @@ describe("POST /api/verifications/peer-to-peer", () => {
     expect(await view(subject, searched)).toMatchObject({ credited: null });
   });
 
-  it("runs a business check by the name stated and what the subject uploads", async () => {
+  it("runs a business check with the stated name and the subject's uploads", async () => {
     const [requester, subject] = [await account(), await account()];
     const target_info = { name: "Reed Homes, Inc.", email: subject.email };
     const id = await peerOf(requester, subject.email, { verification_type: "business", target_info });
@@ -152,7 +152,7 @@ describe("POST /api/verifications/peer-to-peer", () => {
     expect(file.headers.get("content-disposition")).toContain("countersign-business-");
   });
 
-  it("mails the requester about the result only where they asked for it", async () => {
+  it("mails the requester about the result only if they asked for it", async () => {
     const done = (text: string) => (mail: { subject: string }) => mail.subject.includes(text);
     for (const wanted of [true, false]) {
       const [requester, subject] = [await account(), await account()];
@@ -161,14 +161,14 @@ describe("POST /api/verifications/peer-to-peer", () => {
       });
       await consentTo(subject, id);
       await viewWhen(requester, id, (now) => now.status === "completed");
-      // Both mails are one job: when the subject's is there, the requester's is too, or was never written.
+      // One job sends both mails. Once the subject's is there, the requester's is too, or isn't coming.
       await waitForMail(subject.email, done("verification about you is complete"));
       if (wanted) await waitForMail(requester.email, done("is ready"));
       else expect((await mailsTo(requester.email)).filter(done("is ready"))).toEqual([]);
     }
   });
 
-  it("texts the requester that the result is there: where they wished it, to the number they have proven", async () => {
+  it("texts the requester about the result if they asked for it and have proven the number", async () => {
     const texts = async (number: string) =>
       (await mailsTo(number)).filter(({ text }) => !/^\d{6} is/.test(text));
     for (const { sms, proven } of [
@@ -196,7 +196,7 @@ describe("POST /api/verifications/peer-to-peer", () => {
     }
   });
 
-  it("says for each field what is wrong with it", async () => {
+  it("names each invalid field and what is wrong with it", async () => {
     const requester = await account();
     const answer = await requester.api.post(PATH, {
       verification_type: "rental",
@@ -221,7 +221,7 @@ describe("POST /api/verifications/peer-to-peer", () => {
     expect(await rows("SELECT id FROM verifications WHERE requester_id = ?", [requester.id])).toEqual([]);
   });
 
-  it("answers a repeated Idempotency-Key as before and asks once", async () => {
+  it("answers a repeated Idempotency-Key as before, and creates one request", async () => {
     const [requester, email] = [await account(), someEmail()];
     const send = () =>
       requester.api.post<{ verification_id: string }>(PATH, peerBody(email), { idempotencyKey: "peer-1" });

@@ -4,7 +4,7 @@ import { account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 
 describe("GET /.well-known/jwks.json", () => {
-  test("publishes the key that proves our access tokens, and nothing private", async () => {
+  test("publishes the key that verifies our access tokens, and nothing private", async () => {
     const answer = await client().get("/.well-known/jwks.json");
     expect(answer.status).toBe(200);
     const { keys } = answer.json as { keys: Record<string, string>[] };
@@ -21,7 +21,7 @@ describe("GET /.well-known/jwks.json", () => {
     expect(verify("sha256", signed, key, Buffer.from(signature, "base64url"))).toBe(true);
   });
 
-  test("may be kept by caches for an hour", async () => {
+  test("can be cached for an hour", async () => {
     const answer = await client().get("/.well-known/jwks.json");
     expect(answer.headers.get("Cache-Control")).toBe("public, max-age=3600");
   });

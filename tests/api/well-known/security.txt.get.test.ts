@@ -5,7 +5,7 @@ import { stack } from "#tests/harness/stack.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** @returns the fields of RFC 9116, and the answer they stood in */
+/** @returns the fields of RFC 9116, and the raw answer */
 async function read(now = Date.now()) {
   const answer = await client().get("/.well-known/security.txt", { now });
   const lines = new TextDecoder().decode(answer.bytes).trimEnd().split("\n");
@@ -13,7 +13,7 @@ async function read(now = Date.now()) {
 }
 
 describe("GET /.well-known/security.txt", () => {
-  test("says in plain text how to report a weakness", async () => {
+  test("says in plain text how to report a vulnerability", async () => {
     const { answer, fields } = await read();
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=UTF-8");
@@ -27,13 +27,13 @@ describe("GET /.well-known/security.txt", () => {
     });
   });
 
-  test("names the address for weaknesses where there is one", () => {
+  test("names the security address if one is configured", () => {
     const env = { ...stack().env, SECURITY_EMAIL: "security@countersign.example" };
     const text = securityTxt({ env, now: Date.now } as unknown as Parameters<typeof securityTxt>[0]);
     expect(text).toContain("Contact: mailto:security@countersign.example\n");
   });
 
-  test("has always some months left, and never a year", async () => {
+  test("expires in more than 90 days and less than a year", async () => {
     for (const now of [Date.now(), Date.now() + 3000 * DAY]) {
       const left = Date.parse((await read(now)).fields.Expires ?? "") - now;
       expect(left).toBeGreaterThan(90 * DAY);

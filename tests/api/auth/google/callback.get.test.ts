@@ -22,7 +22,7 @@ const meOf = async (browser: GoogleBrowser) => {
 const countOf = async (email: string) => (await rows("SELECT 1 FROM users WHERE email = ?", [email])).length;
 
 describe("GET /api/auth/google/callback", () => {
-  test("makes an account for somebody new, with Google's name and a proven address", async () => {
+  test("creates an account with Google's name and a verified address for a new person", async () => {
     const browser = googleBrowser();
     const email = someEmail();
     expect(await goThrough(browser, { email: email.toUpperCase(), name: "Grace Brewster Hopper" })).toBe(
@@ -41,7 +41,7 @@ describe("GET /api/auth/google/callback", () => {
     });
   });
 
-  test("somebody with one name, or none, gets in too", async () => {
+  test("lets in a person with one name, or none", async () => {
     const [browser, other] = [googleBrowser(), googleBrowser()];
     const email = someEmail("cher");
     await goThrough(browser, { email: someEmail(), name: "Cher" });
@@ -53,7 +53,7 @@ describe("GET /api/auth/google/callback", () => {
   test.each([
     ["the company that was given", { businessName: "  Byron\n& Co " }, "Byron & Co", "Byron & Co"],
     ["Google's name where none was", {}, null, "Ada Byron"],
-  ])("a business account gets its team, by %s", async (_, given, company, name) => {
+  ])("gives a business account its team when the type comes by %s", async (_, given, company, name) => {
     const browser = googleBrowser();
     const query = { type: "register", accountType: "business", ...given };
     await goThrough(browser, { email: someEmail(), name: "Ada Byron" }, query);
@@ -66,14 +66,14 @@ describe("GET /api/auth/google/callback", () => {
     expect(teams).toEqual([{ name, role: "owner" }]);
   });
 
-  test("a personal account is an individual one, and has no company", async () => {
+  test("makes a personal account an individual one without a company", async () => {
     const browser = googleBrowser();
     const query = { type: "register", accountType: "personal", businessName: "Byron & Co" };
     await goThrough(browser, { email: someEmail(), name: "Ada Byron" }, query);
     expect(await meOf(browser)).toMatchObject({ account_type: "individual", company: null, team_size: 0 });
   });
 
-  test("the second time it is the same account, also under a new address at Google", async () => {
+  test("finds the same account the second time, even when the address at Google has changed", async () => {
     const [first, second] = [googleBrowser(), googleBrowser()];
     const sub = `sub-${someEmail()}`;
     await goThrough(first, { email: someEmail(), sub });
@@ -94,11 +94,11 @@ describe("GET /api/auth/google/callback", () => {
     ["/app/%2e%2e/api/health", SUCCESS],
     ["/application", SUCCESS],
     ["/login", SUCCESS],
-  ])("redirect=%s ends on %s", async (redirect, end) => {
+  ])("with redirect=%s ends on %s", async (redirect, end) => {
     expect(await goThrough(googleBrowser(), { email: someEmail() }, { redirect })).toBe(end);
   });
 
-  test("a redirect that was put into the cookie afterwards leads nowhere else", async () => {
+  test("ignores a redirect that was put into the cookie afterwards", async () => {
     const browser = googleBrowser();
     const back = await choose(await begin(browser), { email: someEmail() });
     const kept = JSON.parse(Buffer.from(browser.jar.get("cs_google") ?? "", "base64url").toString());
@@ -107,7 +107,7 @@ describe("GET /api/auth/google/callback", () => {
     expect(place(await browser.get(back))).toBe(SUCCESS);
   });
 
-  test("who says no at Google is back at the sign-in page, which knows where they wanted to go", async () => {
+  test("returns a person who cancels at Google to the sign-in page, which keeps their destination", async () => {
     const browser = googleBrowser();
     expect(await goThrough(browser, "cancel")).toBe("/login?error=oauth_failed");
     expect(await goThrough(browser, "cancel", { redirect: "/app/profile" })).toBe(
@@ -116,7 +116,7 @@ describe("GET /api/auth/google/callback", () => {
     expect(browser.jar.size).toBe(0);
   });
 
-  test("a wrong state, none, or another browser's is refused before anything is asked of Google", async () => {
+  test("refuses a wrong or missing state, or another browser's, before it calls Google", async () => {
     const email = someEmail();
     const [mine, other] = [googleBrowser(), googleBrowser()];
     const back = await choose(await begin(mine), { email });
@@ -127,7 +127,7 @@ describe("GET /api/auth/google/callback", () => {
     expect(await countOf(email)).toBe(0);
   });
 
-  test("a code works once, and only with the secrets of the browser that began", async () => {
+  test("accepts a code once, and only with the secrets of the browser that started the sign-in", async () => {
     const email = someEmail();
     const browser = googleBrowser();
     const at = await begin(browser);
@@ -146,19 +146,19 @@ describe("GET /api/auth/google/callback", () => {
     expect(thief.jar.has("cs_oauth")).toBe(false);
   });
 
-  test("a nonce of another request is refused", async () => {
+  test("refuses a nonce from another request", async () => {
     const browser = googleBrowser();
     const at = new URL(await begin(browser));
     at.searchParams.set("nonce", "another-request");
     expect(place(await browser.get(await choose(at.href, { email: someEmail() })))).toBe(ERROR);
   });
 
-  test("a token that has expired by our clock is refused", async () => {
+  test("refuses a token that has expired by our clock", async () => {
     const browser = googleBrowser(Date.now() + 2 * 60 * 60 * 1000);
     expect(await goThrough(browser, { email: someEmail() })).toBe(ERROR);
   });
 
-  test("no code, and nonsense, lead back", async () => {
+  test("redirects to the error page when the code is missing or the cookie is nonsense", async () => {
     const browser = googleBrowser();
     const state = new URL(await begin(browser)).searchParams.get("state");
     expect(place(await browser.get(`/api/auth/google/callback?state=${state}`))).toBe(ERROR);
@@ -167,7 +167,7 @@ describe("GET /api/auth/google/callback", () => {
     expect(place(await browser.get("/api/auth/google/callback"))).toBe(ERROR);
   });
 
-  test("an address that Google has not verified enters no account and makes none", async () => {
+  test("signs no one in, and creates no account, for an address that Google hasn't verified", async () => {
     const [holder, email] = [await account(), someEmail()];
     for (const one of [holder.email, email])
       expect(await goThrough(googleBrowser(), { email: one, unverified: true })).toBe(
@@ -179,7 +179,7 @@ describe("GET /api/auth/google/callback", () => {
     ]);
   });
 
-  test("so many returns from one network address, and no more", { tags: ["full"] }, async () => {
+  test("limits the callbacks from one network address", { tags: ["full"] }, async () => {
     const now = Date.now();
     const browser = googleBrowser(now);
     const at = await begin(browser);
@@ -194,8 +194,8 @@ describe("GET /api/auth/google/callback", () => {
   });
 });
 
-describe("accounts that exist already", () => {
-  test("a proven address is linked: password and sessions stay, and a mail says so", async () => {
+describe("an account that already exists", () => {
+  test("is linked if its address is verified; its password and sessions stay, and a mail says so", async () => {
     const one = await account();
     const browser = googleBrowser();
     expect(await goThrough(browser, { email: one.email, name: "Somebody Else" })).toBe(SUCCESS);
@@ -213,7 +213,7 @@ describe("accounts that exist already", () => {
     expect((await mailsTo(one.email)).filter((m) => m.subject.includes("Google"))).toHaveLength(1);
   });
 
-  test("another Google account with the same address does not enter a linked one", async () => {
+  test("can't be entered by another Google account with the same address once it's linked", async () => {
     const one = await account();
     await goThrough(googleBrowser(), { email: one.email, sub: `first-${one.id}` });
     const browser = googleBrowser();
@@ -223,7 +223,7 @@ describe("accounts that exist already", () => {
     expect(browser.jar.has("cs_oauth")).toBe(false);
   });
 
-  test("an unproven address is taken over: whoever registered it is out for good", async () => {
+  test("goes to the address's owner if it was unverified, and locks out the person who registered it", async () => {
     const squatter = await account({ unverified: true, firstName: "Mallory", lastName: "Squat" });
     await withAuthenticator(squatter);
     const browser = googleBrowser();
@@ -242,7 +242,7 @@ describe("accounts that exist already", () => {
     expect(login.error.code).toBe("invalid_credentials");
   });
 
-  test("whoever comes twice at once is one account", async () => {
+  test("is created only once when several sign-ins arrive at the same time", async () => {
     const email = someEmail();
     const browsers = [googleBrowser(), googleBrowser(), googleBrowser()];
     const backs = await Promise.all(browsers.map(async (b) => choose(await begin(b), { email })));
@@ -251,7 +251,7 @@ describe("accounts that exist already", () => {
     expect(await countOf(email)).toBe(1);
   });
 
-  test("a second factor is asked for all the same", async () => {
+  test("still asks for its second factor", async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     const browser = googleBrowser(now);

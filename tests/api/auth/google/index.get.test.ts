@@ -3,7 +3,7 @@ import { begin, googleBrowser, place } from "#tests/harness/google.ts";
 import { stack } from "#tests/harness/stack.ts";
 
 describe("GET /api/auth/google", () => {
-  test("leads to the provider with PKCE, state and nonce, and keeps them in a short cookie", async () => {
+  test("redirects to Google with PKCE, state and nonce, and keeps them in a short-lived cookie", async () => {
     const browser = googleBrowser();
     const answer = await browser.get("/api/auth/google?terms=agreed");
     const url = new URL(place(answer));
@@ -25,14 +25,14 @@ describe("GET /api/auth/google", () => {
     );
   });
 
-  test("every attempt has its own secrets", async () => {
+  test("gives every attempt its own secrets", async () => {
     const [one, two] = [new URL(await begin(googleBrowser())), new URL(await begin(googleBrowser()))];
     for (const name of ["state", "nonce", "code_challenge"])
       expect(one.searchParams.get(name)).not.toBe(two.searchParams.get(name));
   });
 
   test.each(["", "?terms=no", "?redirect=/app/profile", "?terms=agreed&terms=no"])(
-    "without agreed terms (%s) it leads back to the sign-in page",
+    "redirects to the sign-in page without agreed terms (%s)",
     async (query) => {
       const browser = googleBrowser();
       const to = place(await browser.get(`/api/auth/google${query}`));

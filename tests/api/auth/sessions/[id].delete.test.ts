@@ -9,7 +9,7 @@ interface Listed {
 }
 
 describe("DELETE /api/auth/sessions/:id", () => {
-  test("signs another device out, once and for all", async () => {
+  test("signs another device out for good", async () => {
     const { api, second } = await signedIn();
     const { sessions } = (await api.get<Listed>("/api/auth/sessions")).data;
     const other = sessions.find((s) => !s.current)!;
@@ -20,7 +20,7 @@ describe("DELETE /api/auth/sessions/:id", () => {
     expect((await api.delete(`/api/auth/sessions/${other.id}`)).status).toBe(200);
   });
 
-  test("a stranger's session is not found and goes on", async () => {
+  test("answers 404 for a stranger's session and leaves it alone", async () => {
     const [one, stranger] = await Promise.all([account(), account()]);
     const [session] = (await stranger.api.get<Listed>("/api/auth/sessions")).data.sessions;
     const before = await rows("SELECT * FROM sessions WHERE id = ?", [session!.id]);
@@ -29,7 +29,7 @@ describe("DELETE /api/auth/sessions/:id", () => {
     expect((await one.api.delete("/api/auth/sessions/ses_none")).status).toBe(404);
   });
 
-  test("who was signed out cannot sign others out with the token that is left", async () => {
+  test("refuses a session that was itself signed out, though its access token still exists", async () => {
     const { api, second } = await signedIn();
     const thief = client().as(second.accessToken);
     const { sessions } = (await api.get<Listed>("/api/auth/sessions")).data;
@@ -39,7 +39,7 @@ describe("DELETE /api/auth/sessions/:id", () => {
     expect((await api.get("/api/auth/me")).status).toBe(200);
   });
 
-  test("needs to be signed in", async () => {
+  test("requires a session", async () => {
     expect((await client().delete("/api/auth/sessions/ses_none")).status).toBe(401);
   });
 });

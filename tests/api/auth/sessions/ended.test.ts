@@ -7,7 +7,7 @@ import { refresh } from "../browser.ts";
 
 const NEW = "Battery-staple8!";
 
-/** A person who is signed in twice. */
+/** A person with two sessions. */
 async function twice(): Promise<{ person: Account; other: Account }> {
   const person = await account();
   const { tokens } = (
@@ -32,7 +32,7 @@ async function reset({ email }: Account): Promise<void> {
   await client().post("/api/auth/reset-password", { token, password: NEW });
 }
 
-// Side by side: each waits some seconds for its socket to finish closing.
+// Run concurrently, because each test waits some seconds for its socket to finish closing.
 describe.concurrent("sessions that end", () => {
   test.for([
     ["signed out", (_: Account, other: Account) => other.api.post("/api/auth/logout")],
@@ -47,18 +47,18 @@ describe.concurrent("sessions that end", () => {
       "with the account",
       ({ api }: Account) => api.call("DELETE", "/api/users/me", { body: { password: PASSWORD } }),
     ],
-  ] as const)("%s: the person's room hears of it at once, without saying whose", async ([, end]) => {
+  ] as const)("%s: the person's room gets an alert at once, without naming the session", async ([, end]) => {
     const { person, other } = await twice();
     const room = await socket(other);
     await end(person, other);
     const alert = await room.next("security_alert");
     expect(alert.data).toEqual({});
     expect((await other.api.get("/api/auth/me")).status).toBe(401);
-    // Whoever was in by the session that has ended hears no more.
+    // The room closes the sockets of the session that has ended.
     expect(await room.closed).toMatchObject({ code: 4401 });
   });
 
-  test("because a token was copied: those who hold it hear of it", async () => {
+  test("because a token was copied: the person's room gets an alert", async () => {
     const { person, other } = await twice();
     const room = await socket(person);
     const now = Date.now();
@@ -79,7 +79,7 @@ describe.concurrent("sessions that end", () => {
     here.close();
   });
 
-  test("get no socket by a ticket that was made before", async () => {
+  test("can't open a socket with a ticket issued earlier", async () => {
     const { person, other } = await twice();
     const ticket = (await other.api.post<{ url: string; token: string }>("/api/realtime/ticket")).data;
     const room = await socket(person);
@@ -90,7 +90,7 @@ describe.concurrent("sessions that end", () => {
     room.close();
   });
 
-  test("get no more news with the access token that is left", async () => {
+  test("get no more news with the remaining access token", async () => {
     const { person, other } = await twice();
     await signOutElsewhere(person);
     const answers = await Promise.all([

@@ -9,7 +9,7 @@ interface Listed {
 }
 
 describe("GET /api/auth/sessions", () => {
-  test("lists where the caller is signed in, latest first, without anything that would open a session", async () => {
+  test("lists the caller's sessions, latest first, without anything that could open one", async () => {
     const one = await account();
     const phone = client({ address: "10.9.8.7", headers: { "User-Agent": "Phone/1" } });
     const login = await phone.post<SignedIn>("/api/auth/login", { email: one.email, password: PASSWORD });
@@ -28,7 +28,7 @@ describe("GET /api/auth/sessions", () => {
     ]);
   });
 
-  test("leaves out those that ended or were not refreshed for an hour", async () => {
+  test("leaves out sessions that have ended or weren't refreshed for an hour", async () => {
     const one = await account();
     const login = () => client().post<SignedIn>("/api/auth/login", { email: one.email, password: PASSWORD });
     const [left, idle] = [await login(), await login()];
@@ -43,7 +43,7 @@ describe("GET /api/auth/sessions", () => {
     expect((await refresh(client(), idle.data.tokens.refreshToken, later + 11 * 60_000)).status).toBe(401);
   });
 
-  test("needs a session that is not over", async () => {
+  test("requires a live session", async () => {
     expect((await client().get(PATH)).status).toBe(401);
     const { api } = await account();
     await api.post("/api/auth/logout");

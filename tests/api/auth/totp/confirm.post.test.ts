@@ -13,7 +13,7 @@ async function begun() {
 }
 
 describe("POST /api/auth/totp/confirm", () => {
-  test("turns it on, hands out ten recovery codes once, and says so by mail", async () => {
+  test("turns the second factor on, shows ten recovery codes once and confirms it by mail", async () => {
     const one = await withAuthenticator();
     expect(one.recoveryCodes).toHaveLength(10);
     const me = await one.api.get<{ user: { totp_enabled: boolean } }>("/api/auth/me");
@@ -27,7 +27,7 @@ describe("POST /api/auth/totp/confirm", () => {
     expect(mail.text).not.toContain(one.secret);
   });
 
-  test("a wrong code is the field's error, not the session's, and changes nothing", async () => {
+  test("reports a wrong code as a field error, and changes nothing", async () => {
     const one = await begun();
     const now = Date.now();
     const old = codeAt(one.secret, now - 5 * STEP);
@@ -39,7 +39,7 @@ describe("POST /api/auth/totp/confirm", () => {
     ]);
   });
 
-  test("takes the code as apps show it, with a space", async () => {
+  test("accepts a code with a space, as apps show it", async () => {
     const one = await begun();
     const now = Date.now();
     const code = codeAt(one.secret, now);
@@ -47,7 +47,7 @@ describe("POST /api/auth/totp/confirm", () => {
     expect(answer.status).toBe(200);
   });
 
-  test("there must be something to confirm, and it is confirmed once", async () => {
+  test("requires an enrollment that has begun, and confirms it once", async () => {
     const nothing = await (await account()).api.post(PATH, { code: "123456" });
     expect([nothing.status, nothing.error.code]).toEqual([409, "totp_not_begun"]);
     const one = await begun();
@@ -58,7 +58,7 @@ describe("POST /api/auth/totp/confirm", () => {
     expect(await rows("SELECT 1 FROM recovery_codes WHERE user_id = ?", [one.id])).toHaveLength(10);
   });
 
-  test("guessing is refused after ten tries", async () => {
+  test("refuses more guesses after ten tries", async () => {
     const one = await begun();
     const now = Date.now();
     const code = codeAt(one.secret, now);
@@ -67,7 +67,7 @@ describe("POST /api/auth/totp/confirm", () => {
     expect((await one.api.post(PATH, { code }, { now })).status).toBe(429);
   });
 
-  test("needs six digits", async () => {
+  test("requires six digits", async () => {
     const one = await begun();
     for (const [code, message] of [
       ["", "This field is required"],

@@ -10,7 +10,7 @@ const isOn = async (id: string) =>
   (await rows("SELECT 1 FROM second_factors WHERE user_id = ?", [id])).length === 1;
 
 describe("POST /api/auth/totp/disable", () => {
-  test("with password and a new code it is off, its recovery codes are gone, and a mail says so", async () => {
+  test("turns it off for password and code, deletes the recovery codes and sends a mail", async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     const answer = await one.api.post(PATH, { password: PASSWORD, code: codeAt(one.secret, now) }, { now });
@@ -21,14 +21,14 @@ describe("POST /api/auth/totp/disable", () => {
     await waitForMail(one.email, (m) => m.subject === "Two-factor authentication is off");
   });
 
-  test("a recovery code does as well", async () => {
+  test("accepts a recovery code instead", async () => {
     const one = await withAuthenticator();
     const code = one.recoveryCodes[3];
     expect((await one.api.post(PATH, { password: PASSWORD, code })).status).toBe(200);
     expect(await isOn(one.id)).toBe(false);
   });
 
-  test("a spent or wrong code, a wrong or missing password leave it on, whatever the session's age", async () => {
+  test("refuses a used or wrong code and a wrong or missing password, even in a fresh session", async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt;
     const spent = codeAt(one.secret, now);
@@ -45,7 +45,7 @@ describe("POST /api/auth/totp/disable", () => {
     expect(await isOn(one.id)).toBe(true);
   });
 
-  test("what is off cannot be turned off", async () => {
+  test("refuses when there is no second factor to turn off", async () => {
     const answer = await (await account()).api.post(PATH, { password: PASSWORD, code: "123456" });
     expect([answer.status, answer.error.code]).toEqual([409, "totp_disabled"]);
   });

@@ -13,7 +13,7 @@ interface Begun {
 }
 
 describe("POST /api/auth/totp/enroll", () => {
-  test("hands out a secret to type and the same to scan; nothing is asked for yet", async () => {
+  test("answers a secret to type or scan, and sign-in asks for no code yet", async () => {
     const one = await account();
     const { secret, uri } = (await one.api.post<Begun>(PATH, { password: PASSWORD })).data;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -30,7 +30,7 @@ describe("POST /api/auth/totp/enroll", () => {
     expect(login.status).toBe(200);
   });
 
-  test("the secret is not kept as it is", async () => {
+  test("stores the secret encrypted", async () => {
     const one = await account();
     const { secret } = (await one.api.post<Begun>(PATH, { password: PASSWORD })).data;
     const [row] = await rows<{ secret: string }>("SELECT secret FROM second_factors WHERE user_id = ?", [
@@ -40,7 +40,7 @@ describe("POST /api/auth/totp/enroll", () => {
     expect(row?.secret).not.toContain(secret);
   });
 
-  test("may begin anew as long as it is not confirmed; then it has to be turned off first", async () => {
+  test("can be repeated until it's confirmed; after that, the second factor must be turned off first", async () => {
     const one = await account();
     const first = (await one.api.post<Begun>(PATH, {})).data.secret;
     const second = (await one.api.post<Begun>(PATH, {})).data.secret;
@@ -50,7 +50,7 @@ describe("POST /api/auth/totp/enroll", () => {
     expect([answer.status, answer.error.code]).toEqual([409, "totp_enabled"]);
   });
 
-  test("a session older than ten minutes needs the password; a fresh one does not", async () => {
+  test("requires the password in a session older than ten minutes, but not in a fresh one", async () => {
     const one = await account();
     const later = { now: Date.now() + 11 * MINUTE };
     expect((await one.api.post(PATH, {}, { now: Date.now() + 9 * MINUTE })).status).toBe(200);
@@ -64,7 +64,7 @@ describe("POST /api/auth/totp/enroll", () => {
     expect((await one.api.post(PATH, { password: PASSWORD }, later)).status).toBe(200);
   });
 
-  test("who has no password must have signed in just now", async () => {
+  test("requires an account without a password to have signed in within the last ten minutes", async () => {
     const one = await account();
     await rows("UPDATE users SET password_hash = NULL WHERE id = ?", [one.id]);
     const old = await one.api.post(PATH, {}, { now: Date.now() + 11 * MINUTE });
@@ -72,7 +72,7 @@ describe("POST /api/auth/totp/enroll", () => {
     expect((await one.api.post(PATH, {})).status).toBe(200);
   });
 
-  test("guessing the password is refused after ten tries", async () => {
+  test("refuses more guesses of the password after ten tries", async () => {
     const { api } = await account();
     const now = Date.now();
     const guess = (password: string) => api.post(PATH, { password }, { now });
@@ -80,7 +80,7 @@ describe("POST /api/auth/totp/enroll", () => {
     expect((await guess(PASSWORD)).status).toBe(429);
   });
 
-  test("a session that has ended begins nothing", async () => {
+  test("refuses a session that has ended", async () => {
     const one = await account();
     await one.api.post("/api/auth/logout");
     expect((await one.api.post(PATH, { password: PASSWORD })).error.code).toBe("token_invalid");

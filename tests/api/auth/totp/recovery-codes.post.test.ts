@@ -17,7 +17,7 @@ const stored = (one: WithAuthenticator) =>
   rows("SELECT hash, used_at FROM recovery_codes WHERE user_id = ? ORDER BY hash", [one.id]);
 
 describe("POST /api/auth/totp/recovery-codes", () => {
-  test("hands out ten others, voids those before, leaves the app as it is, and says so by mail", async () => {
+  test("creates ten new codes, voids the old ones, keeps the app's secret and confirms it by mail", async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     const input = { password: PASSWORD, code: codeAt(one.secret, now) };
@@ -37,7 +37,7 @@ describe("POST /api/auth/totp/recovery-codes", () => {
     expect(audit).toHaveLength(1);
   });
 
-  test("a recovery code does in place of the app's", async () => {
+  test("accepts a recovery code in place of the app's code", async () => {
     const one = await withAuthenticator();
     const answer = await one.api.post<Codes>(PATH, { password: PASSWORD, code: one.recoveryCodes[4] });
     expect(answer.data.recovery_codes).toHaveLength(10);
@@ -45,7 +45,7 @@ describe("POST /api/auth/totp/recovery-codes", () => {
     expect(again.status).toBe(422);
   });
 
-  test("a spent or wrong code, a wrong or missing password change nothing", async () => {
+  test("refuses a used or wrong code and a wrong or missing password, and changes nothing", async () => {
     const one = await withAuthenticator();
     const before = await stored(one);
     const now = one.confirmedAt + STEP;
@@ -63,7 +63,7 @@ describe("POST /api/auth/totp/recovery-codes", () => {
     expect(await stored(one)).toEqual(before);
   });
 
-  test("one code brings one set, however often it is sent at once", async () => {
+  test("creates one set of codes per code, even when several calls arrive at the same time", async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     const input = { password: PASSWORD, code: codeAt(one.secret, now) };
@@ -72,7 +72,7 @@ describe("POST /api/auth/totp/recovery-codes", () => {
     expect(await stored(one)).toHaveLength(10);
   });
 
-  test("there are none without a second factor, and none for an ended session", async () => {
+  test("refuses accounts without a second factor and sessions that have ended", async () => {
     const none = await (await account()).api.post(PATH, { password: PASSWORD, code: "123456" });
     expect([none.status, none.error.code]).toEqual([409, "totp_disabled"]);
     const one = await withAuthenticator();

@@ -7,7 +7,7 @@ import { withAuthenticator } from "#tests/harness/authenticator.ts";
 import { rows } from "#tests/harness/db.ts";
 import { stack } from "#tests/harness/stack.ts";
 
-/** An endpoint for staff, on the stack's own database. */
+/** A staff-only endpoint on the stack's own database. */
 const app = serve(endpoint().get("/api/behind-the-counter", staff, (c) => ok(c, { id: c.var.user.id })));
 
 async function call(one?: Account) {
@@ -20,8 +20,8 @@ async function call(one?: Account) {
 
 const employ = (one: Account) => rows("UPDATE users SET staff = 1 WHERE id = ?", [one.id]);
 
-describe("what only staff may call", () => {
-  test("is for staff with a second factor, and nobody else", async () => {
+describe("a staff-only endpoint", () => {
+  test("admits only staff with a second factor", async () => {
     const [guest, colleague, careful] = [await account(), await account(), await withAuthenticator()];
     await Promise.all([employ(colleague), employ(careful)]);
     expect(await call()).toEqual([401, "unauthenticated"]);
@@ -30,7 +30,7 @@ describe("what only staff may call", () => {
     expect(await call(careful)).toEqual([200, careful.id]);
   });
 
-  test("a second factor does not make staff, and an ended session is none", async () => {
+  test("refuses a second factor without the staff role, and a session that has ended", async () => {
     const [guest, colleague] = [await withAuthenticator(), await withAuthenticator()];
     expect(await call(guest)).toEqual([403, "staff_only"]);
     await employ(colleague);
@@ -38,7 +38,7 @@ describe("what only staff may call", () => {
     expect(await call(colleague)).toEqual([401, "token_invalid"]);
   });
 
-  test("staff without one sign in like everybody else", async () => {
+  test("lets staff without a second factor sign in like everyone else", async () => {
     const colleague = await account();
     await employ(colleague);
     const me = await colleague.api.get<{ user: { staff: boolean } }>("/api/auth/me");

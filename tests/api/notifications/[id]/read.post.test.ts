@@ -8,7 +8,7 @@ interface Read {
 }
 
 describe("POST /api/notifications/:id/read", () => {
-  it("marks one read, and a second time keeps the first time", async () => {
+  it("marks a notification read; a second call keeps the first time", async () => {
     const reader = await account();
     const [id] = [await notificationFor(reader.id), await notificationFor(reader.id)];
     const first = await reader.api.post<Read>(`/api/notifications/${id}/read`);
@@ -20,7 +20,7 @@ describe("POST /api/notifications/:id/read", () => {
     expect((await reader.api.get<NotificationList>("/api/notifications")).data.unread).toBe(1);
   });
 
-  it("answers 404 for somebody else's, and leaves it as it was", async () => {
+  it("answers 404 for another person's notification and leaves it alone", async () => {
     const [owner, stranger] = await Promise.all([account(), account()]);
     const id = await notificationFor(owner.id);
     const answer = await stranger.api.post(`/api/notifications/${id}/read`);

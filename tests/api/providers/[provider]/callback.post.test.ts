@@ -4,13 +4,13 @@ import { providerWorld } from "#tests/harness/provider-world.ts";
 import { answerTo, callback, someSecret } from "#tests/harness/vendor.ts";
 import { view } from "#tests/harness/verification.ts";
 
-/** `POST /api/providers/:provider/callback`: late, twice, out of order, forged and garbled. */
+/** `POST /api/providers/:provider/callback` with late, repeated, out-of-order, forged and malformed answers. */
 
 const world = providerWorld({ credit_check: "acme", debt_analysis: "other" });
 const MINUTE = 60_000;
 const PASSED = { outcome: "passed" };
 
-/** @returns a question that was taken and waits for its callback */
+/** @returns a verification and its provider request, which waits for the callback */
 async function waiting() {
   const verification = await world.begin("financial", "credit_check");
   const { id } = await world.request(verification, "credit_check", ({ attempts }) => attempts === 1);
@@ -29,7 +29,7 @@ const scoreOf = async (verification: string) => {
 };
 
 describe("POST /api/providers/:provider/callback", () => {
-  it("takes an answer once, however often it comes, and ignores what it does not know", async () => {
+  it("takes an answer once, however often it's sent, and ignores unknown fields", async () => {
     const { verification, id } = await waiting();
     const message = { ...answerTo(id, { ...PASSED, colour: "red" }), version: 7 };
     const [first, ...rest] = await Promise.all(
@@ -47,7 +47,7 @@ describe("POST /api/providers/:provider/callback", () => {
     expect(JSON.stringify(written)).not.toMatch(/Jane|passed/);
   });
 
-  it("goes by the time of the event, not of its arrival", async () => {
+  it("orders answers by the time of the event, not of its arrival", async () => {
     const { verification, id } = await waiting();
     const now = Date.now();
     const at = (offset: number, outcome: string) =>
@@ -61,7 +61,7 @@ describe("POST /api/providers/:provider/callback", () => {
     await becomes(verification, "passed");
   });
 
-  it("takes a correction of the facts alone", async () => {
+  it("takes a correction that changes only the facts", async () => {
     const { verification, id } = await waiting();
     const score = async (credit_score: number, at: number) =>
       world.call("acme", answerTo(id, { ...PASSED, facts: { credit_score } }, at));
@@ -76,7 +76,7 @@ describe("POST /api/providers/:provider/callback", () => {
       .toMatchObject({ financial_verification: { credit_score: 720 } });
   });
 
-  it("refuses what is not signed, or not well, and changes nothing", async () => {
+  it("refuses a missing or invalid signature, and changes nothing", async () => {
     const { verification, id } = await waiting();
     const before = await stateOf(verification);
     const message = answerTo(id, PASSED);
@@ -99,7 +99,7 @@ describe("POST /api/providers/:provider/callback", () => {
     expect(await stateOf(verification)).toEqual(before);
   });
 
-  it("takes a signature among others, by either of the provider's secrets", async () => {
+  it("takes one valid signature among several, made with either of the provider's secrets", async () => {
     const { id } = await waiting();
     const { headers, body } = callback(world.secret, answerTo(id, PASSED));
     const signatures = `v1a,abc ${callback(someSecret(), "").headers["webhook-signature"]}`;
@@ -118,7 +118,7 @@ describe("POST /api/providers/:provider/callback", () => {
       "data.reasons.0.text",
     ],
     ["data of tomorrow", { outcome: "passed", data_date: "2999-01-01" }, "data.data_date"],
-  ])("refuses %s by the field, and the same event may come again in order", async (_what, data, field) => {
+  ])("refuses %s by field, and takes the corrected event under the same id", async (_what, data, field) => {
     const { verification, id } = await waiting();
     const before = await stateOf(verification);
     const message = typeof data === "string" ? data : answerTo(id, data);
@@ -130,13 +130,13 @@ describe("POST /api/providers/:provider/callback", () => {
     expect((await world.call("acme", answerTo(id, PASSED), { id: eventId })).data.result).toBe("taken");
   });
 
-  it("refuses an event from the future, which would keep all others out", async () => {
+  it("refuses an event from the future, which would block all others", async () => {
     const { id } = await waiting();
     const refused = await world.call("acme", answerTo(id, PASSED, Date.now() + 10 * MINUTE));
     expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([422, ["timestamp"]]);
   });
 
-  it("knows no other provider, nor a request that another one was asked", async () => {
+  it("answers 404 for an unknown provider, and for a request that another provider got", async () => {
     const { verification, id } = await waiting();
     const answers = await Promise.all([
       world.call("nobody", answerTo(id, PASSED)),
@@ -148,7 +148,7 @@ describe("POST /api/providers/:provider/callback", () => {
     expect(await statusOf(verification)).toBe("running");
   });
 
-  it("takes nothing about a subject who withdrew", async () => {
+  it("takes nothing about a subject who has withdrawn consent", async () => {
     const { verification, id } = await waiting();
     await world.subject.api.post(`/api/verifications/${verification}/withdraw`);
     const late = await world.call("acme", answerTo(id, PASSED));
@@ -156,7 +156,7 @@ describe("POST /api/providers/:provider/callback", () => {
     expect(await stateOf(verification)).toMatchObject([{ answer: null }]);
   });
 
-  it("refuses a body that is too long before anything else", async () => {
+  it("refuses an oversized body before anything else", async () => {
     const refused = await world.call("acme", { filler: "x".repeat(300 * 1024) });
     expect(refused.status).toBe(413);
   });

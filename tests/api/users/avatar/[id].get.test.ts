@@ -6,7 +6,7 @@ import { hiding } from "#tests/unit/documents/pictures.ts";
 import { getPicture, putPicture } from "./pictures.ts";
 
 describe("GET /api/users/avatar/:id", () => {
-  test("answers the picture to anybody, drawn anew, never to be guessed otherwise, for good", async () => {
+  test("answers the re-encoded picture to anyone, with an unguessable id and a permanent cache", async () => {
     const one = await account();
     const picture = hiding.jpegWith(await fixture("licence.jpg"), { segments: [[0xfe, "secret of Jane"]] });
     const { avatarUrl } = (await putPicture(one, picture)).data;
@@ -23,7 +23,7 @@ describe("GET /api/users/avatar/:id", () => {
   });
 
   test.each(["AAAAAAAAAAAAAAAAAAAAAAAA.png", "AAAAAAAAAAAAAAAAAAAAAAAA.svg", "..%2Fdocuments%2Fdoc_1", "x"])(
-    "%s is nobody's",
+    "answers 404 for %s",
     async (id) => {
       const answer = await getPicture(`/api/users/avatar/${id}`);
       expect([answer.status, answer.error.code]).toEqual([404, "not_found"]);

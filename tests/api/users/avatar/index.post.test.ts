@@ -11,7 +11,7 @@ describe("POST /api/users/avatar", () => {
   test.each([
     ["a JPEG", () => fixture("licence.jpg")],
     ["a PNG", () => fixture("licence.png")],
-  ])("takes %s, whatever it is called, and the profile shows it", async (_, picture) => {
+  ])("accepts %s, whatever its file name, and shows it in the profile", async (_, picture) => {
     const one = await account();
     const answer = await putPicture(one, await picture(), "picture.exe");
     expect(answer.status).toBe(200);
@@ -22,7 +22,7 @@ describe("POST /api/users/avatar", () => {
     expect((await getPicture(avatarUrl)).status).toBe(200);
   });
 
-  test("another picture has another address, and the one before is gone, from the storage too", async () => {
+  test("gives a new picture a new address, and deletes the old one from storage too", async () => {
     const one = await account();
     const first = (await putPicture(one, await fixture("licence.jpg"))).data.avatarUrl;
     const second = (await putPicture(one, smallPicture())).data.avatarUrl;
@@ -41,7 +41,7 @@ describe("POST /api/users/avatar", () => {
     );
   });
 
-  test("is removed by the profile", async () => {
+  test("is removed through the profile", async () => {
     const one = await account();
     const { avatarUrl } = (await putPicture(one, smallPicture())).data;
     const body = { name: "Ada Byron", email: one.email };
@@ -58,7 +58,7 @@ describe("POST /api/users/avatar", () => {
     expect((await getPicture(avatarUrl)).status).toBe(404);
   });
 
-  test("takes 5 MB and refuses more, with the spec's words", async () => {
+  test("accepts 5 MB and refuses more with the specified message", async () => {
     const one = await account();
     const picture = await fixture("licence.jpg");
     const exact = new Uint8Array(5 * MB);
@@ -72,7 +72,7 @@ describe("POST /api/users/avatar", () => {
     expect(await rows("SELECT avatar_id FROM users WHERE id = ?", [one.id])).toEqual([before]);
   });
 
-  test("refuses what is no picture, whatever it is called, and what breaks off", async () => {
+  test("refuses files that aren't pictures, whatever their name, and truncated ones", async () => {
     const one = await account();
     const text = (words: string) => new TextEncoder().encode(words) as Uint8Array<ArrayBuffer>;
     const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -94,7 +94,7 @@ describe("POST /api/users/avatar", () => {
     expect(await rows("SELECT avatar_id FROM users WHERE id = ?", [one.id])).toEqual([{ avatar_id: null }]);
   });
 
-  test("refuses more pixels than it draws anew, in words", async () => {
+  test("refuses pictures with more pixels than we re-encode, and says so", async () => {
     const one = await account();
     const answer = await putPicture(one, await fixture("licence-12mp.jpg"));
     expect([answer.status, answer.error.fields]).toEqual([
@@ -103,7 +103,7 @@ describe("POST /api/users/avatar", () => {
     ]);
   });
 
-  test("needs a file in the field avatar, as multipart", async () => {
+  test("requires a file in the multipart field avatar", async () => {
     const one = await account();
     const elsewhere = await putPicture(one, smallPicture(), "me.png", "picture");
     expect(elsewhere.error.fields).toEqual({ avatar: "Choose an image to upload" });
@@ -116,7 +116,7 @@ describe("POST /api/users/avatar", () => {
     expect(broken.status).toBe(400);
   });
 
-  test("an ended session uploads nothing", async () => {
+  test("refuses a session that has ended", async () => {
     const one = await account();
     await one.api.post("/api/auth/logout");
     expect((await putPicture(one, smallPicture())).error.code).toBe("token_invalid");

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** @returns whether a link may be mailed to the address */
+/** @returns whether a link may be mailed to the address; false when the limit refuses it */
 const names = ({ id }: { id: string }, email: string): Promise<boolean> =>
   world.db
     .select()
@@ -28,7 +28,7 @@ const names = ({ id }: { id: string }, email: string): Promise<boolean> =>
       },
     );
 
-it("lets nobody who is refused themselves use up what another person's address is sent", async () => {
+it("a refused account doesn't use up the mails that another person's address can get", async () => {
   const [stranger, holder] = [await world.person(), await world.person()];
   for (let i = 0; i < 5; i++) expect(await names(stranger, someEmail())).toBe(true);
   const email = someEmail();

@@ -4,7 +4,7 @@ import { account } from "#tests/harness/account.ts";
 
 const PATH = "/api/users/email/codes";
 
-it("GET /api/users/email/codes says how proving one's address by a code stands", async () => {
+it("GET /api/users/email/codes answers the state of proving the address with a code", async () => {
   const [one, proven] = await Promise.all([account({ unverified: true }), account()]);
   const state = async (now?: number) => (await one.api.get<EmailCodeState>(PATH, now ? { now } : {})).data;
   expect(await state()).toEqual({ email: one.email, email_verified: false, sent: null });

@@ -21,7 +21,7 @@ const isVerified = async (who: Account) =>
   (await who.api.get<{ user: { email_verified: boolean } }>("/api/auth/me")).data.user.email_verified;
 
 describe("POST /api/users/email/codes", () => {
-  it("proves the address as the link does: invites that were held go out, and the link stays good", async () => {
+  it("verifies the address as the link does: held invites are sent, and the link stays valid", async () => {
     const one = await unproven();
     const other = someEmail("subject");
     await requestOf(one, other);
@@ -47,7 +47,7 @@ describe("POST /api/users/email/codes", () => {
     expect((await client().post("/api/auth/verify-email", { token })).status).toBe(200);
   });
 
-  it("refuses wrong digits five times, and the right ones after them", async () => {
+  it("refuses wrong digits five times, and after that even the right ones", async () => {
     const one = await unproven();
     await ask(one);
     const code = await mailedCode(one.email);
@@ -60,7 +60,7 @@ describe("POST /api/users/email/codes", () => {
     expect(await isVerified(one)).toBe(false);
   });
 
-  it("ends a code after ten minutes", async () => {
+  it("refuses a code after ten minutes", async () => {
     const one = await unproven();
     const start = Date.now();
     await ask(one, { now: start });
@@ -70,16 +70,16 @@ describe("POST /api/users/email/codes", () => {
     expect((await answer(one, code, { now: start + 10 * MINUTE - 1 })).status).toBe(200);
   });
 
-  it("mails one of those that are asked for at once", async () => {
+  it("mails one code when several are requested at the same time", async () => {
     const one = await unproven();
     const asked = await Promise.all(Array.from({ length: 3 }, () => ask(one)));
     expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
     expect(await rows("SELECT attempts FROM codes WHERE user_id = ?", [one.id])).toEqual([{ attempts: 0 }]);
   });
 
-  it("mails one a minute and three an hour, counted apart from text messages", async () => {
+  it("mails one a minute and three an hour, counted separately from text messages", async () => {
     const one = await unproven();
-    // All in one window of the clock's hours.
+    // All within one clock hour, so that one window counts them.
     const start = Math.floor(Date.now() / (60 * MINUTE)) * 60 * MINUTE;
     const at = (minute: number) => ({ now: start + minute * MINUTE });
     const statuses = [];
@@ -96,7 +96,7 @@ describe("POST /api/users/email/codes", () => {
     expect((await next.post("/api/users/email/codes", { request: true })).status).toBe(200);
   });
 
-  it("is 409 for an address that is verified, and where no code was asked for", async () => {
+  it("answers 409 for a verified address, and when no code was requested", async () => {
     const [one, proven] = await Promise.all([unproven(), account()]);
     for (const refused of [await ask(proven), await answer(proven, "123456")])
       expect([refused.status, refused.error.code]).toEqual([409, "email_verified"]);
@@ -105,7 +105,7 @@ describe("POST /api/users/email/codes", () => {
     expect([none.status, none.error.code]).toEqual([409, "no_code"]);
   });
 
-  it("takes nobody else's code, none for a phone, and none for an address that was changed since", async () => {
+  it("refuses another account's code, a phone code, and a code for an address changed since", async () => {
     const [one, two] = await Promise.all([unproven(), unproven()]);
     await ask(one);
     const code = await mailedCode(one.email);
@@ -132,7 +132,7 @@ describe("POST /api/users/email/codes", () => {
     expect((await answer(one, code, right)).data).toMatchObject({ email_verified: true });
   });
 
-  it("needs a session that is not over", async () => {
+  it("requires a live session", async () => {
     const one = await unproven();
     await one.api.post("/api/auth/logout");
     expect((await ask(one)).status).toBe(401);

@@ -16,7 +16,7 @@ afterAll(() => world?.stop());
 it.each([
   ["the number of an account", "+12173334455", null],
   ["the number of a request", "+12173334466", newId("ver", START)],
-])("of two codes for %s that were begun at once, one is sent", async (_what, number, verificationId) => {
+])("of two concurrent requests for a code for %s, one is sent", async (_what, number, verificationId) => {
   const { id: userId } = await world.person();
   const purpose = { channel: "sms", userId, verificationId } as const;
   const byText = { country: "US", address: "10.0.0.1", instead: "" };

@@ -3,7 +3,7 @@ import type { CodeState } from "#functions/codes/state.ts";
 import { account } from "#tests/harness/account.ts";
 import { somePhone } from "#tests/harness/phone.ts";
 
-it("GET /api/users/phone/codes says how proving one's number stands", async () => {
+it("GET /api/users/phone/codes answers the state of proving the number", async () => {
   const person = await account();
   const state = async (now?: number) =>
     (await person.api.get<CodeState>("/api/users/phone/codes", now ? { now } : {})).data;

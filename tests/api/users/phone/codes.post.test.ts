@@ -23,7 +23,7 @@ async function withPhone(phone = somePhone()) {
 }
 
 describe("POST /api/users/phone/codes", () => {
-  it("proves one's own number until it is changed", async () => {
+  it("proves the account's number until it's changed", async () => {
     const { person, phone } = await withPhone();
     expect(await isVerified(person)).toBe(false);
     expect((await post(person, { request: true })).data.sent).toMatchObject({ tries_left: 5 });
@@ -50,7 +50,7 @@ describe("POST /api/users/phone/codes", () => {
     ]);
   });
 
-  it("takes no code for a number that was changed since", async () => {
+  it("refuses a code for a number that was changed since", async () => {
     const { person, phone } = await withPhone();
     await post(person, { request: true });
     const code = await codeTo(phone);
@@ -63,14 +63,14 @@ describe("POST /api/users/phone/codes", () => {
   it("says what is missing", async () => {
     const person = await account();
     expect((await post(person, { request: true })).error.code).toBe("no_phone");
-    // From before numbers were looked at.
+    // Accounts like this exist from before we checked numbers.
     await rows("UPDATE users SET phone = '12345' WHERE id = ?", [person.id]);
     expect((await post(person, { request: true })).error.code).toBe("phone_malformed");
     const other = await withPhone();
     expect((await post(other.person, { code: "123456" })).error.code).toBe("no_code");
   });
 
-  it("tells a code from one of a verification, and from another account's", async () => {
+  it("tells the code apart from one for a verification, and from another account's", async () => {
     const [one, two] = await Promise.all([withPhone(), withPhone()]);
     await post(one.person, { request: true });
     const code = await codeTo(one.phone);
@@ -78,7 +78,7 @@ describe("POST /api/users/phone/codes", () => {
     expect(await isVerified(two.person)).toBe(false);
   });
 
-  it("is forgotten with the account", async () => {
+  it("is deleted with the account", async () => {
     const { person } = await withPhone();
     await post(person, { request: true });
     await person.api.delete("/api/users/me", { body: { password: person.password } });

@@ -16,7 +16,7 @@ afterAll(() => world?.stop());
 
 const [FIRST, OTHER] = ["+12173334455", "+12173334466"];
 
-/** Somebody signed in, with a number that is not proven. */
+/** A signed-in account whose number isn't proven. */
 async function signedIn() {
   const person = await world.person({ phone: FIRST });
   const now = world.ctx.now();
@@ -25,7 +25,7 @@ async function signedIn() {
   return { person, caller: { id: person.id, sessionId: session.id, accountType: person.accountType } };
 }
 
-/** @returns the same, where something else is written between what a verb reads and what it writes */
+/** @returns the context with a database that runs another write between a function's read and its write */
 function meanwhile(id: string, change: Partial<User>): Ctx {
   const db = new Proxy(world.db, {
     get(target, key, receiver) {
@@ -42,7 +42,7 @@ function meanwhile(id: string, change: Partial<User>): Ctx {
 it.each([
   ["another number", OTHER, { provenPhone: "sealed", phoneVerifiedAt: 1 }],
   ["the same one", "+1 217 333 4455", { phone: OTHER, provenPhone: "sealed", phoneVerifiedAt: 1 }],
-])("a number proven meanwhile does not prove %s that is being written", async (_what, phone, change) => {
+])("a number proven in the meantime doesn't prove %s that is being saved", async (_what, phone, change) => {
   const { person, caller } = await signedIn();
   const input = profileBody.parse({ name: "Jane Doe", email: person.email, phone });
   await changeProfile(meanwhile(person.id, change), caller, input);
@@ -50,7 +50,7 @@ it.each([
   expect(after).toMatchObject({ phone, phoneVerifiedAt: null, provenPhone: null });
 });
 
-it("the same number written otherwise stays proven, also when it was proven meanwhile", async () => {
+it("a number stays proven when it's saved in another format, even if it was proven in the meantime", async () => {
   const { person, caller } = await signedIn();
   const input = profileBody.parse({ name: "Jane Doe", email: person.email, phone: "+1 217 333 4455" });
   await changeProfile(meanwhile(person.id, { provenPhone: "sealed", phoneVerifiedAt: 1 }), caller, input);

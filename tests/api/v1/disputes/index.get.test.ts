@@ -21,7 +21,10 @@ interface Listed {
 const list = async (who: WithAuthenticator, query = "") =>
   (await who.api.get<Listed>(`/api/v1/disputes${query}`)).data;
 
-/** Before those of other tests, so that it is on the first page; not over, or the minute's job would close it. */
+/**
+ * Due before the disputes of other tests, so that it's on the first page, but not overdue, or the minute's job would
+ * close it.
+ */
 const DUE = Date.now() + 10 * 60_000;
 const dueSoon = (id: string) => rows("UPDATE disputes SET due_at = ? WHERE id = ?", [DUE, id]);
 
@@ -36,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe("GET /api/v1/disputes", () => {
-  it("has the overdue first and says so, with the finding, its source and the statement", async () => {
+  it("lists overdue disputes first and marks them, with finding, source and statement", async () => {
     const { disputes, pagination } = (await staff.api.get<Listed>("/api/v1/disputes", { now: DUE + 1 })).data;
     expect((await list(staff)).disputes.find(({ id }) => id === dispute)?.overdue).toBe(false);
     expect(pagination.totalCount).toBeGreaterThanOrEqual(1);
@@ -57,7 +60,7 @@ describe("GET /api/v1/disputes", () => {
     });
   });
 
-  it("names the documents, which staff may open while the dispute is, and no longer", async () => {
+  it("lists the documents, which staff may open only while the dispute is open", async () => {
     const other = await completedCase();
     const { id } = (await disputeOf(other)).data;
     await dueSoon(id);
@@ -71,7 +74,7 @@ describe("GET /api/v1/disputes", () => {
     expect((await staff.api.get(path)).status).toBe(404);
   });
 
-  it("records who read whose", async () => {
+  it("records who viewed which dispute", async () => {
     await list(staff);
     const reads = () =>
       rows("SELECT id FROM audit WHERE actor = ? AND action = 'disputes.viewed' AND detail LIKE ?", [
@@ -81,13 +84,13 @@ describe("GET /api/v1/disputes", () => {
     await expect.poll(async () => (await reads()).length).toBeGreaterThan(0);
   });
 
-  it("leaves out what the reader is a party to", async () => {
+  it("leaves out disputes that the reader is a party to", async () => {
     const party = await withAuthenticator(one.subject);
     await rows("UPDATE users SET staff = 1 WHERE id = ?", [party.id]);
     expect((await list(party)).disputes.map(({ id }) => id)).not.toContain(dispute);
   });
 
-  it("has those that are closed apart", async () => {
+  it("lists closed disputes separately", async () => {
     const other = await completedCase();
     const { id } = (await disputeOf(other)).data;
     await closeAs(staff, id, "rejected");

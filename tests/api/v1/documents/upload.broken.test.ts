@@ -13,12 +13,12 @@ const TYPE = "multipart/form-data; boundary=edge";
 const MEGABYTE = 1024 * 1024;
 
 let person: Account;
-// Each of their own: documents about no verification are five at most.
+// A new account for each test, because an account may have only five documents without a verification.
 beforeEach(async () => {
   person = await account();
 });
 
-/** A picture with bytes behind its end that nobody else's has, and a length. */
+/** A picture of at least `length` bytes, with unique bytes after its end that mark it. */
 async function marked(length: number) {
   const mark = randomBytes(24);
   const picture = await fixture("licence.jpg");
@@ -45,7 +45,7 @@ const send = (parts: Buffer[], idempotencyKey?: string): Promise<Answer<{ id: st
     ...(idempotencyKey ? { idempotencyKey } : {}),
   });
 
-/** @returns a socket on which a request has begun, and its body is to follow */
+/** @returns a socket on which a request has started; its body is still to be sent */
 function begin(type: string, length: number) {
   const { hostname, port, host } = new URL(stack().url);
   const head = [
@@ -60,7 +60,7 @@ function begin(type: string, length: number) {
   return socket;
 }
 
-describe("an upload that is not whole", () => {
+describe("an incomplete upload", () => {
   it.each([
     ["behind a small file", 0, (bytes: Buffer) => [KIND, file(bytes), text("x", "y").subarray(0, -4)]],
     [
@@ -76,7 +76,7 @@ describe("an upload that is not whole", () => {
     await until(() => storedWith(mark).length === 0, "storage without the file");
   });
 
-  it("that its sender gives up leaves nothing in storage", async () => {
+  it("that its sender aborts leaves nothing in storage", async () => {
     const { mark, bytes } = await marked(8 * MEGABYTE);
     const body = Buffer.concat([KIND, file(bytes)]);
     const socket = begin(TYPE, body.length + END.length);
@@ -87,8 +87,8 @@ describe("an upload that is not whole", () => {
   });
 });
 
-describe("an upload with oddities", () => {
-  it("with two files is refused: none is dropped in silence", async () => {
+describe("an unusual upload", () => {
+  it("with two files is refused, so that neither is dropped silently", async () => {
     const [one, two] = await Promise.all([marked(0), marked(0)]);
     const answer = await send([KIND, file(one.bytes), file(two.bytes), END]);
     expect([answer.status, answer.error.fields]).toEqual([422, { document: "Send one file at a time" }]);
@@ -108,7 +108,7 @@ describe("an upload with oddities", () => {
       `filename="${"\u{1F600}".repeat(250)}a.jpg"`,
       `${"\u{1F600}".repeat(195)}a.jpg`,
     ],
-  ])("with %s in its name is taken, and handed back under a harmless one", async (_, name, kept) => {
+  ])("with %s in its name is accepted, and served under a harmless name", async (_, name, kept) => {
     const { bytes } = await marked(0);
     const answer = await send([KIND, file(bytes, name), END]);
     expect(answer.status).toBe(201);
@@ -119,7 +119,7 @@ describe("an upload with oddities", () => {
     expect(decodeURIComponent(given?.[1] ?? "")).toBe(kept);
   });
 
-  it("under a key that stands for another file is refused", async () => {
+  it("with the key of another file is refused", async () => {
     const [one, two] = await Promise.all([marked(0), marked(0)]);
     const first = await send([KIND, file(one.bytes), END], "again");
     const same = await send([KIND, file(one.bytes), END], "again");

@@ -13,7 +13,7 @@ const pending = async () => {
 };
 
 describe("POST /api/v1/documents/upload", () => {
-  it("stores a picture with its hash and sniffed type, and reads nothing before consent", async () => {
+  it("stores a picture with its hash and detected type, and reads nothing before consent", async () => {
     const { requester, subject, id } = await pending();
     const answer = await upload(subject, id, await fixture("licence.jpg"));
     expect(answer.status).toBe(201);
@@ -26,7 +26,7 @@ describe("POST /api/v1/documents/upload", () => {
     expect(await view(requester, id)).toMatchObject({ stage: "awaiting_consent", documents: [] });
   });
 
-  it("takes the fields before or behind the file", async () => {
+  it("accepts the fields before or after the file", async () => {
     const { subject, id } = await pending();
     const form = new FormData();
     form.set("documentType", "state_id");
@@ -42,7 +42,7 @@ describe("POST /api/v1/documents/upload", () => {
   it.each([
     ["text.jpg", 415, "unsupported_format"],
     ["truncated.jpg", 422, "validation_failed"],
-  ])("refuses %s and keeps nothing", async (name, status, code) => {
+  ])("refuses %s and stores nothing", async (name, status, code) => {
     const { subject, id } = await pending();
     const answer = await upload(subject, id, await fixture(name), { name });
     expect([answer.status, answer.error.code]).toEqual([status, code]);
@@ -50,7 +50,7 @@ describe("POST /api/v1/documents/upload", () => {
     expect(await countOf(id)).toBe(0);
   });
 
-  it("refuses an 11 MB file with the spec's words, wherever its kind would fit", async () => {
+  it("refuses an 11 MB file with the specified message", async () => {
     const { subject, id } = await pending();
     const picture = await fixture("licence.jpg");
     const large = new Uint8Array(11 * 1024 * 1024);
@@ -63,7 +63,7 @@ describe("POST /api/v1/documents/upload", () => {
     expect(await countOf(id)).toBe(0);
   });
 
-  it("takes a file just under 10 MB", async () => {
+  it("accepts a file just under 10 MB", async () => {
     const { subject } = await pending();
     const picture = await fixture("licence.jpg");
     const large = new Uint8Array(10 * 1024 * 1024);
@@ -74,7 +74,7 @@ describe("POST /api/v1/documents/upload", () => {
     expect(Buffer.compare(back.bytes, large)).toBe(0);
   });
 
-  it("refuses an unknown kind of document, a missing file and a body that is no multipart", async () => {
+  it("refuses an unknown document type, a missing file and a body that isn't multipart", async () => {
     const { subject, id } = await pending();
     const kind = await upload(subject, id, await fixture("licence.jpg"), { documentType: "selfie" });
     expect(kind.error.fields).toHaveProperty("documentType");
@@ -89,7 +89,7 @@ describe("POST /api/v1/documents/upload", () => {
     expect(broken.status).toBe(400);
   });
 
-  it("is for the subject alone: the requester gets 403, strangers 404, and nothing is kept", async () => {
+  it("is only for the subject: the requester gets 403, strangers 404, and nothing is stored", async () => {
     const { requester, id } = await pending();
     const stranger = await account();
     const picture = await fixture("licence.jpg");
@@ -99,7 +99,7 @@ describe("POST /api/v1/documents/upload", () => {
     expect(await countOf(id)).toBe(0);
   });
 
-  it("takes ten documents and no more, and none once it is over", async () => {
+  it("accepts ten documents and no more, and none once the request has ended", async () => {
     const { requester, subject, id } = await pending();
     const picture = await fixture("licence.jpg");
     for (let i = 0; i < 10; i++) expect((await upload(subject, id, picture)).status).toBe(201);
@@ -112,7 +112,7 @@ describe("POST /api/v1/documents/upload", () => {
     expect((await upload(subject, id, picture)).status).toBe(409);
   });
 
-  it("takes ten documents that come at once, and turns away the others only", async () => {
+  it("accepts exactly ten of several concurrent uploads", async () => {
     const { subject, id } = await pending();
     await consentTo(subject, id);
     const file = new TextEncoder().encode("%PDF-1.7\n%%EOF\n");
@@ -124,7 +124,7 @@ describe("POST /api/v1/documents/upload", () => {
     expect(await countOf(id)).toBe(10);
   });
 
-  it("takes sixty files an hour of one account, whatever becomes of them, and then none before the next", async () => {
+  it("accepts sixty files an hour per account, whatever happens to them", async () => {
     const { subject, id } = await pending();
     const hour = 60 * 60 * 1000;
     const now = Math.ceil(Date.now() / hour) * hour;
@@ -149,7 +149,7 @@ describe("POST /api/v1/documents/upload", () => {
     expect(await countOf(id)).toBe(0);
   });
 
-  it("takes five documents of somebody about no verification, also where they come at once", async () => {
+  it("accepts five documents without a verification per account, even when uploads are concurrent", async () => {
     const person = await account();
     const file = new TextEncoder().encode("%PDF-1.7\n%%EOF\n");
     const add = () => upload(person, null, file, { name: "statement.pdf" });
@@ -163,11 +163,11 @@ describe("POST /api/v1/documents/upload", () => {
     const [first] = answers.filter(({ status }) => status === 201);
     await person.api.delete(`/api/v1/documents/${first?.data.id}`);
     expect((await add()).status).toBe(201);
-    // What belongs to a verification counts there.
+    // A document of a verification counts there instead.
     expect((await upload(person, await requestOf(await account(), person.email), file)).status).toBe(201);
   });
 
-  it("answers a replayed key with the first document, also once nothing more is taken", async () => {
+  it("answers a replayed key with the first document, even when no more are accepted", async () => {
     const { subject, id } = await pending();
     await consentTo(subject, id);
     const picture = await fixture("licence-unreadable.jpg");

@@ -26,7 +26,7 @@ interface Queue {
   pagination: { totalCount: number };
 }
 
-/** Other tests fill the same queue, so one's own reviews are looked for in all of it. */
+/** Other tests add to the same queue, so we look for our own reviews in all of it. */
 async function queue(one: Account, filters: Record<string, string> = {}, now = Date.now()): Promise<Queue> {
   const query = new URLSearchParams({ limit: "100", ...filters });
   return (await one.api.get<Queue>(`/api/v1/reviews?${query}`, { now })).data;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 describe("GET /api/v1/reviews", () => {
-  it("lists what waits for a person, with why and until when, and nothing personal", async () => {
+  it("lists what waits for a reviewer, with reason and deadline but no personal data", async () => {
     const found = await listed(judge, open);
     expect(found).toMatchObject({
       verification_id: open.id,
@@ -75,7 +75,7 @@ describe("GET /api/v1/reviews", () => {
     ]);
   });
 
-  it("lists nothing to its own parties: requester, subject, a teammate of the requester, the team that asked", async () => {
+  it("hides a review from the requester, the subject and the requester's team", async () => {
     const team = await teamOf([open.requester, "owner"]);
     const [mate, ofOtherTeam, byAddress] = [await staffMember(), await staffMember(), await staffMember()];
     await teamOf([open.requester, "member"], [mate, "viewer"]);
@@ -94,12 +94,13 @@ describe("GET /api/v1/reviews", () => {
     expect(await listed(judge, asked)).toBeDefined();
   });
 
-  it("is filtered by reason, age and type, and shows the first due first", async () => {
+  it("filters by reason, age and type, and lists the earliest deadline first", async () => {
     const late = await inReview({
       purpose: "tenant",
       personalInfo: { ...JANE, firstName: "Maria", lastName: "Gonzalez" },
     });
-    // Not over yet: the minute's job, which other tests call, would close it. The reader is ahead of it.
+    // The deadline is still ahead, or the minute's job that other tests run would close the review. The reader's clock
+    // is past it.
     const due = Date.now() + 2 * MINUTE;
     const then = due + MINUTE;
     await rows("UPDATE reviews SET due_at = ?, opened_at = 1 WHERE check_row_id = ?", [due, late.checkId]);
@@ -124,7 +125,7 @@ describe("GET /api/v1/reviews", () => {
     expect(await listed(judge, late, { age: "due_soon" })).toBeDefined();
   });
 
-  it("says which ones wait for a second reviewer", async () => {
+  it("marks the reviews that wait for a second reviewer", async () => {
     const [first, held] = [await staffMember(), await inReview()];
     await decide(first, held.checkId, "adverse");
     expect(await listed(first, held)).toMatchObject({ proposed: "adverse", proposed_by_me: true });
@@ -132,7 +133,7 @@ describe("GET /api/v1/reviews", () => {
     expect((await queue(judge)).counts.to_confirm).toBeGreaterThan(0);
   });
 
-  it("says nothing of a proposal that no longer counts", async () => {
+  it("hides a proposal that no longer counts", async () => {
     const [first, held] = [await staffMember(), await inReview()];
     await decide(first, held.checkId, "adverse");
     expect(await listed(judge, held)).toMatchObject({ proposed: "adverse" });
@@ -140,7 +141,7 @@ describe("GET /api/v1/reviews", () => {
     expect(await listed(judge, held)).toMatchObject({ proposed: null, proposed_by_me: false });
   });
 
-  it("lists no request that has ended", async () => {
+  it("leaves out requests that have ended", async () => {
     const gone = await inReview();
     await gone.subject.api.post(`/api/verifications/${gone.id}/withdraw`);
     expect(await listed(judge, gone)).toBeUndefined();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { joins, teamOf } from "#tests/harness/team.ts";
 
-it("lists the teams that the caller is in, with their role there, and no others", async () => {
+it("lists only the teams that the caller is in, with their role", async () => {
   const [boss, mate] = await Promise.all([
     account({ accountType: "business", businessName: "Acme Rentals" }),
     account(),

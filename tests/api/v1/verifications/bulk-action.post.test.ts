@@ -25,7 +25,7 @@ const ledgerOf = async (id: string) =>
     ({ kind }) => kind,
   );
 
-/** Copies of a request with everything that came with it, by SQL. @returns their ids */
+/** Copies a request's row by SQL. @returns the ids of the copies */
 async function copies(id: string, count: number): Promise<string[]> {
   const n = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
   const columns = "type, status, stage, target_email, purpose, priority, services, price_cents, claims";
@@ -43,8 +43,8 @@ beforeAll(async () => {
   [me, colleague, stranger] = await Promise.all([account(), account(), account()]);
 });
 
-describe("POST /api/v1/verifications/bulk-action, cancel", () => {
-  it("answers for each id, in their order, and does each like a cancel alone", async () => {
+describe("POST /api/v1/verifications/bulk-action (cancel)", () => {
+  it("answers for each id in order, and treats each like a single cancel", async () => {
     const subject = await account();
     const mine = await requestOf(me!, subject.email);
     const over = await requestOf(me!, someEmail());
@@ -83,7 +83,7 @@ describe("POST /api/v1/verifications/bulk-action, cancel", () => {
     expect((await view(stranger!, foreign)).status).toBe("pending");
   });
 
-  it("answers a replayed key as before and does nothing twice", async () => {
+  it("answers a replayed key as before, and does nothing twice", async () => {
     const [first, second] = [await requestOf(me!, someEmail()), await requestOf(me!, someEmail())];
     const ids = [first, "ver_none", second];
     const answers = await Promise.all([1, 2, 3].map(() => results(cancel(me!, ids, "bulk-1"))));
@@ -102,10 +102,10 @@ describe("POST /api/v1/verifications/bulk-action, cancel", () => {
     ]);
   });
 
-  it("goes on where a call under the same key was cut off", async () => {
+  it("continues an interrupted call with the same key", async () => {
     const [done, open] = [await requestOf(me!, someEmail()), await requestOf(me!, someEmail())];
     await results(cancel(me!, [done, open], "bulk-2"));
-    // As if the second of them had not been reached.
+    // Pretend that the first call didn't get to the second request.
     await rows("UPDATE verifications SET status = 'pending' WHERE id = ?", [open]);
     await rows("DELETE FROM idempotency WHERE user_id = ? AND key = ?", [me!.id, `bulk-2 ${open}`]);
     const outcomes = await results(cancel(me!, [done, open], "bulk-2"));
@@ -113,7 +113,7 @@ describe("POST /api/v1/verifications/bulk-action, cancel", () => {
     expect((await view(me!, open)).status).toBe("cancelled");
   });
 
-  it("takes 500 of mixed states at once, and no more", async () => {
+  it("accepts 500 ids in mixed states, and no more", async () => {
     const pending = await requestOf(me!, someEmail());
     const ids = await copies(pending, 498);
     const over = ids.filter((_, i) => i % 3 === 0);
@@ -140,7 +140,7 @@ describe("POST /api/v1/verifications/bulk-action, cancel", () => {
     ]);
   });
 
-  it("races consents and another bulk: one wins each, none holds up the others", async () => {
+  it("races consents and another bulk action: each request has one winner, and none blocks the others", async () => {
     const subject = await account();
     const ids: string[] = [];
     for (let i = 0; i < 12; i++) ids.push(await requestOf(me!, subject.email));
@@ -158,13 +158,13 @@ describe("POST /api/v1/verifications/bulk-action, cancel", () => {
       expect(await ledgerOf(id)).toEqual(["reserve", consented.includes(id) ? "charge" : "release"]);
   });
 
-  it("takes half of a character as an id that nothing has", async () => {
+  it("treats half a surrogate pair as an unknown id", async () => {
     expect(await results(cancel(me!, ["\ud800"]))).toMatchObject([{ ok: false, code: "not_found" }]);
     const answer = await stranger!.api.post(PATH, { action: "export", verificationIds: ["\ud800"] });
     expect([answer.status, answer.headers.get("X-Left-Out")]).toEqual([200, "1"]);
   });
 
-  it("needs an action and ids", async () => {
+  it("requires an action and ids", async () => {
     const none = await me!.api.post(PATH, { action: "cancel", verificationIds: [] });
     expect(none.error.fields).toEqual({ verificationIds: "Choose at least one verification" });
     const other = await me!.api.post(PATH, { action: "delete", verificationIds: ["ver_1"] });
@@ -172,8 +172,8 @@ describe("POST /api/v1/verifications/bulk-action, cancel", () => {
   });
 });
 
-describe("POST /api/v1/verifications/bulk-action, export", () => {
-  it("is a CSV of the rows that are seen, in the order asked, and says how many are left out", async () => {
+describe("POST /api/v1/verifications/bulk-action (export)", () => {
+  it("answers a CSV of the visible rows in the requested order, and says how many are left out", async () => {
     const mine = await requestOf(me!, someEmail());
     const aboutMe = await requestOf(stranger!, me!.email);
     const foreign = await requestOf(stranger!, someEmail());

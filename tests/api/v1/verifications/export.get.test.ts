@@ -16,7 +16,7 @@ const idsIn = (text: string) =>
     .map((line) => line.split(",")[0]);
 
 describe("GET /api/v1/verifications/export", () => {
-  it("is a file for spreadsheets, with what the viewer may see and formulas made harmless", async () => {
+  it("is a spreadsheet file with what the viewer may see, and formulas defused", async () => {
     const [me, other] = [await account(), await account({ firstName: "Otto", lastName: "Ask, er" })];
     const mine = await requestOf(me, "wendy@example.com", {
       personalInfo: { ...JANE, firstName: '=HYPERLINK("x")', lastName: "Łęcka" },
@@ -47,7 +47,7 @@ describe("GET /api/v1/verifications/export", () => {
     expect(end).toBe("");
   });
 
-  it("so many an hour and no more", async () => {
+  it("limits the exports per hour", async () => {
     const [me, other] = [await account(), await account()];
     const now = Date.now();
     for (let i = 0; i < 30; i++) expect((await me.api.get(PATH, { now })).status).toBe(200);
@@ -56,7 +56,7 @@ describe("GET /api/v1/verifications/export", () => {
     expect((await other.api.get(PATH, { now })).status).toBe(200);
   });
 
-  it("has the list's filters and order", async () => {
+  it("uses the list's filters and order", async () => {
     const [me, subject] = [await account(), await account()];
     const running = await requestOf(me, subject.email);
     await consentTo(subject, running);
@@ -74,7 +74,7 @@ describe("GET /api/v1/verifications/export", () => {
   });
 
   it.each(["", "sortOrder=asc", "sortBy=cost", "sortBy=cost&sortOrder=asc", "sortBy=updated_at"])(
-    "has every row once, however many pages it takes (%s)",
+    "contains every row once, however many pages it takes (%s)",
     async (query) => {
       const [me, other] = [await account(), await account()];
       const [mine, aboutMe] = [await requestOf(me, someEmail()), await requestOf(other, me.email)];

@@ -56,8 +56,8 @@ beforeAll(async () => {
   ];
 });
 
-describe("GET /api/v1/verifications, its rows' actions", () => {
-  it("are what the page of each offers this viewer", async () => {
+describe("the actions of rows in GET /api/v1/verifications", () => {
+  it("match what each one's page offers this viewer", async () => {
     const offered = new Set<string>();
     for (const viewer of people) {
       const { data } = await viewer.api.get<Listed>("/api/v1/verifications?limit=100");

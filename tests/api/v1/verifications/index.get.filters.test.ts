@@ -21,13 +21,16 @@ const DAY = 24 * 60 * 60 * 1000;
 let me: Account;
 let colleague: Account;
 let landlord: Account;
-/** Cheap and old, dear and new, and a colleague's. */
+/** An old cheap request, a new expensive one, a colleague's, and one about me. */
 let [cheap, dear, theirs, aboutMe] = ["", "", "", ""];
 
 const list = async (query: string, viewer = me) =>
   (await viewer.api.get<List>(`/api/v1/verifications?${query}`)).data;
 
-/** @returns the names of what is listed, of any time unless a range is named; each is counted as well */
+/**
+ * @returns the names of the listed requests, from any time unless the query has a range. Checks the total count as
+ *   well.
+ */
 async function listed(query: string, viewer = me): Promise<string[]> {
   const dated = query.includes("dateRange=") ? query : `dateRange=all&${query}`;
   const { verifications, pagination } = await list(dated, viewer);
@@ -56,7 +59,7 @@ beforeAll(async () => {
   });
   theirs = await requestOf(colleague, someEmail("tenant"));
   aboutMe = await requestOf(landlord, me.email);
-  // Reminded of as often as anybody is, and more: the minute's job, which other tests call, leaves them alone.
+  // With 9 reminders already sent, the minute's job that other tests run leaves these requests alone.
   const at = (id: string, created: number, updated: number) =>
     rows("UPDATE verifications SET created_at = ?, updated_at = ?, reminders = 9 WHERE id = ?", [
       created,
@@ -77,8 +80,8 @@ beforeAll(async () => {
   await rows("UPDATE verifications SET assigned_to = ? WHERE id IN (?, ?)", [colleague.id, dear, aboutMe]);
 });
 
-describe("GET /api/v1/verifications, its filters", () => {
-  it("answers tags, assignee, purpose and peer, the asking side's to that side only", async () => {
+describe("GET /api/v1/verifications with filters", () => {
+  it("answers tags, assignee, purpose and peer; only the requester's side gets its own fields", async () => {
     const peer = { kind: "background", context: "dating", meetingLocation: "Cafe", notify: {} };
     await rows("UPDATE verifications SET peer = ? WHERE id = ?", [JSON.stringify(peer), aboutMe]);
     const { verifications } = await list("dateRange=all");
@@ -92,7 +95,7 @@ describe("GET /api/v1/verifications, its filters", () => {
     expect(row(aboutMe)?.peer).toEqual({ kind: "background", context: "dating" });
   });
 
-  it("parts what was requested from what is about me, without a rest", async () => {
+  it("splits the list into requested and about me, without a remainder", async () => {
     expect(await listed("")).toEqual(["aboutMe", "theirs", "dear", "cheap"]);
     expect(await listed("scope=requested")).toEqual(["theirs", "dear", "cheap"]);
     expect(await listed("scope=about_me")).toEqual(["aboutMe"]);
@@ -100,7 +103,7 @@ describe("GET /api/v1/verifications, its filters", () => {
     expect(await listed("scope=team")).toEqual(["theirs", "dear", "cheap"]);
   });
 
-  it("lists a request about oneself as requested and as about oneself, and once among all", async () => {
+  it("lists a request about oneself under requested and about me, and once under all", async () => {
     const alone = await account();
     const self = await requestOf(alone, someEmail());
     await rows("UPDATE verifications SET target_user_id = ?, target_email = ? WHERE id = ?", [
@@ -114,14 +117,14 @@ describe("GET /api/v1/verifications, its filters", () => {
     expect(await listed("scope=about_me&sortBy=cost&amount=1", alone)).toEqual([self]);
   });
 
-  it("by status, type and priority", async () => {
+  it("filters by status, type and priority", async () => {
     expect(await listed("status=pending")).toEqual(["aboutMe", "theirs", "dear", "cheap"]);
     expect(await listed("status=completed")).toEqual([]);
     expect(await listed("type=identity&priority=urgent")).toEqual(["dear"]);
     expect(await listed("type=business")).toEqual([]);
   });
 
-  it("by date: the last 30 days where nothing is said, and the days that are named", async () => {
+  it("filters by date: the last 30 days by default, or the days named", async () => {
     const ids = async (query: string) => (await list(query)).verifications.map(({ id }) => id);
     const day = new Date(Date.now() - 40 * DAY).toISOString().slice(0, 10);
     expect(await ids("scope=mine")).toEqual([dear]);
@@ -129,7 +132,7 @@ describe("GET /api/v1/verifications, its filters", () => {
     expect(await ids(`scope=mine&dateTo=${day}`)).toEqual([cheap]);
   });
 
-  it("by date: the last days, or from and to, both days included", async () => {
+  it("filters by date: the last days, or from and to, both included", async () => {
     const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
     expect(await listed("dateRange=30&scope=mine")).toEqual(["dear"]);
     expect(await listed("dateRange=90&scope=mine")).toEqual(["dear", "cheap"]);
@@ -140,7 +143,7 @@ describe("GET /api/v1/verifications, its filters", () => {
     expect(await listed(custom("", day(4)))).toEqual(["cheap"]);
   });
 
-  it("by date: each preset to its edge, and a custom day as it is where the viewer is", async () => {
+  it("filters by date: exactly to each preset's edge, and custom days in the viewer's time zone", async () => {
     const keeper = await account();
     const at = async (created: number) => {
       const id = await requestOf(keeper, someEmail());
@@ -153,7 +156,7 @@ describe("GET /api/v1/verifications, its filters", () => {
       const found = await listed(`limit=100&dateRange=${days}`, keeper);
       expect([found.includes(inside), found.includes(outside)], `${days} days`).toEqual([true, false]);
     }
-    // The day in New York: from five hours after UTC's to five hours after the next one's.
+    // A day in New York starts and ends five hours after the UTC day.
     const begins = Date.parse("2024-11-21T05:00:00Z");
     const [last, first] = [await at(begins + DAY - 1), await at(begins)];
     const [after, before] = [await at(begins + DAY), await at(begins - 1)];
@@ -169,7 +172,7 @@ describe("GET /api/v1/verifications, its filters", () => {
     ]);
   });
 
-  it("by tags: all of them, however they are written, and only on the asking side", async () => {
+  it("filters by tags: all of them, in any case, and only for the requester's side", async () => {
     expect(await listed("tags=oak%20street")).toEqual(["dear", "cheap"]);
     expect(await listed("tags=%20OAK%20%20Street,wave%201,")).toEqual(["cheap"]);
     expect(await listed("tags=elm")).toEqual([]);
@@ -177,25 +180,25 @@ describe("GET /api/v1/verifications, its filters", () => {
     expect(await listed("tags=oak%20street", landlord)).toEqual(["aboutMe"]);
   });
 
-  it("by who looks after it, or nobody", async () => {
+  it("filters by assignee, or none", async () => {
     expect(await listed(`assignedTo=${colleague.id}`)).toEqual(["dear"]);
     expect(await listed("assignedTo=none")).toEqual(["theirs", "cheap"]);
     expect(await listed("assignedTo=usr_nobody")).toEqual([]);
   });
 
-  it("by amount in dollars, at least that much unless told otherwise", async () => {
+  it("filters by amount in dollars, as a minimum by default", async () => {
     expect(await listed("amount=50")).toEqual(["theirs", "dear"]);
     expect(await listed("amount=50&amountOperator=lte")).toEqual(["theirs", "cheap"]);
     expect(await listed("amount=%24199.00&amountOperator=eq")).toEqual(["dear"]);
   });
 
-  it("tells a subject nothing of the cost, by no amount and no order", async () => {
+  it("hides the cost from the subject, both as a filter and as an order", async () => {
     expect(await listed("amount=0&scope=about_me")).toEqual([]);
     expect(await listed("amount=50&amountOperator=eq")).toEqual(["theirs"]);
     expect(await listed("sortBy=cost")).toEqual(["dear", "theirs", "cheap", "aboutMe"]);
   });
 
-  it("counts a colleague who is the subject as subject, also among the team's", async () => {
+  it("treats a colleague who is the subject as the subject, even in the team's list", async () => {
     const [asker, both] = [await account(), await account()];
     const id = await requestOf(asker, both.email);
     await intoTeam(id, await teamOf([asker, "member"], [both, "member"]));
@@ -214,7 +217,7 @@ describe("GET /api/v1/verifications, its filters", () => {
     expect(await listed("sortBy=cost&sortOrder=asc&scope=requested")).toEqual(["cheap", "theirs", "dear"]);
   });
 
-  it("searches id, address and name, without regard to case, with signs taken as they are", async () => {
+  it("searches id, address and name, ignoring case and taking special characters literally", async () => {
     expect(await listed(`search=${dear.slice(-6).toUpperCase()}`)).toEqual(["dear"]);
     expect(await listed("search=tenant-")).toEqual(["theirs", "dear", "cheap"]);
     expect(await listed("search=o'neil")).toEqual(["dear"]);
@@ -225,7 +228,7 @@ describe("GET /api/v1/verifications, its filters", () => {
     expect(await listed("search=%5C")).toEqual([]);
   });
 
-  it("pages through what the filters leave, and says so when that is nothing", async () => {
+  it("pages through the filtered rows, and says so when there are none", async () => {
     const second = await list("dateRange=all&scope=requested&tags=oak%20street&limit=1&page=2");
     expect(second.verifications.map((row) => row.id)).toEqual([cheap]);
     expect(second.pagination).toEqual({ page: 2, limit: 1, totalPages: 2, totalCount: 2 });

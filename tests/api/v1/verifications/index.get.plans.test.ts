@@ -5,7 +5,7 @@ import { openDatabase } from "#db/client.ts";
 import { listVerifications } from "#functions/lists/list.ts";
 import { stack } from "#tests/harness/stack.ts";
 
-/** @returns how the database finds the rows of a page, and of its total */
+/** @returns SQLite's query plans for a page and for its total */
 async function plansOf(query: Partial<ListQuery>): Promise<[page: string, total: string]> {
   const db = openDatabase(stack().dbUrl, "");
   const asked: { sql: string; args?: never }[] = [];
@@ -51,17 +51,17 @@ it.each([
     `${OWN}_type (requester_id=? AND team_id=? AND type=? AND created_at>?)`,
     `${TEAM}_type (team_id=? AND type=? AND created_at>?)`,
   ],
-] as const)("a page and its total with %s are found along indexes alone", async (_what, query, own, team) => {
+] as const)("reads a page with %s and its total from covering indexes", async (_what, query, own, team) => {
   for (const scope of [undefined, "requested"] as const)
     for (const plan of await plansOf({ ...query, scope })) {
       expect(plan).toContain(`USING COVERING INDEX ${own}`);
       expect(plan).toContain(`USING COVERING INDEX ${team}`);
-      // Which holds everybody's.
+      // That index holds the rows of all accounts.
       expect(plan).not.toContain("verifications_open_stage");
     }
 });
 
-it("a page without filters lies in order along the indexes", async () => {
+it("a page without filters is read in order from the indexes", async () => {
   for (const scope of [undefined, "requested"] as const) {
     const [page] = await plansOf({ scope });
     expect(page).toContain(`USING COVERING INDEX ${OWN} (requester_id=? AND team_id=?)`);

@@ -39,7 +39,7 @@ const SEARCHES = [
 
 const columns = "type, status, stage, purpose, priority, services, price_cents, claims";
 
-/** Gives an account a row of each name, by SQL, behind a request of its own. */
+/** Creates a request, and by SQL a row with each of the names besides it. @returns the request's id */
 async function withNames(person: Account): Promise<string> {
   const id = await requestOf(person, someEmail("filler"));
   for (const [i, name] of NAMES.entries())
@@ -56,7 +56,7 @@ async function withNames(person: Account): Promise<string> {
   return id;
 }
 
-/** So many more rows that the index alone is no longer the way. */
+/** Adds 2,100 rows, so many that the search switches from the list's index to trigrams. */
 const withMany = (id: string) =>
   rows(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2100)
@@ -80,12 +80,12 @@ beforeAll(async () => {
   await withMany(idOfMany);
 });
 
-describe("GET /api/v1/verifications?search, of few rows and of very many", () => {
+describe("GET /api/v1/verifications?search with few rows and with very many", () => {
   it.each(sample(SEARCHES, 10))("finds the same: %s", async (search) => {
     const [small, big] = [await list(few!, search), await list(many!, search)];
     const named = (from: List) =>
       from.verifications.map((row) => row.target_name).filter((n) => n !== "Filler");
-    // A short search may happen to be part of an id, and then finds every row of that account.
+    // A short search may happen to be part of an id, which matches every row of that account.
     const isInAnId = [idOfFew, idOfMany].some((id) => id.includes(search.trim().toLowerCase()));
     if (!isInAnId) expect(named(big).slice(0, 15)).toEqual(named(small).slice(0, 15));
     const total = big.pagination.totalCount;
@@ -93,7 +93,7 @@ describe("GET /api/v1/verifications?search, of few rows and of very many", () =>
     if (total <= 100) expect(total).toBe(big.verifications.length);
   });
 
-  it("finds what SQL's own LIKE finds", async () => {
+  it("finds what SQL's LIKE finds", async () => {
     expect((await list(many!, "jane")).verifications.map((row) => row.target_name)).toEqual([
       "Mary-Jane O'Neil",
       "JANE AUSTEN",
@@ -114,7 +114,7 @@ describe("GET /api/v1/verifications?search, of few rows and of very many", () =>
     expect((await list(many!, "jane", "&scope=about_me")).pagination.totalCount).toBe(0);
   });
 
-  it("asks the trigrams for very many rows, and for few does not", async () => {
+  it("uses trigrams for very many rows, but not for few", async () => {
     const forget = (id: string) =>
       rows(
         "DELETE FROM verification_search WHERE rowid = (SELECT doc FROM search_docs WHERE verification_id = ?)",
@@ -126,7 +126,7 @@ describe("GET /api/v1/verifications?search, of few rows and of very many", () =>
     expect((await list(many!, "smith")).pagination.totalCount).toBe(0);
   });
 
-  it("follows what changes: another name or address, a row that goes, a team that comes", async () => {
+  it("follows changes: a new name or address, a deleted row, a new team", async () => {
     const id = `${idOfMany}n0`;
     await rows("UPDATE verifications SET target_name = 'Renamed Person' WHERE id = ?", [id]);
     expect((await list(many!, "renamed")).verifications).toMatchObject([{ id }]);
@@ -144,7 +144,7 @@ describe("GET /api/v1/verifications?search, of few rows and of very many", () =>
     expect(await rows("SELECT doc FROM search_docs WHERE verification_id = ?", [id])).toEqual([]);
   });
 
-  it("finds a member of several teams what any of them has", async () => {
+  it("finds the rows of all teams that a member is in", async () => {
     const [mate, other] = [await account(), await account()];
     const big = await teamOf([mate, "member"], [other, "member"]);
     const small = await teamOf([mate, "member"], [other, "member"]);

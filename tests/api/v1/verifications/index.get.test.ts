@@ -17,13 +17,13 @@ interface List {
   pagination: { page: number; limit: number; totalPages: number; totalCount: number };
 }
 
-/** Puts somebody's request into a new team with the given members. */
+/** Moves a request into a new team with the given members. */
 async function inNewTeam(id: string, members: Account[]): Promise<void> {
   await intoTeam(id, await teamOf(...members.map((member): [Account, "member"] => [member, "member"])));
 }
 
 describe("GET /api/v1/verifications", () => {
-  it("lists mine and those about me, newest first, and nobody else's", async () => {
+  it("lists only my requests and those about me, newest first", async () => {
     const [me, other] = [await account(), await account()];
     const mine = await requestOf(me, someEmail());
     const aboutMe = await requestOf(other, me.email);
@@ -42,7 +42,7 @@ describe("GET /api/v1/verifications", () => {
     expect(scoped.data.verifications.map((row) => row.id)).toEqual([aboutMe]);
   });
 
-  it("says what the subject is awaited for, to both sides, on the list and the dashboard", async () => {
+  it("tells both sides what we're waiting for from the subject, in the list and on the dashboard", async () => {
     const [me, subject] = [await account(), await account()];
     const pending = await requestOf(me, subject.email);
     const both = await requestOf(me, subject.email, {
@@ -75,7 +75,7 @@ describe("GET /api/v1/verifications", () => {
     expect(await everywhere()).toEqual(Array(4).fill([null, "phone_code", "contact_decision"]));
   });
 
-  it("says whom a request really waits for, the same on the list, the dashboard and its page", async () => {
+  it("says whom a request waits for, the same in the list, on the dashboard and on its page", async () => {
     const me = await account({ unverified: true });
     const [held, asked, contact] = [
       await requestOf(me, someEmail()),
@@ -125,7 +125,7 @@ describe("GET /api/v1/verifications", () => {
     expect((await list("page=99")).verifications).toEqual([]);
   });
 
-  it("lists each row once, whatever the ways it may be seen in", async () => {
+  it("lists each row once, even when it's visible for several reasons", async () => {
     const [me, colleague] = [await account(), await account()];
     const mineInTeam = await requestOf(me, someEmail());
     await inNewTeam(mineInTeam, [me]);
@@ -152,7 +152,7 @@ describe("GET /api/v1/verifications", () => {
     expect(await ids("scope=requested")).toEqual([ofThirdTeam, mineInTeam]);
   });
 
-  it("counts up to ten thousand, and says when there is more", async () => {
+  it("counts up to ten thousand, and says when there are more", async () => {
     const me = await account();
     const id = await requestOf(me, someEmail());
     const columns = "type, status, stage, target_email, purpose, priority, services, price_cents, claims";
@@ -169,14 +169,14 @@ describe("GET /api/v1/verifications", () => {
     expect(await pagination()).toEqual({ page: 1, limit: 10, totalPages: 1000, totalCount: 10_000 });
     await copies(10_000, 10_000);
     expect(await pagination()).toMatchObject({ totalCount: 10_000, totalCapped: true });
-    // Behind what is counted, each page says whether another one follows.
+    // Beyond the counted rows, each page says whether another one follows.
     expect(await pagination(1000)).toMatchObject({ totalCapped: true, hasMore: true });
     expect(await pagination(1001)).toMatchObject({ totalCapped: true, hasMore: false });
     const { data } = await me.api.get<List>("/api/v1/verifications?page=1000");
     expect(data.verifications).toHaveLength(10);
   });
 
-  it("refuses a filter it does not know, naming it", async () => {
+  it("refuses an unknown filter by name", async () => {
     const me = await account();
     const answer = await me.api.get("/api/v1/verifications?status=sleeping");
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ["status"]]);

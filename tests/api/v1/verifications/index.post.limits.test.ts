@@ -9,7 +9,7 @@ const PATH = "/api/v1/verifications";
 const PEER = "/api/verifications/peer-to-peer";
 const HOUR = 60 * 60_000;
 
-/** @returns the seconds that the hour has left, and how they are told */
+/** @returns the seconds left in the hour, and the words for that wait */
 function waitAt(now: number): { seconds: number; words: string } {
   const seconds = Math.ceil((HOUR - (now % HOUR)) / 1000);
   const minutes = Math.ceil(seconds / 60);
@@ -20,11 +20,11 @@ const ask = (by: Account, now: number, more: Record<string, unknown> = {}) =>
   by.api.post<{ id: string }>(PATH, requestBody(someEmail(), more), { now });
 
 describe("creating requests", () => {
-  it("is limited to 30 an hour, with words that say when to go on", async () => {
+  it("is limited to 30 an hour, and the error says when to try again", async () => {
     const [me, other] = await Promise.all([account(), account()]);
     const now = Date.now();
     for (let i = 0; i < 29; i++) expect((await ask(me, now)).status).toBe(201);
-    // Neither what is refused for its content nor the same request sent again is counted.
+    // Neither an invalid request nor a repeated one counts.
     expect((await ask(me, now, { targetUserEmail: me.email })).status).toBe(422);
     expect((await ask(me, now, { personalInfo: {} })).status).toBe(422);
     const body = requestBody(someEmail());
@@ -60,7 +60,7 @@ describe("creating requests", () => {
     expect((await ask(other, now)).status).toBe(201);
   });
 
-  it("counts those for a team of one active member for that person", async () => {
+  it("counts a team's requests for its only active member", async () => {
     const [one, two] = await Promise.all([account(), account()]);
     const team = await teamOf([one, "admin"], [two, "admin"]);
     await rows("UPDATE users SET suspended_at = 1 WHERE id = ?", [two.id]);
@@ -70,7 +70,7 @@ describe("creating requests", () => {
     expect(refused.error.message).toMatch(/^You've reached the limit of 30 requests an hour\./);
   });
 
-  it("counts those for a team for its member as well, up to 60 an hour, and then for the team no more", async () => {
+  it("counts a team's requests for the member up to 60 an hour, and beyond that not for the team", async () => {
     const [one, two] = await Promise.all([account(), account()]);
     const team = await teamOf([one, "admin"], [two, "admin"]);
     const now = Date.now();
@@ -85,7 +85,7 @@ describe("creating requests", () => {
     expect(counted).toHaveLength(1);
   });
 
-  it("counts those that ask back", async () => {
+  it("counts requests that verify the requester back", async () => {
     const [one, two] = await Promise.all([account(), account()]);
     const ids = [await peerOf(one, two.email), await peerOf(one, two.email)];
     const now = Date.now();
@@ -97,7 +97,7 @@ describe("creating requests", () => {
     expect([refused.status, refused.error.code]).toEqual([429, "rate_limited"]);
   });
 
-  it("counts a team's requests for the team, up to 300 an hour", async () => {
+  it("counts a team's requests for the team up to 300 an hour", async () => {
     const [one, two] = await Promise.all([account(), account()]);
     const team = await teamOf([one, "admin"], [two, "admin"]);
     const now = Date.now();

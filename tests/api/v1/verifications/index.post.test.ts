@@ -8,7 +8,7 @@ import { JANE, requestBody, requestOf, view } from "#tests/harness/verification.
 const PATH = "/api/v1/verifications";
 
 describe("POST /api/v1/verifications", () => {
-  it("computes the price itself, whatever the client estimates, and reserves it", async () => {
+  it("computes the price itself, whatever the client's estimate, and reserves it", async () => {
     const requester = await account();
     const id = await requestOf(requester, someEmail(), { priority: "expedited", estimatedCost: 0.01 });
     expect((await view(requester, id)).estimated_cost).toBe(4.49);
@@ -16,7 +16,7 @@ describe("POST /api/v1/verifications", () => {
     expect(entries).toEqual([{ kind: "reserve", amount_cents: 449 }]);
   });
 
-  it("mails the subject an invite whose token stands in no table", async () => {
+  it("mails the subject an invite whose token isn't stored", async () => {
     const requester = await account();
     const email = someEmail();
     const id = await requestOf(requester, email);
@@ -30,7 +30,7 @@ describe("POST /api/v1/verifications", () => {
     expect(stored).not.toContain(token?.split(".")[1]);
   });
 
-  it("holds the invite back until the requester's own address is proven", async () => {
+  it("holds the invite until the requester's own address is verified", async () => {
     const requester = await account({ unverified: true });
     const email = someEmail();
     await requestOf(requester, email);
@@ -62,7 +62,7 @@ describe("POST /api/v1/verifications", () => {
     expect((await person.api.post(PATH, stale)).status).toBe(409);
   });
 
-  it("says which field is wrong, in the spec's words", async () => {
+  it("names each wrong field in the specified words", async () => {
     const { api, email } = await account();
     const nothing = await api.post(PATH, {});
     expect(nothing.status).toBe(422);
@@ -81,7 +81,7 @@ describe("POST /api/v1/verifications", () => {
     });
     const cases: [Record<string, unknown>, string][] = [
       [{ requestedServices: ["credit_check"] }, "requestedServices.0"],
-      // Objects that cannot be made text of.
+      // Objects that can't be converted to strings.
       [{ requestedServices: [{ toString: 1 }] }, "requestedServices.0"],
       [
         { rentalInfo: { leaseStartDate: "2026-01-01", leaseEndDate: { toString: 1 } } },
@@ -99,7 +99,7 @@ describe("POST /api/v1/verifications", () => {
     }
   });
 
-  it("makes one request per Idempotency-Key, and refuses the key for another", async () => {
+  it("creates one request per Idempotency-Key, and refuses the key for another request", async () => {
     const requester = await account();
     const body = requestBody(someEmail());
     const once = { idempotencyKey: "request-1" };
@@ -114,7 +114,7 @@ describe("POST /api/v1/verifications", () => {
     expect(list.data.pagination.totalCount).toBe(1);
   });
 
-  it("belongs to the requester's only team", async () => {
+  it("puts the request into the requester's only team", async () => {
     const owner = await account({ accountType: "business" });
     const id = await requestOf(owner, someEmail());
     const [row] = await rows("SELECT team_id FROM verifications WHERE id = ?", [id]);

@@ -12,7 +12,7 @@ import { consentTo, view, viewWhen } from "#tests/harness/verification.ts";
 const PATH = "/api/v1/verifications";
 const EIN = "12-3456789";
 
-/** A whole section of each type, as it may be typed. */
+/** A complete section for each type, as a person might type it. */
 const SECTION: Record<VerificationType, Record<string, unknown>> = {
   identity: {
     personalInfo: { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12", ssn: "123 45 6789" },
@@ -52,7 +52,7 @@ const SECTION: Record<VerificationType, Record<string, unknown>> = {
   },
 };
 
-/** What the detail answers of it; null for the sections of other types. */
+/** The claims that the detail then answers; null for the sections of other types. */
 const STATED: Record<VerificationType, object> = {
   identity: { first_name: "Jane", ssn_last4: "6789", business: null, employment: null, rental: null },
   business: {
@@ -104,7 +104,7 @@ async function ask(requester: Account, body: object): Promise<string> {
 }
 
 describe.each(sample(VERIFICATION_TYPES, 2))("a %s request", (type) => {
-  it("keeps what its section states, and nothing of another", async () => {
+  it("stores what its section states, and nothing from other sections", async () => {
     const requester = await account();
     const everything = Object.assign({}, ...Object.values(SECTION), bodyOf(type));
     const target_name = type === "business" ? "Acme Paper" : "Jane Doe";
@@ -131,14 +131,14 @@ describe.each(sample(VERIFICATION_TYPES, 2))("a %s request", (type) => {
       employment: employmentInfo,
       rental: rentalInfo,
     });
-    // As the form shows it.
+    // The same text that the form shows.
     expect((await view(person, id)).consent.text).toBe(selfConsentText({ type, services: [], stated }));
     const refused = await person.api.post(PATH, bodyOf(type, { mode: "self" }));
     expect(refused.error.fields).toEqual({ consent: "Your consent is required" });
   });
 });
 
-describe("what is wrong in a section", () => {
+describe("an invalid section", () => {
   const section = (type: VerificationType) => Object.values(SECTION[type]).at(-1) as object;
   const business = (more: object) =>
     bodyOf("business", { businessInfo: { ...section("business"), ...more } });
@@ -170,7 +170,7 @@ describe("what is wrong in a section", () => {
     [rental({ reasonForLeaving: "x".repeat(1001) }), ["rentalInfo.reasonForLeaving"]],
     [bodyOf("rental", { rentalInfo: [] }), ["rentalInfo"]],
     [bodyOf("financial", { requestedServices: ["eviction_check"] }), ["requestedServices.0"]],
-  ])("%j is refused by %j", async (body, fields) => {
+  ])("%j is refused with errors for %j", async (body, fields) => {
     const { api } = await account();
     const answer = await api.post(PATH, body);
     expect(answer.status).toBe(422);
@@ -178,7 +178,7 @@ describe("what is wrong in a section", () => {
     expect(found).toEqual(expect.arrayContaining(fields as string[]));
   });
 
-  it("says all of it at once, in the spec's words", async () => {
+  it("reports all errors at once, in the specified words", async () => {
     const { api } = await account();
     const answer = await api.post(PATH, {
       verificationType: "business",
@@ -205,7 +205,7 @@ describe("the EIN", () => {
     return { requester, subject, id };
   };
 
-  it("is stored encrypted, and answered by its last four digits to both sides", async () => {
+  it("is stored encrypted, and both sides see only its last four digits", async () => {
     const { requester, subject, id } = await begin();
     await consentTo(subject, id);
     const [row] = await numbers(id);

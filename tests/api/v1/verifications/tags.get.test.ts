@@ -4,7 +4,7 @@ import { rows } from "#tests/harness/db.ts";
 import { intoTeam, teamOf } from "#tests/harness/team.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 
-it("lists the tags of my side with how often they are used, most used first, at most 100", async () => {
+it("lists the requester side's tags with their counts, most used first, at most 100", async () => {
   const [me, mate, other] = await Promise.all([account(), account(), account()]);
   const [mine, ours, aboutMe] = [
     await requestOf(me, someEmail()),

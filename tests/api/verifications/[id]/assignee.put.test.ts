@@ -15,7 +15,7 @@ const hand = (person: Person, id: string, userId: string | null) =>
 const MEMBERS_ONLY = { userId: "Choose a member of the request's team who can create requests" };
 
 describe("PUT /api/verifications/:id/assignee", () => {
-  it("hands a request to a member of its team, and back to nobody", async () => {
+  it("assigns a request to a member of its team, and unassigns it", async () => {
     const [me, mate] = await Promise.all([account(), account({ firstName: "Cora", lastName: "League" })]);
     const id = await requestOf(me, someEmail());
     await intoTeam(id, await teamOf([me, "owner"], [mate, "member"]));
@@ -36,7 +36,7 @@ describe("PUT /api/verifications/:id/assignee", () => {
     ]);
   });
 
-  it("takes nobody but members who may create requests", async () => {
+  it("accepts only members who may create requests", async () => {
     const [me, viewer, stranger] = await Promise.all([account(), account(), account()]);
     const [id, alone] = [await requestOf(me, someEmail()), await requestOf(me, someEmail())];
     await intoTeam(id, await teamOf([me, "owner"], [viewer, "viewer"]));
@@ -53,14 +53,14 @@ describe("PUT /api/verifications/:id/assignee", () => {
     expect(missing.status).toBe(422);
   });
 
-  it("takes half of a character as an id that nobody has", async () => {
+  it("treats half a surrogate pair as an unknown id", async () => {
     const me = await account();
     const id = await requestOf(me, someEmail());
     const answer = await hand(me, id, "\ud800");
     expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ["userId"]]);
   });
 
-  it("is not for the subject, nor for members who may only look", async () => {
+  it("refuses the subject and members who may only view", async () => {
     const [me, viewer, subject] = await Promise.all([account(), account(), account()]);
     const id = await requestOf(me, subject.email);
     await intoTeam(id, await teamOf([me, "owner"], [viewer, "viewer"]));

@@ -4,7 +4,7 @@ import { waitForMail } from "#tests/harness/mail.ts";
 import { requestOf, view } from "#tests/harness/verification.ts";
 
 describe("DELETE /api/verifications/:id/block", () => {
-  it("brings what came meanwhile into view, and later requests by mail again", async () => {
+  it("shows the requests that came in the meantime, and mails later ones again", async () => {
     const [requester, subject] = [await account(), await account()];
     const known = await requestOf(requester, subject.email);
     const path = `/api/verifications/${known}/block`;
@@ -19,7 +19,7 @@ describe("DELETE /api/verifications/:id/block", () => {
     expect((await subject.api.delete(path)).status).toBe(200);
   });
 
-  it("is the subject's alone", async () => {
+  it("is only for the subject", async () => {
     const [requester, subject, stranger] = [await account(), await account(), await account()];
     const path = `/api/verifications/${await requestOf(requester, subject.email)}/block`;
     await subject.api.post(path);

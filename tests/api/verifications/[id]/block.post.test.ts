@@ -28,7 +28,7 @@ const invitesDone = (id: string) =>
     .poll(async () => (await jobsOf(id)).filter(({ name }) => name === "mail.invite"))
     .toEqual([{ name: "mail.invite", status: "done" }]);
 
-/** What a requester can see of a request, without what differs between any two. */
+/** Everything that a requester sees of a request, without the fields that differ between any two requests. */
 async function seenByRequester(requester: Account, id: string) {
   const answer: Record<string, unknown> = { ...(await view(requester, id)) };
   const { verifications } = (
@@ -43,7 +43,7 @@ async function seenByRequester(requester: Account, id: string) {
 }
 
 describe("POST /api/verifications/:id/block", () => {
-  it("keeps later requests of the requester from the person: no mail, no notification, no event, no row", async () => {
+  it("hides the requester's later requests from the subject: no mail, notification, event or row", async () => {
     const [requester, subject] = [await account(), await account()];
     const known = await requestOf(requester, subject.email);
     await waitForMail(subject.email, (mail) => mail.text.includes(known));
@@ -73,7 +73,7 @@ describe("POST /api/verifications/:id/block", () => {
       ).toBe(404);
   });
 
-  it("shows the requester nothing: a blocked request looks like any other", async () => {
+  it("is invisible to the requester: a blocked request looks like any other", async () => {
     const [requester, subject, other] = [await account(), await account(), await account()];
     await block(subject, await requestOf(requester, subject.email));
     const [blocked, open] = [
@@ -95,7 +95,7 @@ describe("POST /api/verifications/:id/block", () => {
     expect((await mailsTo(subject.email)).filter((mail) => mail.text.includes(blocked))).toEqual([]);
   });
 
-  it("leaves what was there before: it can be read, declined, and says that the requester is blocked", async () => {
+  it("leaves earlier requests readable and declinable, and says that the requester is blocked", async () => {
     const [requester, subject] = [await account(), await account()];
     const [pending, running] = [
       await requestOf(requester, subject.email),
@@ -112,7 +112,7 @@ describe("POST /api/verifications/:id/block", () => {
     expect((await view(requester, pending)).status).toBe("failed");
   });
 
-  it("holds for the address the account had before, while nobody else has it", async () => {
+  it("also covers the account's previous address, until another account has it", async () => {
     const [requester, subject] = [await account(), await account()];
     const before = subject.email;
     const known = await requestOf(requester, before);
@@ -132,14 +132,14 @@ describe("POST /api/verifications/:id/block", () => {
     expect(await mailsTo(tagged)).toEqual([]);
     const heir = await account({ email: before, unverified: true });
     await execute("UPDATE users SET email_verified_at = 1 WHERE id = ?", [heir.id]);
-    // Those before have used up what one sender may send to one mailbox today.
+    // The requests above have used up what one sender may send to one mailbox today.
     const sent = "SELECT id FROM verifications WHERE requester_id = ?";
     await execute(`UPDATE links SET admitted_at = 1 WHERE ref_id IN (${sent})`, [requester.id]);
     const theirs = await requestOf(requester, heir.email);
     await waitForMail(before, (mail) => mail.text.includes(theirs));
   });
 
-  it("blocks one requester for one person and nobody else", async () => {
+  it("blocks one requester for one person only", async () => {
     const [requester, colleague, subject, other] = await Promise.all([
       account(),
       account(),
@@ -157,7 +157,7 @@ describe("POST /api/verifications/:id/block", () => {
     expect((await listed(other, "about_me")).ids).toEqual([toOther]);
   });
 
-  it("stands once however often it is said, and is on record", async () => {
+  it("is recorded once, however often it's called", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     const answers = await Promise.all(Array.from({ length: 4 }, () => block(subject, id)));
@@ -172,7 +172,7 @@ describe("POST /api/verifications/:id/block", () => {
     ).toEqual([{ action: "requester.blocked", detail: "{}" }]);
   });
 
-  it("is the subject's alone, and not for one's own request", async () => {
+  it("is only for the subject, and not for one's own request", async () => {
     const [requester, subject, stranger] = [await account(), await account(), await account()];
     const id = await requestOf(requester, subject.email);
     expect((await block(requester, id)).status).toBe(403);

@@ -23,7 +23,7 @@ describe("POST /api/verifications/:id/cancel", () => {
     ]);
   });
 
-  it("is refused with 409 once it is no longer pending, and answers a replayed key as before", async () => {
+  it("answers 409 once the request is no longer pending, and answers a replayed key as before", async () => {
     const requester = await account();
     const id = await requestOf(requester, someEmail());
     const once = { idempotencyKey: "cancel-1" };
@@ -33,7 +33,7 @@ describe("POST /api/verifications/:id/cancel", () => {
     expect((await cancel(requester, id)).status).toBe(409);
   });
 
-  it("is not for the subject, and a stranger learns nothing", async () => {
+  it("is refused to the subject, and tells a stranger nothing", async () => {
     const [requester, subject, stranger] = [await account(), await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await waitForMail(subject.email, (mail) => mail.text.includes(id));
@@ -44,7 +44,7 @@ describe("POST /api/verifications/:id/cancel", () => {
     expect(await view(requester, id)).toMatchObject({ status: "pending" });
   });
 
-  it("races a consent: exactly one wins, the other gets 409, nothing is half-written", async () => {
+  it("races a consent: exactly one wins, the other gets 409, and nothing is half-written", async () => {
     const [requester, subject] = [await account(), await account()];
     for (let round = 0; round < 5; round++) {
       const id = await requestOf(requester, subject.email);

@@ -30,7 +30,7 @@ const phoneCheck = (of: VerificationView) =>
   (of as View).checks.find(({ service }) => service === "phone_verification");
 const stateOf = async (who: Account, id: string) => ((await view(who, id)) as View).phone_code;
 
-/** A request that states a phone number and was agreed to. */
+/** A request with a stated phone number that the subject has consented to. */
 async function agreed(phone: string | undefined = somePhone(), subject?: Account) {
   const [requester, target] = await Promise.all([account(), subject ?? account()]);
   const id = await requestOf(requester, target.email, {
@@ -42,7 +42,7 @@ async function agreed(phone: string | undefined = somePhone(), subject?: Account
 }
 
 describe("POST /api/verifications/:id/codes", () => {
-  it("proves the stated number by a text message: G4, with source, date and expiry", async () => {
+  it("proves the stated number with a texted code: G4, with source, date and expiry", async () => {
     const { requester, subject, id, phone } = await agreed();
     expect((await view(subject, id)).actions).toContain("code");
     expect(await stateOf(subject, id)).toMatchObject({ offered: true, why_not: null, sent: null });
@@ -75,7 +75,7 @@ describe("POST /api/verifications/:id/codes", () => {
     ]);
   });
 
-  it("waits for the code until the subject has no more to add", async () => {
+  it("waits for the code until the subject declares their evidence complete", async () => {
     const { requester, subject, id } = await agreed();
     await upload(subject, id, await fixture("licence.jpg"));
     const read = await viewWhen(requester, id, (v) => v.checks[0]?.status === "passed");
@@ -87,7 +87,7 @@ describe("POST /api/verifications/:id/codes", () => {
     expect((await ask(subject, id)).error.code).toBe("wrong_status");
   });
 
-  it("counts five tries, and the right code after them is too late", async () => {
+  it("allows five tries, and then refuses even the right code", async () => {
     const { subject, id, phone } = await agreed();
     await ask(subject, id);
     const code = await codeTo(phone);
@@ -105,7 +105,7 @@ describe("POST /api/verifications/:id/codes", () => {
     expect(phoneCheck(await view(subject, id))?.status).toBe("waiting");
   });
 
-  it("takes no more tries at once than there are", async () => {
+  it("allows no more concurrent tries than there are left", async () => {
     const { subject, id, phone } = await agreed();
     await ask(subject, id);
     const wrong = otherThan(await codeTo(phone));
@@ -114,7 +114,7 @@ describe("POST /api/verifications/:id/codes", () => {
     expect(all.filter(({ status }) => status === 409)).toHaveLength(7);
   });
 
-  it("ends a code after ten minutes, and the one before with the next", async () => {
+  it("expires a code after ten minutes, and the old one when a new one is sent", async () => {
     const { subject, id, phone } = await agreed();
     const start = Date.now();
     await ask(subject, id, { now: start });
@@ -133,9 +133,9 @@ describe("POST /api/verifications/:id/codes", () => {
     ]);
   });
 
-  it("sends one a minute, and three an hour to an account and to a number", async () => {
+  it("sends one a minute and three an hour, per account and per number", async () => {
     const { subject, id, phone } = await agreed();
-    // All in one window of the clock's hours, and its end no later than the access tokens are good for.
+    // All within one clock hour that ends before the access tokens expire.
     const start = Math.floor((Date.now() - 50 * MINUTE) / (60 * MINUTE)) * 60 * MINUTE;
     const at = (minute: number) => ({ now: start + minute * MINUTE });
     expect((await ask(subject, id, at(0))).status).toBe(200);
@@ -144,7 +144,7 @@ describe("POST /api/verifications/:id/codes", () => {
     expect(soon.error.message).toBe("We just sent a code. You can request another in 50 seconds.");
     expect((await ask(subject, id, at(2))).status).toBe(200);
     expect((await ask(subject, id, at(4))).status).toBe(200);
-    // One account's share of a number's day.
+    // One account has used its share of the number's daily limit.
     const fourth = await ask(subject, id, at(6));
     const restOfDay = (24 * 60 * MINUTE - (at(6).now % (24 * 60 * MINUTE))) / 1000;
     expect([fourth.status, fourth.headers.get("retry-after")]).toEqual([429, String(restOfDay)]);
@@ -169,7 +169,7 @@ describe("POST /api/verifications/:id/codes", () => {
     expect((await answer(subject, id, code, right)).status).toBe(200);
   });
 
-  it("is the subject's alone: 403 to the requester, 404 to strangers", async () => {
+  it("is only for the subject: 403 for the requester, 404 for strangers", async () => {
     const { requester, subject, id, phone } = await agreed();
     const stranger = await account();
     await ask(subject, id);
@@ -185,7 +185,7 @@ describe("POST /api/verifications/:id/codes", () => {
     expect(await codesTo(phone)).toHaveLength(1);
   });
 
-  it("says what keeps a code from being sent", async () => {
+  it("says why a code can't be sent", async () => {
     const none = await agreed(undefined);
     const [requester, subject] = await Promise.all([account(), account()]);
     const other = await requestOf(requester, subject.email);

@@ -6,7 +6,7 @@ import { peerOf } from "#tests/harness/peer.ts";
 import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verification.ts";
 
 describe("POST /api/verifications/:id/consent", () => {
-  it("starts the verification, charges it and keeps what was agreed to", async () => {
+  it("starts the verification, charges it and stores what was agreed to", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     const answer = await consentTo(subject, id);
@@ -21,7 +21,7 @@ describe("POST /api/verifications/:id/consent", () => {
     expect(entries).toEqual([{ kind: "reserve" }, { kind: "charge" }]);
   });
 
-  it("names of a peer check only what was stated, and keeps the words as they were given", async () => {
+  it("names only what a peer check stated, and keeps the text as it was shown", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await peerOf(requester, subject.email, { verification_type: "identity" });
     const { text } = (await view(requester, id)).consent;
@@ -31,7 +31,7 @@ describe("POST /api/verifications/:id/consent", () => {
     await subject.api.post(`${path}/open`, { invite: await inviteOf(subject.email, id) });
     const body = { accepted: true, textVersion: CONSENT_VERSION, text };
     expect((await subject.api.post(`${path}/consent`, body)).status).toBe(200);
-    // A consent to earlier words stays readable as it was given.
+    // A consent to an earlier text stays readable as it was given.
     await rows(
       "UPDATE consents SET text_version = '5', text_shown = 'The words of then.' WHERE verification_id = ?",
       [id],
@@ -39,7 +39,7 @@ describe("POST /api/verifications/:id/consent", () => {
     expect((await view(subject, id)).consent).toMatchObject({ text: "The words of then.", textVersion: "5" });
   });
 
-  it("opens and agrees in one go by the invite", async () => {
+  it("opens and consents in one call with the invite", async () => {
     const requester = await account();
     const email = someEmail();
     const id = await requestOf(requester, email);
@@ -63,7 +63,7 @@ describe("POST /api/verifications/:id/consent", () => {
     expect((await view(requester, id)).status).toBe("pending");
   });
 
-  it("takes no agreement to words in which the requester had another name", async () => {
+  it("refuses consent to a text in which the requester had another name", async () => {
     const [requester, subject] = [await account({ firstName: "Trusty" }), await account()];
     const id = await requestOf(requester, subject.email);
     const { text } = (await view(subject, id)).consent;
@@ -78,7 +78,7 @@ describe("POST /api/verifications/:id/consent", () => {
     expect((await agree((await view(subject, id)).consent.text)).status).toBe(200);
   });
 
-  it("happens once, and a replayed key is answered as before", async () => {
+  it("is recorded once, and a replayed key is answered as before", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     const body = { accepted: true, textVersion: CONSENT_VERSION };

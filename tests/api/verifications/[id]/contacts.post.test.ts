@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const sent = async (email: string) => (await mailsTo(email)).length;
-/** The jobs of a verification that were enqueued for mail to contacts. */
+/** The mail jobs that were enqueued for a contact. */
 const enqueued = (contactId: string) =>
   rows("SELECT id FROM outbox WHERE name = 'mail.attest' AND payload LIKE ?", [`%${contactId}%`]);
 
@@ -49,8 +49,8 @@ describe("a contact that the request names", () => {
     expect((await contactRow(proposed!.id)).mails_sent).toBe(1);
   });
 
-  it("is refused at once, with words, where the address takes no mail from us: proposed or named", async () => {
-    // People of their own: how many contacts an account may name in a while is limited.
+  it("is refused with an explanation if the address has opted out of our mail, proposed or named", async () => {
+    // New accounts, because the contacts that an account may name in a period are limited.
     const pair = await Promise.all([account(), account()]);
     const email = firmEmail();
     const first = await employmentOf(pair);
@@ -70,7 +70,7 @@ describe("a contact that the request names", () => {
     expect(await sent(email)).toBe(1);
   });
 
-  it("may be refused: then nobody is mailed, and the requester sees that", async () => {
+  it("can be refused: then no one is mailed, and the requester sees it", async () => {
     const email = firmEmail();
     const id = await employmentOf(people, { contactEmail: email });
     const [proposed] = await contactsOf(people[1], id);
@@ -80,7 +80,7 @@ describe("a contact that the request names", () => {
     expect(await enqueued(proposed!.id)).toEqual([]);
   });
 
-  it("is a landlord where an address was given, and nobody where it was a number", async () => {
+  it("is a landlord if an email address was given, and ignored if it was a phone number", async () => {
     const ask = async (landlordContact: string) => {
       const [requester, subject] = people;
       const id = await requestOf(requester, subject.email, {
@@ -96,7 +96,7 @@ describe("a contact that the request names", () => {
     expect(await ask("217-555-0134")).toEqual([]);
   });
 
-  it("is there at once, as the subject's own, in a request about oneself", async () => {
+  it("is proposed at once as the subject's own in a request about oneself", async () => {
     const [, subject] = people;
     const email = firmEmail();
     const { consent } = await view(subject, await employmentOf(people));
@@ -113,7 +113,7 @@ describe("a contact that the request names", () => {
 });
 
 describe("a contact that the subject names", () => {
-  it("is asked at once; the requester sees the domain alone", async () => {
+  it("is asked at once, and the requester sees only the domain", async () => {
     const email = firmEmail("robin.hale");
     const id = await employmentOf(people);
     const answer = await nameContact(people[1], id, email);
@@ -127,7 +127,7 @@ describe("a contact that the subject names", () => {
     expect(`${stored.contact_email}${stored.contact_name}`).not.toMatch(/robin|hale|firm/i);
   });
 
-  it("is the proposed one where it is the same address", async () => {
+  it("is matched with the proposed contact if the address is the same", async () => {
     const email = firmEmail();
     const id = await employmentOf(people, { contactEmail: email });
     const { data } = await nameContact(people[1], id, email.toUpperCase());
@@ -135,7 +135,7 @@ describe("a contact that the subject names", () => {
     expect(data.contacts).toHaveLength(1);
   });
 
-  it("is made once however often it is sent", async () => {
+  it("is created once, however often it's sent", async () => {
     const email = firmEmail();
     const id = await employmentOf(people);
     const body = { kind: "employer", name: "Robin Hale", email };
@@ -148,7 +148,7 @@ describe("a contact that the subject names", () => {
     expect(await sent(email)).toBe(1);
   });
 
-  it("may be taken back: the link is dead, and the check waits for the subject again", async () => {
+  it("can be withdrawn: the link stops working, and the check waits for the subject again", async () => {
     const email = firmEmail();
     const id = await employmentOf(people);
     const [contact] = (await nameContact(people[1], id, email)).data.contacts;
@@ -161,14 +161,14 @@ describe("a contact that the subject names", () => {
   });
 });
 
-describe("whom nobody may ask", () => {
+describe("a contact's address", () => {
   const refused = async (id: string, subject: Account, email: string) => {
     const answer = await nameContact(subject, id, email);
     expect(answer.status, email).toBe(422);
     return answer.error.fields?.email;
   };
 
-  it("are the subject and the requester, under any of their addresses", async () => {
+  it("is refused if it's one of the subject's or the requester's", async () => {
     const id = await employmentOf(people);
     const [requester, subject] = people;
     expect(await refused(id, subject, subject.email)).toMatch(/your own address/);
@@ -177,7 +177,7 @@ describe("whom nobody may ask", () => {
     expect(await contactsOf(subject, id)).toEqual([]);
   });
 
-  it("is one contact, however the address is spelt", async () => {
+  it("is one contact in any spelling", async () => {
     const id = await employmentOf(people);
     const email = firmEmail("ann");
     expect((await nameContact(people[1], id, email)).status).toBe(200);
@@ -186,7 +186,7 @@ describe("whom nobody may ask", () => {
     expect(await contactsOf(people[1], id)).toHaveLength(1);
   });
 
-  it("is anybody at the requester's own domain, but not at a free mail service's", async () => {
+  it("is refused at the requester's own domain, but not at a free mail service's", async () => {
     const firm = firmEmail().split("@")[1];
     const asks = await account({ email: someEmail("boss").replace("example.com", String(firm)) });
     const id = await employmentOf([asks, people[1]]);
@@ -197,7 +197,7 @@ describe("whom nobody may ask", () => {
     expect((await nameContact(people[1], open, other)).status).toBe(200);
   });
 
-  it("is a member of the requester's team, and whoever shares their domain", async () => {
+  it("is refused if it's a teammate's of the requester, or shares a teammate's domain", async () => {
     const owner = await account({ accountType: "business" });
     const domain = firmEmail().split("@")[1];
     const member = await account({ email: `someone@${domain}` });
@@ -213,7 +213,7 @@ describe("whom nobody may ask", () => {
     expect(await refused(id, people[1], `hr@${domain}`)).toMatch(/has addresses at/);
   });
 
-  it("also holds for a contact that the requester proposed", async () => {
+  it("is also refused if the requester proposed it", async () => {
     const id = await employmentOf(people, { contactEmail: people[0].email });
     const [proposed] = await contactsOf(people[1], id);
     const answer = await contacts(people[1], id, { id: proposed!.id, decision: "approve" });
@@ -224,8 +224,8 @@ describe("whom nobody may ask", () => {
   });
 });
 
-describe("the call", () => {
-  it("says what is missing, and takes nobody for another type", async () => {
+describe("POST /api/verifications/:id/contacts", () => {
+  it("names what is missing, and refuses contacts of the wrong type", async () => {
     const id = await employmentOf(people);
     const empty = await contacts(people[1], id, {});
     expect(empty.error.fields).toEqual({
@@ -242,7 +242,7 @@ describe("the call", () => {
     expect((await nameContact(people[1], identity, firmEmail())).error.code).toBe("nobody_to_ask");
   });
 
-  it("is the subject's alone, and only while the checks are under way", async () => {
+  it("is only for the subject, and only while checks are in progress", async () => {
     const id = await employmentOf(people);
     expect((await nameContact(people[0], id, firmEmail())).status).toBe(403);
     await people[1].api.post(`/api/verifications/${id}/withdraw`);
@@ -250,7 +250,7 @@ describe("the call", () => {
     expect((await people[0].api.get<WithContacts>(`/api/verifications/${id}`)).data.contacts).toEqual([]);
   });
 
-  it("mails nobody for a requester whose own address is not proven", async () => {
+  it("refuses when the requester's own address isn't verified", async () => {
     const unproven = await account({ unverified: true });
     const id = await employmentOf([unproven, people[1]]);
     const email = firmEmail();
@@ -259,7 +259,7 @@ describe("the call", () => {
     expect(await contactsOf(people[1], id)).toEqual([]);
   });
 
-  it("asks five contacts at most", async () => {
+  it("accepts at most five contacts", async () => {
     const subject = await account();
     const id = await employmentOf([people[0], subject]);
     for (let i = 0; i < 5; i++) expect((await nameContact(subject, id, firmEmail())).status).toBe(200);

@@ -18,7 +18,7 @@ describe("POST /api/verifications/:id/decline", () => {
     expect(left).toEqual([{ status: "skipped" }]);
   });
 
-  it("works for the signed-in subject and for nobody else", async () => {
+  it("works for the signed-in subject and for no one else", async () => {
     const [requester, subject, stranger] = [await account(), await account(), await account()];
     const id = await requestOf(requester, subject.email);
     const path = `/api/verifications/${id}/decline`;

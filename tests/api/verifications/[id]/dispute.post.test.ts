@@ -14,7 +14,7 @@ import { socket } from "#tests/harness/socket.ts";
 import { consentTo, JANE, requestOf } from "#tests/harness/verification.ts";
 
 describe("POST /api/verifications/:id/dispute", () => {
-  it("freezes the check out of the scores, and shows the statement to the requester beside the finding", async () => {
+  it("freezes the check out of the scores, and shows the statement beside the finding", async () => {
     const one = await completedCase();
     const before = await resultOf(one.requester, one.id);
     expect(before.results).toMatchObject({ overall_score: 59, outcome: "partial", disputed_findings: 0 });
@@ -43,7 +43,7 @@ describe("POST /api/verifications/:id/dispute", () => {
     expect(after.disputes[0]?.description).toMatch(/\w/);
   });
 
-  it("raises no score: what speaks against stays as heavy while it is disputed", async () => {
+  it("doesn't raise the score: an adverse check still counts while it's disputed", async () => {
     const one = await completedCase({ personalInfo: { ...JANE, ssn: "000-22-1874" } });
     const check = "ssn_verification";
     const scored = async () => (await resultOf(one.requester, one.id)).results;
@@ -59,7 +59,7 @@ describe("POST /api/verifications/:id/dispute", () => {
     expect(record).toMatchObject({ overall_score: 40, outcome: "disputed" });
   });
 
-  it("keeps the statement sealed, is due in 30 days, and tells both sides without a word of it", async () => {
+  it("stores the statement encrypted, due in 30 days, and notifies both sides without quoting it", async () => {
     const one = await completedCase();
     const heard = await Promise.all([socket(one.requester), socket(one.subject)]);
     for (const each of heard) each.send({ type: "subscribe_verification", id: one.id });
@@ -92,7 +92,7 @@ describe("POST /api/verifications/:id/dispute", () => {
     for (const mail of mails) expect(`${mail.text} ${told[0]?.message}`).not.toContain(STATEMENT);
   });
 
-  it("is possible once a finding, also when sent twice at once; a key is answered as before", async () => {
+  it("is possible once per finding, even when sent twice at once; a replayed key is answered as before", async () => {
     const one = await completedCase();
     const finding = await findingOf(one);
     const body = { check: "identity_match", finding, statement: STATEMENT };
@@ -120,12 +120,12 @@ describe("POST /api/verifications/:id/dispute", () => {
       one = await completedCase();
     });
 
-    it("to the requester and to strangers", async () => {
+    it("for the requester and strangers", async () => {
       expect((await disputeOf(one, one.requester)).error.code).toBe("not_subject");
       expect((await disputeOf(one, await account())).status).toBe(404);
     });
 
-    it("for a finding that was not given, and for words that are too few or too many", async () => {
+    it("for a finding that wasn't given, and for a statement that's too short or too long", async () => {
       for (const more of [{ finding: "name_differs_x" }, { check: "credit_check" }, { check: "no_check" }]) {
         const { status, error } = await disputeOf(one, one.subject, more);
         expect([status, error.fields]).toEqual([422, { finding: "This result has no such finding" }]);
@@ -142,7 +142,7 @@ describe("POST /api/verifications/:id/dispute", () => {
     });
   });
 
-  it("goes on, unseen by the requester, when consent is withdrawn", async () => {
+  it("stays open, hidden from the requester, when consent is withdrawn", async () => {
     const one = await completedCase();
     await disputeOf(one);
     await one.subject.api.post(`/api/verifications/${one.id}/withdraw`);

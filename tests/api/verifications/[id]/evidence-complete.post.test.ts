@@ -6,7 +6,7 @@ const complete = (person: Awaited<ReturnType<typeof account>>, id: string) =>
   person.api.post(`/api/verifications/${id}/evidence-complete`);
 
 describe("POST /api/verifications/:id/evidence-complete", () => {
-  it("ends waiting: with nothing to check, no check could run, and the charge is credited", async () => {
+  it("stops waiting: with no evidence no check can run, and the charge is credited", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);
@@ -17,7 +17,7 @@ describe("POST /api/verifications/:id/evidence-complete", () => {
     expect((await complete(subject, id)).status).toBe(409);
   });
 
-  it("after an unreadable picture names what could not be read", async () => {
+  it("names what couldn't be read after an unreadable picture", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);
@@ -30,7 +30,7 @@ describe("POST /api/verifications/:id/evidence-complete", () => {
     expect(ended.checks[0]?.reasons.map((reason) => reason.code)).toContain("no_readable_document");
   });
 
-  it("is the subject's alone, and only while the checks are under way", async () => {
+  it("is only for the subject, and only while checks are in progress", async () => {
     const [requester, subject, stranger] = [await account(), await account(), await account()];
     const id = await requestOf(requester, subject.email);
     expect((await complete(subject, id)).status).toBe(409);

@@ -16,7 +16,7 @@ const exportsOf = (id: string) =>
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-/** A verification that was asked for, consented to and completed by a licence. */
+/** A verification that was requested, consented to and completed with a license. */
 async function completed(more: Record<string, unknown> = {}) {
   const [requester, subject] = [await account(), await account()];
   const id = await requestOf(requester, subject.email, more);
@@ -27,7 +27,7 @@ async function completed(more: Record<string, unknown> = {}) {
 }
 
 describe("POST /api/verifications/:id/export", () => {
-  it("gives the report as JSON, without what concerns only one side, and records it", async () => {
+  it("exports the report as JSON, without fields for one side only, and records it", async () => {
     const personalInfo = { ...JANE, ssn: "123-45-6789" };
     const { requester, subject, id } = await completed({ personalInfo, notes: "a private note" });
     const answer = await exportAs(requester, id, "json");
@@ -61,7 +61,7 @@ describe("POST /api/verifications/:id/export", () => {
     expect((await exportAs(subject, id, "json")).status).toBe(200);
   });
 
-  it("gives the report as a PDF whose text can be read, and as CSV", async () => {
+  it("exports the report as a PDF with readable text, and as CSV", async () => {
     const { requester, subject, id } = await completed();
     const pdf = await exportAs(requester, id, "pdf");
     expect(pdf.status).toBe(200);

@@ -21,7 +21,7 @@ async function peer([requester, subject]: People): Promise<string> {
   return id;
 }
 
-/** A license that is read, and a number of which only the form is known. */
+/** A license that can be read, and a number of which only the form can be checked. */
 async function read([requester, subject]: People): Promise<string> {
   const id = await requestOf(requester, subject.email, {
     requestedServices: ["ssn_verification"],
@@ -32,7 +32,7 @@ async function read([requester, subject]: People): Promise<string> {
   return id;
 }
 
-/** How each is brought about; only the last is answered by no test provider. */
+/** How to reach each outcome. Only the last one doesn't use the test provider. */
 const WAYS: [what: string, bring: (people: People) => Promise<string>, isTest: boolean][] = [
   ...VERIFICATION_TYPES.map((type): (typeof WAYS)[number] => [
     type,
@@ -50,7 +50,7 @@ const WAYS: [what: string, bring: (people: People) => Promise<string>, isTest: b
 const squeezed = (text: string) => text.replace(/\s+/g, " ");
 
 it.each(sample(WAYS, 2))(
-  "%s: what the page shows stands in all three formats",
+  "%s: all three formats contain what the page shows",
   async (_what, bring, isTest) => {
     const [requester, subject] = await Promise.all([
       account({ firstName: "Marcus", lastName: "Reed" }),

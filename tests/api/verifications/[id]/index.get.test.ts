@@ -6,7 +6,7 @@ import { consentTo, fixture, requestOf, upload, view, viewWhen } from "#tests/ha
 const SERVICES = ["document_verification", "address_verification", "phone_verification", "ssn_verification"];
 
 describe("GET /api/verifications/:id", () => {
-  it("shows each side what is theirs, and strangers nothing", async () => {
+  it("shows each side its own fields, and strangers nothing", async () => {
     const [requester, subject, stranger] = [await account(), await account(), await account()];
     const id = await requestOf(requester, subject.email, { notes: "Only for us" });
     expect(await view(requester, id)).toMatchObject({
@@ -26,7 +26,7 @@ describe("GET /api/verifications/:id", () => {
     expect([refused.status, refused.error.message]).toEqual([404, "Verification not found"]);
   });
 
-  it("gives an honest result of a readable licence: what was checked, how, and what was not", async () => {
+  it("answers an honest result for a readable license: what was checked, how, and what wasn't", async () => {
     const [requester, subject] = [await account(), await account()];
     const personalInfo = {
       firstName: "Jane",
@@ -63,7 +63,7 @@ describe("GET /api/verifications/:id", () => {
   it.each([
     ["licence-other-name.jpg", "adverse", "name_differs"],
     ["licence-expired.jpg", "adverse", "document_expired"],
-  ])("says so when the licence is %s", async (name, status, code) => {
+  ])("reports the finding for %s", async (name, status, code) => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);
@@ -74,7 +74,7 @@ describe("GET /api/verifications/:id", () => {
     expect(done.results?.additional_findings.map((finding) => finding.type)).toContain(code);
   });
 
-  it("treats a teammate whom it is about as its subject", async () => {
+  it("treats a teammate whom the request is about as its subject", async () => {
     const [owner, colleague] = [await account({ accountType: "business" }), await account()];
     const [team] = await rows<{ team_id: string }>("SELECT team_id FROM memberships WHERE user_id = ?", [
       owner.id,
@@ -93,7 +93,7 @@ describe("GET /api/verifications/:id", () => {
     });
   });
 
-  it("keeps nothing readable about the subject in its tables", async () => {
+  it("stores nothing readable about the subject", async () => {
     const [requester, subject] = [await account(), await account()];
     const personalInfo = { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12", ssn: "123456789" };
     const id = await requestOf(requester, subject.email, { personalInfo });

@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const read = (id: string, invite: string, now?: number) =>
   client().post<Record<string, unknown>>(`/api/verifications/${id}/invite`, { invite }, { now });
 
-/** A request, and the token that its subject was mailed. */
+/** A request, and the token from the mail to its subject. */
 async function asked(requester: Account, email = someEmail("jane")) {
   const id = await requestOf(requester, email, {
     requestedServices: ["document_verification"],
@@ -21,7 +21,7 @@ async function asked(requester: Account, email = someEmail("jane")) {
 
 const CHECKED = "2026-10-05T00:00:00.000Z";
 
-/** The requester's own identity, seen by a reviewer. */
+/** A verification of the requester's own identity that a reviewer passed. @returns its id */
 async function ownIdentity(person: Account, lastName: string): Promise<string> {
   const { data } = await person.api.post<{ id: string }>("/api/v1/verifications", {
     verificationType: "identity",
@@ -38,7 +38,7 @@ async function ownIdentity(person: Account, lastName: string): Promise<string> {
 }
 
 describe("POST /api/verifications/:id/invite", () => {
-  it("tells the link's holder who asks, for what and until when, and nothing that was stated", async () => {
+  it("tells the link's holder who asks, for what and until when, but nothing that was stated", async () => {
     const requester = await account({ firstName: "Marcus", lastName: "Reed" });
     const { id, email, invite } = await asked(requester);
     const { status, data } = await read(id, invite);
@@ -59,7 +59,7 @@ describe("POST /api/verifications/:id/invite", () => {
       sent_to: "j…@e….com",
       block_token: expect.stringMatching(/^[\w-]+\.[\w-]+$/),
     });
-    // The time to answer counts from the mail; its link lives a day longer.
+    // The time to answer starts with the mail. The link is valid for one more day.
     const [link] = await rows<{ expires_at: number; made_at: number }>(
       `SELECT min(l.expires_at) AS expires_at, v.created_at AS made_at FROM links l
         JOIN verifications v ON v.id = l.ref_id WHERE v.id = ? AND l.kind = 'invite'`,
@@ -69,7 +69,7 @@ describe("POST /api/verifications/:id/invite", () => {
     expect(Date.parse(String(expires_at))).toBeGreaterThanOrEqual(link!.made_at + 14 * DAY);
     for (const secret of [email, "Doe", "1990", "Main St", "private note"])
       expect(text).not.toContain(secret);
-    // Reading binds nobody and moves nothing.
+    // Reading binds no account and changes nothing.
     const [after] = await rows("SELECT status, target_user_id, version FROM verifications WHERE id = ?", [
       id,
     ]);
@@ -77,7 +77,7 @@ describe("POST /api/verifications/:id/invite", () => {
     expect((await read(id, invite)).status).toBe(200);
   });
 
-  it("tells what about the requester was verified, as long as it holds, and no more", async () => {
+  it("tells what was verified about the requester while it's valid, and no more", async () => {
     const requester = await account({ firstName: "Marcus", lastName: "Reed" });
     const { id, invite } = await asked(requester);
     const own = await ownIdentity(requester, "Reed");
@@ -112,7 +112,7 @@ describe("POST /api/verifications/:id/invite", () => {
     expect(await shown()).toEqual({ ...holds, requester_email: null });
   });
 
-  it("knows no token but this request's own", async () => {
+  it("accepts only this request's own token", async () => {
     const requester = await account();
     const [one, two] = [await asked(requester), await asked(requester)];
     const altered = `${one.invite.slice(0, -2)}${one.invite.endsWith("AA") ? "BB" : "AA"}`;

@@ -19,7 +19,7 @@ import { intoTeam, teamOf } from "#tests/harness/team.ts";
 import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verification.ts";
 
 describe("POST /api/verifications/:id/mutual", () => {
-  it("asks the requester back: the same check with the sides changed, free, theirs to agree to", async () => {
+  it("requests a check of the requester: same kind, roles swapped, free, and they must consent", async () => {
     const first = await account({ firstName: "Robin", lastName: "Fox" });
     const second = await account({ firstName: "Jane", lastName: "Doe" });
     const context = { purpose: "rental", meetingLocation: "12 Elm St", additionalNotes: "mine" } as const;
@@ -57,7 +57,7 @@ describe("POST /api/verifications/:id/mutual", () => {
     await inviteOf(first.email, id);
   });
 
-  it("of a business check is about the requester's business, or about them where they have none", async () => {
+  it("verifies the requester's business after a business check, or the requester if they have none", async () => {
     const [person, firm, subject] = [
       await account({ firstName: "Robin", lastName: "Fox" }),
       await account({ accountType: "business", businessName: "Fox Bicycles" }),
@@ -78,7 +78,7 @@ describe("POST /api/verifications/:id/mutual", () => {
     }
   });
 
-  it("is made once, also when several ask at once; a repeated key is answered as before", async () => {
+  it("is created once, even by concurrent calls; a repeated key is answered as before", async () => {
     const [first, second] = [await person(), await person()];
     const there = await peerOf(first, second.email);
     const answers = await Promise.all(Array.from({ length: 4 }, () => back(second, there)));
@@ -93,7 +93,7 @@ describe("POST /api/verifications/:id/mutual", () => {
     expect([one.status, two.status, two.data]).toEqual([201, 201, one.data]);
   });
 
-  it("is the subject's alone, of a peer check that is not over", async () => {
+  it("is only for the subject of a peer check that hasn't ended", async () => {
     const [first, second] = [await person(), await person()];
     const plain = await requestOf(first, second.email);
     expect((await back(second, plain)).error.code).toBe("not_peer");
@@ -104,7 +104,7 @@ describe("POST /api/verifications/:id/mutual", () => {
     expect(await rows("SELECT id FROM verifications WHERE requester_id = ?", [second.id])).toEqual([]);
   });
 
-  it("stays unseen by a requester who has blocked the subject", async () => {
+  it("stays hidden from a requester who has blocked the subject", async () => {
     const [first, second] = [await person(), await person()];
     const earlier = await peerOf(second, first.email);
     await first.api.post(`/api/verifications/${earlier}/block`, {});
@@ -116,7 +116,7 @@ describe("POST /api/verifications/:id/mutual", () => {
     expect((await mailsTo(first.email)).filter(({ text }) => text.includes(id))).toEqual([]);
   });
 
-  it("holds nothing back from a requester who has blocked the subject; the subject waits as ever", async () => {
+  it("holds nothing back from a requester who has blocked the subject; the subject waits as usual", async () => {
     const [first, second] = [await person(), await person()];
     const earlier = await peerOf(second, first.email);
     await first.api.post(`/api/verifications/${earlier}/block`, {});
@@ -144,7 +144,7 @@ describe("POST /api/verifications/:id/mutual", () => {
     await isOut(there, [first, second], [there, id]);
   });
 
-  it("is shown to the two people, not to the team of the one who asked first", async () => {
+  it("is shown to the two people, not to the first requester's team", async () => {
     const [owner, first, second] = await Promise.all([account(), person(), person()]);
     const teamId = await teamOf([owner, "owner"], [first, "manager"]);
     const there = await peerOf(first, second.email);

@@ -79,7 +79,7 @@ describe("the results of a mutual check", () => {
     "is cancelled with others": (_subject: Account, asker: Account, id: string) =>
       asker.api.post("/api/v1/verifications/bulk-action", { action: "cancel", verificationIds: [id] }),
   };
-  it.each(sample(Object.entries(ENDINGS), 2))("are released when the other one %s", async (_, end) => {
+  it.each(sample(Object.entries(ENDINGS), 2))("are released when the other check %s", async (_, end) => {
     const { first, second, ...ids } = await pair();
     await consentTo(second, ids.there);
     await isDone(first, ids.there);
@@ -89,7 +89,7 @@ describe("the results of a mutual check", () => {
     expect(await told(second, ids.return)).not.toContain(READY);
   });
 
-  it("are released when the other one fails", async () => {
+  it("are released when the other check fails", async () => {
     const [first, second] = [await account(), await person()];
     const there = await peerOf(first, second.email);
     const id = (await back(second, there)).data.verification_id;
@@ -103,7 +103,7 @@ describe("the results of a mutual check", () => {
     await isOut(there, [first, second], [there, id]);
   });
 
-  it("are released when the other one is withdrawn from while it runs", async () => {
+  it("are released when consent to the other check is withdrawn while it runs", async () => {
     const [first, second] = [await account(), await person()];
     const there = await peerOf(first, second.email);
     const id = (await back(second, there)).data.verification_id;
@@ -115,7 +115,7 @@ describe("the results of a mutual check", () => {
     await isOut(there, [first, second], [there, id]);
   });
 
-  it("stay their subject's own when consent is withdrawn while they wait", async () => {
+  it("stay with their subject when consent is withdrawn while they wait", async () => {
     const { first, second, ...ids } = await pair();
     await consentTo(second, ids.there);
     await isDone(first, ids.there);
@@ -133,7 +133,7 @@ describe("the results of a mutual check", () => {
     expect(await readyMails(first, ids.there)).toEqual([]);
   });
 
-  it("that were out before the other one was asked for stay out", async () => {
+  it("stay visible if they were released before the other check was requested", async () => {
     const [first, second] = [await person(), await person()];
     const there = await peerOf(first, second.email);
     await consentTo(second, there);
@@ -145,7 +145,7 @@ describe("the results of a mutual check", () => {
     for (const one of [there, id]) await isOut(one, [first, second], [there, id]);
   });
 
-  it("are not kept waiting by an invite that only opens by mail", async () => {
+  it("aren't held back by an invite that opens only from the mail", async () => {
     const first = await person();
     const email = someEmail();
     const there = await peerOf(first, email, { mutual: true });

@@ -4,7 +4,7 @@ import { rows } from "#tests/harness/db.ts";
 import { inviteOf, requestOf, view } from "#tests/harness/verification.ts";
 
 describe("POST /api/verifications/:id/open", () => {
-  it("binds the account with the address and proves the address", async () => {
+  it("binds the account with the address and verifies the address", async () => {
     const requester = await account();
     const email = someEmail();
     const id = await requestOf(requester, email);
@@ -18,7 +18,7 @@ describe("POST /api/verifications/:id/open", () => {
     expect(user?.email_verified_at).toBeGreaterThan(0);
     const proven = "SELECT actor FROM audit WHERE entity_id = ? AND action = 'user.email_verified'";
     expect(await rows(proven, [subject.id])).toEqual([{ actor: subject.id }]);
-    // Until consent the requester does not learn that there is an account.
+    // Until consent, the requester doesn't learn that there is an account.
     expect((await view(requester, id)).target_user_id).toBeNull();
   });
 
@@ -49,7 +49,7 @@ describe("POST /api/verifications/:id/open", () => {
     expect((await subject.api.post(`/api/verifications/${one}/open`, {})).status).toBe(422);
   });
 
-  it("opens again for its subject after a change of address, and proves nothing of the new one", async () => {
+  it("opens again for its subject after a change of address, without verifying the new one", async () => {
     const email = someEmail();
     const id = await requestOf(await account(), email);
     const invite = await inviteOf(email, id);

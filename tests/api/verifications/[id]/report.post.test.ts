@@ -9,7 +9,7 @@ const report = (who: Account, id: string, body: Record<string, unknown> = { reas
   who.api.post<{ id: string }>(`/api/verifications/${id}/report`, body);
 
 describe("POST /api/verifications/:id/report", () => {
-  it("is kept, brought to support with the reporter to answer to, and told to nobody else", async () => {
+  it("is stored and mailed to support with the reporter as Reply-To, and told to no one else", async () => {
     const [requester, subject] = [await account(), await account({ firstName: "Jane", lastName: "Doe" })];
     const id = await requestOf(requester, subject.email);
     const details = "They asked for money first.\nI never met them.";
@@ -42,7 +42,7 @@ describe("POST /api/verifications/:id/report", () => {
     expect((await view(subject, id)).status).toBe("pending");
   });
 
-  it("is made once a request: a second one is refused, also when both come at once", async () => {
+  it("is accepted once per request, even when two arrive at the same time", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     expect((await view(subject, id)).actions).toContain("report");
@@ -68,7 +68,7 @@ describe("POST /api/verifications/:id/report", () => {
     expect([second.status, second.data.id]).toEqual([201, first.data.id]);
   });
 
-  it("blocks the requester with it where wanted, and not otherwise", async () => {
+  it("also blocks the requester if the reporter wants that", async () => {
     const [requester, subject] = [await account(), await account()];
     const [one, two] = [await requestOf(requester, subject.email), await requestOf(requester, subject.email)];
     const blocks = () => rows("SELECT requester_id FROM requester_blocks WHERE user_id = ?", [subject.id]);
@@ -88,7 +88,7 @@ describe("POST /api/verifications/:id/report", () => {
     expect(JSON.stringify(actions)).not.toContain(subject.email);
   });
 
-  it("names what is wrong with its fields", async () => {
+  it("names the invalid fields", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     expect((await report(subject, id, { reason: "boredom" })).error.fields).toEqual({
@@ -97,7 +97,7 @@ describe("POST /api/verifications/:id/report", () => {
     expect((await report(subject, id, { reason: "other", details: "x".repeat(2001) })).status).toBe(422);
   });
 
-  it("is the subject's alone, and so many a day", async () => {
+  it("is only for the subject, and limited per day", async () => {
     const [requester, subject, stranger] = [await account(), await account(), await account()];
     const id = await requestOf(requester, subject.email);
     expect((await report(requester, id)).status).toBe(403);

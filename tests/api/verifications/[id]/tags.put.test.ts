@@ -11,7 +11,7 @@ const file = (person: Person, id: string, tags: unknown) =>
   person.api.put<{ tags: string[] }>(`/api/verifications/${id}/tags`, { tags });
 
 describe("PUT /api/verifications/:id/tags", () => {
-  it("replaces the request's words, folded, each once, and tells open pages", async () => {
+  it("replaces the request's tags, normalized and each once, and updates open pages", async () => {
     const me = await account();
     const id = await requestOf(me, someEmail());
     const first = await file(me, id, ["Oak  Street", " wave 1 ", "WAVE 1"]);
@@ -41,7 +41,7 @@ describe("PUT /api/verifications/:id/tags", () => {
     expect(await version()).toEqual(before);
   });
 
-  it("is for the requester's team by role, not for the subject", async () => {
+  it("is for members of the requester's team whose role allows it, not for the subject", async () => {
     const [me, mate, viewer, subject] = await Promise.all([account(), account(), account(), account()]);
     const id = await requestOf(me, subject.email);
     const team = await teamOf([me, "owner"], [mate, "member"], [viewer, "viewer"]);
@@ -72,7 +72,7 @@ describe("PUT /api/verifications/:id/tags", () => {
     expect([answer.status, answer.error.fields]).toEqual([422, fields]);
   });
 
-  it("keeps both a consent and tags that are set at the same moment", async () => {
+  it("keeps both when consent is given and tags are set at the same moment", async () => {
     const [me, subject] = await Promise.all([account(), account()]);
     for (let round = 0; round < 3; round++) {
       const id = await requestOf(me, subject.email);

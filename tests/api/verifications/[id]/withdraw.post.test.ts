@@ -13,7 +13,7 @@ import {
   viewWhen,
 } from "#tests/harness/verification.ts";
 
-/** A check that no longer waits once its request is over. */
+/** A check that stops waiting because its request has ended. */
 const SKIPPED = {
   status: "skipped",
   score: null,
@@ -43,7 +43,7 @@ describe("POST /api/verifications/:id/withdraw", () => {
     expect(await checkRows(id)).toEqual([SKIPPED]);
   });
 
-  it("after completion hides the result from everyone but the subject", async () => {
+  it("hides the result after completion from everyone but the subject", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);
@@ -77,7 +77,7 @@ describe("POST /api/verifications/:id/withdraw", () => {
     expect((await view(requester, id)).status).toBe("in_progress");
   });
 
-  it("of a request about oneself tells nobody what they did themselves", async () => {
+  it("sends no notification about a request about oneself", async () => {
     const person = await account();
     const consent = { accepted: true, textVersion: CONSENT_VERSION };
     const asked = { ...requestBody(person.email), mode: "self", consent };

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe("POST /api/v1/disputes/:id/close", () => {
-  it("rejected: the finding counts again, with the statement and the reason beside it", async () => {
+  it("rejected: the finding counts again, shown with the statement and the reason", async () => {
     const one = await completedCase();
     const { id } = (await disputeOf(one)).data;
     expect((await resultOf(one.requester, one.id)).results?.overall_score).toBeNull();
@@ -41,7 +41,7 @@ describe("POST /api/v1/disputes/:id/close", () => {
     expect((await disputeOf(one)).error.code).toBe("dispute_closed");
   });
 
-  it("upheld: the finding is gone, and its check says neither yes nor no", async () => {
+  it("upheld: the finding is removed, and its check is inconclusive", async () => {
     const one = await completedCase();
     const { id } = (await disputeOf(one)).data;
     await closeAs(staff, id, "upheld");
@@ -52,7 +52,7 @@ describe("POST /api/v1/disputes/:id/close", () => {
     const codes = check?.reasons.map(({ code }) => code);
     expect(codes).toContain("dispute_upheld");
     expect(after.results).toMatchObject({ identity_verification: { name_match: null } });
-    // What was wrong is gone, and what was said against it with it; the subject keeps their own words.
+    // The wrong finding is gone, and so is the statement against it. Only the subject still sees their own words.
     expect(after.disputes).toMatchObject([{ status: "upheld", statement: null, description: null }]);
     expect((await resultOf(one.subject, one.id)).disputes).toMatchObject([{ statement: STATEMENT }]);
     const dispute = { check: "identity_match", finding: "dispute_upheld" };
@@ -62,7 +62,7 @@ describe("POST /api/v1/disputes/:id/close", () => {
   it.each([
     ["upheld", "Your dispute was upheld", "A disputed finding was wrong"],
     ["rejected", "Your dispute is closed", "A dispute is closed"],
-  ])("%s: both sides are told, and the reason stays sealed", async (outcome, toSubject, toRequester) => {
+  ])("%s: tells both sides, and stores the reason encrypted", async (outcome, toSubject, toRequester) => {
     const one = await completedCase();
     const { id } = (await disputeOf(one)).data;
     await closeAs(staff, id, outcome);
@@ -88,7 +88,7 @@ describe("POST /api/v1/disputes/:id/close", () => {
     expect(await openAuditedReason(stack().env as never, { id: audit[0]!.id, sealed })).toBe(REASON);
   });
 
-  it("who judged the check in review leaves its dispute to another reviewer", async () => {
+  it("refuses the reviewer who judged the check, so another one closes the dispute", async () => {
     const other = await staffMember();
     const reviewed = await inReview();
     expect((await decide(other, reviewed.checkId, "approve")).status).toBe(200);
@@ -105,7 +105,7 @@ describe("POST /api/v1/disputes/:id/close", () => {
     expect((await closeAs(staff, id, "rejected")).status).toBe(200);
   });
 
-  it.each(["upheld", "rejected"])("%s: the result's record is written anew each time", async (outcome) => {
+  it.each(["upheld", "rejected"])("%s: the result's record is replaced each time", async (outcome) => {
     const one = await completedCase();
     const record = async () => {
       const [row] = await rows<{ overall_score: number; pieces: string }>(
@@ -130,7 +130,7 @@ describe("POST /api/v1/disputes/:id/close", () => {
     });
   });
 
-  it("is done once, also when two decide at the same time", async () => {
+  it("closes a dispute once, even when two reviewers decide at the same time", async () => {
     const one = await completedCase();
     const { id } = (await disputeOf(one)).data;
     const answers = await Promise.all([closeAs(staff, id, "upheld"), closeAs(staff, id, "rejected")]);
@@ -138,7 +138,7 @@ describe("POST /api/v1/disputes/:id/close", () => {
     expect((await closeAs(staff, id, "rejected")).error.code).toBe("dispute_closed");
   });
 
-  it("is refused to who asked, who it is about, and their teammates, though they are staff", async () => {
+  it("refuses staff who are the requester, the subject or a teammate", async () => {
     const one = await completedCase();
     const { id } = (await disputeOf(one)).data;
     const parties = [await withAuthenticator(one.requester), await withAuthenticator(one.subject)];
@@ -152,7 +152,7 @@ describe("POST /api/v1/disputes/:id/close", () => {
     expect((await resultOf(one.subject, one.id)).disputes).toMatchObject([{ status: "open" }]);
   });
 
-  it("is for staff with a second factor, and takes an outcome and a reason", async () => {
+  it("is for staff with a second factor, and requires an outcome and a reason", async () => {
     const [guest, bare] = [await account(), await account()];
     await rows("UPDATE users SET staff = 1 WHERE id = ?", [bare.id]);
     expect((await closeAs(guest, "dsp_0", "upheld")).error.code).toBe("staff_only");

@@ -16,7 +16,7 @@ import {
 import { cameraTiff, hiding } from "#tests/unit/documents/pictures.ts";
 import { WORST_PDFS } from "#tests/unit/readers/worst-pdfs.ts";
 
-/** The beginning of a Word file: a ZIP whose first entry is the text. */
+/** The start of a Word file: a ZIP whose first entry is the text. */
 function wordFile(): Uint8Array<ArrayBuffer> {
   const name = Buffer.from("word/document.xml");
   const head = Buffer.alloc(30);
@@ -26,7 +26,7 @@ function wordFile(): Uint8Array<ArrayBuffer> {
 }
 
 describe("GET /api/v1/documents/:id/file", () => {
-  it("hands the bytes to their owner, in a way that no browser runs", async () => {
+  it("sends the bytes to their owner so that no browser runs them", async () => {
     const subject = await account();
     const picture = await fixture("licence.jpg");
     const { data } = await upload(subject, null, picture, { name: "my license.jpg" });
@@ -41,7 +41,7 @@ describe("GET /api/v1/documents/:id/file", () => {
     });
   });
 
-  it("gives the requester a copy only after consent, and records that it was seen", async () => {
+  it("gives the requester a copy only after consent, and records that they viewed it", async () => {
     const [requester, subject, stranger] = [await account(), await account(), await account()];
     const id = await requestOf(requester, subject.email);
     const { data } = await upload(subject, id, await fixture("licence.jpg"));
@@ -56,7 +56,7 @@ describe("GET /api/v1/documents/:id/file", () => {
     expect((await subject.api.get("/api/v1/documents/doc_none/file")).status).toBe(404);
   });
 
-  it("gives others no hidden data: turned pictures stay turned, PDFs are anonymous, text documents stay away", async () => {
+  it("removes hidden data for others: photos stay rotated, PDFs are anonymous, Word files aren't shown", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);
@@ -92,7 +92,7 @@ describe("GET /api/v1/documents/:id/file", () => {
     }
   });
 
-  it("goes on answering when a small PDF would take minutes to read: nobody can read it", async () => {
+  it("still answers when a small PDF would take minutes to read, and marks it unreadable", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);

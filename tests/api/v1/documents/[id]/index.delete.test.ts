@@ -20,7 +20,7 @@ const removable = async (who: Account, id: string) =>
   (await view(who, id)).documents.map((d) => (d as typeof d & { removable: boolean }).removable);
 
 describe("DELETE /api/v1/documents/:id", () => {
-  it("takes a document back before consent: the file and what described it, but for the hash against fraud", async () => {
+  it("deletes a document before consent: file and metadata go, the hash against fraud stays", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     const picture = Buffer.concat([await fixture("licence.jpg"), Buffer.from(`mark of ${id}`)]);
@@ -54,7 +54,7 @@ describe("DELETE /api/v1/documents/:id", () => {
     expect((await remove(subject, data.id)).status).toBe(404);
   });
 
-  it("takes one back that could not be read, and makes room for another", async () => {
+  it("deletes a document that couldn't be read, and accepts another", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);
@@ -67,7 +67,7 @@ describe("DELETE /api/v1/documents/:id", () => {
     expect(done.results?.identity_verification.name_match).toBe(true);
   });
 
-  it("keeps what a check has used, what the subject declared complete, and what a result rests on", async () => {
+  it("keeps documents that a check has used, that were declared complete, or that a result is based on", async () => {
     const [requester, subject] = [await account(), await account()];
     const phone = { requestedServices: ["phone_verification"] };
     const [read, complete] = [
@@ -89,7 +89,7 @@ describe("DELETE /api/v1/documents/:id", () => {
     expect((await view(subject, complete)).documents).toHaveLength(1);
   });
 
-  it("gives one back after the verification ended without a result", async () => {
+  it("deletes a document after the verification ended without a result", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     const { id: document } = await given(subject, id, "licence.jpg");
@@ -97,7 +97,7 @@ describe("DELETE /api/v1/documents/:id", () => {
     expect((await remove(subject, document)).status).toBe(200);
   });
 
-  it("needs no verification", async () => {
+  it("deletes a document that belongs to no verification", async () => {
     const subject = await account();
     const { id } = await given(subject, null, "licence.jpg");
     const answers = await Promise.all([remove(subject, id), remove(subject, id)]);
@@ -105,7 +105,7 @@ describe("DELETE /api/v1/documents/:id", () => {
     await fileGone(id);
   });
 
-  it("is its owner's alone", async () => {
+  it("is only for the owner", async () => {
     const [requester, subject, stranger] = [await account(), await account(), await account()];
     const id = await requestOf(requester, subject.email);
     const { id: document } = await given(subject, id, "licence-unreadable.jpg");

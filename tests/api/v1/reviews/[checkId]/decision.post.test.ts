@@ -26,7 +26,7 @@ const refusal = async (call: ReturnType<typeof decide>) => {
 };
 
 describe("POST /api/v1/reviews/:checkId/decision", () => {
-  it("approves: the check passes at G4, the request goes on, the audit log has the reason sealed", async () => {
+  it("approves: the check passes at G4, the request continues, and the reason is audited encrypted", async () => {
     const { requester, id, checkId } = await inReview();
     const answer = await decide(first, checkId, "approve", { reason: "She married; papers were shown." });
     expect(answer.data.standing).toBe("final");
@@ -49,7 +49,7 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
     expect(JSON.stringify([stored, noted])).not.toContain("married");
   });
 
-  it("decides against somebody only when a second reviewer says the same", async () => {
+  it("decides against a subject only when a second reviewer agrees", async () => {
     const { requester, id, checkId } = await inReview();
     expect((await decide(first, checkId, "adverse")).data.standing).toBe("proposed");
     expect((await view(requester, id)).stage).toBe("in_review");
@@ -65,7 +65,7 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
     ]);
   });
 
-  it("lets the second reviewer decide otherwise", async () => {
+  it("lets the second reviewer decide differently", async () => {
     const { requester, id, checkId } = await inReview();
     await decide(first, checkId, "adverse");
     expect((await decide(second, checkId, "approve")).data.standing).toBe("final");
@@ -73,7 +73,7 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
     expect(done.checks[0]?.status).toBe("passed");
   });
 
-  it("takes no word of who may no longer decide, or of who had not seen a document, for the first of two", async () => {
+  it("doesn't count a proposal if its reviewer may no longer decide or hadn't seen a document", async () => {
     const gone = await staffMember();
     const { requester, subject, checkId } = await inReview();
     const proposal = async () =>
@@ -94,7 +94,7 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
     expect((await decide(await staffMember(), checkId, "adverse")).data.standing).toBe("final");
   });
 
-  it("clears a sanctions candidate only with two", async () => {
+  it("clears a sanctions candidate only with two reviewers", async () => {
     const { requester, id, checkId } = await inReview();
     await rows("UPDATE reviews SET reason = 'sanction_candidate' WHERE check_row_id = ?", [checkId]);
     expect((await decide(first, checkId, "approve")).data.standing).toBe("proposed");
@@ -102,7 +102,7 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
     await viewWhen(requester, id, ({ status }) => status === "completed");
   });
 
-  it("is refused to every party, and leaves no trace", async () => {
+  it("refuses every party, and leaves no trace", async () => {
     const { requester, subject, id, checkId } = await inReview();
     const mate = await staffMember();
     await teamOf([requester, "owner"], [mate, "viewer"]);
@@ -115,7 +115,7 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
     expect((await view(requester, id)).stage).toBe("in_review");
   });
 
-  it("has one winner where two decide at once", async () => {
+  it("lets exactly one of two concurrent decisions win", async () => {
     const { requester, id, checkId } = await inReview();
     const answers = await Promise.all([
       decide(first, checkId, "approve"),
@@ -132,7 +132,7 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
     await viewWhen(requester, id, ({ stage }) => stage !== "in_review");
   });
 
-  it("is not taken on what came since the reviewer looked", async () => {
+  it("refuses a decision when evidence has arrived since the reviewer looked", async () => {
     const { subject, id, checkId } = await inReview();
     const look = () => first.api.get(`/api/v1/reviews/${checkId}`);
     await look();
@@ -144,7 +144,7 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
     expect((await decide(first, checkId, "approve")).status).toBe(200);
   });
 
-  it("is carried out once for one Idempotency-Key", async () => {
+  it("carries a decision out once per Idempotency-Key", async () => {
     const { checkId } = await inReview();
     const body = { decision: "adverse", reason: "Another person." };
     const send = () =>
@@ -155,7 +155,7 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
     expect((await send()).data.standing).toBe("proposed");
   });
 
-  it("asks for a reason, and for the document to ask for", async () => {
+  it("requires a reason, and the document type when a document is requested again", async () => {
     const { checkId } = await inReview();
     const post = async (body: object) => {
       const { status, error } = await first.api.post(`/api/v1/reviews/${checkId}/decision`, body);
@@ -171,10 +171,10 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
   });
 });
 
-describe("asking again for a document", () => {
+describe("requesting a document again", () => {
   const again = { documentType: "drivers_license", reason: "The picture is blurred." };
 
-  it("lets the check wait, tells the subject which document, and takes the new one in the old one's place", async () => {
+  it("makes the check wait, tells the subject which document, and replaces the old one with the new", async () => {
     const { requester, subject, id, checkId } = await inReview();
     await decide(first, checkId, "request_again", again);
     const waits = await viewWhen(subject, id, ({ checks }) => checks[0]?.status === "waiting");
@@ -207,7 +207,7 @@ describe("asking again for a document", () => {
     expect(shown.data.documents.map(({ replaced }) => replaced)).toEqual([true, false]);
   });
 
-  it("ends with what is there when the subject has no more to add", async () => {
+  it("continues with the evidence there is when the subject has no more to add", async () => {
     const { requester, subject, id, checkId } = await inReview();
     await subject.api.post(`/api/verifications/${id}/evidence-complete`);
     await decide(first, checkId, "request_again", again);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   [reviewer, ...people] = await Promise.all([staffMember(), account(), account()]);
 });
 
-/** @returns the id of a request about an employment that somebody at this address has confirmed */
+/** Requests an employment check, which a contact at this address confirms. @returns its id */
 async function confirmedBy(email: string, employerName: string): Promise<string> {
   const [requester, subject] = people;
   const id = await requestOf(requester, subject.email, {
@@ -36,7 +36,7 @@ async function confirmedBy(email: string, employerName: string): Promise<string>
   return id;
 }
 
-/** A name that only one test states. */
+/** A company name that only one test uses. */
 const firmOf = (email: string) => `Firm ${email.split("-")[1]!.split(".")[0]!} LLC`;
 const domainOf = (email: string) => email.split("@")[1]!;
 
@@ -51,8 +51,8 @@ const known = async (name: string) =>
     )
   ).data.domains;
 
-describe("a reviewer who decides whose domain it is", () => {
-  it("ties it for this request and for every other that names the same employer", async () => {
+describe("a reviewer's decision about a domain", () => {
+  it("ties it for this request and for every other one with the same employer", async () => {
     const email = firmEmail();
     const firm = firmOf(email);
     const id = await confirmedBy(email, firm);
@@ -62,7 +62,7 @@ describe("a reviewer who decides whose domain it is", () => {
       reason: "domain_tie",
       tie: { kind: "employer", name: firm, domain: domainOf(email), tied_domains: [] },
     });
-    // The question on another page than the one that is open now ties nothing.
+    // A decision without the domain, or with that of a stale page, ties nothing.
     for (const domain of [undefined, "evil-hr.test"]) {
       const stale = await decide(reviewer, checkId, "approve", { domain });
       expect([stale.status, stale.error.code]).toEqual([409, "evidence_changed"]);
@@ -89,7 +89,7 @@ describe("a reviewer who decides whose domain it is", () => {
     expect(await known("Another Firm")).toEqual([]);
   });
 
-  it("who can't tie it speaks against nobody: the subject may bring a document", async () => {
+  it("against the tie isn't held against the subject, who may upload a document instead", async () => {
     const email = firmEmail();
     const id = await confirmedBy(email, firmOf(email));
     const checkId = await waiting(id);

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe("GET /api/v1/reviews/:checkId", () => {
-  it("puts what was stated beside what was read, with the documents and the other checks", async () => {
+  it("shows what was stated beside what was read, with the documents and the other checks", async () => {
     const { data } = await show(judge, open);
     expect(data).toMatchObject({
       reason: "name_doubt",
@@ -71,7 +71,7 @@ describe("GET /api/v1/reviews/:checkId", () => {
     expect(JSON.stringify(data)).not.toContain("123456789");
   });
 
-  it("is recorded, and so is every original that a reviewer fetches", async () => {
+  it("is recorded, as is every original document that a reviewer opens", async () => {
     const { data } = await show(judge, open);
     const [document] = data.documents;
     const [original] = await rows<{ size: number }>("SELECT size FROM documents WHERE id = ?", [
@@ -89,7 +89,7 @@ describe("GET /api/v1/reviews/:checkId", () => {
     expect(JSON.parse(fetched!.detail)).toEqual({ verification_id: open.id, as: "reviewer" });
   });
 
-  it("gives nothing to a party, to strangers, and to staff without a second factor", async () => {
+  it("refuses parties, strangers, and staff without a second factor", async () => {
     const { data } = await show(judge, open);
     const url = data.documents[0]!.file_url;
     const party = await show(await staffMember(open.requester), open);
@@ -101,7 +101,7 @@ describe("GET /api/v1/reviews/:checkId", () => {
     expect((await judge.api.get("/api/v1/reviews/chk_0")).status).toBe(404);
   });
 
-  it("shows nobody what was stated and brought, nor the originals, once nothing waits for a reviewer", async () => {
+  it("hides stated facts and documents, including originals, once nothing waits for a reviewer", async () => {
     const held = await inReview();
     const { data } = await show(judge, held);
     await decide(judge, held.checkId, "approve");

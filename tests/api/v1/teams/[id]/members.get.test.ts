@@ -3,7 +3,7 @@ import { account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { joins, teamOf } from "#tests/harness/team.ts";
 
-it("lists a team's members for one of them", async () => {
+it("lists a team's members to one of them", async () => {
   const [boss, mate] = await Promise.all([account(), account({ firstName: "Cora", lastName: "League" })]);
   const team = await teamOf([boss, "owner"]);
   await joins(team, mate, "viewer");
@@ -33,7 +33,7 @@ it("lists a team's members for one of them", async () => {
   );
 });
 
-it("is unknown to everybody else", async () => {
+it("answers 404 to everyone else", async () => {
   const [boss, stranger] = await Promise.all([account(), account()]);
   const team = await teamOf([boss, "owner"]);
   const foreign = await stranger.api.get(`/api/v1/teams/${team}/members`);

@@ -13,7 +13,7 @@ const declared = async () => {
 };
 
 describe("POST /api/verifications/:id/adverse-action/final", () => {
-  it("is sent by the requester once seven days are over, and not before", async () => {
+  it("can be sent by the requester after seven days, and not before", async () => {
     const one = await declared();
     expect((await one.requester.api.post(one.path)).error.code).toBe("too_early");
     const early = await later(one.requester, Date.now() + 7 * DAY - 60_000);
@@ -33,7 +33,7 @@ describe("POST /api/verifications/:id/adverse-action/final", () => {
     expect(audit).toEqual([{ actor: one.requester.id }]);
   });
 
-  it("waits for a dispute to be closed, and both sides see that", async () => {
+  it("waits for an open dispute, and both sides see that", async () => {
     const one = await declared();
     const dispute = (await disputeOf(one)).data.id;
     const then = await later(one.requester, Date.now() + 8 * DAY);
@@ -44,7 +44,7 @@ describe("POST /api/verifications/:id/adverse-action/final", () => {
     expect((await then.post(one.path)).status).toBe(200);
   });
 
-  it("needs a declaration, and is the requester's alone", async () => {
+  it("requires a declaration, and is only for the requester", async () => {
     const one = await completedCase({ purpose: "tenant" });
     const path = `/api/verifications/${one.id}/adverse-action/final`;
     expect((await one.requester.api.post(path)).error.code).toBe("not_declared");

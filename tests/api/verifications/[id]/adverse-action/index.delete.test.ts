@@ -5,7 +5,7 @@ import { later } from "#tests/harness/later.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
 
 describe("DELETE /api/verifications/:id/adverse-action", () => {
-  it("takes the declaration back, tells the subject, and lets it be made anew", async () => {
+  it("withdraws the declaration, tells the subject, and allows a new one", async () => {
     const one = await completedCase({ purpose: "employment" });
     const path = `/api/verifications/${one.id}/adverse-action`;
     expect((await one.requester.api.delete(path)).error.code).toBe("not_declared");
@@ -17,7 +17,7 @@ describe("DELETE /api/verifications/:id/adverse-action", () => {
     const then = await later(one.requester, Date.now() + 8 * 24 * 60 * 60 * 1000);
     expect((await then.post(`${path}/final`)).error.code).toBe("not_declared");
 
-    // The waiting time starts again with a new declaration.
+    // A new declaration starts the waiting time again.
     expect((await one.requester.api.post(path, { reason: "Second thoughts." })).status).toBe(201);
     expect(await resultOf(one.subject, one.id)).toMatchObject({
       adverse_action: { status: "pre_notice", reason: "Second thoughts." },
@@ -34,7 +34,7 @@ describe("DELETE /api/verifications/:id/adverse-action", () => {
     ]);
   });
 
-  it("is no way to mail the subject again and again", async () => {
+  it("can't be used to mail the subject again and again", async () => {
     const one = await completedCase({ purpose: "tenant" });
     const path = `/api/verifications/${one.id}/adverse-action`;
     const now = Date.now();

@@ -12,7 +12,7 @@ const declare = (who: Account, id: string, reason = REASON) =>
   who.api.post<{ id: string }>(`/api/verifications/${id}/adverse-action`, { reason });
 
 describe("POST /api/verifications/:id/adverse-action", () => {
-  it("gives the subject the pre-adverse notice, the report and their rights, and seven days", async () => {
+  it("sends the subject the pre-adverse notice, the report and their rights, and gives them seven days", async () => {
     const one = await completedCase({ purpose: "employment" });
     expect((await resultOf(one.requester, one.id)).actions).toContain("adverse_action");
     expect((await resultOf(one.subject, one.id)).actions).not.toContain("adverse_action");
@@ -53,7 +53,7 @@ describe("POST /api/verifications/:id/adverse-action", () => {
     expect((await declare(one.requester, one.id)).error.code).toBe("already_declared");
   });
 
-  it("is for employment and tenancy, after completion, while the result may be seen", async () => {
+  it("is for employment and tenancy, after completion, while the result is visible", async () => {
     const personal = await completedCase({ purpose: "personal" });
     expect((await declare(personal.requester, personal.id)).error.code).toBe("no_notice_needed");
     expect((await resultOf(personal.requester, personal.id)).actions).not.toContain("adverse_action");
@@ -64,7 +64,7 @@ describe("POST /api/verifications/:id/adverse-action", () => {
     expect((await declare(tenant.requester, open)).error.code).toBe("wrong_status");
   });
 
-  it("is the requester's alone", async () => {
+  it("is only for the requester", async () => {
     const one = await completedCase({ purpose: "tenant" });
     const teammate = await account();
     const team = await teamOf([one.requester, "owner"]);
