@@ -10,16 +10,16 @@ import { takeToasts } from "#ui/Toast/toast.ts";
 import { ok, serve } from "./server.ts";
 
 interface ShowOptions {
-  /** Path and query. */
+  /** Path and query of the page. */
   at?: string;
-  /** The route's pattern, where the address has parameters. */
+  /** The route's pattern, if the path has parameters. */
   path?: string;
   errorElement?: ReactNode;
-  /** What the page before hands over. */
+  /** The location state that the previous page passes along. */
   state?: unknown;
 }
 
-/** Draws a screen at an address, with a router and a query client of its own; other paths show "Another page". */
+/** Renders a screen at a path with its own router and query client. Every other path shows "Another page". */
 export function show(element: ReactNode, options: ShowOptions = {}) {
   const { at = "/", path = at.replace(/\?.*/, ""), errorElement, state } = options;
   const client = newQueryClient();
@@ -48,13 +48,13 @@ export function show(element: ReactNode, options: ShowOptions = {}) {
   };
 }
 
-/** The control with this label. */
+/** Finds the control with this label. */
 export const field = (label: string | RegExp): HTMLInputElement => screen.getByLabelText(label);
 
-/** The select with this label. */
+/** Finds the select with this label. */
 export const choice = (label: string | RegExp): HTMLSelectElement => screen.getByLabelText(label);
 
-/** @returns what can be chosen there, in words */
+/** @returns the texts of the select's options */
 export const optionsOf = (label: string | RegExp): string[] =>
   [...choice(label).options].filter(({ hidden }) => !hidden).map(({ text }) => text);
 
@@ -63,19 +63,19 @@ export function fill(label: string | RegExp, value: string): void {
   fireEvent.change(field(label), { target: { value } });
 }
 
-/** Moves the focus into the field with this label, and out of it. */
+/** Focuses the field with this label, then blurs it. */
 export function visit(label: string | RegExp): void {
   act(() => field(label).focus());
   act(() => field(label).blur());
 }
 
-/** @returns each message now shown beside a field, by the field's path in the form */
+/** @returns each message shown next to a field, by the field's path in the form */
 export function messages(): Record<string, string> {
   const shown: Record<string, string> = {};
   for (const part of document.querySelectorAll<HTMLElement>("[data-field]")) {
     const control = part.matches("[aria-invalid=true]") ? part : part.querySelector("[aria-invalid=true]");
     const ids = control?.getAttribute("aria-describedby")?.split(" ") ?? [];
-    // The message comes after the help; a checklist, where there is one, after both.
+    // The error message comes after the help text; a checklist, if any, comes after both.
     const words = ids.map((id) => document.getElementById(id)).filter((one) => one?.tagName !== "UL");
     const message = words.at(-1)?.textContent;
     if (control) shown[part.dataset.field ?? ""] = message ?? "";
@@ -83,18 +83,18 @@ export function messages(): Record<string, string> {
   return shown;
 }
 
-/** @returns the form path of the field that has the focus */
+/** @returns the form path of the focused field */
 export const focusedField = () => document.activeElement?.closest<HTMLElement>("[data-field]")?.dataset.field;
 
 const said: string[] = [];
 
-/** @returns what the toasts of this test have said, oldest first */
+/** @returns the text of every toast in this test, oldest first */
 export function toasts(): string[] {
   said.push(...takeToasts().map(({ content }) => content.text));
   return [...said];
 }
 
-/** Forgets what toasts have said. */
+/** Forgets all toasts. */
 export function resetToasts(): void {
   takeToasts();
   said.length = 0;
@@ -130,13 +130,13 @@ export const person = (more: Partial<User> = {}): User => ({
 
 const part = (claims: object) => btoa(JSON.stringify(claims));
 
-/** What the server answers to a sign-in; the access token is good for fifteen minutes. */
+/** The server's answer to a sign-in. The access token is valid for fifteen minutes. */
 export const session = (user: User) => ({
   user,
   tokens: { accessToken: `e30.${part({ sub: user.id, iat: 0, exp: 900 })}.x`, refreshToken: "refresh" },
 });
 
-/** Signs somebody in for the rest of the test. */
+/** Signs a user in for the rest of the test. */
 export async function signedInAs(user: User = person()): Promise<User> {
   serve({ "POST /api/auth/login": ok(session(user)) });
   return signIn({ email: user.email, password: "Analytical1!" });

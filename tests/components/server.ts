@@ -1,8 +1,8 @@
 import { expect, vi } from "vitest";
 
-/** One call as it arrived at the network edge. */
+/** One API call as it reached the stubbed `fetch`. */
 export interface Call {
-  /** `POST /api/auth/login` */
+  /** Method and path, such as `POST /api/auth/login`. */
   name: string;
   query: URLSearchParams;
   headers: Headers;
@@ -12,7 +12,7 @@ export interface Call {
 
 export type Answer = (call: Call) => Response | Promise<Response>;
 
-/** Answers by method and path. */
+/** Answers, keyed by method and path. */
 export type Answers = Record<string, Answer>;
 
 const answers = new Map<string, Answer>();
@@ -22,33 +22,33 @@ const unanswered: string[] = [];
 const json = (status: number, body: unknown) => () =>
   new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
 
-/** The envelope around a good answer. */
+/** A successful answer in the API's envelope. */
 export const ok = (data: unknown): Answer => json(200, { success: true, data });
 
-/** A refusal in the server's own words, with messages by field where it has them. */
+/** An error answer with the server's message and, optionally, messages by field. */
 export const refused = (
   status: number,
   error: { code?: string; message?: string; fields?: Record<string, string>; requestId?: string } = {},
 ): Answer => json(status, { success: false, message: error.message, error });
 
-/** An answer whose body is this text. */
+/** An answer with this text as its body. */
 export const text =
   (status: number, body: string): Answer =>
   () =>
     new Response(body, { status, headers: { "Content-Type": "text/plain" } });
 
-/** The connection fails before anything answers. */
+/** The connection fails before any answer. */
 export const unreachable: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
 
-/** Sets what the server answers. Later answers to the same call replace earlier ones. */
+/** Sets the server's answers. A later answer to the same call replaces the earlier one. */
 export function serve(more: Answers): void {
   for (const [name, answer] of Object.entries(more)) answers.set(name, answer);
 }
 
-/** @returns the calls made so far with this method and path */
+/** @returns the calls so far with this method and path */
 export const callsTo = (name: string): Call[] => calls.filter((call) => call.name === name);
 
-/** Puts the stub in the place of `fetch`; the network edge is all that a component test replaces. */
+/** Replaces `fetch` with a stub. Component tests mock nothing else. */
 export function stubFetch(): void {
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(new URL(String(input), "http://localhost"), init);
@@ -68,7 +68,7 @@ export function stubFetch(): void {
   });
 }
 
-/** Forgets all answers and calls; fails if the server was asked something that the test did not expect. */
+/** Clears all answers and calls. Fails if the screen made a call that the test has no answer for. */
 export function resetServer(): void {
   const missed = unanswered.splice(0);
   answers.clear();

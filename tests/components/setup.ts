@@ -4,12 +4,12 @@ import { forgetSession } from "#lib/session.ts";
 import { resetToasts } from "./render.tsx";
 import { resetServer, stubFetch } from "./server.ts";
 
-// A busy machine may need longer than a second to load a screen's code.
+// On a busy machine, loading a screen's code can take longer than the default of one second.
 configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(stubFetch);
 
-// Files share their modules: code that is still on its way when one ends would be missing in the next.
+// Files share their modules, so a dynamic import still pending when one file ends would be missing in the next.
 afterAll(() => vi.dynamicImportSettled());
 
 afterEach(() => {

@@ -27,11 +27,11 @@ const whole = {
   JOBS_QUEUE: {},
 };
 
-test("a whole environment is taken", () => {
+test("a complete environment is accepted", () => {
   expect(parseEnv({ ...whole })).toMatchObject({ ENV: "production", PROVIDERS: "none" });
 });
 
-test("everything that is missing or wrong is named at once", () => {
+test("all missing or invalid variables are named at once", () => {
   const { LINK_KEY: _, ...rest } = whole;
   expect(() => parseEnv({ ...rest, DB_URL: "nowhere" })).toThrow(
     /(LINK_KEY[\s\S]*DB_URL|DB_URL[\s\S]*LINK_KEY)/,
@@ -57,17 +57,17 @@ test.each([
   "PARTY_PUBLIC_URL",
   "MAIL_URL",
   "GOOGLE_JWKS_URL",
-])("production sends nothing in the clear to %s", (name) => {
+])("production requires https for %s", (name) => {
   const clear = { ...whole, [name]: "http://somewhere.example" };
   expect(() => parseEnv({ ...clear })).toThrow(`${name}: must be an https address in production`);
   expect(() => parseEnv({ ...clear, ENV: "test" })).not.toThrow();
 });
 
-test("a database may be reached by libSQL's own scheme, which is encrypted too", () => {
+test("a database may use libSQL's own scheme, which is encrypted too", () => {
   expect(() => parseEnv({ ...whole, DB_URL: "libsql://db.example" })).not.toThrow();
 });
 
-test("a gateway for text messages needs its address and key, where they are used", () => {
+test("a gateway for text messages needs its address and key where it's used", () => {
   const gateway = { ...whole, SMS: "http", SMS_URL: "https://sms.example", SMS_KEY: "key" };
   expect(parseEnv({ ...gateway })).toMatchObject({ SMS: "http" });
   expect(() => parseEnv({ ...gateway, SMS_KEY: undefined })).toThrow(/SMS_KEY/);
@@ -76,7 +76,7 @@ test("a gateway for text messages needs its address and key, where they are used
   expect(parseEnv({ ...whole })).toMatchObject({ SMS: "none" });
 });
 
-test("providers per check are taken as they are written, and refused as one message by name", () => {
+test("providers per check are accepted, and refused in one message that names the variable", () => {
   const secret = `acme:whsec_${Buffer.alloc(32).toString("base64")}`;
   const acme = '{"acme":{"url":"https://api.acme.example","name":"Acme"}}';
   const given = {
@@ -95,14 +95,14 @@ test("providers per check are taken as they are written, and refused as one mess
   expect(parseEnv({ ...alone })).toMatchObject({ PROVIDERS: { credit_check: "acme" } });
 });
 
-test("an endpoint alone needs what it was given the names of, and still opens no door in production", () => {
+test("an endpoint on its own needs only the variables listed for it, and still opens no test door", () => {
   const alone = { ENV: "production", DB_URL: whole.DB_URL, ENV_NAMES: "ENV,DB_URL" };
   expect(parseEnv({ ...alone })).toMatchObject({ DB_URL: whole.DB_URL });
   expect(() => parseEnv({ ENV: "production", ENV_NAMES: "ENV,DB_URL" })).toThrow("DB_URL");
   expect(() => parseEnv({ ...alone, TEST_DOOR: "0123456789abcdef" })).toThrow("TEST_DOOR");
 });
 
-test("text messages go to the US and Canada, a thousand a day, unless set otherwise", () => {
+test("text messages go to the US and Canada, a thousand a day, by default", () => {
   const { SMS_COUNTRIES, SMS_DAILY_BUDGET } = parseEnv({ ...whole });
   expect([SMS_COUNTRIES, SMS_DAILY_BUDGET]).toEqual([["US", "CA"], 1000]);
   const set = parseEnv({ ...whole, SMS_COUNTRIES: "US,PR", SMS_DAILY_BUDGET: "50" });

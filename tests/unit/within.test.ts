@@ -3,17 +3,17 @@ import { withTimeout } from "#core/with-timeout.ts";
 
 const HOUR = 3_600_000;
 
-describe("work that is waited for", () => {
-  test("gives what it gives, and throws what it throws, in time", async () => {
+describe("awaited work", () => {
+  test("returns its value, or throws its error, in time", async () => {
     expect(await withTimeout(HOUR, Promise.resolve(7))).toBe(7);
     await expect(withTimeout(HOUR, Promise.reject(new Error("no")))).rejects.toThrow("no");
   });
 
-  test("is given up when it never ends", async () => {
+  test("is given up if it never ends", async () => {
     expect(await withTimeout(5, new Promise(() => {}))).toBe("late");
   });
 
-  test("that fails after that troubles nobody", async () => {
+  test("that fails afterwards causes no error", async () => {
     let fail = (_: Error) => {};
     const work = new Promise<never>((_, reject) => {
       fail = reject;

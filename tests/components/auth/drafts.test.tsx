@@ -10,7 +10,7 @@ const LISTS = "countersign.saved-searches.verifications.usr_a";
 const OWN_LISTS = "countersign.saved-searches.billing.usr_b";
 const [ada, bob] = [person({ id: "usr_a" }), person({ id: "usr_b" })];
 
-/** Whose drafts this browser and this tab still keep. */
+/** The user ids of the drafts still in this browser and in this tab. */
 const kept = () =>
   [localStorage, sessionStorage].map((storage) =>
     Object.keys(storage).flatMap((key) => /-draft\.([^.]+)/.exec(key)?.[1] ?? []),
@@ -26,18 +26,18 @@ beforeEach(async () => {
   localStorage.setItem("theme", "dark");
 });
 
-describe("what somebody typed and did not send", () => {
+describe("unsent drafts", () => {
   it.each([
     ["they sign out", signOut],
     ["their session ends of inactivity", () => endSession("Session timed out")],
     ["their account is gone", forgetSession],
-  ])("leaves the browser when %s", (_, leave) => {
+  ])("are deleted when %s", (_, leave) => {
     act(leave);
     expect(kept()).toEqual([[], []]);
     expect(localStorage.getItem("theme")).toBe("dark");
   });
 
-  it("does not take the searches along that they saved, but for an account that is gone", async () => {
+  it("are deleted without the saved searches, which go only when the account is gone", async () => {
     act(signOut);
     await signedInAs(ada);
     expect(localStorage.getItem(LISTS)).toBe("[]");
@@ -45,14 +45,14 @@ describe("what somebody typed and did not send", () => {
     expect(localStorage.getItem(LISTS)).toBeNull();
   });
 
-  it("leaves every tab when they sign out in another one", () => {
+  it("are deleted in every tab when the user signs out in another one", () => {
     localStorage.removeItem("rt");
     act(() => void dispatchEvent(new StorageEvent("storage", { key: "rt", newValue: null })));
     expect(currentSession().state).toBe("failed");
     expect(kept()).toEqual([[], []]);
   });
 
-  it("stays while nobody knows whether they are still signed in", async () => {
+  it("stay while we can't tell whether the user is still signed in", async () => {
     serve({ "POST /api/auth/refresh": unreachable });
     vi.useFakeTimers();
     void restartSession();
@@ -61,7 +61,7 @@ describe("what somebody typed and did not send", () => {
     expect(kept()).toEqual([["usr_a", "usr_a"], ["usr_a"]]);
   });
 
-  it("is gone, as is all that was read, once somebody else signs in", async () => {
+  it("are deleted with all cached data when someone else signs in", async () => {
     queryClient.setQueryData(["verifications"], "theirs");
     localStorage.setItem(draftKey("request", "usr_b", "other"), "{}");
     localStorage.setItem(OWN_LISTS, "[]");

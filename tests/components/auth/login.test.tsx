@@ -20,7 +20,7 @@ const TERMS = "Please agree to the Terms of Service and Privacy Policy";
 
 const submit = () => screen.getByRole("button", { name: "Sign In" });
 
-/** Draws the page at `/login` and, where asked, fills it in. */
+/** Opens the page at `/login` and fills in the form if an email is given. */
 async function open({ query = "", email = "", agreed = false } = {}) {
   const shown = show(<LoginPage />, { at: `/login${query}` });
   if (email) {
@@ -32,7 +32,7 @@ async function open({ query = "", email = "", agreed = false } = {}) {
 }
 
 describe("the sign-in form", () => {
-  it("says that an address is not valid once the field loses focus", async () => {
+  it("says that an address is invalid once the field loses focus", async () => {
     await open();
     fill("Email", "not an address");
     expect(messages()).toEqual({});
@@ -40,7 +40,7 @@ describe("the sign-in form", () => {
     await waitFor(() => expect(messages()).toEqual({ email: "Please enter a valid email address" }));
   });
 
-  it("names every missing field when it is sent, and focuses the first", async () => {
+  it("names every missing field on submit and focuses the first", async () => {
     const { user } = await open();
     await user.click(submit());
     await waitFor(() =>
@@ -50,7 +50,7 @@ describe("the sign-in form", () => {
     expect(focusedField()).toBe("email");
   });
 
-  it("is not sent until the terms are accepted", async () => {
+  it("isn't submitted until the terms are accepted", async () => {
     const { user } = await open({ email: "ada@example.org" });
     await user.click(submit());
     await waitFor(() => expect(toasts()).toEqual([TERMS]));
@@ -58,7 +58,7 @@ describe("the sign-in form", () => {
     expect(callsTo(LOGIN)).toEqual([]);
   });
 
-  it("signs in and goes to the page that was asked for", async () => {
+  it("signs in and opens the page in the redirect parameter", async () => {
     serve({ [LOGIN]: ok(session(person())) });
     const query = "?redirect=/app/verifications";
     const { user, router } = await open({ query, email: "ada@example.org", agreed: true });
@@ -69,7 +69,7 @@ describe("the sign-in form", () => {
     expect(callsTo(LOGIN)[0]?.body).toEqual({ email: "ada@example.org", password: "Analytical1!" });
   });
 
-  it("does not redirect to another site", async () => {
+  it("never redirects to another site", async () => {
     await signedInAs();
     const { router } = await open({ query: "?redirect=//evil.example/app" });
     await screen.findByText("Another page");
@@ -80,7 +80,7 @@ describe("the sign-in form", () => {
     [refused(401, { message: "Invalid email or password" }), "Invalid email or password", []],
     [text(500, ""), "Login failed", ["Login failed"]],
     [unreachable, "Network error. Please try again.", ["Login failed"]],
-  ])("shows why it was refused and keeps what was typed (%#)", async (answer, words, said) => {
+  ])("says why signing in failed and keeps the input (%#)", async (answer, words, said) => {
     serve({ [LOGIN]: answer });
     const { user } = await open({ email: "ada@example.org", agreed: true });
     await user.click(submit());
@@ -91,7 +91,7 @@ describe("the sign-in form", () => {
   });
 });
 
-describe("the login error query", () => {
+describe("the error parameter of the login page", () => {
   it.each([
     ["oauth_failed", "Google sign-in failed. Please try again."],
     ["oauth_error", "There was an error with Google sign-in. Please try again."],
@@ -101,7 +101,7 @@ describe("the login error query", () => {
       "Please agree to the Terms of Service and Privacy Policy before signing in with Google.",
     ],
     ["anything", "An error occurred. Please try again."],
-  ])("%s is announced once and removed from the address", async (code, words) => {
+  ])("shows %s as a message once and is removed from the URL", async (code, words) => {
     const { router } = await open({ query: `?error=${code}&redirect=/app/verifications` });
     await waitFor(() => expect(router.state.location.search).toBe("?redirect=%2Fapp%2Fverifications"));
     expect(toasts()).toEqual([words]);
@@ -116,7 +116,7 @@ describe("other providers", () => {
     expect(toasts()).toEqual(["Apple login coming soon!", "Microsoft login coming soon!"]);
   });
 
-  it("asks for the terms before it leaves for Google", async () => {
+  it("asks the user to accept the terms before leaving for Google", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Continue with Google" }));
     await waitFor(() => expect(toasts()).toEqual([TERMS]));
@@ -127,7 +127,7 @@ describe("other providers", () => {
 describe("the second factor", () => {
   const needsCode = refused(401, { code: "totp_required", message: "Enter your authentication code" });
 
-  it("is asked for after the password, refuses a wrong code and takes the right one", async () => {
+  it("comes after the password; a wrong code is refused and the right one accepted", async () => {
     serve({ [LOGIN]: needsCode });
     const { user } = await open({ email: "ada@example.org", agreed: true });
     await user.click(submit());
@@ -142,7 +142,7 @@ describe("the second factor", () => {
     expect(toasts()).toEqual(["Login successful!"]);
   });
 
-  it("becomes a recovery code at once after too many wrong codes, and says how long to wait", async () => {
+  it("switches to a recovery code after too many wrong codes and says how long to wait", async () => {
     serve({ [LOGIN]: needsCode });
     const { user } = await open({ email: "ada@example.org", agreed: true });
     await user.click(submit());
@@ -160,7 +160,7 @@ describe("the second factor", () => {
     expect(callsTo(LOGIN).at(-1)?.body).toMatchObject({ totp: "k3f9q-7hx2m" });
   });
 
-  it("can be a recovery code, or be left for the sign-in form", async () => {
+  it("can be replaced by a recovery code or left for the sign-in form", async () => {
     serve({ [LOGIN]: needsCode });
     const { user } = await open({ email: "ada@example.org", agreed: true });
     await user.click(submit());

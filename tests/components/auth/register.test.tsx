@@ -27,7 +27,7 @@ function fillAll(values: Record<string, string> = {}): void {
 const agree = (user: UserEvent) => user.click(screen.getByRole("checkbox", { name: /I agree to the Terms/ }));
 
 describe("the register form", () => {
-  it("names everything that is missing", async () => {
+  it("names everything that's missing", async () => {
     const { user } = open();
     await user.click(screen.getByRole("radio", { name: "Business" }));
     await submit(user);
@@ -46,7 +46,7 @@ describe("the register form", () => {
     expect(callsTo(REGISTER)).toEqual([]);
   });
 
-  it("says what is wrong with each field once it loses focus", async () => {
+  it("says what's wrong with each field once it loses focus", async () => {
     const { user } = open();
     await user.click(screen.getByRole("radio", { name: "Business" }));
     const wrong = {
@@ -73,7 +73,7 @@ describe("the register form", () => {
     );
   });
 
-  it("ticks the parts of a strong password while it is typed", () => {
+  it("checks off the password requirements as the user types", () => {
     open();
     const parts = within(screen.getByRole("list", { name: "A strong password has" })).getAllByRole(
       "listitem",
@@ -102,7 +102,7 @@ describe("the register form", () => {
     expect(field("Password").type).toBe("password");
   });
 
-  it("asks for a company only for a business account, and sends it along", async () => {
+  it("asks for a company only for a business account and submits it", async () => {
     serve({ [REGISTER]: ok(session(person())) });
     const { user } = open();
     expect(screen.queryByLabelText("Company")).toBeNull();
@@ -122,7 +122,7 @@ describe("the register form", () => {
     });
   });
 
-  it("asks for a company before it leaves for Google, and brings it along", async () => {
+  it("asks for a company before leaving for Google and passes it along", async () => {
     const left: string[] = [];
     vi.stubGlobal("location", {
       pathname: "/register",
@@ -144,7 +144,7 @@ describe("the register form", () => {
     expect(new URL(left[0]!, "http://localhost").searchParams.get("businessName")).toBe("Byron & Co");
   });
 
-  it("says that it failed, puts a taken address beside its field, and keeps what was typed", async () => {
+  it("says that registration failed, shows a taken address next to its field, and keeps the input", async () => {
     serve({ [REGISTER]: text(500, "") });
     const { user } = open();
     fillAll();

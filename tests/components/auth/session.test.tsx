@@ -15,7 +15,7 @@ const silent: Answer = () => new Promise(() => {});
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const stored = () => localStorage.getItem("rt");
 
-describe("an authentication that hangs", () => {
+describe("an authentication call that hangs", () => {
   it.each([
     ["signing in", "POST /api/auth/login", () => signIn({ email: "a@example.org", password: "x" })],
     ["registering", "POST /api/auth/register", () => register({} as Parameters<typeof register>[0])],
@@ -33,7 +33,7 @@ describe("an authentication that hangs", () => {
     expect(currentSession().state).not.toBe("authenticated");
   });
 
-  it("takes both calls of Google's return together", async () => {
+  it("counts both calls after returning from Google toward the ten seconds", async () => {
     serve({ "GET /api/auth/oauth-tokens": ok(session(person())), "GET /api/auth/me": silent });
     vi.useFakeTimers();
     const failed = vi.fn();
@@ -43,7 +43,7 @@ describe("an authentication that hangs", () => {
     expect(stored()).toBeNull();
   });
 
-  it("that answers late after all begins nothing", async () => {
+  it("starts no session when the answer arrives after the timeout", async () => {
     let answer = (_: Response) => {};
     serve({ "POST /api/auth/login": () => new Promise((resolve) => (answer = resolve)) });
     vi.useFakeTimers();
@@ -55,17 +55,17 @@ describe("an authentication that hangs", () => {
   });
 });
 
-describe("back from Google", () => {
+describe("returning from Google", () => {
   const open = () => show(<OauthReturn />, { at: "/app/dashboard?oauth=success", path: "/app/dashboard" });
 
-  it("says that it failed, and asks to sign in", async () => {
+  it("says that signing in failed and shows the login page", async () => {
     serve({ "GET /api/auth/oauth-tokens": refused(401) });
     const { router } = open();
     await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
     expect(toasts()).toEqual(["Authentication failed. Please try again."]);
   });
 
-  it("tells nobody who is signed in that it failed", async () => {
+  it("shows no error if the user is already signed in", async () => {
     serve({
       "GET /api/auth/oauth-tokens": refused(401),
       "POST /api/auth/refresh": ok(session(person())),
@@ -85,7 +85,7 @@ describe("logging out", () => {
     ["does not answer", silent],
     ["fails", text(500, "")],
     ["cannot be reached", unreachable],
-  ] as const)("is done here at once, also where the server %s", async (_, answer) => {
+  ] as const)("takes effect immediately, even if the server %s", async (_, answer) => {
     await signedInAs();
     serve({ "POST /api/auth/logout": answer });
     signOut();
@@ -95,7 +95,7 @@ describe("logging out", () => {
     await waitFor(() => expect(callsTo("POST /api/auth/logout")).toHaveLength(1));
   });
 
-  it("does not sign out who came after", async () => {
+  it("doesn't sign out the next user", async () => {
     await signedInAs();
     let signal: AbortSignal | null | undefined;
     const { fetch } = globalThis;
@@ -106,7 +106,7 @@ describe("logging out", () => {
     serve({ "POST /api/auth/logout": silent });
     signOut();
     await signedInAs(person({ id: "usr_2" }));
-    // The answer would drop the cookie that the new session is bound to.
+    // The answer to the logout would clear the cookie that the new session depends on.
     expect(signal?.aborted).toBe(true);
   });
 });
@@ -119,7 +119,7 @@ describe("the check of a stored session", () => {
     return currentSession();
   };
 
-  it("that is refused says that it has expired", async () => {
+  it("says that the session has expired when the server refuses it", async () => {
     expect(await start(refused(401))).toMatchObject({ reason: "ended", message: EXPIRED });
     expect(stored()).toBeNull();
   });
@@ -129,13 +129,16 @@ describe("the check of a stored session", () => {
     ["a proxy's error", text(502, "<html>"), "server", /on our side/],
     ["no page of ours", text(200, "<html>"), "server", /on our side/],
     ["a limit", refused(429, { message: "Please try again in 2 minutes." }), "server", /in 2 minutes/],
-  ] as const)("that is answered with %s says whose fault it is, and keeps what is stored", async (...one) => {
-    const [, answer, reason, words] = one;
-    expect(await start(answer)).toMatchObject({ reason, message: expect.stringMatching(words) });
-    expect(stored()).toBe("refresh");
-  });
+  ] as const)(
+    "says whose fault it is when the answer is %s, and keeps the session stored",
+    async (...one) => {
+      const [, answer, reason, words] = one;
+      expect(await start(answer)).toMatchObject({ reason, message: expect.stringMatching(words) });
+      expect(stored()).toBe("refresh");
+    },
+  );
 
-  it("that no answer comes to is tried again after 1 s and 3 s more, and then says so and keeps what is stored", async () => {
+  it("is retried after 1 s and another 3 s without an answer, then says so and keeps the session stored", async () => {
     serve({ "POST /api/auth/refresh": unreachable });
     localStorage.setItem("rt", "refresh");
     vi.useFakeTimers();
@@ -158,7 +161,7 @@ describe("the check of a stored session", () => {
     expect(stored()).toBe("refresh");
   });
 
-  it("whose answer was lost goes on with what the second try brings", async () => {
+  it("continues with the second try's answer when the first one was lost", async () => {
     let answer: Answer = unreachable;
     serve({
       "POST /api/auth/refresh": (call) => answer(call),
@@ -174,7 +177,7 @@ describe("the check of a stored session", () => {
     expect(currentSession().state).toBe("authenticated");
   });
 
-  it("is not tried again for somebody who left meanwhile", async () => {
+  it("isn't retried if the user has signed out in the meantime", async () => {
     serve({ "POST /api/auth/refresh": unreachable });
     localStorage.setItem("rt", "refresh");
     vi.useFakeTimers();
@@ -185,7 +188,7 @@ describe("the check of a stored session", () => {
     expect(callsTo("POST /api/auth/refresh")).toHaveLength(1);
   });
 
-  it("shows at /login that it is under way, and then what came of it, once", async () => {
+  it("shows at /login that it's under way, and then its result once", async () => {
     serve({ "POST /api/auth/refresh": silent });
     localStorage.setItem("rt", "refresh");
     vi.useFakeTimers();
@@ -199,7 +202,7 @@ describe("the check of a stored session", () => {
     expect(toasts()).toEqual([NO_ANSWER]);
   });
 
-  it("the form's place is not empty while who is signed in is led on", async () => {
+  it("the login page shows a message while it redirects a signed-in user", async () => {
     await signedInAs();
     const { container } = show(<LoginPage />, { at: "/login", path: "*" });
     expect(container.textContent).toContain("Opening your workspace");

@@ -25,7 +25,10 @@ const notification = (id: string, data: object, read_at: string | null = null) =
   read_at,
 });
 
-/** Shows these; once one is marked read, they are fetched anew as the second list. */
+/**
+ * Opens the dashboard with the first list of notifications; once one is marked read, the server returns the second
+ * list.
+ */
 async function open(before: object[], after: object[] = before) {
   await signedInAs();
   serve({ [DASHBOARD]: ok({ notifications: before }) });
@@ -41,14 +44,14 @@ async function open(before: object[], after: object[] = before) {
 
 beforeEach(() => queryClient.clear());
 
-it("marks the notification read whose link is opened", async () => {
+it("opening a notification's link marks it read", async () => {
   const { user, router } = await open([notification("ntf_1", { verification_id: "ver_1" })]);
   await user.click(screen.getByRole("link", { name: /About ntf_1.*unread/ }));
   await waitFor(() => expect(callsTo(markOf("ntf_1"))).toHaveLength(1));
   expect(router.state.location.pathname).toBe("/app/verifications/ver_1");
 });
 
-it("marks one read that leads nowhere, and shows it as read", async () => {
+it("marks a notification without a link read and shows it as read", async () => {
   const read = notification("ntf_1", {}, "2026-11-20T11:00:00.000Z");
   const { user } = await open([notification("ntf_1", {})], [read]);
   await user.click(screen.getByRole("button", { name: /About ntf_1.*unread/ }));
@@ -57,7 +60,7 @@ it("marks one read that leads nowhere, and shows it as read", async () => {
   expect(callsTo(markOf("ntf_1"))).toHaveLength(1);
 });
 
-it("leaves one alone that was read before", async () => {
+it("doesn't mark a notification read twice", async () => {
   const { user } = await open([
     notification("ntf_1", { verification_id: "ver_1" }, "2026-11-20T11:00:00.000Z"),
   ]);

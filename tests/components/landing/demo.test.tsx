@@ -14,12 +14,12 @@ async function open() {
 }
 
 describe("the demo", () => {
-  it("plays its five steps by itself, and again", async () => {
+  it("plays its five steps automatically and can be replayed", async () => {
     const { user } = await open();
     screen.getByRole("button", { name: "Pause" });
     for (const name of ["Request", "Consent", "Upload", "Checks", "Result"]) {
       expect(step().textContent).toBe(name);
-      // The running bar's animation is the step's clock.
+      // The progress bar's animation drives the steps.
       fireEvent.animationEnd(step().querySelector("span span")!);
     }
     await user.click(screen.getByRole("button", { name: "Replay" }));
@@ -28,7 +28,7 @@ describe("the demo", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("is taken step by step where reduced motion is preferred, by keys and by buttons", async () => {
+  it("is stepped through with keys and buttons when reduced motion is preferred", async () => {
     preferReducedMotion();
     const { user } = await open();
     expect(screen.queryByRole("button", { name: /^(Pause|Play)$/ })).toBeNull();

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Makes the browser prefer reduced motion until the test is over. */
+/** Makes the browser prefer reduced motion for the rest of the test. */
 export function preferReducedMotion(): void {
   const query = matchMedia("(prefers-reduced-motion: reduce)");
   Object.defineProperty(query, "matches", { value: true });

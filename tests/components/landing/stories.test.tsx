@@ -27,7 +27,7 @@ describe("the testimonials", () => {
     }
   });
 
-  it("are chosen by dots, and a chosen one stays for its five seconds", () => {
+  it("can be picked with dots, and a picked one stays for its full five seconds", () => {
     show(<Stories />);
     pass(3000);
     fireEvent.click(button("Testimonial 3 of 3"));
@@ -39,7 +39,7 @@ describe("the testimonials", () => {
     expect(shown()).toBe("1 of 3");
   });
 
-  it("stop while they are paused, and go on when played again", () => {
+  it("stop while paused and continue when played again", () => {
     show(<Stories />);
     fireEvent.click(button("Pause testimonials"));
     pass(20_000);
@@ -63,7 +63,7 @@ describe("the testimonials", () => {
     expect(shown()).toBe("2 of 3");
   });
 
-  it("stand still where reduced motion is preferred", () => {
+  it("don't rotate when reduced motion is preferred", () => {
     preferReducedMotion();
     show(<Stories />);
     button("Play testimonials");

@@ -18,7 +18,7 @@ async function open(user = ada) {
 }
 
 describe("personal details", () => {
-  it("need a name and a valid address", async () => {
+  it("require a name and a valid address", async () => {
     const { user } = await open();
     expect(screen.queryByLabelText("Company")).toBeNull();
     fill("First Name", "");
@@ -35,7 +35,7 @@ describe("personal details", () => {
     expect(callsTo(SAVE)).toEqual([]);
   });
 
-  it("of a business need a company", async () => {
+  it("require a company for a business account", async () => {
     const { user } = await open(firm);
     expect(field("Company").value).toBe("Byron & Co");
     fill("Company", "");
@@ -51,20 +51,20 @@ describe("personal details", () => {
       { is_verified: false, is_suspicious: true },
       /People you ask see your own name instead, .* Our emails leave it out/,
     ],
-  ])("of a business say how its name is shown, and how to have it verified: %o", async (standing, words) => {
+  ])("say how a business name is shown and how to verify it: %o", async (standing, words) => {
     await open({ ...firm, business: { name: "Byron & Co", ...standing } });
     const told = screen.getByText(words);
     const link = within(told).getByRole("link", { name: "Verify Your Business" });
     expect(link.getAttribute("href")).toBe("/app/verifications/new?type=business&mode=self");
   });
 
-  it("of a verified business say so", async () => {
+  it("say when the business is verified", async () => {
     await open({ ...firm, business: { name: "Byron & Co", is_verified: true, is_suspicious: false } });
     screen.getByText("by a business verification");
     expect(screen.queryByRole("link", { name: "Verify Your Business" })).toBeNull();
   });
 
-  it("are saved as they were filled in", async () => {
+  it("are saved as entered", async () => {
     serve({ [SAVE]: ok({ user: { ...ada, first_name: "Augusta", bio: "Analyst." } }) });
     const { user } = await open();
     fill("First Name", "Augusta");
@@ -78,7 +78,7 @@ describe("personal details", () => {
     [text(500, ""), "Failed to update profile", ["Failed to update profile"]],
     [refused(422, { message: "That is not possible" }), "That is not possible", []],
     [unreachable, "Network error. Please try again.", ["Failed to update profile"]],
-  ])("that cannot be saved say so and stay (%#)", async (answer, words, said) => {
+  ])("say why saving failed and keep the input (%#)", async (answer, words, said) => {
     serve({ [SAVE]: answer });
     const { user } = await open();
     fill("First Name", "Augusta");
@@ -88,7 +88,7 @@ describe("personal details", () => {
     expect(field("First Name").value).toBe("Augusta");
   });
 
-  it("that are not saved are not left unasked, nor is the tab closed", async () => {
+  it("ask for confirmation before the user leaves the page or closes the tab without saving", async () => {
     const { user, router } = await open();
     const closes = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
     expect(closes()).toBe(true);
@@ -108,7 +108,7 @@ describe("personal details", () => {
     expect(closes()).toBe(true);
   });
 
-  it("that are saved can be left", async () => {
+  it("ask nothing after saving", async () => {
     serve({ [SAVE]: ok({ user: { ...ada, first_name: "Augusta" } }) });
     const { user, router } = await open();
     fill("First Name", "Augusta");
@@ -118,7 +118,7 @@ describe("personal details", () => {
     await screen.findByText("Another page");
   });
 
-  it("keep the old address until the new one is confirmed, and can drop the change", async () => {
+  it("keep the old address until the new one is confirmed, and the change can be cancelled", async () => {
     const email = "new@example.org";
     serve({ [SAVE]: ok({ user: { ...ada, pending_email: email } }) });
     const { user } = await open();
@@ -134,7 +134,7 @@ describe("personal details", () => {
   });
 });
 
-describe("the picture", () => {
+describe("the profile photo", () => {
   const choose = (file: File) => fireEvent.change(field("Profile photo"), { target: { files: [file] } });
   const picture = (size: number, type = "image/png") => {
     const file = new File(["x"], "picture", { type });
@@ -147,7 +147,7 @@ describe("the picture", () => {
     ["no image", picture(1, "application/pdf"), "Only images can be used as a profile picture"],
     ["more than 5 MB", picture(LIMIT + 1), "File size must be less than 5MB"],
     ["unreadable", picture(LIMIT), "We couldn't read this image. Try a JPEG or PNG."],
-  ])("that is %s is refused", async (_, file, words) => {
+  ])("is refused when it's %s", async (_, file, words) => {
     vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("No picture")));
     await open();
     choose(file);
@@ -155,7 +155,7 @@ describe("the picture", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("can be removed where there is one", async () => {
+  it("can be removed if there is one", async () => {
     const { unmount } = await open();
     button("Upload Photo");
     expect(screen.queryByRole("button", { name: "Remove" })).toBeNull();
@@ -169,7 +169,7 @@ describe("the picture", () => {
   });
 });
 
-describe("a picture that cannot be removed", () => {
+describe("a photo that can't be removed", () => {
   it.each([
     [text(500, ""), ["Failed to update profile"], "Failed to update profile"],
     [unreachable, ["Failed to update profile"], "Network error. Please try again."],
@@ -183,7 +183,7 @@ describe("a picture that cannot be removed", () => {
   });
 });
 
-describe("the cards beside them", () => {
+describe("the cards next to the form", () => {
   it.each([
     ["individual", "Individual"],
     ["personal", "Individual"],
@@ -198,13 +198,13 @@ describe("the cards beside them", () => {
     ["unverified", "Unverified"],
     ["pending", "Pending"],
     ["verified", "Verified"],
-  ] as const)("say that somebody is %s", async (verificationStatus, words) => {
+  ] as const)("say that the user is %s", async (verificationStatus, words) => {
     await signedInAs(person({ verificationStatus }));
     show(<LevelCard />);
     within(screen.getByRole("region", { name: "Verification level" })).getByText(words);
   });
 
-  it("lead someone unverified to verify themselves", async () => {
+  it("link an unverified user to verifying themselves", async () => {
     await signedInAs();
     show(<LevelCard />);
     expect(screen.getByRole("link", { name: "Verify Yourself" }).getAttribute("href")).toBe(
@@ -212,7 +212,7 @@ describe("the cards beside them", () => {
     );
   });
 
-  it("say what kind of account it is", async () => {
+  it("show the kind of account", async () => {
     await signedInAs(person({ ...firm, team_size: 3, total_verifications: 7 }));
     show(<AccountCard />);
     const card = within(screen.getByRole("region", { name: "Account type" }));

@@ -12,7 +12,7 @@ const phone = "+1 217 333 4455";
 const state = (why_not: string | null) =>
   ok({ number: phone, offered: why_not === null, why_not, proven_at: null, sent: null });
 
-it("sends no code before the address is verified, and offers it once it is", async () => {
+it("doesn't send a code before the email address is verified, and offers it afterward", async () => {
   const words = "Verify your email address first. Then we can text you a code.";
   serve({ [STATE]: state(words) });
   await signedInAs(person({ phone, email_verified: false }));
@@ -29,7 +29,7 @@ it("sends no code before the address is verified, and offers it once it is", asy
   await screen.findByRole("button", { name: "Verify Phone" });
 });
 
-it("says that no more texts leave today, and how the holder is reached until then", async () => {
+it("says that no more texts can be sent today and how we'll reach the user until then", async () => {
   const words =
     "We can't send any more texts today. Try again tomorrow. Until then, we'll reach you by email.";
   serve({

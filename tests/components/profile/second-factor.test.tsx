@@ -6,7 +6,7 @@ import { callsTo, ok, refused, serve } from "../server.ts";
 
 const DISABLE = "POST /api/auth/totp/disable";
 
-it("asks for a recovery code once too many codes of the app were wrong, and keeps the password", async () => {
+it("asks for a recovery code after too many wrong authenticator codes and keeps the password", async () => {
   const words = "Too many wrong codes. Use a recovery code, or try again in 40 minutes.";
   serve({ [DISABLE]: refused(429, { code: "totp_capped", message: words }) });
   await signedInAs();

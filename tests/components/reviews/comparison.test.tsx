@@ -7,7 +7,7 @@ import { show } from "../render.tsx";
 const claims = { first_name: "Bob", last_name: "Macy" } as unknown as NonNullable<Review["claims"]>;
 const WORDS = ["Given name: a known short form", "Family name: the same"];
 
-/** A review of one license, as far as the comparison needs it. */
+/** A review of one license with the fields that the comparison needs. */
 const review = (name: { value: string; agrees: boolean | null; parts: string[] }) =>
   ({
     compared: [
@@ -24,7 +24,7 @@ const review = (name: { value: string; agrees: boolean | null; parts: string[] }
 
 const row = (label: string) => within(screen.getByRole("rowheader", { name: label }).closest("tr")!);
 
-test("says beside a name how its parts agree", () => {
+test("shows how each part of a name compares", () => {
   const one = review({ value: "ROBERT MACY", agrees: true, parts: WORDS });
   show(<Comparison review={one} claims={claims} shownId="doc_1" />);
   for (const words of WORDS) row("Name").getByText(words);
@@ -32,7 +32,7 @@ test("says beside a name how its parts agree", () => {
   expect(row("Date of birth").queryByText(/Given name/)).toBeNull();
 });
 
-test("says nothing of parts that could not be compared", () => {
+test("leaves out parts that couldn't be compared", () => {
   const one = review({ value: "БОБ МЭЙСИ", agrees: null, parts: [] });
   show(<Comparison review={one} claims={claims} shownId="doc_1" />);
   row("Name").getByText("For you to decide");

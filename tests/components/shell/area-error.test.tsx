@@ -6,7 +6,7 @@ import { ApiError } from "#lib/errors.ts";
 import { show } from "../render.tsx";
 import { callsTo, serve, text, unreachable } from "../server.ts";
 
-/** Draws a screen of an area that crashes, and waits for the error screen. */
+/** Renders a screen of an area that crashes, and waits for the error screen. */
 async function crash(area: Area, error: Error = new TypeError("broken")) {
   function Broken(): never {
     throw error;
@@ -19,7 +19,7 @@ async function crash(area: Area, error: Error = new TypeError("broken")) {
 const errorId = () => screen.getByRole("alert").querySelector("code")?.textContent ?? "";
 
 beforeEach(() => {
-  // React logs each crash.
+  // React logs every crash to the console; silence it.
   vi.spyOn(console, "error").mockReturnValue();
 });
 
@@ -30,7 +30,7 @@ describe("a screen that crashes", () => {
     ["dashboard", "Dashboard Error", "Refresh Page"],
     ["profile", "Profile Error", "Go to Dashboard"],
     ["general", "Something went wrong", "Try Again"],
-  ] as const)("in %s says so, with an id and ways out", async (area, title, action) => {
+  ] as const)("in %s shows an error with an ID and ways to leave", async (area, title, action) => {
     await crash(area);
     screen.getByRole("heading", { level: 1, name: title });
     screen.getByText("We encountered an error. Please try again.");
@@ -40,7 +40,7 @@ describe("a screen that crashes", () => {
     expect(errorId()).toMatch(/^err_[\w-]{8,}$/);
   });
 
-  it("is recorded under the id that is shown, which can be copied", async () => {
+  it("is recorded under the ID on screen, which can be copied", async () => {
     const { user } = await crash("profile");
     const events = JSON.parse(sessionStorage.getItem("events") ?? "[]");
     expect(events).toEqual([
@@ -50,7 +50,7 @@ describe("a screen that crashes", () => {
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(errorId()));
   });
 
-  it("shows the id of the request that failed", async () => {
+  it("shows the ID of the failed request", async () => {
     await crash("general", new ApiError({ status: 500, code: "x", message: "", requestId: "req_1" }));
     expect(errorId()).toBe("req_1");
   });
@@ -58,7 +58,7 @@ describe("a screen that crashes", () => {
   it.each([
     ["profile", "Go to Dashboard", "/app/dashboard"],
     ["auth", "Sign In Again", "/login"],
-  ] as const)("in %s leads on with %s", async (area, action, path) => {
+  ] as const)("in %s offers %s", async (area, action, path) => {
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     const { user } = await crash(area);
     await user.click(screen.getByRole("button", { name: action }));
@@ -68,7 +68,7 @@ describe("a screen that crashes", () => {
   it.each([
     ["home", null, "/"],
     ["to the dashboard of someone signed in", "refresh", "/app/dashboard"],
-  ])("Go Back leads %s where there is nothing to go back to", async (_, token, path) => {
+  ])("Go Back leads %s if there's nothing to go back to", async (_, token, path) => {
     if (token) localStorage.setItem("rt", token);
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     const { user } = await crash("general");
@@ -105,26 +105,26 @@ describe("Go Back", () => {
     expect(await press()).toEqual([0, ["/"]]);
   });
 
-  it("counts what the router has opened where the browser does not say what is behind", async () => {
+  it("relies on the router's history index if the browser doesn't expose its history", async () => {
     history.replaceState({ idx: 1 }, "");
     expect(await press()).toEqual([1, []]);
     history.replaceState(null, "");
   });
 });
 
-describe("a screen whose code cannot be loaded", () => {
+describe("a screen whose code can't be loaded", () => {
   const HERE = `HEAD ${location.pathname}`;
   const AWAY = /will load by itself once you’re back online/;
   reloadWhenStale(() => true);
 
-  /** As the bundler does where code does not come. */
+  /** Fires the event that the bundler fires when code can't be loaded, and returns its error. */
   function lost(): Error {
     const error = new TypeError("Failed to fetch dynamically imported module");
     dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload: error }));
     return error;
   }
 
-  it("says that the server cannot be reached, and loads the page once it can", async () => {
+  it("says that the server is unreachable and loads the page once it responds", async () => {
     const reload = vi.spyOn(location, "reload").mockReturnValue();
     serve({ [HERE]: unreachable });
     await crash("profile", lost());
@@ -134,14 +134,14 @@ describe("a screen whose code cannot be loaded", () => {
     expect(errorId()).toMatch(/^err_/);
     expect(reload).not.toHaveBeenCalled();
     serve({ [HERE]: text(200, "") });
-    // Said again until the screen listens, which on a busy machine it does a moment after it is drawn.
+    // Fire the event until the screen reacts, because on a busy machine it starts listening a moment after rendering.
     await waitFor(() => {
       dispatchEvent(new Event("online"));
       expect(reload).toHaveBeenCalled();
     });
   });
 
-  it("does not lose the page by trying again too early", async () => {
+  it("doesn't reload the page while the server is still unreachable", async () => {
     const reload = vi.spyOn(location, "reload").mockReturnValue();
     serve({ [HERE]: unreachable });
     const { user } = await crash("general", lost());
@@ -150,7 +150,7 @@ describe("a screen whose code cannot be loaded", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("is loaded anew once where the server is there, and then says so", async () => {
+  it("is reloaded once if the server is reachable, and then shows the error", async () => {
     const reload = vi.spyOn(location, "reload").mockReturnValue();
     serve({ [HERE]: text(200, "") });
     function Broken(): never {

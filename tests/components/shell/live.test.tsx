@@ -9,7 +9,7 @@ import { callsTo, ok, refused, serve } from "../server.ts";
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** The browser's socket, whose other end is the test. */
+/** A fake socket; the test acts as the server. */
 class Line extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe("a socket that the room closes", () => {
-  it("because its session has ended signs the person out, and does not come back", async () => {
+  it("signs the user out and stays closed when the session has ended", async () => {
     serve({
       "GET /api/auth/me": refused(401, { code: "token_invalid" }),
       "POST /api/auth/refresh": refused(401, { code: "session_ended" }),
@@ -66,13 +66,13 @@ describe("a socket that the room closes", () => {
     expect([Line.all.length, callsTo("POST /api/realtime/ticket").length]).toEqual([1, 1]);
   });
 
-  it("because a new ticket is needed comes back by one", async () => {
+  it("reconnects with a new ticket when the old one has run out", async () => {
     line().close(SOCKET_CLOSE.visitOver);
     await pass(10_000);
     expect([Line.all.length, currentConnection()]).toEqual([2, "open"]);
   });
 
-  it("because newer pages are open leaves it to them, polls, and comes back when it is looked at", async () => {
+  it("starts polling when newer tabs take over, and reconnects when its tab gets the focus", async () => {
     line().close(SOCKET_CLOSE.tooMany);
     await pass(3 * SOCKET.poll);
     expect([Line.all.length, currentConnection()]).toEqual([1, "polling"]);

@@ -13,7 +13,7 @@ const state = (tries_left: number) => {
   return ok({ sent: { at: at(0), expires_at: at(10 * MINUTE), again_at: at(MINUTE), tries_left } });
 };
 
-it("mails a code, says that a wrong one is wrong, and takes the right one", async () => {
+it("mails a code, refuses a wrong one and accepts the right one", async () => {
   serve({ [STATE]: ok({ sent: null }), "GET /api/auth/me": ok({ user: person() }) });
   await signedInAs(person({ email_verified: false }));
   const close = vi.fn();
@@ -36,7 +36,7 @@ it("mails a code, says that a wrong one is wrong, and takes the right one", asyn
   expect(toasts()).toEqual(["Your address is verified"]);
 });
 
-it("says why no more codes are mailed", async () => {
+it("says why no more codes can be mailed", async () => {
   const words = "Too many attempts. Please try again in 42 minutes.";
   serve({ [STATE]: ok({ sent: null }), [CODES]: refused(429, { message: words }) });
   serve({ "GET /api/auth/me": ok({ user: person({ email_verified: false }) }) });

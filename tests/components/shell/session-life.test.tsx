@@ -25,8 +25,8 @@ beforeEach(async () => {
   show(<SessionLife />);
 });
 
-describe("the session's warning", () => {
-  it("comes after 25 minutes and counts down from 300 seconds", async () => {
+describe("the session warning", () => {
+  it("appears after 25 minutes and counts down from 300 seconds", async () => {
     await pass(25 * MINUTE - 1000);
     expect(warning()).toBeNull();
     await pass(1000);
@@ -52,7 +52,7 @@ describe("the session's warning", () => {
     expect(localStorage.getItem("rt")).toBeNull();
   });
 
-  it("Stay Logged In extends the session", async () => {
+  it("extends the session with Stay Logged In", async () => {
     await pass(26 * MINUTE);
     await press("Stay Logged In");
     expect(callsTo("POST /api/auth/refresh")).toHaveLength(1);
@@ -69,7 +69,7 @@ describe("the session's warning", () => {
     ["a key", () => fireEvent.keyDown(document.activeElement!, { key: "a" })],
     ["a wheel", () => fireEvent.wheel(document.body)],
     ["a touch", () => fireEvent.touchStart(document.body)],
-  ])("goes by %s, and the time begins anew", async (_, act) => {
+  ])("disappears after %s, and the timer restarts", async (_, act) => {
     await pass(26 * MINUTE);
     expect(warning()).not.toBeNull();
     act();
@@ -82,7 +82,7 @@ describe("the session's warning", () => {
     expect(currentSession().state).toBe("authenticated");
   });
 
-  it("stays while somebody is on the way to its buttons", async () => {
+  it("stays while the user moves to its buttons", async () => {
     await pass(26 * MINUTE);
     fireEvent.pointerMove(screen.getByRole("button", { name: "Logout" }));
     fireEvent.keyDown(document.activeElement!, { key: "Tab" });
@@ -90,7 +90,7 @@ describe("the session's warning", () => {
     expect(warning()).not.toBeNull();
   });
 
-  it("Logout ends the session", async () => {
+  it("ends the session with Logout", async () => {
     await pass(25 * MINUTE);
     await press("Logout");
     expect(callsTo("POST /api/auth/logout")).toHaveLength(1);

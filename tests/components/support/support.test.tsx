@@ -23,7 +23,7 @@ function fillAll(): void {
 }
 
 describe("the message form", () => {
-  it("needs name, email, subject and message", async () => {
+  it("requires name, email, subject and message", async () => {
     const { user } = open();
     await user.click(button("Send Message"));
     await waitFor(() =>
@@ -36,7 +36,7 @@ describe("the message form", () => {
     expect(callsTo(SEND)).toEqual([]);
   });
 
-  it("keeps the message when it cannot be sent, and confirms it with its ticket", async () => {
+  it("keeps the message if sending fails, and confirms it with a ticket ID when it succeeds", async () => {
     serve({ [SEND]: text(500, "") });
     const { user } = open();
     fillAll();
@@ -57,14 +57,14 @@ describe("the message form", () => {
     expect(messages()).toEqual({});
   });
 
-  it("knows the name and address of someone who is signed in", async () => {
+  it("fills in a signed-in user's name and address", async () => {
     await signedInAs();
     open();
     await waitFor(() => expect(field("Email").value).toBe("ada@example.org"));
     expect(field("Name").value).toBe("Ada Byron");
   });
 
-  it("leaves alone what was typed before the account was known", async () => {
+  it("doesn't overwrite what the user typed before the account loaded", async () => {
     const { user } = open("?category=technical");
     fill("Name", "Grace Hopper");
     await user.selectOptions(choice(/^Category/), "Privacy and data");
@@ -78,7 +78,7 @@ describe("the message form", () => {
     expect(choice(/^Category/).value).toBe("privacy");
   });
 
-  it("keeps what was filled in before the page's script was there", () => {
+  it("keeps what was entered before the page's script loaded", () => {
     const early = document.createElement("form");
     early.innerHTML = `<input name="subject" value="A question"><select name="category"><option value="">Choose
       <option value="privacy" selected>Privacy</select>`;
@@ -87,7 +87,7 @@ describe("the message form", () => {
     expect([field("Subject").value, choice(/^Category/).value]).toEqual(["A question", "privacy"]);
   });
 
-  it("takes its category from a link, if there is such a category", () => {
+  it("takes its category from the link if that category exists", () => {
     const { unmount } = open("?category=technical");
     expect(choice(/^Category/).value).toBe("technical");
     unmount();
@@ -97,8 +97,8 @@ describe("the message form", () => {
   });
 });
 
-describe("the page", () => {
-  it("leads to the form by Start Live Chat, and to the answers by Visit Help Center", async () => {
+describe("the support page", () => {
+  it("leads to the form with Start Live Chat and to the answers with Visit Help Center", async () => {
     const { user } = open();
     await user.click(button("Start Live Chat"));
     expect(choice(/^Category/).value).toBe("general");
@@ -107,7 +107,7 @@ describe("the page", () => {
     expect(document.activeElement?.id).toBe("faq");
   });
 
-  it("shows the address that is configured, or leads to the form where it is not known", async () => {
+  it("shows the configured address, or refers to the form if there is none", async () => {
     const { unmount } = open();
     const mail = await screen.findByRole("link", { name: "help@example.org" });
     expect(mail.getAttribute("href")).toBe("mailto:help@example.org");
@@ -118,7 +118,7 @@ describe("the page", () => {
     expect(screen.queryByRole("link", { name: /@/ })).toBeNull();
   });
 
-  it("has six questions, each with its answer", () => {
+  it("has six questions with answers", () => {
     open();
     const questions = [...document.querySelectorAll("#faq details")];
     expect(questions).toHaveLength(6);

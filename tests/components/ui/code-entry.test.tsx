@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe("a one-time code", () => {
-  it("is sent when asked for; until then there is no field", async () => {
+  it("is sent on request, and has no field before that", async () => {
     open(null);
     expect(screen.queryByLabelText("6-digit code")).toBeNull();
     fireEvent.click(button("Send Code"));
@@ -32,7 +32,7 @@ describe("a one-time code", () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it("that could not be sent says so", async () => {
+  it("shows an error if it couldn't be sent", async () => {
     ask.mockRejectedValue(new ApiError({ status: 500, code: "x", message: "" }));
     open(null);
     fireEvent.click(button("Send Code"));
@@ -40,7 +40,7 @@ describe("a one-time code", () => {
     screen.getByText("We couldn't send the code. Please try again.");
   });
 
-  it("is no longer offered once the day's messages are used up, and what else to do is said", async () => {
+  it("isn't offered once the day's texts are used up, and says what to do instead", async () => {
     const words = "We can't send any more texts today. Try again tomorrow.";
     ask.mockRejectedValue(new ApiError({ status: 429, code: "sms_budget_spent", message: words }));
     open(null);
@@ -60,7 +60,7 @@ describe("a one-time code", () => {
     expect(button("Send Another Code").disabled).toBe(false);
   });
 
-  it("is checked as soon as it has six digits, whatever stands around them", async () => {
+  it("is submitted once it has six digits, ignoring any other characters", async () => {
     open(sentNow);
     expect(field("6-digit code").autocomplete).toBe("one-time-code");
     expect(field("6-digit code").inputMode).toBe("numeric");
@@ -72,7 +72,7 @@ describe("a one-time code", () => {
     expect(answer.mock.calls).toEqual([["123456"]]);
   });
 
-  it("that is not complete says so when it is confirmed", async () => {
+  it("shows an error if it's confirmed before it's complete", async () => {
     open(sentNow);
     fill("6-digit code", "123");
     fireEvent.click(button("Confirm"));
@@ -81,7 +81,7 @@ describe("a one-time code", () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  it("that is wrong says so beside the field, and another one can be typed", async () => {
+  it("shows an error next to the field if it's wrong, and can be entered again", async () => {
     const words = "This isn't the code we sent. 4 attempts left.";
     answer.mockRejectedValueOnce(
       new ApiError({ status: 422, code: "wrong_code", message: words, fields: { code: words } }),
@@ -96,7 +96,7 @@ describe("a one-time code", () => {
     expect(messages()).toEqual({});
   });
 
-  it("ends after ten minutes", async () => {
+  it("expires after ten minutes", async () => {
     open(sentNow);
     await pass(10 * MINUTE - 1000);
     screen.getByLabelText("6-digit code");
@@ -105,7 +105,7 @@ describe("a one-time code", () => {
     screen.getByText("The code we sent has expired. Request another one.");
   });
 
-  it("ends once it was tried too often", () => {
+  it("expires after too many attempts", () => {
     open({ ...sentNow, tries_left: 0 });
     screen.getByText("There were too many attempts. Request another code.");
     expect(screen.queryByLabelText("6-digit code")).toBeNull();

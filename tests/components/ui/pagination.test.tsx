@@ -9,7 +9,7 @@ const open = (page: number, total: number) =>
   );
 
 const pages = () => screen.getByRole("navigation", { name: "Pagination" });
-/** What stands between Previous and Next, gaps included. */
+/** The items between Previous and Next, including gaps. */
 const numbers = () => [...pages().querySelectorAll("li")].map((item) => item.textContent);
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   screen.getByText(words);
 });
 
-it("links Previous and Next only where there is such a page", () => {
+it("links Previous and Next only if that page exists", () => {
   const first = open(1, 12);
   expect(screen.queryByRole("link", { name: "Previous" })).toBeNull();
   expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe("/?page=2");
@@ -34,7 +34,7 @@ it("links Previous and Next only where there is such a page", () => {
   expect(screen.queryByRole("link", { name: "Next" })).toBeNull();
 });
 
-it("has no page numbers where everything fits on one page", () => {
+it("shows no page numbers if everything fits on one page", () => {
   open(1, 10);
   screen.getByText("Showing 1 to 10 of 10 verifications");
   expect(screen.queryByRole("navigation")).toBeNull();

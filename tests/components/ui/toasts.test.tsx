@@ -39,7 +39,7 @@ it("keeps at most twenty and drops the oldest", () => {
   expect(seen.sort()).toEqual(Array.from({ length: 20 }, (_, i) => `Number ${i + 4}`).sort());
 });
 
-it("marks the notification read whose link is opened", async () => {
+it("opening a toast's link marks its notification read", async () => {
   const READ = "POST /api/notifications/ntf_1/read";
   serve({ [READ]: ok({ notification: {} }) });
   await signedInAs();
@@ -49,7 +49,7 @@ it("marks the notification read whose link is opened", async () => {
   await waitFor(() => expect(callsTo(READ)).toHaveLength(1));
 });
 
-it("shows a title and a link where there are some", () => {
+it("shows a title and a link if it has them", () => {
   act(() => toast.notify("Jane agreed", { title: "Consent", href: "/app/verifications/ver_1" }));
   expect(screen.getByRole("alertdialog", { name: "Consent" }).textContent).toContain("Jane agreed");
   fireEvent.click(screen.getByRole("link", { name: "View" }));

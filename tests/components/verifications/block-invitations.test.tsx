@@ -18,13 +18,13 @@ beforeEach(() =>
   }),
 );
 
-describe("the page of the mailed link", () => {
+describe("the page behind the mailed link", () => {
   const at = (hash: string) => {
     window.history.replaceState(null, "", `/${hash}`);
     return show(<BlockPage />, { at: "/block-invitations" });
   };
 
-  it("blocks by one click, never by being opened, and can be undone", async () => {
+  it("blocks on a click and not on opening, and offers to undo it", async () => {
     const { user } = at("#token=hash.mac");
     await title("Block all invitations?");
     expect(callsTo(BLOCK)).toHaveLength(0);
@@ -36,7 +36,7 @@ describe("the page of the mailed link", () => {
     expect(callsTo(UNDO).map(({ query }) => query.get("token"))).toEqual(["hash.1.undo"]);
   });
 
-  it("offers no undo to whoever finds it blocked", async () => {
+  it("offers no undo if invitations were already blocked", async () => {
     serve({ [BLOCK]: ok({ unsubscribed: true, undo_token: null }) });
     const { user } = at("#token=hash.mac");
     await user.click(await button("Block All Invitations"));
@@ -44,21 +44,21 @@ describe("the page of the mailed link", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  it("says that a link is not ours", async () => {
+  it("says that the link isn't valid", async () => {
     serve({ [BLOCK]: refused(404, { code: "link_invalid", message: "This link isn't valid." }) });
     const { user } = at("#token=x.y");
     await user.click(await button("Block All Invitations"));
     expect((await screen.findByRole("alert")).textContent).toContain("This link isn't valid.");
   });
 
-  it("says that a link is not complete", async () => {
+  it("says that the link is incomplete", async () => {
     at("");
     await title("This link didn't work");
     screen.getByText("This link is incomplete or invalid. Open it again from the email.");
   });
 });
 
-it("the invite's own page blocks by one click", async () => {
+it("the invitation page blocks with one click", async () => {
   serve({
     "POST /api/verifications/ver_1/invite": ok({
       requester_name: "Marcus Reed",
@@ -84,7 +84,7 @@ it("the invite's own page blocks by one click", async () => {
   await title("Invitations can reach you again");
 });
 
-it("a profile has the same switch", async () => {
+it("the profile has the same switch", async () => {
   await signedInAs();
   const PUT = "PUT /api/users/invitations";
   serve({ "GET /api/users/invitations": ok({ blocked: false }), [PUT]: ok({ blocked: true }) });

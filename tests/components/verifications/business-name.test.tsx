@@ -18,8 +18,8 @@ beforeEach(async () => {
   await signedInAs();
 });
 
-describe("a business's name before the subject", () => {
-  it("that imitates another one stands behind its label alone", async () => {
+describe("a requester's name shown to the subject", () => {
+  it("appears only behind a label if it imitates another business", async () => {
     await openDetail({
       ...ASKED,
       viewer_roles: ["target"],
@@ -38,12 +38,12 @@ describe("a business's name before the subject", () => {
     ["verified", { name: "PayPal", is_verified: true, is_suspicious: false }],
     ["plain", { name: "Acme Rentals", is_verified: false, is_suspicious: false }],
     ["no", null],
-  ])("has no label when it is %s", async (_kind, requester_business) => {
+  ])("has no label for %s business name", async (_kind, requester_business) => {
     await openDetail({ ...ASKED, viewer_roles: ["target"], actions: [...ASKED.actions], requester_business });
     expect(screen.queryByText("Unverified business name")).toBeNull();
   });
 
-  it("is labeled to a contact, too", () => {
+  it("has the label for a contact, too", () => {
     const asked = {
       kind: "employer",
       requester_name: "Otto Ask",
@@ -62,7 +62,7 @@ describe("a business's name before the subject", () => {
     screen.getByText(/^Otto Ask asked us to verify/);
   });
 
-  it("of a person stands behind its label, too, and of somebody named to a contact", async () => {
+  it("has a label if it's a person's unverified name, and so has a subject's name shown to a contact", async () => {
     const unverified = "Police Department of Ohio";
     const asked = {
       kind: "employer",

@@ -26,7 +26,7 @@ export const CLAIMS: Claims = {
   rental: null,
 };
 
-/** A pending identity verification of Jane Doe, as Marcus Reed sees it, who asked for it. */
+/** A pending identity verification of Jane Doe, as its requester Marcus Reed sees it. */
 export const detail = (more: Partial<VerificationDetail> = {}): VerificationDetail => ({
   id: "ver_1",
   verification_type: "identity",
@@ -119,7 +119,7 @@ export const document = (n: number): DocumentAnswer => ({
   removable: false,
 });
 
-/** A result of nothing that was checked. */
+/** A result without any answers. */
 export const results = (more: Partial<Results> = {}): Results => ({
   overall_score: null,
   score_note: null,
@@ -138,7 +138,7 @@ export const results = (more: Partial<Results> = {}): Results => ({
   ...more,
 });
 
-/** Opens the page of a verification for the person who is signed in. */
+/** Opens a verification's page for the signed-in user. */
 export async function openDetail(more: Partial<VerificationDetail> = {}) {
   serve({ [DETAIL]: ok(detail(more)) });
   const shown = show(<DetailPage />, { at: "/app/verifications/ver_1", path: "/app/verifications/:id" });

@@ -11,7 +11,7 @@ const EXPORT = "POST /api/verifications/ver_1/export";
 
 const header = () => within(screen.getByRole("banner"));
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-/** The three steps as they are read out: title and state. */
+/** The title and state of each of the three steps, as a screen reader reads them. */
 const steps = () =>
   within(screen.getByRole("list", { name: "Status timeline" }))
     .getAllByRole("listitem")
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await signedInAs();
 });
 
-it("of a background check is called background, not the type that it is stored as", async () => {
+it("a background check is called background, not by the type it's stored as", async () => {
   await openDetail({
     peer: {
       kind: "background",
@@ -72,7 +72,7 @@ describe("the status", () => {
   it.each([
     ["requester", "You requested", "About you"],
     ["target", "About you", "You requested"],
-  ] as const)("the %s reads how they stand to it", async (role, words, others) => {
+  ] as const)("shows the %s their relation to the request", async (role, words, others) => {
     await openDetail({ viewer_roles: [role] });
     header().getByText(words);
     expect(header().queryByText(others)).toBeNull();
@@ -88,7 +88,7 @@ describe("Cancel Verification", () => {
     return within(dialog).getByRole("button", { name: "Cancel Verification" });
   };
 
-  it("is there only where it is allowed", async () => {
+  it("appears only if the viewer may cancel", async () => {
     const { unmount } = await openDetail({ actions: ["cancel"] });
     button("Cancel Verification");
     unmount();
@@ -96,7 +96,7 @@ describe("Cancel Verification", () => {
     expect(screen.queryByRole("button", { name: "Cancel Verification" })).toBeNull();
   });
 
-  it("asks first, says why it failed, and shows what became of it", async () => {
+  it("asks for confirmation, says why cancelling failed, and shows the new status", async () => {
     serve({ [CANCEL]: refused(500) });
     const { user } = await openDetail({ actions: ["cancel"] });
     await user.click(button("Cancel Verification"));
@@ -109,7 +109,7 @@ describe("Cancel Verification", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("says so where somebody else was faster", async () => {
+  it("says so if the request has already moved on", async () => {
     const words = "This verification is in progress, so that's no longer possible.";
     serve({ [CANCEL]: refused(409, { message: words }) });
     const { user } = await openDetail({ actions: ["cancel"] });
@@ -121,7 +121,7 @@ describe("Cancel Verification", () => {
 });
 
 describe("the export", () => {
-  it("is disabled until it is allowed", async () => {
+  it("is disabled until the viewer may export", async () => {
     const { unmount } = await openDetail({ actions: [] });
     expect([button("Export").disabled, choice("Export format").disabled]).toEqual([true, true]);
     unmount();
@@ -143,7 +143,7 @@ describe("the export", () => {
   });
 });
 
-/** What is stated of each type beside a person, and how it reads. */
+/** Stated details of each type besides the person's, and how they read. */
 const STATED: [Partial<VerificationDetail["claims"]>, string[]][] = [
   [
     {
@@ -188,15 +188,15 @@ const STATED: [Partial<VerificationDetail["claims"]>, string[]][] = [
   [{ ssn_last4: "6789" }, ["Jane Doe", "Apr 12, 1990", "123 Main St, Springfield, IL 62701", "•••-••-6789"]],
 ];
 
-describe("what was stated", () => {
-  it.each(STATED)("is shown in words and amounts (%#)", async (claims, facts) => {
+describe("the stated details", () => {
+  it.each(STATED)("are shown in words and amounts (%#)", async (claims, facts) => {
     await openDetail({ claims: { ...CLAIMS, ...claims } });
     const stated = within(screen.getByRole("region", { name: "What Was Stated" }));
     const shown = stated.getAllByRole("definition").map((value) => value.firstChild?.textContent);
     expect(shown).toEqual(expect.arrayContaining(facts));
   });
 
-  it("comes with the requester's notes, for those who get them", async () => {
+  it("come with the requester's notes if the viewer gets them", async () => {
     const { unmount } = await openDetail({ notes: "For the flat\nin Main St" });
     within(screen.getByRole("region", { name: "Notes" })).getByText(/^For the flat/);
     unmount();
@@ -205,7 +205,7 @@ describe("what was stated", () => {
   });
 });
 
-describe("a verification that cannot be shown", () => {
+describe("a verification that can't be shown", () => {
   const open = (answer: Answer) => {
     serve({ [DETAIL]: answer });
     return show(<DetailPage />, { at: "/app/verifications/ver_1", path: "/app/verifications/:id" });
@@ -216,7 +216,7 @@ describe("a verification that cannot be shown", () => {
     [refused(500, { requestId: "req_1" }), "Failed to fetch verification details"],
     [text(502, "<html>"), "Failed to fetch verification details"],
     [unreachable, "Failed to fetch verification details"],
-  ])("says so, with Try Again and a way back (%#)", async (answer, title) => {
+  ])("shows an error with Try Again and a way back (%#)", async (answer, title) => {
     const { user } = open(answer);
     await screen.findByRole("heading", { name: title });
     const back = screen.getByRole("link", { name: "Back to Verifications" });
@@ -226,7 +226,7 @@ describe("a verification that cannot be shown", () => {
     await screen.findByRole("heading", { level: 1, name: "Identity Verification" });
   });
 
-  it("names the request that failed", async () => {
+  it("shows the ID of the failed request", async () => {
     open(refused(500, { requestId: "req_1" }));
     await screen.findByText("req_1");
   });

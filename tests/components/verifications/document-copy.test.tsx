@@ -19,10 +19,10 @@ function Stage() {
   );
 }
 
-/** Time goes by until the next try has been answered. */
+/** Advances the clock until the next try has been answered. */
 const nextTry = () => act(() => vi.advanceTimersByTimeAsync(6_000));
 
-test("a copy that is being made is waited for, and shown once it is there", async () => {
+test("waits for a copy that's being made, then shows it", async () => {
   await signedInAs();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let asked = 0;
@@ -37,7 +37,7 @@ test("a copy that is being made is waited for, and shown once it is there", asyn
   vi.useRealTimers();
 });
 
-test("after a quarter of a minute the server's words say that it takes longer; another refusal is shown at once", async () => {
+test("says that the copy takes longer once retries run out; shows other refusals immediately", async () => {
   await signedInAs();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   serve({ [NAME]: pending });

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await signedInAs();
 });
 
-describe("a list that cannot be shown", () => {
+describe("a list that can't be loaded", () => {
   it.each([
     [
       "401",
@@ -65,7 +65,7 @@ describe("cancelling one verification", () => {
     [OOPS, "Failed to cancel verification"],
     [refused(409, { code: "wrong_status", message: gone }), gone],
     [unreachable, OFFLINE],
-  ])("says in its dialog why it failed, and can be tried again (%#)", async (answer, words) => {
+  ])("says in the dialog why it failed and allows another try (%#)", async (answer, words) => {
     serve({ [CANCEL]: answer });
     const { user, dialog, confirm } = await ask();
     await user.click(confirm());
@@ -80,7 +80,7 @@ describe("cancelling one verification", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("is not done by Keep it", async () => {
+  it("does nothing when the user chooses Keep It", async () => {
     const { user, dialog } = await ask();
     await user.click(dialog.getByRole("button", { name: "Keep It" }));
     expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -91,7 +91,7 @@ describe("cancelling one verification", () => {
 describe("bulk actions", () => {
   const BULK = "POST /api/v1/verifications/bulk-action";
 
-  /** Opens a list and selects its two rows. */
+  /** Opens a list with two rows and selects both. */
   async function selected(answer: Answer) {
     serve({ [BULK]: answer });
     const { user } = openList(listed([row("Doe"), row("Roe", { status: "completed", actions: [] })]));
@@ -108,7 +108,7 @@ describe("bulk actions", () => {
       refused(422, { fields: { verificationIds: "At most 500 verifications at once" } }),
       "Failed to export verifications. At most 500 verifications at once.",
     ],
-  ])("say why an export failed, and keep the selection (%#)", async (answer, words) => {
+  ])("say why an export failed and keep the selection (%#)", async (answer, words) => {
     const user = await selected(answer);
     await user.click(screen.getByRole("button", { name: "Export Selected" }));
     await screen.findByText("2 selected");
@@ -116,7 +116,7 @@ describe("bulk actions", () => {
     expect(callsTo(BULK)[0]?.body).toEqual({ action: "export", verificationIds: ["ver_doe", "ver_roe"] });
   });
 
-  it("say in the dialog why a cancel failed, and then what became of each", async () => {
+  it("say in the dialog why a cancel failed, and then show each outcome", async () => {
     const user = await selected(OOPS);
     await user.click(screen.getByRole("button", { name: "Cancel Selected" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Cancel 1 verification?" }));
@@ -136,11 +136,11 @@ describe("bulk actions", () => {
     await confirm();
     await screen.findByText("It is completed.");
     expect(callsTo(BULK).at(-1)?.body).toEqual({ action: "cancel", verificationIds: ["ver_doe"] });
-    // Each attempt is the same one: what the first has cancelled counts as done.
+    // A retry reuses the key, so verifications cancelled by the first attempt count as done.
     expect(new Set(callsTo(BULK).map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
   });
 
-  it("count what can be cancelled, and cancel only that; those that stayed come first", async () => {
+  it("cancel only what can be cancelled, and list failures first", async () => {
     const ended = { status: "completed", actions: [] } as const;
     const rows = [
       row("Doe"),
@@ -178,7 +178,7 @@ describe("bulk actions", () => {
     expect(callsTo(BULK)[0]?.body).toEqual({ action: "cancel", verificationIds: ["ver_doe", "ver_roe"] });
   });
 
-  it("offer no cancel where there is nothing to cancel, and say why", async () => {
+  it("disable Cancel Selected if nothing can be cancelled, and say why", async () => {
     openList(listed([row("Roe", { status: "completed", actions: [] })]));
     const one = await rowOf("Roe");
     one.getByRole("checkbox").click();
@@ -187,14 +187,14 @@ describe("bulk actions", () => {
     screen.getByText("You can only cancel pending verifications that you requested.");
   });
 
-  it("Clear Selection ends them", async () => {
+  it("disappear after Clear Selection", async () => {
     const user = await selected(OOPS);
     await user.click(screen.getByRole("button", { name: "Clear Selection" }));
     expect(screen.queryByRole("button", { name: "Export Selected" })).toBeNull();
   });
 });
 
-it("says why the whole list could not be exported", async () => {
+it("says why exporting the whole list failed", async () => {
   serve({ "GET /api/v1/verifications/export": OOPS });
   const { user } = openList(listed([row("Doe")]));
   await rowOf("Doe");

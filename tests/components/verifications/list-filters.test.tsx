@@ -20,7 +20,7 @@ async function open(query = "") {
   return shown;
 }
 
-/** Opens the Advanced panel, which fetches tags and colleagues. */
+/** Opens the Advanced panel, which loads tags and colleagues. */
 async function openAdvanced({ user }: Shown): Promise<void> {
   serve({
     "GET /api/v1/verifications/tags": ok({ tags: [{ tag: "West Wing", count: 1 }] }),
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe("filters", () => {
-  it("begin with the last 30 days, newest first", async () => {
+  it("default to the last 30 days, newest first", async () => {
     const shown = await open();
     expect(lastQuery()).toEqual(DEFAULTS);
     expect(address(shown)).toEqual({});
@@ -43,7 +43,7 @@ describe("filters", () => {
     expect(screen.queryByRole("button", { name: "Clear All" })).toBeNull();
   });
 
-  it("type and status apply at once, go into the address, and are undone by Back", async () => {
+  it("apply type and status immediately, put them in the URL, and let Back undo them", async () => {
     const shown = await open();
     await shown.user.selectOptions(choice("Type"), "Rental");
     await shown.user.selectOptions(choice("Status"), "In Progress");
@@ -58,7 +58,7 @@ describe("filters", () => {
     expect(choice("Type").value).toBe("any");
   });
 
-  it("a search goes out once it is typed, and its tag takes it back", async () => {
+  it("search on Enter, and removing the tag clears the search", async () => {
     const shown = await open();
     await shown.user.type(screen.getByRole("searchbox", { name: "Search verifications" }), "doe{Enter}");
     expect(address(shown)).toEqual({ search: "doe" });
@@ -68,7 +68,7 @@ describe("filters", () => {
     expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
   });
 
-  it("in the Advanced panel apply on Apply Filters, and Clear All takes all back", async () => {
+  it("in the Advanced panel apply on Apply Filters, and Clear All removes them", async () => {
     const shown = await open();
     const wanted = { priority: "urgent", dateRange: "90", sortBy: "cost", sortOrder: "asc" };
     await openAdvanced(shown);
@@ -87,7 +87,7 @@ describe("filters", () => {
     expect(address(shown)).toEqual(wanted);
   });
 
-  it("offer the date ranges of 7, 30, 90 and 365 days, a custom one, and all time", async () => {
+  it("offer date ranges of 7, 30, 90 and 365 days, a custom one, and all time", async () => {
     const shown = await open();
     await openAdvanced(shown);
     expect(optionsOf("Date range")).toEqual([
@@ -100,7 +100,7 @@ describe("filters", () => {
     ]);
   });
 
-  it("a custom range needs a date, in the right order", async () => {
+  it("require at least one date for a custom range, and the right order", async () => {
     const shown = await open();
     await openAdvanced(shown);
     await shown.user.selectOptions(choice("Date range"), "Custom range");
@@ -117,19 +117,19 @@ describe("filters", () => {
     removeTag("Feb 10, 2026 – Feb 20, 2026");
   });
 
-  it("in an address are used; what means nothing is ignored", async () => {
+  it("are read from the URL, ignoring unknown values", async () => {
     await open("?status=pending&type=magic&dateRange=12&priority=expedited&page=x");
     expect(lastQuery()).toEqual({ ...DEFAULTS, status: "pending", priority: "expedited" });
   });
 
-  it("that change lead to the first page", async () => {
+  it("return to the first page when they change", async () => {
     const shown = openList(listed([row("Doe")], 12, 2), "?page=2");
     await rowOf("Doe");
     await shown.user.selectOptions(choice("Status"), "Pending");
     expect(address(shown)).toEqual({ status: "pending" });
   });
 
-  it("a column's head sorts, one way and then the other", async () => {
+  it("sort by a column when its header is pressed, and reverse on a second press", async () => {
     const shown = await open();
     const cost = () => screen.getByRole("columnheader", { name: "Cost" });
     await shown.user.click(within(cost()).getByRole("button"));
@@ -141,7 +141,7 @@ describe("filters", () => {
 });
 
 describe("a saved search", () => {
-  it("needs a name, is applied by a press, and its deletion can be undone", async () => {
+  it("needs a name, can be applied, and its deletion can be undone", async () => {
     const shown = await open("?priority=urgent");
     await openAdvanced(shown);
     await shown.user.click(button("Save Search"));
@@ -162,7 +162,7 @@ describe("a saved search", () => {
     button("Urgent ones");
   });
 
-  it("belongs to one person", async () => {
+  it("belongs to one user", async () => {
     const first = await open("?priority=urgent");
     await openAdvanced(first);
     fill("Name this search", "Urgent ones");

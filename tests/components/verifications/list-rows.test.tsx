@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 
 describe("a row", () => {
-  it("says what was asked of whom, where it stands, when, and at what cost", async () => {
+  it("shows the type, the subject, the status, the dates and the cost", async () => {
     openList(listed([row("Doe")]));
     const cells = (await rowOf("Doe")).getAllByRole("cell").map((cell) => cell.textContent);
     const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
@@ -29,7 +29,7 @@ describe("a row", () => {
     expect(cells.slice(4, 7)).toEqual(["Jan 15, 2025", "Jan 16, 2025", "$2.99"]);
   });
 
-  it("of a background check says background, not the type that it is stored as", async () => {
+  it("shows background for a background check, not the type it's stored as", async () => {
     openList(listed([row("Doe", { peer: { kind: "background", context: "dating" } })]));
     const cells = (await rowOf("Doe")).getAllByRole("cell").map((cell) => cell.textContent);
     expect(cells[1]).toBe("Background");
@@ -42,12 +42,12 @@ describe("a row", () => {
     ["completed", "Completed"],
     ["failed", "Failed"],
     ["cancelled", "Cancelled"],
-  ] as const)("that is %s says so", async (status, label) => {
+  ] as const)("shows the status %s", async (status, label) => {
     openList(listed([row("Doe", { status })]));
     (await rowOf("Doe")).getByText(label);
   });
 
-  it("leads to its page, and can be cancelled only while that is allowed", async () => {
+  it("links to its page, and can be cancelled only if the viewer may", async () => {
     openList(listed([row("Doe"), row("Roe", { status: "in_progress", actions: [] })]));
     const open = (await rowOf("Doe")).getByRole("link", { name: /^View/ });
     expect(open.getAttribute("href")).toBe("/app/verifications/ver_doe");
@@ -55,7 +55,7 @@ describe("a row", () => {
     expect((await rowOf("Roe")).queryByRole("button", { name: /^Cancel/ })).toBeNull();
   });
 
-  it("about the viewer stands above the list", async () => {
+  it("appears above the list if it's about the viewer", async () => {
     const about = row("Byron", { viewer_roles: ["target"], requester_name: "Marcus Reed", actions: [] });
     openList(listed([row("Doe")]), "", {
       about: (call) => listed(call.query.get("status") === "pending" ? [about] : [])(call),
@@ -65,8 +65,8 @@ describe("a row", () => {
   });
 });
 
-describe("pages", () => {
-  it("hold ten, and the next one is asked for by its link", async () => {
+describe("pagination", () => {
+  it("shows ten rows a page and links to the next one", async () => {
     const shown = openList(listed([row("Doe")], 12));
     await rowOf("Doe");
     screen.getByText("Showing 1 to 10 of 12 verifications");
@@ -76,7 +76,7 @@ describe("pages", () => {
     await screen.findByText("Showing 11 to 12 of 12 verifications");
   });
 
-  it("beyond the end lead to the last one", async () => {
+  it("redirects a page beyond the end to the last one", async () => {
     const answer = (call: Call) =>
       call.query.get("page") === "9" ? listed([], 12, 9)(call) : listed([row("Doe")], 12, 2)(call);
     const { router } = openList(answer, "?page=9&status=pending");
@@ -89,7 +89,7 @@ describe("an empty list", () => {
   const empty = (elsewhere: number) => (call: Call) =>
     listed([], call.query.get("dateRange") === "all" ? elsewhere : 0)(call);
 
-  it("offers the first verification", async () => {
+  it("offers to create the first verification", async () => {
     openList(empty(0));
     await screen.findByRole("heading", { name: "No verifications found" });
     const create = screen.getByRole("link", { name: "Create Your First Verification" });
@@ -97,7 +97,7 @@ describe("an empty list", () => {
     expect(screen.queryByRole("button", { name: "Clear Filters" })).toBeNull();
   });
 
-  it("because of filters offers to clear them", async () => {
+  it("offers to clear the filters if they hide everything", async () => {
     const { user, router } = openList(empty(0), "?search=nobody");
     await screen.findByText(/^Nothing matches your filters/);
     screen.getByRole("heading", { name: "No verifications found" });
@@ -105,7 +105,7 @@ describe("an empty list", () => {
     expect(router.state.location.search).toBe("");
   });
 
-  it("because of its dates says how many are outside them, and shows them", async () => {
+  it("says how many verifications are outside the dates, and shows them on request", async () => {
     const { user, router } = openList(empty(1), "?search=Oldman&status=pending");
     await screen.findByText(/1 verification outside these dates does\./);
     await user.click(screen.getByRole("button", { name: "Show All Time" }));
@@ -113,10 +113,10 @@ describe("an empty list", () => {
   });
 });
 
-describe("what a new request brings along", () => {
+describe("a new request", () => {
   const message = "Verification request submitted successfully!";
 
-  it("is the message for five seconds, and the highlight for three", async () => {
+  it("shows its message for five seconds and its highlight for three", async () => {
     vi.useFakeTimers();
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
     const { router } = openList(listed([row("Doe")]), "?highlight=ver_doe", { state: { message } });
@@ -131,7 +131,7 @@ describe("what a new request brings along", () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  it("is a note, too, which stays until it is dismissed", async () => {
+  it("can also show a note, which stays until dismissed", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const note = "We'll send the invitation later.";
     const { user } = openList(listed([row("Doe")]), "?highlight=ver_doe", { state: { message, note } });

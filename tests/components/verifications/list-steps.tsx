@@ -6,7 +6,7 @@ import { type Answer, type Answers, callsTo, ok, serve } from "../server.ts";
 
 const LIST = "GET /api/v1/verifications";
 
-/** A pending identity verification of Jane, requested by the person who is signed in. */
+/** A pending identity verification of Jane, requested by the signed-in user. */
 export const row = (lastName: string, more: Partial<VerificationRow> = {}): VerificationRow => ({
   id: `ver_${lastName.toLowerCase()}`,
   verification_type: "identity",
@@ -35,7 +35,7 @@ export const row = (lastName: string, more: Partial<VerificationRow> = {}): Veri
   ...more,
 });
 
-/** An answer of the list call. */
+/** An answer of the list endpoint. */
 export const listed = (rows: readonly VerificationRow[], totalCount = rows.length, page = 1): Answer =>
   ok({
     verifications: rows,
@@ -44,18 +44,18 @@ export const listed = (rows: readonly VerificationRow[], totalCount = rows.lengt
 
 const isAboutMe = (query: URLSearchParams) => query.get("scope") === "about_me";
 
-/** Answers the list call; nothing is requested about the viewer unless the answer says so. */
+/** Answers the list endpoint. There are no requests about the viewer unless `about` says so. */
 export const answerList = (answer: Answer, about: Answer = listed([])): Answers => ({
   [LIST]: (call) => (isAboutMe(call.query) ? about : answer)(call),
 });
 
-/** Opens the list of the person who is signed in. @param state what the page before hands over */
+/** Opens the signed-in user's list. @param more.state the location state that the previous page passes along */
 export function openList(answer: Answer, query = "", more: { state?: unknown; about?: Answer } = {}) {
   serve(answerList(answer, more.about));
   return show(<VerificationsPage />, { at: `/app/verifications${query}`, state: more.state });
 }
 
-/** What the list was last asked for. */
+/** The query of the last list call, ignoring calls for requests about the viewer. */
 export const lastQuery = () =>
   Object.fromEntries(callsTo(LIST).findLast(({ query }) => !isAboutMe(query))?.query ?? []);
 

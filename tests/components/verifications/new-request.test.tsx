@@ -11,7 +11,7 @@ const EMAIL = { targetUserEmail: "Target user email is required" };
 const CERTIFIED = { purposeCertified: "Please confirm what the result will be used for" };
 const URGENT = { urgentReason: "Urgent reason is required for same-day processing" };
 
-/** What each type asks for when nothing is filled in. */
+/** The messages for each type when nothing is filled in. */
 const MISSING: Record<VerificationType, Record<string, string>> = {
   identity: {
     ...EMAIL,
@@ -42,7 +42,7 @@ const MISSING: Record<VerificationType, Record<string, string>> = {
   },
 };
 
-/** Base price, and the whole of an urgent request with three extra services: (base + 3 × 1.99) × 2.5. */
+/** Base price, and the total of an urgent request with three extra services: (base + 3 × 1.99) × 2.5. */
 const PRICE: Record<VerificationType, [base: string, whole: string]> = {
   identity: ["$2.99", "$22.40"],
   business: ["$9.99", "$39.90"],
@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 describe.each(VERIFICATION_TYPES)("a %s request", (type) => {
-  it("names what is missing beside each field, and sends a whole request with its price", async () => {
+  it("shows what's missing next to each field, and sends the complete request with its price", async () => {
     const invitation_held = { until: "2026-01-06T09:00:00.000Z", reason: "daily_limit", most: 50 };
     serve({ [SUBMIT]: ok({ id: "ver_1", invitation_held }) });
     const { user, router } = await openForm(`type=${type}`);
@@ -96,8 +96,8 @@ describe.each(VERIFICATION_TYPES)("a %s request", (type) => {
   });
 });
 
-describe("the form", () => {
-  it("says when to go on after too many requests, and keeps what was typed", async () => {
+describe("the request form", () => {
+  it("says when to try again after too many requests, and keeps the input", async () => {
     const message = "You've reached the limit of 30 requests an hour. You can send this one in 40 minutes.";
     serve({ [SUBMIT]: refused(429, { code: "rate_limited", message }) });
     const { user } = await openForm("type=identity");
@@ -119,7 +119,7 @@ describe("the form", () => {
     expect(cost()).toBeUndefined();
   });
 
-  it("keeps what was typed for a type while another is chosen, and drops its services", async () => {
+  it("keeps each type's input when the type changes, but clears its services", async () => {
     const { user } = await openForm("type=rental");
     fill("Previous address", "5 Elm St");
     await user.click(service("Eviction check"));
@@ -144,7 +144,7 @@ describe("the form", () => {
     // 3.99 × 1.5 = 5.985, rounded half up.
     ["Expedited", "$5.99", "1-2 days"],
     ["Urgent", "$9.98", "Same day"],
-  ])("priced %s says what it costs and how long it takes", async (priority, price, turnaround) => {
+  ])("shows the cost and the turnaround for %s priority", async (priority, price, turnaround) => {
     const { user } = await openForm("type=rental");
     await user.click(screen.getByRole("radio", { name: priority }));
     expect(cost()).toBe(price);
@@ -153,7 +153,7 @@ describe("the form", () => {
     expect(within(summary).getAllByText(price).length).toBeGreaterThan(0);
   });
 
-  it("says what each service will do, and names each document once", async () => {
+  it("says what each service does and names each document once", async () => {
     const { user } = await openForm("type=identity");
     screen.getByText("We'll text a code to the number. Entering it shows who holds the phone.");
     await user.click(service("Document verification"));
@@ -163,7 +163,7 @@ describe("the form", () => {
     );
   });
 
-  it("shows the price line by line, and its parts add up", async () => {
+  it("shows the price line by line, and the lines add up", async () => {
     const { user } = await openForm("type=identity");
     await user.click(service("Phone verification"));
     await user.click(service("SSN verification"));
@@ -179,7 +179,7 @@ describe("the form", () => {
     expect(cost()).toBe("$17.43");
   });
 
-  it("checks numbers of a business", async () => {
+  it("validates a business's numbers", async () => {
     const { user } = await openForm("type=business");
     fill("Target user email", "nobody");
     fill("Business name", "Acme");
@@ -199,7 +199,7 @@ describe("the form", () => {
     expect(messages()).toEqual(email);
   });
 
-  it("checks amounts and dates of a lease", async () => {
+  it("validates a lease's amounts and dates", async () => {
     const { user } = await openForm("type=rental");
     fill("Target user email", email);
     FILL.rental();
@@ -219,7 +219,7 @@ describe("the form", () => {
     expect(messages()).toEqual(CERTIFIED);
   });
 
-  it("says why something is not available, and does not let it be chosen", async () => {
+  it("says why something isn't available and disables it", async () => {
     const [bureau, authority] = ["Only a bureau can answer this.", "Only the tax authority can answer this."];
     const types = catalogue.types.map((one) =>
       one.type === "financial"
@@ -246,7 +246,7 @@ describe("the form", () => {
   });
 });
 
-describe("a request that is refused", () => {
+describe("a request that fails", () => {
   async function filledIn() {
     const shown = await openForm("type=identity");
     fill("Target user email", email);
@@ -258,7 +258,7 @@ describe("a request that is refused", () => {
     [refused(500, { message: "Oops" }), "Failed to submit verification request"],
     [text(502, "<html>"), "Failed to submit verification request"],
     [unreachable, "Network error. Please try again."],
-  ])("says that nothing came through, keeps the form, and can be sent again (%#)", async (answer, words) => {
+  ])("says so, keeps the form, and can be sent again (%#)", async (answer, words) => {
     serve({ [SUBMIT]: answer });
     const { user } = await filledIn();
     await user.click(submitButton());
@@ -267,13 +267,13 @@ describe("a request that is refused", () => {
     serve({ [SUBMIT]: ok({ id: "ver_1" }) });
     await user.click(submitButton());
     await screen.findByText("Another page");
-    // The same request carries the same key, so that it is created once.
+    // The same request carries the same key, so it's created only once.
     const keys = callsTo(SUBMIT).map(({ headers }) => headers.get("Idempotency-Key"));
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it("puts what the server says beside its field, until that field changes", async () => {
+  it("shows the server's message next to its field until that field changes", async () => {
     const fields = { "requestedServices.0": "Not available" };
     serve({ [SUBMIT]: refused(422, { message: "Some fields are wrong", fields }) });
     const { user } = await filledIn();
@@ -285,7 +285,7 @@ describe("a request that is refused", () => {
     expect(screen.queryByText("Not available")).toBeNull();
   });
 
-  it("leads from one's own address to verifying oneself", async () => {
+  it("links the user's own address to verifying themselves", async () => {
     await openForm("type=identity");
     fill("Target user email", "Ada@example.org");
     const link = screen.getByRole("link", { name: "Verify yourself instead" });

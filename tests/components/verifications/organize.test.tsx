@@ -11,7 +11,7 @@ import { detail } from "./detail-steps.tsx";
 
 const PUT = "PUT /api/verifications/ver_1/tags";
 
-it("keeps a tag that is being saved while news fetch the request without it", async () => {
+it("keeps a tag that's being saved when a live event refetches the request without it", async () => {
   await signedInAs();
   const client = newQueryClient();
   const stored = detail({ id: "ver_1", tags: ["flat 12"] });

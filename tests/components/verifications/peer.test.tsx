@@ -21,24 +21,24 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", {
 const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
 const declaration = () => screen.getByRole("checkbox", { name: /legitimate reason/ });
 
-/** The steps as they are read out: done, or with the number of those to come. */
+/** The steps as a screen reader reads them: "done", or the step's number. */
 const steps = () =>
   within(screen.getByRole("list", { name: "Steps of the request" }))
     .getAllByRole("listitem")
     .map((item) => item.textContent);
-/** The step that is shown, counted from 1. */
+/** The current step, counted from 1. */
 const step = () => 1 + steps().findIndex((words) => /^\d/.test(words ?? ""));
 
 const next = (user: UserEvent) => user.click(button("Next"));
 
-/** The button is disabled, and the page says what is missing. */
+/** Expects the button to be disabled and the page to say what's missing. */
 function waits(words: string, name = "Next"): void {
-  // A field's own message may say the same.
+  // A field's own message can have the same text.
   expect(screen.getAllByText(words).at(-1)?.getAttribute("aria-live")).toBe("polite");
   expect(button(name).disabled).toBe(true);
 }
 
-/** Fills in the first three steps, up to the review. */
+/** Fills in the first three steps and opens the review. */
 async function fillAll(user: UserEvent): Promise<void> {
   await user.click(radio("Identity"));
   await next(user);
@@ -56,8 +56,8 @@ beforeEach(async () => {
   await signedInAs();
 });
 
-describe("each step", () => {
-  it("1 needs a type", async () => {
+describe("step", () => {
+  it("1 requires a type", async () => {
     const { user } = await open("?step=4");
     expect(step()).toBe(1);
     waits("Choose what to check.");
@@ -66,7 +66,7 @@ describe("each step", () => {
     expect(step()).toBe(2);
   });
 
-  it("1 takes only what is offered", async () => {
+  it("1 accepts only available checks", async () => {
     const peer = catalogue.peer.map((one) =>
       one.kind === "financial" ? { ...one, offered: false, reason: "Nobody answers here." } : one,
     );
@@ -76,7 +76,7 @@ describe("each step", () => {
     waits("This check isn't available. Choose another one.");
   });
 
-  it("2 needs a name and a valid email address", async () => {
+  it("2 requires a name and a valid email address", async () => {
     const { user } = await open("?type=identity");
     await next(user);
     waits("Still missing: their name and their email address.");
@@ -93,7 +93,7 @@ describe("each step", () => {
     expect(step()).toBe(3);
   });
 
-  it("3 needs a purpose, and asks for no transaction where there is none", async () => {
+  it("3 requires a purpose, and asks for a transaction only if the purpose involves one", async () => {
     const { user } = await open("?type=identity");
     await next(user);
     fill("Name", "Jane Doe");
@@ -109,7 +109,7 @@ describe("each step", () => {
     expect(step()).toBe(4);
   });
 
-  it("4 needs the declaration", async () => {
+  it("4 requires the declaration", async () => {
     const { user } = await open();
     await fillAll(user);
     expect(steps()).toEqual(["Type (done)", "Contact (done)", "Context (done)", "4Review"]);
@@ -120,7 +120,7 @@ describe("each step", () => {
 });
 
 describe("the review", () => {
-  it("says how fast each urgency is and what it costs", async () => {
+  it("shows the turnaround and price of each urgency", async () => {
     const { user } = await open();
     await fillAll(user);
     const group = within(screen.getByRole("radiogroup", { name: "Urgency" }));
@@ -134,7 +134,7 @@ describe("the review", () => {
     screen.getByText("Estimated cost $15.00");
   });
 
-  it("sums up each step and leads back to it; what was filled in stays", async () => {
+  it("summarizes each step and links back to it without losing input", async () => {
     const { user } = await open();
     await fillAll(user);
     for (const words of ["Jane Doe", email, "Road bike, $450", "Union Station"]) screen.getByText(words);
@@ -152,7 +152,7 @@ describe("the review", () => {
     [false, true, "First confirm your phone number"],
     [true, true, "To the phone number in your profile."],
     [true, false, "We can't send text messages yet"],
-  ])("says what becomes of a text message (%#)", async (phone_verified, texts, words) => {
+  ])("says whether we can send a text message (%#)", async (phone_verified, texts, words) => {
     await signedInAs(person({ phone: "+1 202 555 0147", phone_verified }));
     const { user } = await open("", { ...catalogue, texts });
     await fillAll(user);
@@ -160,8 +160,8 @@ describe("the review", () => {
   });
 });
 
-describe("the address of the page", () => {
-  it("chooses type and purpose", async () => {
+describe("the page's URL", () => {
+  it("prefills type and purpose", async () => {
     const { user } = await open("?type=background&purpose=gig_work");
     expect(radio("Background").checked).toBe(true);
     await next(user);
@@ -171,7 +171,7 @@ describe("the address of the page", () => {
     expect(radio("Gig work").checked).toBe(true);
   });
 
-  it("offers to be verified in return", async () => {
+  it("prefills the offer to be verified in return", async () => {
     const { user } = await open("?type=identity&mode=mutual");
     await next(user);
     expect(
@@ -179,7 +179,7 @@ describe("the address of the page", () => {
     ).toBe(true);
   });
 
-  it("asks for a business here, by its name", async () => {
+  it("opens a business check that asks for the business's name", async () => {
     serve({ [SEND]: ok({ verification_id: "ver_1" }) });
     const { user } = await open("?type=business&purpose=marketplace");
     expect(radio("Business").checked).toBe(true);
@@ -199,7 +199,7 @@ describe("the address of the page", () => {
     });
   });
 
-  it("leads to a new request for oneself", async () => {
+  it("redirects to a new request about the user", async () => {
     const { router } = show(<PeerPage />, { at: `${PATH}?mode=self` });
     await screen.findByText("Another page");
     const { pathname, search } = router.state.location;
@@ -208,7 +208,7 @@ describe("the address of the page", () => {
 });
 
 describe("the request", () => {
-  it("is sent as filled in, without the declaration, and leads to its page", async () => {
+  it("is sent as entered, without the declaration, and opens its page", async () => {
     serve({ [SEND]: ok({ verification_id: "ver_1" }) });
     const { user, router } = await open();
     await fillAll(user);
@@ -228,7 +228,7 @@ describe("the request", () => {
     expect(Object.keys(body)).not.toContain("consent");
   });
 
-  it("that fails says so, keeps everything, and can be sent again under the same key", async () => {
+  it("says why sending failed, keeps everything, and reuses its key on a retry", async () => {
     serve({ [SEND]: refused(500) });
     const { user } = await open();
     await fillAll(user);
@@ -249,7 +249,7 @@ describe("the request", () => {
 });
 
 describe("the draft", () => {
-  it("comes back, and Start over drops it", async () => {
+  it("is restored, and Start Over drops it", async () => {
     const first = await open("?type=identity");
     await next(first.user);
     fill("Name", "Jane Doe");

@@ -6,12 +6,12 @@ import { email, FILL, openForm, plan, submitButton } from "./request-steps.tsx";
 
 const agreement = () =>
   screen.getByRole<HTMLInputElement>("checkbox", { name: /^I have read this and agree/ });
-/** What the device keeps of drafts alone: the time of the last activity beside them may hold any digits. */
+/** The stored drafts only; the time of the last activity next to them can contain any digits. */
 const stored = () =>
   JSON.stringify(Object.entries(localStorage).filter(([key]) => key.includes("request-draft")));
 
 describe("the draft", () => {
-  it("comes back without SSN and EIN, and is dropped by Start over", async () => {
+  it("is restored without SSN and EIN, and Start Over drops it", async () => {
     await signedInAs();
     const first = await openForm("type=identity");
     fill("Target user email", email);
@@ -38,7 +38,7 @@ describe("the draft", () => {
     expect(stored()).not.toContain(email);
   });
 
-  it("is kept apart for requests about oneself", async () => {
+  it("is separate for requests about the user", async () => {
     await signedInAs();
     const { user } = await openForm("type=identity");
     fill("First name", "Jane");
@@ -48,7 +48,7 @@ describe("the draft", () => {
     expect(field("First name").value).toBe("Jane");
   });
 
-  it("is gone once the request is sent", async () => {
+  it("is deleted once the request is sent", async () => {
     serve({ "POST /api/v1/verifications": ok({ id: "ver_1" }) });
     await signedInAs();
     const { user } = await openForm("type=identity");
@@ -61,15 +61,15 @@ describe("the draft", () => {
   });
 });
 
-describe("the address of the page", () => {
-  it("chooses type and purpose", async () => {
+describe("the page's URL", () => {
+  it("prefills type and purpose", async () => {
     await signedInAs();
     await openForm("type=business&purpose=marketplace");
     expect(choice("Verification type").value).toBe("business");
     expect(choice("Purpose").value).toBe("marketplace");
   });
 
-  it("is ignored where it means nothing", async () => {
+  it("is ignored if its values are unknown", async () => {
     await signedInAs();
     await openForm("type=magic&mode=admin&purpose=fun");
     expect(choice("Verification type").value).toBe("");
@@ -78,7 +78,7 @@ describe("the address of the page", () => {
   });
 });
 
-describe("a request about oneself", () => {
+describe("a request about the user", () => {
   const ada = person({
     account_type: "business",
     company: "Byron & Co",
@@ -86,7 +86,7 @@ describe("a request about oneself", () => {
     address: "12 Analytical Way, Springfield, IL 62701",
   });
 
-  it("begins with what the profile knows", async () => {
+  it("starts with the profile's details", async () => {
     await signedInAs(ada);
     const { user } = await openForm("type=identity&mode=self");
     expect(screen.queryByLabelText("Target user email")).toBeNull();
@@ -99,7 +99,7 @@ describe("a request about oneself", () => {
     expect(field("Business name").value).toBe("Byron & Co");
   });
 
-  it("speaks of one's own check, names what is stated, and takes back an agreement to other words", async () => {
+  it("addresses the user, names what's stated, and clears the consent when its text changes", async () => {
     await signedInAs({ ...ada, phone: "" });
     const { user } = await openForm("type=identity&mode=self");
     await user.click(screen.getByRole("checkbox", { name: "Phone verification" }));
@@ -112,7 +112,7 @@ describe("a request about oneself", () => {
     await waitFor(() => expect(agreement().checked).toBe(false));
   });
 
-  it("needs one's own consent, again once the services change", async () => {
+  it("requires the user's consent, and again after the services change", async () => {
     serve({ "POST /api/v1/verifications": ok({ id: "ver_1" }) });
     await signedInAs(ada);
     const { user } = await openForm("type=rental&mode=self");
@@ -134,7 +134,7 @@ describe("a request about oneself", () => {
 describe("the plan", () => {
   const card = (name: string) => within(screen.getByRole("region", { name }));
 
-  it("says how much of it is used", async () => {
+  it("shows how much of it is used", async () => {
     await signedInAs();
     await openForm();
     await screen.findByRole("heading", { name: "Free Plan" });
@@ -142,7 +142,7 @@ describe("the plan", () => {
     card("Free Plan").getByText(/^3 verifications left until Feb 1, 2026/);
   });
 
-  it("that is used up still lets a request be sent", async () => {
+  it("allows another request even when it's used up", async () => {
     await signedInAs();
     const none = { ...plan, verifications_used: 5, verifications_remaining: 0 };
     await openForm("type=identity", { "GET /api/users/plan": ok(none) });
@@ -152,7 +152,7 @@ describe("the plan", () => {
     expect(submitButton().hasAttribute("disabled")).toBe(false);
   });
 
-  it("can be loaded again where that failed", async () => {
+  it("can be reloaded after an error", async () => {
     await signedInAs();
     const { user } = await openForm("", { "GET /api/users/plan": refused(500) });
     const retry = await screen.findByRole("button", { name: "Retry" });

@@ -6,7 +6,7 @@ import { offerOf } from "#functions/providers/offer.ts";
 import { fill, show } from "../render.tsx";
 import { type Answers, ok, serve } from "../server.ts";
 
-/** A place where everything is offered. */
+/** A catalogue in which everything is available. */
 export const catalogue: Catalogue = {
   ...offerOf({ providers: "sandbox", hasFreshList: true, hasReviewer: true }),
   texts: true,
@@ -23,7 +23,7 @@ export const plan = {
 export const submitButton = () => screen.getByRole("button", { name: /^Submit Request/ });
 export const email = "jane@example.org";
 
-/** Opens the new-request page for the person who is signed in, and waits for the form. */
+/** Opens the request page for the signed-in user and waits for the form. */
 export async function openForm(query = "", answers: Answers = {}) {
   serve({
     "GET /api/v1/services": ok(catalogue),
@@ -36,7 +36,7 @@ export async function openForm(query = "", answers: Answers = {}) {
   return shown;
 }
 
-/** Fills in what each type needs. */
+/** Fills in what each type requires. */
 export const FILL: Record<VerificationType, () => void> = {
   identity() {
     fill("First name", "Jane");

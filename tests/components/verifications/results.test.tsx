@@ -16,7 +16,7 @@ const open = (result: Partial<Results>, more: Partial<VerificationDetail> = {}) 
 
 const card = () => within(screen.getByRole("region", { name: /^Results/ }));
 const section = (name: string) => within(card().getByRole("region", { name }));
-/** Each question of a section with its answer. */
+/** The questions of a section with their answers. */
 const answers = (name: string) => {
   const lines = section(name).getAllByRole("term");
   return Object.fromEntries(lines.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe("a result", () => {
-  it("has a score, its coverage and what it rests on", async () => {
+  it("shows a score, its coverage and what it rests on", async () => {
     await open({
       overall_score: 59,
       outcome: "partial",
@@ -40,7 +40,7 @@ describe("a result", () => {
     card().getByText("Consistent, not independently checked");
   });
 
-  it("is not called consistent where a check contradicts", async () => {
+  it("isn't called consistent if a check contradicts it", async () => {
     await open({
       overall_score: 20,
       outcome: "adverse",
@@ -49,7 +49,7 @@ describe("a result", () => {
     expect(card().queryByText("Consistent, not independently checked")).toBeNull();
   });
 
-  it("with a disputed finding says that above everything, and is neutral", async () => {
+  it("puts a disputed finding above everything else and stays neutral", async () => {
     await open({ overall_score: 55, outcome: "disputed", disputed_findings: 1 });
     card().getByText("1 finding is disputed");
     expect(card().queryByText(/agrees/)).toBeNull();
@@ -59,7 +59,7 @@ describe("a result", () => {
     );
   });
 
-  it("calls a number of which only the form is known well-formed, and neither passed nor in doubt", async () => {
+  it("calls a number well-formed if only its format was checked, and neither passed nor inconclusive", async () => {
     const reasons = [{ code: "well_formed_only", text: "Well-formed only." }];
     await open({}, { checks: [check("ssn_verification", "inconclusive", { grade: "G1", reasons })] });
     const number = within(card().getByRole("heading", { name: "SSN verification" }).closest("li")!);
@@ -67,7 +67,7 @@ describe("a result", () => {
     expect(number.queryByText(/^(Passed|Inconclusive)$/)).toBeNull();
   });
 
-  it("says of a number that a code reached that it was confirmed by code, and of no source", async () => {
+  it("says that a phone number was confirmed by code, and names no other source", async () => {
     const reasons = [{ code: "code_answered", text: "The subject entered a one-time code." }];
     const phone = check("phone_verification", "passed", { score: 100, grade: "G4", reasons });
     await open({ individual_scores: { phone_verification: 100 } }, { checks: [phone] });
@@ -75,13 +75,13 @@ describe("a result", () => {
     expect(card().queryByText(/authoritative|of 4:/)).toBeNull();
   });
 
-  it("of nothing has no score", async () => {
+  it("has no score if nothing was checked", async () => {
     await open({});
     card().getByRole("img", { name: "Overall score: none yet" });
     expect(card().queryByRole("meter")).toBeNull();
   });
 
-  it("has a score for each check that gave one", async () => {
+  it("shows a score for each check that has one", async () => {
     await open(
       { individual_scores: { identity_match: 65, document_verification: 40 } },
       {
@@ -96,20 +96,20 @@ describe("a result", () => {
     expect(scores.map((meter) => meter.getAttribute("aria-valuenow"))).toEqual(["65", "40"]);
   });
 
-  it("explains a capped score beside it", async () => {
+  it("explains a capped score", async () => {
     const note =
       "The overall score stays at 59 or below until an independent person or source confirms something.";
     await open({ overall_score: 59, score_note: note });
     card().getByText(note);
   });
 
-  it("keeps the row of a check whose finding is disputed, without a number", async () => {
+  it("keeps the row of a check with a disputed finding, without a number", async () => {
     const disputed = { grade: "G2", disputed: true } as const;
     await open({}, { checks: [check("identity_match", "passed", disputed)] });
     section("Individual Scores").getByText("Disputed, so it doesn't count toward a score.", { exact: false });
   });
 
-  it("tells yes, no and not checked apart", async () => {
+  it("distinguishes yes, no and not checked", async () => {
     await open({
       identity_verification: { name_match: true, document_verified: null, address_verified: false },
     });
@@ -129,7 +129,7 @@ describe("a result", () => {
     section("Identity Verification").getAllByText("Not part of this request.");
   });
 
-  it("of employment answers its three questions", async () => {
+  it("answers the three questions about employment", async () => {
     const employment_verification = {
       employment_status: "Employed",
       employer_verified: true,
@@ -143,7 +143,7 @@ describe("a result", () => {
     });
   });
 
-  it("of finances answers its three questions", async () => {
+  it("answers the three questions about finances", async () => {
     const financial_verification = {
       credit_score: 742,
       credit_history: "No late payments in 24 months",
@@ -159,7 +159,7 @@ describe("a result", () => {
 });
 
 describe("the findings", () => {
-  it("stand with their check, source and dates", async () => {
+  it("show their check, source and dates", async () => {
     await open(
       {},
       {
@@ -182,7 +182,7 @@ describe("the findings", () => {
     expect(findings.getByText("Good until").nextElementSibling?.textContent).toBe("Jan 15, 2999");
   });
 
-  it("beyond four of one check are behind a line that counts them", async () => {
+  it("beyond the first four of a check are collapsed under a line with their count", async () => {
     const reasons = Array.from({ length: 10 }, (_, i) => ({ code: `finding_${i}`, text: `Finding ${i}` }));
     await open({}, { checks: [check("identity_match", "passed", { reasons })] });
     const more = card().getByText("6 more findings");
@@ -192,7 +192,7 @@ describe("the findings", () => {
     expect(card().getAllByText(/^Finding \d$/)).toHaveLength(10);
   });
 
-  it("of a sandbox are marked TEST, and no others are", async () => {
+  it("are marked TEST only if they come from a sandbox", async () => {
     const { unmount } = await open(
       { sandbox: true },
       { checks: [check("identity_match", "passed", { sandbox: true })] },
@@ -204,7 +204,7 @@ describe("the findings", () => {
   });
 });
 
-it("a result that waits for the other one of a mutual check is not shown", async () => {
+it("a result that waits for the other one of a mutual check isn't shown", async () => {
   await openDetail({
     status: "completed",
     stage: "done",

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe("what helps", () => {
-  it("names each document once, with all the checks that want it", async () => {
+  it("names each document once, with all the checks it helps", async () => {
     await open({
       checks: [
         check("identity_match", "waiting"),
@@ -73,14 +73,14 @@ describe("choosing files", () => {
     expect(screen.queryByRole("list", { name: "Files being uploaded" })).toBeNull();
   });
 
-  it("counts the documents that are there already", async () => {
+  it("counts the documents that are already there", async () => {
     await open({ documents: Array.from({ length: 10 }, (_, i) => document(i)) });
     documents().getByText("10 of 10");
     choose(file("eleventh.pdf"));
     await screen.findByText("Maximum 10 files allowed. Please remove some files first.");
   });
 
-  it("offers all fourteen document types, those that help first", async () => {
+  it("offers all fourteen document types, the helpful ones first", async () => {
     await open({
       verification_type: "rental",
       checks: [check("tenancy", "waiting"), check("landlord_references", "waiting")],
@@ -91,7 +91,7 @@ describe("choosing files", () => {
     expect(labels.sort()).toEqual(DOCUMENT_TYPES.map((id) => DOCUMENT_LABEL[id]).sort());
   });
 
-  it("is only for those who may", async () => {
+  it("is possible only if the viewer may upload", async () => {
     await open({ actions: [] });
     expect(screen.queryByLabelText("Choose files")).toBeNull();
     documents().getByText("No documents uploaded");
@@ -99,7 +99,7 @@ describe("choosing files", () => {
 });
 
 describe("documents", () => {
-  it("are offered to be seen and downloaded only where the viewer can have them", async () => {
+  it("can be viewed and downloaded only if the viewer has access", async () => {
     const picture = { ...document(1), file_name: "1.jpg", file_type: "image/jpeg", viewable: false };
     await open({ documents: [picture, { ...document(2), viewable: false }, document(3)] });
     for (const name of ["View 1.jpg", "Download 1.jpg", "View 2.pdf", "Download 2.pdf"])
@@ -109,7 +109,7 @@ describe("documents", () => {
     expect(screen.getAllByText(/^Only its owner can open this file,/)).toHaveLength(2);
   });
 
-  it("can be removed after a question, where that is allowed", async () => {
+  it("can be removed after confirmation, if the viewer may", async () => {
     const REMOVE = "DELETE /api/v1/documents/doc_1";
     serve({ [REMOVE]: refused(500) });
     const { user } = await open({ documents: [{ ...document(1), removable: true }, document(2)] });
@@ -123,7 +123,7 @@ describe("documents", () => {
     await waitFor(() => documents().getByText("No documents uploaded"));
   });
 
-  it("are ended by the subject's word that there are no more", async () => {
+  it("can't be added after the subject says they're finished", async () => {
     const END = "POST /api/verifications/ver_1/evidence-complete";
     serve({ [END]: ok(detail({ status: "in_progress", stage: "checking", viewer_roles: ["target"] })) });
     const { user } = await open();

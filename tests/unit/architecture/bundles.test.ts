@@ -4,7 +4,7 @@ import { sample } from "#tests/harness/scope.ts";
 import { endpointFiles } from "./endpoint-files.ts";
 import { ROOT } from "./source.ts";
 
-/** As wrangler bundles for Cloudflare's runtime; binary files travel beside the code. */
+/** Bundles as wrangler does for Cloudflare's runtime; binary files are deployed beside the code. */
 const options: BuildOptions & { write: false } = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -18,7 +18,7 @@ const options: BuildOptions & { write: false } = {
   logLevel: "silent",
 };
 
-test("every endpoint can be bundled, and so deployed, alone", async () => {
+test("every endpoint can be bundled on its own, and so deployed on its own", async () => {
   const files = sample(
     endpointFiles().map((one) => one.file),
     3,

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { endpointFiles } from "./endpoint-files.ts";
 import { files, importsOf, SOURCE } from "./source.ts";
 
-/** What opens files that strangers made, or loads what does. */
+/** The modules that open uploaded files, or that load such a module. */
 const OPENS_FILES =
   /^functions\/(documents\/(readers\/|pdf-|strip-pdf|copy-for-others|make-copy)|evidence\/read-stored|jobs\/(documents\/|document-jobs|documents-worker))/;
 
-/** @returns every file that is loaded with these, now or later, each with who loads it */
+/** @returns every file that loads one of these, statically or dynamically, with its importer */
 function reachableFrom(entries: readonly string[]): Map<string, string | null> {
   const found = new Map<string, string | null>(entries.map((entry) => [entry, null]));
-  // Entries that are added while it goes on are visited, too.
+  // The loop also visits entries that are added while it runs.
   for (const file of found.keys())
     for (const { target, typeOnly } of /\.tsx?$/.test(file) ? importsOf(file) : [])
       if (target && !typeOnly && !found.has(target)) found.set(target, file);
@@ -28,7 +28,7 @@ test("only the documents Worker can open an uploaded file; no request and no oth
   ).toEqual([]);
 });
 
-test("the documents Worker can, and is loaded by nobody", () => {
+test("the documents Worker can, and no other file loads it", () => {
   const reached = [...reachableFrom(["functions/jobs/documents-worker.ts"]).keys()];
   for (const file of ["readers/read.ts", "strip-pdf.ts", "pdf-bounds.ts"])
     expect(reached).toContain(`functions/documents/${file}`);
@@ -38,7 +38,7 @@ test("the documents Worker can, and is loaded by nobody", () => {
   expect(loading).toEqual([]);
 });
 
-test("the documents Worker has no jobs, mails or endpoints in it", () => {
+test("the documents Worker contains no other jobs, mails or endpoints", () => {
   const others = [...reachableFrom(["functions/jobs/documents-worker.ts"]).keys()].filter((file) =>
     /^functions\/(api|jobs\/(accounts|verifications|all-jobs|tick)|mail\/(send|compose)|routes|worker)/.test(
       file,

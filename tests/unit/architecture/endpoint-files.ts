@@ -2,17 +2,17 @@ import { type Endpoint, listEndpoints } from "#scripts/deploy/endpoints.ts";
 import { read } from "./source.ts";
 
 export interface EndpointFile {
-  /** From the root: `functions/api/auth/login.post.ts`. */
+  /** Path from the root, such as `functions/api/auth/login.post.ts`. */
   file: string;
-  /** What its name promises. */
+  /** The method and path that the file name stands for. */
   expected: Pick<Endpoint, "method" | "path">;
-  /** What it declares: `endpoint().post("/api/auth/login", anyone, …)`. */
+  /** The method and path that the code declares: `endpoint().post("/api/auth/login", anyone, …)`. */
   declared: { method: string; path: string; access: string }[];
 }
 
 const DECLARATION = /\.(get|post|put|patch|delete|all|use|on)\(\s*"([^"]+)"\s*,\s*(\w+)/g;
 
-/** @returns every file of `functions/api` with what its name and its text say */
+/** @returns every file of `functions/api`, with what its name and its code say */
 export function endpointFiles(): EndpointFile[] {
   return listEndpoints().map(({ file, method, path }) => ({
     file,

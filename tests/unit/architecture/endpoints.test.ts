@@ -6,35 +6,35 @@ import { importsOf, ROOT, read } from "./source.ts";
 
 const endpoints = endpointFiles();
 
-/** Who may call: the guards of `functions/accounts/access.ts`. */
+/** The guards of `functions/accounts/access.ts`, which say who may call. */
 const guards = [...read("functions/accounts/access.ts").matchAll(/^export const (\w+)/gm)].map(
   (match) => match[1],
 );
 
-test("there are endpoints, and guards", () => {
+test("there are endpoints and guards", () => {
   expect(endpoints.length).toBeGreaterThan(20);
   expect(guards).toEqual(expect.arrayContaining(["anyone", "signedIn"]));
 });
 
-test.each(endpoints)("$file answers the one address its name says, and says who may call", (one) => {
+test.each(endpoints)("$file serves the route that its name says, and declares who may call it", (one) => {
   expect(one.declared).toHaveLength(1);
   expect(one.declared[0]).toMatchObject(one.expected);
   expect(guards).toContain(one.declared[0]?.access);
 });
 
-test.each(endpoints)("$file is a whole app and leaves the runtime's shape to the Worker", ({ file }) => {
+test.each(endpoints)("$file is a whole app that leaves the runtime's interface to the Worker", ({ file }) => {
   const text = read(file);
   expect(text).toMatch(/^export default endpoint\(\)/m);
   expect(text).not.toMatch(/onRequest/);
 });
 
-test.each(endpoints)("$file lets nothing read a body that has no limit", ({ file }) => {
+test.each(endpoints)("$file reads no body without a size limit", ({ file }) => {
   const [, chain = ""] = /endpoint\(\)([\s\S]*?)async/.exec(read(file)) ?? [];
   const reader = /\b(idempotent|validate\(\s*"json")/.exec(chain);
   if (reader) expect(chain.slice(0, reader.index)).toMatch(/\b(jsonBody|multipartBody)\b/);
 });
 
-test("every endpoint is mounted once, and nothing else is", () => {
+test("every endpoint is mounted once, and nothing else is mounted", () => {
   const mounted = importsOf("functions/routes.ts")
     .map((one) => one.target)
     .filter((target) => target?.startsWith("functions/api/"));
@@ -44,7 +44,7 @@ test("every endpoint is mounted once, and nothing else is", () => {
   expect(routed.toSorted()).toEqual(names.toSorted());
 });
 
-test("no two endpoints answer the same address", () => {
+test("no two endpoints serve the same route", () => {
   const addresses = endpoints.map(
     (one) => `${one.expected.method} ${one.expected.path.replace(/:\w+/g, ":")}`,
   );

@@ -13,7 +13,7 @@ test(`no file is longer than ${MAX_LINES} lines`, () => {
   expect(long).toEqual([]);
 });
 
-test("no file only hands on what others export", () => {
+test("no file only re-exports", () => {
   const barrels = SOURCE.flatMap((folder) => files(folder)).filter((file) => {
     const text = read(file);
     const statements = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "").trim();
@@ -22,7 +22,7 @@ test("no file only hands on what others export", () => {
   expect(barrels).toEqual([]);
 });
 
-test("only folders of addresses and pages have an index file", () => {
+test("only folders of routes and pages have an index file", () => {
   const indexes = SOURCE.flatMap((folder) => files(folder, /^index\./)).filter(
     (file) => !/^(functions\/api|tests\/api)\/|^web\/index\.html$/.test(file),
   );
@@ -38,18 +38,18 @@ test(`no folder of a feature has more than ${MAX_FILES} files of its own`, () =>
   expect(full).toEqual([]);
 });
 
-test("an endpoint's file has 40 lines at most", () => {
+test("an endpoint's file has at most 40 lines", () => {
   const long = files("functions/api").filter((file) => read(file).split("\n").length - 1 > 40);
   expect(long).toEqual([]);
 });
 
-/** Folders named after an address or after what they mirror say what they are by their name. */
+/** Folders named after a route, or after what they mirror, need no README: their names explain them. */
 const MIRRORS = /^(functions\/api|tests\/(api|unit|security|fixtures))\//;
 
-/** Their parts have the READMEs; what lies in `web/public` is served as it is. */
+/** These need no README of their own: their subfolders have one, or their files are served as they are. */
 const FOLDERS_OF_FOLDERS = ["web", "web/src", "web/public", "functions"];
 
-test("every folder says in a README what lives there, itself or in its parent's", () => {
+test("every folder or its parent has a README that says what's in it", () => {
   const told = (folder: string) => existsSync(join(ROOT, folder, "README.md"));
   const silent = SOURCE.flatMap(folders).filter((folder) => {
     const depth = folder.split("/").length;
@@ -61,7 +61,7 @@ test("every folder says in a README what lives there, itself or in its parent's"
   expect(silent).toEqual([]);
 });
 
-test("the lists of checks are those that the definitions give", async () => {
+test("the lists of checks match the definitions", async () => {
   for (const [path, text] of Object.entries({ ...checkLists(), ...(await providerContract()) }))
     expect(read(path), `${path}: run npm run checks:list`).toBe(text);
 });

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { crossings, FLOORS, floorOf, upward } from "./floors.ts";
 import { folders } from "./source.ts";
 
-test("every folder of functions has its floor", () => {
+test("every folder of functions has a floor", () => {
   const there = folders("functions").filter((folder) => folder.split("/").length === 2);
   expect(there.map((folder) => folder.slice("functions/".length)).sort()).toEqual([...FLOORS].sort());
 });
 
-test("a folder imports only floors below it, so the folders form no cycle", () => {
+test("a folder imports only floors below it, so folders form no cycle", () => {
   const all = crossings();
   expect(all.length).toBeGreaterThan(500);
   const offending = upward(all).map(

@@ -1,6 +1,6 @@
 import { files, type Import, importsOf } from "./source.ts";
 
-/** The folders of `functions`, lowest floor first. A folder imports only those before it. */
+/** The folders of `functions`, lowest floor first. A folder imports only folders listed before it. */
 export const FLOORS = [
   "contract",
   "core",
@@ -34,10 +34,10 @@ export const FLOORS = [
   "api",
 ] as const;
 
-/** The files beside the folders stand above all of them. */
+/** Files that lie directly in `functions` are above all folders. */
 const TOP = "entry";
 
-/** @returns the floor of a file, given its path from the root; null outside of `functions` */
+/** @param path from the root @returns the file's floor; null outside of `functions` */
 export function floorOf(path: string): string | null {
   const [root, folder, file] = path.split("/");
   if (root !== "functions" || !folder) return null;
@@ -47,14 +47,14 @@ export function floorOf(path: string): string | null {
 const rank = (floor: string) =>
   floor === TOP ? FLOORS.length : FLOORS.indexOf(floor as (typeof FLOORS)[number]);
 
-/** An import from one folder of `functions` to another. */
+/** An import from one folder of `functions` into another. */
 export interface Crossing {
   from: string;
   to: string;
   one: Import;
 }
 
-/** @returns every import between two folders of `functions`, types included */
+/** @returns every import between two folders of `functions`, type imports included */
 export function crossings(): Crossing[] {
   return files("functions")
     .flatMap(importsOf)
@@ -64,6 +64,6 @@ export function crossings(): Crossing[] {
     });
 }
 
-/** @returns the crossings that go up; without any there can be no cycle */
+/** @returns the imports that go up; without any, the folders have no cycle */
 export const upward = (all: readonly Crossing[]): Crossing[] =>
   all.filter(({ from, to }) => rank(to) >= rank(from));

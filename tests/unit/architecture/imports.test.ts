@@ -9,13 +9,13 @@ const isPackage = (one: Import, ...names: string[]) =>
 
 const SERVER_PACKAGES = ["drizzle-orm", "@libsql", "@aws-sdk", "hono", "partykit", "oslo"];
 
-test("imports name the file, with its extension", () => {
+test("imports name the file with its extension", () => {
   const all = SOURCE.flatMap(from);
   expect(all.length).toBeGreaterThan(100);
   expect(breaches(all, (one) => one.target === null || /\.\w+(\?\w+)?$/.test(one.specifier))).toEqual([]);
 });
 
-test("a relative import goes up one folder at most; further, it is a subpath (#ui/…)", () => {
+test("a relative import goes up at most one folder; anything further uses a subpath (#ui/…)", () => {
   const all = SOURCE.flatMap(from);
   expect(breaches(all, (one) => !one.specifier.startsWith("../../"))).toEqual([]);
 });
@@ -25,14 +25,14 @@ test("the contract imports only zod", () => {
   expect(breaches(found, (one) => inside(one, "functions/contract") || one.specifier === "zod")).toEqual([]);
 });
 
-test("the checks import only the contract, and pure packages", () => {
+test("the checks import only the contract and pure packages", () => {
   const pure = ["libphonenumber-js", "mrz", "zod"];
   const allowed = (one: Import) =>
     inside(one, "functions/checks", "functions/contract") || isPackage(one, ...pure);
   expect(breaches(from("functions/checks"), allowed)).toEqual([]);
 });
 
-test("the web imports the contract and, of the server, only the type of the routes", () => {
+test("the web imports the contract and, from the server, only the type of the routes", () => {
   const found = from("web").filter((one) => one.file !== "web/vite.config.ts");
   const allowed = (one: Import) =>
     one.target === null
@@ -41,7 +41,7 @@ test("the web imports the contract and, of the server, only the type of the rout
   expect(breaches(found, allowed)).toEqual([]);
 });
 
-test("numbering plans of the world are no weight of the web's", () => {
+test("the web doesn't load the world's phone numbering plans", () => {
   const found = [...from("web"), ...from("functions/contract")];
   expect(breaches(found, (one) => !isPackage(one, "libphonenumber-js"))).toEqual([]);
 });
@@ -57,7 +57,7 @@ test("the server imports neither the web, the rooms, the tests nor the scripts",
   expect(breaches(found, (one) => !inside(one, "web", "realtime", "tests", "scripts"))).toEqual([]);
 });
 
-test("of the server, only what starts it knows the routes", () => {
+test("on the server, only the entry points import the routes", () => {
   const found = from("functions").filter((one) => one.file !== "functions/worker.ts");
   expect(breaches(found, (one) => !inside(one, "functions/routes.ts", "functions/worker.ts"))).toEqual([]);
 });
@@ -68,12 +68,12 @@ test("endpoints import no tables, no storage and no other endpoint", () => {
   expect(breaches(from("functions/api"), allowed)).toEqual([]);
 });
 
-test("only the storage knows the AWS SDK", () => {
+test("only the storage module imports the AWS SDK", () => {
   const found = SOURCE.flatMap(from).filter((one) => one.file !== "functions/documents/storage.ts");
   expect(breaches(found, (one) => !isPackage(one, "@aws-sdk"))).toEqual([]);
 });
 
-test("a feature of the web imports no other feature", () => {
+test("a web feature imports no other feature", () => {
   const area = (path: string) => /^web\/src\/features\/([^/]+)/.exec(path)?.[1];
   const allowed = (one: Import) => {
     const [own, other] = [area(one.file), area(one.target ?? "")];
@@ -82,7 +82,7 @@ test("a feature of the web imports no other feature", () => {
   expect(breaches(from("web/src/features"), allowed)).toEqual([]);
 });
 
-test("the design system and the web's library know no feature", () => {
+test("the design system and the web's library import no feature", () => {
   const found = [...from("web/src/ui"), ...from("web/src/lib")];
   expect(breaches(found, (one) => !inside(one, "web/src/features", "web/src/app"))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { BROKEN_RULES } from "#tests/mutations/rules.ts";
 import { ROOT, read } from "./source.ts";
 
-/** The file names of tests that each project runs begin with one of these. */
+/** The path prefixes of the tests that each project runs. */
 const FOLDERS = {
   unit: ["tests/unit/"],
   components: ["tests/components/"],
@@ -13,19 +13,19 @@ const FOLDERS = {
   browser: ["tests/browser/"],
 };
 
-describe.each(BROKEN_RULES)("broken on purpose: $rule", ({ rule, file, from, to, project, test }) => {
-  it("has code to break, once in its file", () => {
+describe.each(BROKEN_RULES)("mutation: $rule", ({ rule, file, from, to, project, test }) => {
+  it("changes code that occurs exactly once in its file", () => {
     expect(read(file).split(from).length - 1).toBe(1);
     expect(to).not.toBe(from);
   });
 
-  it("has a test file of its project that npm test runs", () => {
+  it("names a test file of its project that npm test runs", () => {
     expect(existsSync(join(ROOT, test))).toBe(true);
     expect(test).not.toMatch(/\.full\.test\.tsx?$/);
     expect(FOLDERS[project].some((folder) => test.startsWith(folder))).toBe(true);
   });
 
-  it("stands in the table of tests/README.md", () => {
+  it("is in the table of tests/README.md", () => {
     const row = read("tests/README.md")
       .split("\n")
       .find((line) => line.startsWith(`| ${rule} |`));
@@ -35,7 +35,7 @@ describe.each(BROKEN_RULES)("broken on purpose: $rule", ({ rule, file, from, to,
   });
 });
 
-it("breaks at least 20 rules, each once", () => {
+it("there are at least 20 mutations, each listed once", () => {
   const rules = BROKEN_RULES.map(({ rule }) => rule);
   expect(rules.length).toBeGreaterThanOrEqual(20);
   expect(new Set(rules).size).toBe(rules.length);

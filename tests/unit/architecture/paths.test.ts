@@ -3,13 +3,13 @@ import { basename, dirname, normalize } from "node:path";
 import { expect, it } from "vitest";
 import { files, ROOT, read, SOURCE } from "./source.ts";
 
-/** A file's path in backticks; commands, globs and placeholders aren't paths. */
+/** A file path in backticks. Commands, globs and placeholders don't count. */
 const PATH = /`((?:[\w@.[\]-]+\/)*[\w@.[\]-]+\.(?:tsx?|md|css|sql|toml|yaml))`/g;
 /** A folder's path from the root in backticks. */
 const FOLDER = /`((?:functions|web|db|realtime|scripts|tests|docs)(?:\/[\w@.[\]-]+)+)\/?`/g;
 /** Folders that commands make and git ignores. */
 const MADE = /^(web\/dist|tests\/fixtures\/out|tests\/\.output)(\/|$)/;
-/** `CONTRIBUTING.md` shows how to add this check, which isn't there. */
+/** `CONTRIBUTING.md` shows how to add this check, so it doesn't exist. */
 const EXAMPLES = new Set(["vehicle-title.ts"]);
 
 const FOLDERS = [...SOURCE, "docs", "migrations"];
@@ -17,7 +17,7 @@ const atRoot = readdirSync(ROOT, { withFileTypes: true }).flatMap((one) => (one.
 const all = [...atRoot, ...FOLDERS.flatMap((folder) => files(folder, /./))];
 const known = new Set(all);
 const names = new Set(all.map((file) => basename(file)));
-/** Each file's path from every folder on it. */
+/** Every file's path, relative to each folder above it. */
 const endings = new Set(
   all.flatMap((file) => file.split("/").map((_, at, parts) => parts.slice(at).join("/"))),
 );
@@ -26,13 +26,13 @@ const folders = new Set(
   all.flatMap((file) => file.split("/").map((_, at, parts) => parts.slice(0, at).join("/"))),
 );
 
-/** Whether a path is one from the root, from the file that names it, or an unmistakable end of one. */
+/** Whether a path exists: from the root, from the file that names it, or as an unambiguous end of a path. */
 function isThere(path: string, from: string): boolean {
   if (path.startsWith(".")) return known.has(normalize(`${dirname(from)}/${path}`));
   return path.includes("/") ? endings.has(path) : names.has(path);
 }
 
-/** The text of a page of documentation, or the comments of code. */
+/** The text of a documentation page, or the comments of a source file. */
 function prose(file: string): string {
   const text = read(file);
   if (file.endsWith(".md")) return text;
@@ -42,7 +42,7 @@ function prose(file: string): string {
     .join("\n");
 }
 
-it("every path that documentation or a comment names is there", () => {
+it("every path that documentation or a comment names exists", () => {
   const pages = all.filter((file) => /\.(md|tsx?)$/.test(file));
   expect(pages.length).toBeGreaterThan(1000);
   const stale = pages.flatMap((file) =>

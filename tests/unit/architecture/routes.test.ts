@@ -3,7 +3,7 @@ import { read } from "./source.ts";
 
 const paths = [...read("web/src/app/routes.tsx").matchAll(/\bpath: "([^"]+)"/g)]
   .map(([, path = ""]) => path)
-  // Parameters stand behind a path of the list; `/app` and `*` only lead elsewhere.
+  // Routes with parameters start with a path of the list. `/app` and `*` only redirect.
   .filter((path) => !/^(:|\*$|\/app$)/.test(path));
 
 test.each(paths)("the axe sweep opens %s", (path) => {

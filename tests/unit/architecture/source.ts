@@ -4,20 +4,20 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Folders that people write in. */
+/** The folders with code that people write. */
 export const SOURCE = ["web", "functions", "realtime", "db", "scripts", "tests"] as const;
 
-/** Made by programs, or not ours. */
+/** Generated files, and files that aren't ours. */
 const SKIPPED = new Set(["node_modules", "dist", ".output", "out", "meta"]);
 
 export interface Import {
   /** Path from the root, with slashes. */
   file: string;
-  /** As written. */
+  /** The specifier as written. */
   specifier: string;
-  /** Path from the root of what is imported; null for a package. */
+  /** Path from the root of the imported file; null for a package. */
   target: string | null;
-  /** Erased before anything runs. */
+  /** True for a type import, which is erased before anything runs. */
   typeOnly: boolean;
 }
 
@@ -30,7 +30,7 @@ export function files(folder: string, fits: RegExp = /\.tsx?$/): string[] {
   });
 }
 
-/** @returns every folder below a folder, itself included */
+/** @returns every folder below a folder, including itself */
 export function folders(folder: string): string[] {
   const inside = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && !SKIPPED.has(entry.name),
@@ -43,7 +43,7 @@ export const read = (file: string): string => readFileSync(join(ROOT, file), "ut
 const STATEMENT = /^\s*(?:import|export)\s+(type\s)?(?:[^;"']*?\sfrom\s+)?["']([^"']+)["']/gm;
 const DYNAMIC = /\bimport\(\s*["']([^"']+)["']/g;
 
-/** The subpath imports of `package.json`: what `#ui/` stands for, and so on. */
+/** The subpath imports of `package.json`, such as what `#ui/` stands for. */
 const SUBPATHS = Object.entries(
   (JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { imports: Record<string, string> })
     .imports,
@@ -56,7 +56,7 @@ function targetOf(file: string, specifier: string): string | null {
   return subpath ? subpath.path + specifier.slice(subpath.name.length) : null;
 }
 
-/** @returns what a file imports, and what it re-exports */
+/** @returns a file's imports and re-exports */
 export function importsOf(file: string): Import[] {
   const text = read(file);
   const made = (specifier: string, typeOnly: boolean): Import => ({
@@ -68,11 +68,11 @@ export function importsOf(file: string): Import[] {
   return [
     ...[...text.matchAll(STATEMENT)].map((match) => made(match[2] ?? "", match[1] !== undefined)),
     ...[...text.matchAll(DYNAMIC)].map((match) => made(match[1] ?? "", false)),
-    // Text that is source of something else, filled in when it is made.
+    // Template text that is source code of another program, completed when it's generated.
   ].filter((one) => !one.specifier.includes("${"));
 }
 
-/** @returns one line per breach, for a readable failure */
+/** @returns one line per violation, for a readable failure message */
 export function breaches(imports: readonly Import[], allowed: (one: Import) => boolean): string[] {
   return imports.filter((one) => !allowed(one)).map((one) => `${one.file} imports ${one.specifier}`);
 }

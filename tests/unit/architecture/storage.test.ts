@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const WEB = new URL("../../../web/src", import.meta.url).pathname;
 
-/** Files that may touch web storage. What they keep there is named on the privacy page. */
+/** The files that may use web storage. The privacy page names what they keep there. */
 const KNOWN = [
   "app/reloadWhenStale.ts",
   "features/verifications/new/RequestForm.tsx",
@@ -24,7 +24,7 @@ const KNOWN = [
   "ui/Toast/toast.ts",
 ];
 
-test("nothing is kept in the browser that nobody takes away again", () => {
+test("nothing stays in the browser's storage without being removed again", () => {
   const files = readdirSync(WEB, { recursive: true, encoding: "utf8" }).filter((name) =>
     /\.tsx?$/.test(name),
   );

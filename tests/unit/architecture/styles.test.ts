@@ -2,11 +2,11 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { files, read } from "./source.ts";
 
-/** The classes of a CSS module. */
+/** @returns the class names of a CSS module */
 const classesOf = (path: string) =>
   new Set([...read(path).matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name ?? ""));
 
-/** Each class that a file names of the CSS modules it imports, and whether the module has it. */
+/** @returns each class that a file uses from its CSS modules, and whether the module has it */
 function namedIn(file: string): { name: string; exists: boolean }[] {
   const source = read(file);
   const code = source.replace(/^.*from "[^"]+";$/gm, "");
@@ -19,7 +19,7 @@ function namedIn(file: string): { name: string; exists: boolean }[] {
   );
 }
 
-test("every class that a screen names is in its style file", () => {
+test("every class that a screen uses is in its CSS module", () => {
   const named = files("web/src").flatMap(namedIn);
   expect(named.length).toBeGreaterThan(1000);
   expect(named.filter(({ exists }) => !exists).map(({ name }) => name)).toEqual([]);

@@ -27,8 +27,8 @@ function problems(given: Partial<GivenFacts>, kind: "employer" | "landlord" = "e
   }
 }
 
-describe("what a contact is asked", () => {
-  it("is only what the checks that were ordered need", () => {
+describe("the questions to a contact", () => {
+  it("are only those that the ordered checks need", () => {
     expect(asked([]).map(({ fact }) => fact)).toEqual(["employment", "position"]);
     expect(asked(["salary_verification"]).map(({ fact }) => fact)).toEqual([
       "employment",
@@ -41,7 +41,7 @@ describe("what a contact is asked", () => {
     expect(all).not.toContain("123456789");
   });
 
-  it("has what was stated beside it, and nothing where nothing was", () => {
+  it("come with what was stated, or with nothing if nothing was", () => {
     expect(asked()).toContainEqual({ fact: "salary", stated: "52000" });
     expect(asked()).toContainEqual({ fact: "employmentType", stated: null });
   });
@@ -58,7 +58,7 @@ describe("an answer", () => {
     rehire: { verdict: "answered", correction: "yes" },
   };
 
-  it("is kept fact by fact, in the form of each", () => {
+  it("is stored fact by fact, each in its own format", () => {
     expect(validateAnswer("employer", asked(), full as GivenFacts, TODAY)).toEqual([
       { fact: "employment", verdict: "confirmed" },
       { fact: "position", verdict: "corrected", correction: "Head cook" },
@@ -69,7 +69,7 @@ describe("an answer", () => {
     ]);
   });
 
-  it("has something for every question, unless the subject never was there", () => {
+  it("must cover every question, unless the subject never worked there", () => {
     expect(problems({})).toHaveProperty(["facts.rehire.verdict"], "Choose an answer");
     expect(problems({ employment: { verdict: "corrected", correction: "never" } })).toEqual({});
     expect(problems({ employment: { verdict: "corrected", correction: "ended" } })).not.toEqual({});
@@ -90,11 +90,11 @@ describe("an answer", () => {
     });
   });
 
-  it("cannot confirm what was not stated", () => {
+  it("can't confirm what wasn't stated", () => {
     expect(problems({ ...full, employmentType: confirmed })).toHaveProperty(["facts.employmentType.verdict"]);
   });
 
-  it("may name a lease that ends in the future", () => {
+  it("can give a lease that ends in the future", () => {
     const given = { leaseEndDate: { verdict: "answered", correction: "2027-05-01" } } as Partial<GivenFacts>;
     expect(problems(given, "landlord")).not.toHaveProperty(["facts.leaseEndDate.correction"]);
   });

@@ -19,14 +19,14 @@ beforeAll(async () => {
   ctx = { env, now: () => Date.now() } as unknown as Ctx;
 });
 
-/** Signed by our key, with these claims. */
+/** Signs these claims with our key. */
 const signed = (options: { issuer?: string; audiences?: string[] }) => {
   const now = Math.floor(Date.now() / 1000);
   const claims = { sid: caller.sessionId, act: caller.accountType, iat: now, exp: now + 60 };
   return createJWT("ES256", key, claims, { subject: caller.id, ...options });
 };
 
-test("an access token says for whom it was made", async () => {
+test("an access token names its account and session", async () => {
   const [, claims] = (await createAccessToken(ctx, caller)).split(".");
   expect(JSON.parse(Buffer.from(claims ?? "", "base64url").toString())).toMatchObject({
     iss: "countersign",
@@ -35,7 +35,7 @@ test("an access token says for whom it was made", async () => {
   });
 });
 
-test("what our key signed for anything else is no access token", async () => {
+test("a token that our key signed for another purpose is refused", async () => {
   const good = { issuer: "countersign", audiences: ["countersign-api"] };
   expect(await readAccessToken(ctx, await signed(good))).toEqual(caller);
   expect(await readAccessToken(ctx, await signed({ issuer: "countersign" }))).toBeNull();

@@ -51,7 +51,7 @@ const read = (token: string, more: { issuer?: string; now?: number } = {}) =>
   });
 
 describe("an id_token", () => {
-  test("is read when the issuer signed it for us, now, for this request", async () => {
+  test("is read when the issuer has signed it for us, recently, and for this request", async () => {
     expect(await read(await signed(claims))).toEqual({
       sub: "1234567890",
       email: "ada@example.com",
@@ -62,7 +62,7 @@ describe("an id_token", () => {
     });
   });
 
-  test("Google's issuer may come without its scheme; another's may not", async () => {
+  test("may name Google's issuer without the scheme, but no other issuer", async () => {
     const short = await signed({ ...claims, iss: "accounts.google.com" });
     await expect(read(short)).resolves.toBeDefined();
     await expect(read(short, { issuer: "https://other.example" })).rejects.toThrow("another issuer");
@@ -84,15 +84,15 @@ describe("an id_token", () => {
     await expect(read(await signed({ ...claims, ...change }))).rejects.toThrow(reason);
   });
 
-  test.each([true, "true"])("email_verified %j is verified", async (email_verified) => {
+  test.each([true, "true"])("counts email_verified %j as verified", async (email_verified) => {
     expect((await read(await signed({ ...claims, email_verified }))).emailVerified).toBe(true);
   });
 
-  test.each([false, "false", undefined])("email_verified %j is not", async (email_verified) => {
+  test.each([false, "false", undefined])("counts email_verified %j as unverified", async (email_verified) => {
     expect((await read(await signed({ ...claims, email_verified }))).emailVerified).toBe(false);
   });
 
-  test("is refused with another's signature, none, an unknown key, or altered", async () => {
+  test("is refused with another signature, none, an unknown key, or altered content", async () => {
     const good = await signed(claims);
     const [head, , signature] = good.split(".");
     const altered = `${head}.${part({ ...claims, sub: "someone-else" })}.${signature}`;

@@ -4,7 +4,7 @@ import { endpoint } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
 import { dropCookie, keepCookie } from "#functions/accounts/sessions/session-cookie.ts";
 
-/** What a browser would be told by an app at this address. */
+/** The Set-Cookie header that an app at this URL sends. */
 async function told(appUrl: string, cookie: string | null): Promise<string | null> {
   const app = endpoint()
     .use(async (c, next) => {
@@ -23,7 +23,7 @@ async function told(appUrl: string, cookie: string | null): Promise<string | nul
   return answer.headers.get("Set-Cookie");
 }
 
-/** What an app at this address takes for its cookie. */
+/** The cookie that an app at this URL reads. */
 async function read(appUrl: string, init: RequestInit): Promise<string | null> {
   const app = endpoint()
     .use(async (c, next) => {
@@ -34,8 +34,8 @@ async function read(appUrl: string, init: RequestInit): Promise<string | null> {
   return (await (await app.request("/read", init)).json()) as string | null;
 }
 
-describe("the session's cookie", () => {
-  test("is for https only, and named so, where the app is served by https", async () => {
+describe("the session cookie", () => {
+  test("is secure and prefixed when the app is served over https", async () => {
     const attributes = "Max-Age=43200; Path=/api/auth; HttpOnly; ";
     expect(await told("https://countersign.example", "abc")).toBe(
       `__Secure-cs_session=abc; ${attributes}Secure; SameSite=Strict`,
@@ -43,17 +43,17 @@ describe("the session's cookie", () => {
     expect(await told("http://localhost:8787", "abc")).toBe(`cs_session=abc; ${attributes}SameSite=Strict`);
   });
 
-  test("is read back under the name that it was set with", async () => {
+  test("is read under the name that it was set with", async () => {
     const sent = { headers: { Cookie: "__Secure-cs_session=https; cs_session=http" } };
     expect(await read("https://countersign.example", sent)).toBe("https");
     expect(await read("http://localhost:8787", sent)).toBe("http");
   });
 
-  test("is not set where the session is not bound to a browser", async () => {
+  test("isn't set when the session isn't bound to a browser", async () => {
     expect(await told("https://countersign.example", null)).toBeNull();
   });
 
-  test("is taken back with the attributes it was set with", async () => {
+  test("is removed with the attributes it was set with", async () => {
     expect(await told("https://countersign.example", "")).toBe(
       "__Secure-cs_session=; Max-Age=0; Path=/api/auth; HttpOnly; Secure; SameSite=Strict",
     );

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { stepOf } from "#functions/accounts/totp/code.ts";
 import { newRecoveryCodes } from "#functions/accounts/totp/recovery.ts";
 
-/** RFC 6238 appendix B: its secret, and the last six digits of its SHA-1 codes. */
+/** From RFC 6238, appendix B: the secret, and the last six digits of its SHA-1 codes. */
 const SECRET = base32.encode(new TextEncoder().encode("12345678901234567890"), { includePadding: false });
 const VECTORS = [
   [59, "287082"],
@@ -14,19 +14,19 @@ const VECTORS = [
   [20000000000, "353130"],
 ] as const;
 
-describe("codes of an authenticator app", () => {
-  test.each(VECTORS)("at %i s it is %s", async (seconds, code) => {
+describe("an authenticator app's code", () => {
+  test.each(VECTORS)("at %i s is %s", async (seconds, code) => {
     expect(await stepOf(SECRET, code, seconds * 1000, 0)).toBe(Math.floor(seconds / 30));
   });
 
-  test("the step before and the one after count too, further ones do not", async () => {
+  test("is also accepted one step before and after, but no further", async () => {
     const [seconds, code] = VECTORS[3];
     const step = Math.floor(seconds / 30);
     const at = (steps: number) => stepOf(SECRET, code, (seconds + steps * 30) * 1000, 0);
     expect(await Promise.all([-2, -1, 0, 1, 2].map(at))).toEqual([null, step, step, step, null]);
   });
 
-  test("a code that was accepted is spent, and so are older ones", async () => {
+  test("is accepted once, and then no older one is", async () => {
     const [seconds, code] = VECTORS[3];
     const step = Math.floor(seconds / 30);
     expect(await stepOf(SECRET, code, seconds * 1000, step)).toBeNull();
@@ -34,7 +34,7 @@ describe("codes of an authenticator app", () => {
   });
 });
 
-test("recovery codes are ten, all different, without letters that look alike", () => {
+test("ten recovery codes are all different and avoid letters that look alike", () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[a-km-np-z2-9]{5}-[a-km-np-z2-9]{5}$/);

@@ -14,7 +14,7 @@ const run = (over: Partial<CheckInput> = {}) =>
   runCheck(addressVerification, input({ claims, documents: [licence({ address: flat })], ...over }));
 const last = { evidenceComplete: true };
 
-it("an address that no machine can decide goes to a person, with what is open", () => {
+it("an address that can't be decided automatically goes to a reviewer, who sees what is open", () => {
   expect(run().status).toBe("waiting");
   const result = run(last);
   expect(result).toMatchObject({ status: "in_review", grade: "G2", score: null });
@@ -25,13 +25,13 @@ it("an address that no machine can decide goes to a person, with what is open", 
   expect(result.evidence).toMatchObject({ address_match: null });
 });
 
-it("stays open where nobody looked", () => {
+it("ends inconclusive when no reviewer decided", () => {
   const result = run({ ...last, reviewOver: true });
   expect(result).toMatchObject({ status: "inconclusive", score: null });
   expect(codes(result)[0]).toBe("address_unclear");
 });
 
-it.each(["approve", "adverse"] as const)("is settled once a reviewer says %s", (decision) => {
+it.each(["approve", "adverse"] as const)("is settled once a reviewer decides %s", (decision) => {
   const result = run({ ...last, decision: { decision, decidedAt: NOW } });
   expect(codes(result)).not.toContain("address_unclear");
 });

@@ -25,12 +25,12 @@ describe("a reviewer's decision", () => {
   const documents = [letter];
   const decided = (at: number) => ({ decision: "approve" as const, decidedAt: at });
 
-  it("gives way to the employer's own word that comes after it", () => {
+  it("gives way to the employer's own later answer", () => {
     const never = said("employment_status", { employment: "never" }, {}, { documents, decision: decided(1) });
     expect([never.status, never.grade]).toEqual(["adverse", "G3"]);
   });
 
-  it("stands where the employer answered before it, or where nothing ties a later answer", () => {
+  it("stands when the employer answered earlier, or when nothing ties a later answer", () => {
     const before = said("employment_status", { employment: "" }, {}, { documents, decision: decided(NOW) });
     const untied = said("employment_status", { employment: "never" }, UNTIED("free_mail"), {
       documents,
@@ -39,13 +39,13 @@ describe("a reviewer's decision", () => {
     for (const { status, grade } of [before, untied]) expect([status, grade]).toEqual(["passed", "G4"]);
   });
 
-  it("says nothing of a document that came after it", () => {
+  it("doesn't apply to a document that came later", () => {
     const input = { documents: [{ ...letter, uploadedAt: NOW + 1 }], evidenceComplete: true };
     const result = run("employment_status", { ...input, decision: decided(NOW) });
     expect(codes(result)).not.toContain("employment_consistent");
   });
 
-  it("against papers that agree leaves no fact of theirs standing", () => {
+  it("against matching documents removes every fact taken from them", () => {
     const decision = { decision: "adverse" as const, decidedAt: NOW };
     const result = run("employment_status", { documents, decision });
     expect(buildResults([result]).employment_verification).toEqual({
@@ -56,19 +56,19 @@ describe("a reviewer's decision", () => {
   });
 });
 
-describe("the sentences of one result", () => {
+describe("the reasons of one result", () => {
   const texts = (...args: Parameters<typeof said>) =>
     said(...args)
       .reasons.map(({ text }) => text)
       .join(" ");
 
-  it("do not say that the employer has not confirmed what they confirmed", () => {
+  it("don't say that the employer hasn't confirmed what they confirmed", () => {
     const both = texts("employment_status", { employment: "" }, {}, { documents: [letter] });
     expect(both).toContain("The employment letter names the subject");
     expect(both).not.toContain("not confirmed by");
   });
 
-  it("do not say that nobody answered beside a reference, and call them no employer", () => {
+  it("don't say that no one answered beside a reference, or call the reference an employer", () => {
     const over = { evidenceComplete: true, tieOver: NOW };
     const reference = texts("reference_check", { rehire: "yes" }, UNTIED("untied"), over);
     expect(reference).not.toMatch(/[Nn]obody/);

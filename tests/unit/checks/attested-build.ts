@@ -23,8 +23,8 @@ export const rented: Pick<Claims, "rental"> = {
 };
 
 /**
- * An answer that came yesterday from a domain that a reviewer tied to the employer or landlord.
- * @param facts empty text confirms, other text corrects or answers, null is not known
+ * An answer from yesterday, from a domain that a reviewer tied to the employer or landlord.
+ * @param facts empty text confirms, other text corrects or answers, and null means the contact doesn't know
  */
 export function answered(
   kind: AttesterKind,
@@ -50,7 +50,7 @@ function factOf(fact: AttestedFactName, text: string | null): AttestedFact {
   return { fact, verdict: FACT_RULES[fact].isQuestion ? "answered" : "corrected", correction: text };
 }
 
-/** A contact who said nothing. */
+/** A contact who hasn't answered. */
 export const silent = (
   kind: AttesterKind,
   status: Exclude<Attestation["status"], "answered">,
@@ -61,7 +61,7 @@ export const silent = (
   answeredAt: null,
 });
 
-/** Says what `employed` states. */
+/** An employment letter that says what `employed` states. */
 export const letter: DocumentReading = {
   documentId: "doc_1",
   documentType: "employment_letter",

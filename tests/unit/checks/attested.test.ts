@@ -24,11 +24,11 @@ const said = (
     ...more,
   });
 
-/** Everything but tied. */
+/** Every trust except `tied`. */
 const TRUSTS = ["suggested", "untied", "refused", "own", "free_mail", "lookalike"] as const;
 const UNTIED = (trust: (typeof TRUSTS)[number]) => ({ trust, tie: null });
 
-/** Each check with an answer that supports what was stated, and one that contradicts it. */
+/** Each check, with an answer that supports the stated facts and one that contradicts them. */
 const CASES: [
   CheckId,
   Partial<Record<AttestedFactName, string | null>>,
@@ -44,8 +44,8 @@ const CASES: [
   ["payment_history", { paidOnTime: "always" }, { paidOnTime: "often_late" }],
 ];
 
-describe.each(CASES)("%s, by a contact's answer", (id, good, bad) => {
-  it("decides at G3 only from a tied domain, and says what ties it", () => {
+describe.each(CASES)("%s with a contact's answer", (id, good, bad) => {
+  it("decides at G3 only from a tied domain, and names what ties it", () => {
     expect(said(id, good)).toMatchObject({ status: "passed", grade: "G3", score: 1 });
     expect(said(id, good).source).toBe("Answer through an emailed link from acmefoods.com, 2026-11-20");
     expect(codes(said(id, good))).toContain("attested_tied");
@@ -61,7 +61,7 @@ describe.each(CASES)("%s, by a contact's answer", (id, good, bad) => {
   });
 
   it.each(TRUSTS)(
-    "decides nothing and is no fact from a domain that is %s, once nobody can tie it",
+    "decides nothing from a domain that is %s once no one can tie it, and shows no fact",
     (trust) => {
       for (const facts of [good, bad]) {
         const over = { evidenceComplete: true, tieOver: NOW };
@@ -75,14 +75,14 @@ describe.each(CASES)("%s, by a contact's answer", (id, good, bad) => {
     },
   );
 
-  it("waits for a contact who was asked, also when the subject has no more to add", () => {
+  it("waits for a contact who was asked, even after the subject declared their evidence complete", () => {
     for (const evidenceComplete of [false, true]) {
       const result = run(id, { attestationsOpen: 1, evidenceComplete });
       expect(result).toMatchObject({ status: "waiting", evidence: { awaits: "attestation" } });
     }
   });
 
-  it("waits for the subject while they may still name somebody, and no longer", () => {
+  it("waits for the subject only while they may still name a contact", () => {
     for (const attestationsProposed of [0, 1]) {
       expect(run(id, { attestationsProposed })).toMatchObject({ status: "waiting", evidence: {} });
       expect(run(id, { attestationsProposed, evidenceComplete: true }).status).toBe("unavailable");
@@ -103,7 +103,7 @@ describe.each(CASES)("%s, by a contact's answer", (id, good, bad) => {
     expect(JSON.stringify(result.reasons)).not.toContain("nobody was asked");
   });
 
-  it("takes a contact who does not know for one who said nothing", () => {
+  it("treats a contact who doesn't know like one who didn't answer", () => {
     const unknown = Object.fromEntries(Object.keys(good).map((fact) => [fact, null]));
     const result = said(id, unknown, {}, { evidenceComplete: true });
     expect(result.status).toBe("unavailable");
@@ -112,7 +112,7 @@ describe.each(CASES)("%s, by a contact's answer", (id, good, bad) => {
 });
 
 describe("documents and answers together", () => {
-  it("wait for whom was asked though the documents agree, and are the result when nobody answers", () => {
+  it("wait for a contact even if the documents match, and use the documents if no one answers", () => {
     const documents = [letter];
     expect(run("employment_status", { documents })).toMatchObject({ status: "passed", grade: "G2" });
     expect(run("employment_status", { documents, attestationsOpen: 1 }).status).toBe("waiting");
@@ -127,14 +127,14 @@ describe("documents and answers together", () => {
     });
   });
 
-  it("are stronger by an answer, and keep what the documents said", () => {
+  it("rank higher with an answer, and keep what the documents said", () => {
     const result = said("employment_status", { employment: "" }, {}, { documents: [letter] });
     expect(result).toMatchObject({ status: "passed", grade: "G3" });
     expect(codes(result)).toEqual(["attested_employed", "attested_tied", "employment_consistent"]);
   });
 
   it.each(["untied", "refused", "own", "free_mail", "lookalike"] as const)(
-    "pass by the documents beside a reference whose domain is %s, which is shown and adds nothing",
+    "pass by the documents when the reference's domain is %s; the reference is shown but adds nothing",
     (trust) => {
       const result = said("employment_status", { employment: "" }, UNTIED(trust), { documents: [letter] });
       expect(result).toMatchObject({ status: "passed", grade: "G2" });
@@ -146,7 +146,7 @@ describe("documents and answers together", () => {
     },
   );
 
-  it("wait where the domain's name suggests a tie, and stand by themselves when nobody looked in time", () => {
+  it("wait when the domain suggests a tie, and pass by the documents if no reviewer decides in time", () => {
     const documents = [letter];
     const suggested = (more: Partial<CheckInput>) =>
       said("employment_status", { employment: "" }, UNTIED("suggested"), { documents, ...more });
@@ -154,22 +154,22 @@ describe("documents and answers together", () => {
     expect(suggested({ tieOver: NOW })).toMatchObject({ status: "passed", grade: "G2" });
   });
 
-  it("that a reference contradicts go to a person", () => {
+  it("go to a reviewer when a reference contradicts the documents", () => {
     const result = said("employment_status", { employment: "never" }, UNTIED("free_mail"), {
       documents: [letter],
     });
     expect([result.status, reviewReasonOf(result)]).toEqual(["in_review", "attestation_conflict"]);
   });
 
-  it("may still come after a reference whom nobody could tie", () => {
+  it("wait for documents after a reference whose domain couldn't be tied", () => {
     expect(said("employment_status", { employment: "" }, UNTIED("refused")).status).toBe("waiting");
   });
 });
 
-describe("what an answer says in the results", () => {
+describe("an answer in the results", () => {
   const fields = (...args: Parameters<typeof said>) => buildResults([said(...args)]).employment_verification;
 
-  it("verifies an employer only by a domain that is tied to them", () => {
+  it("verifies an employer only from a domain that is tied to them", () => {
     expect(fields("employment_status", { employment: "" })).toMatchObject({
       employer_verified: true,
       employment_status: "Employed, by the employer",
@@ -182,12 +182,12 @@ describe("what an answer says in the results", () => {
     expect(fields("employment_status", { employment: "never" }).employer_verified).toBe(false);
   });
 
-  it("tells that an employment has ended, which contradicts nothing", () => {
+  it("says that the employment has ended, which contradicts nothing", () => {
     expect(said("employment_status", { employment: "ended" }).status).toBe("passed");
     expect(fields("employment_status", { employment: "ended" }).employment_status).toMatch(/^Formerly/);
   });
 
-  it("says nothing that contacts contradicted, whichever way a reviewer decides", () => {
+  it("contributes nothing that contacts contradicted, whatever a reviewer decides", () => {
     const never = { employment: "never" };
     const one = answered("employer", { employment: "", position: "Waiter" });
     const contradicted = [
@@ -207,7 +207,7 @@ describe("what an answer says in the results", () => {
       }
   });
 
-  it("shows a salary as a range and never as a figure", () => {
+  it("shows a salary as a range, never as a figure", () => {
     const result = said("salary_verification", { employment: "", salary: "53210" });
     expect(buildResults([result]).employment_verification.salary_range).toBe("$50,000–$74,999");
     expect(JSON.stringify(result)).not.toContain("53210");
@@ -240,7 +240,7 @@ describe("corrections", () => {
     ["mostly paid on time", "payment_history", { paidOnTime: "mostly" }, "passed"],
   ] as const)("%s: %s", (_what, id, facts, status) => expect(said(id, facts).status).toBe(status));
 
-  it("that come close are told as they were said, and not as a yes", () => {
+  it("that come close are quoted, and don't count as a yes", () => {
     const texts = (id: CheckId, facts: Parameters<typeof said>[1]) =>
       said(id, facts).reasons.map(({ text }) => text);
     expect(texts("employment_history", { startDate: "2022-02-20" })).toContain(
@@ -257,20 +257,20 @@ describe("corrections", () => {
     );
   });
 
-  it("of a salary downwards are adverse, and the range shown is the employer's", () => {
+  it("of a salary downward are adverse, and the range shown is the employer's", () => {
     const claims = { ...employed, employment: { ...employed.employment!, salary: 100_000 } };
     const result = said("salary_verification", { employment: "", salary: "90500" }, {}, { claims });
     expect([result.status, codes(result)[0]]).toEqual(["adverse", "salary_differs"]);
     expect(buildResults([result]).employment_verification.salary_range).toBe("$75,000–$99,999");
   });
 
-  it("of a firm that never employed the subject speak against the dates too", () => {
+  it("that deny any employment also count against the dates", () => {
     expect(said("employment_history", { employment: "never" }).status).toBe("adverse");
     expect(said("salary_verification", { employment: "never" }).status).toBe("adverse");
     expect(said("rental_history", { tenancy: "never" }).status).toBe("adverse");
   });
 
-  it("leave contacts who contradict each other to a person", () => {
+  it("by contacts who contradict each other go to a reviewer", () => {
     const attestations = [
       answered("employer", { employment: "" }),
       answered("employer", { employment: "never" }, { id: "att_2", answeredAt: 1 }),
@@ -278,7 +278,7 @@ describe("corrections", () => {
     expect(run("employment_status", { attestations }).status).toBe("in_review");
   });
 
-  it("by a reference wait for the others who may still answer", () => {
+  it("by a reference wait for others who may still answer", () => {
     const attestations = [answered("employer", { employment: "" }, UNTIED("free_mail"))];
     const ofTheirs = (more: Partial<CheckInput>) => run("employment_status", { attestations, ...more });
     expect(ofTheirs({ attestationsOpen: 1 })).toMatchObject({ evidence: { awaits: "attestation" } });

@@ -11,12 +11,12 @@ import type {
   ReadFields,
 } from "#functions/checks/types.ts";
 
-/** Saturday, 21 November 2026, noon UTC. */
+/** Saturday, November 21, 2026, noon UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 12);
 
 export const jane: Claims = { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12" };
 
-/** A licence that reads well and is Jane's, unless told otherwise. */
+/** Jane's license, which reads well. `fields` and `over` override parts of it. */
 export function licence(
   fields: Partial<ReadFields> = {},
   reading: Partial<DocumentReading> = {},
@@ -88,14 +88,14 @@ export function result(over: Partial<CheckResult> & Pick<CheckResult, "id" | "st
   };
 }
 
-/** Runs checks on the same evidence; an answer that is absent is the same as none. */
+/** Runs checks on the same evidence. A missing answer counts as none. */
 export const runAll = (
   ids: readonly CheckId[],
   evidence: CheckInput,
   answers: Partial<Record<CheckId, ProviderAnswer>> = {},
 ): CheckResult[] => ids.map((id) => runCheck(checkById(id), { ...evidence, answer: answers[id] ?? null }));
 
-/** What a provider confirmed, unless told otherwise. */
+/** A provider's answer that confirms, unless overridden. */
 export const answer = (over: Partial<ProviderAnswer> = {}): ProviderAnswer => ({
   provider: "bureau",
   sandbox: false,

@@ -10,18 +10,18 @@ const one = (status: CheckStatus, more: Partial<CheckResult> = {}) =>
 const awaitsContact = one("waiting", { evidence: { awaits: "attestation" } });
 
 describe("the end of a verification", () => {
-  it("knows every status as open or as over", () => {
+  it("treats every status as open or terminal", () => {
     expect([...OPEN, ...TERMINAL_CHECK_STATUSES].sort()).toEqual([...CHECK_STATUSES].sort());
   });
 
-  it.each(OPEN)("never comes while one check is %s, whatever the others say", (status) => {
+  it.each(OPEN)("never comes while one check is %s, whatever the others are", (status) => {
     for (const other of CHECK_STATUSES) {
       expect(concludes([one(other), one(status)])).toBeNull();
       expect(concludes([one(status), one(other), one("adverse")])).toBeNull();
     }
   });
 
-  it("comes for every two checks that are over, completed where one says yes or no", () => {
+  it("comes for any two terminal checks, and is completed if one says yes or no", () => {
     for (const a of TERMINAL_CHECK_STATUSES)
       for (const b of TERMINAL_CHECK_STATUSES) {
         const says = [a, b].some((status) => status === "passed" || status === "adverse");
@@ -35,8 +35,8 @@ describe("the end of a verification", () => {
   });
 });
 
-describe("a verification of which nothing was compared", () => {
-  it("has failed, since a form says neither yes nor no", () => {
+describe("a verification in which nothing was compared", () => {
+  it("fails, because a well-formed number says neither yes nor no", () => {
     const form = one("inconclusive", { grade: "G1" });
     expect(concludes([form, form])).toEqual({ status: "failed", failureReason: "inconclusive" });
     expect(concludes([form, one("unavailable")])).toEqual({
@@ -46,7 +46,7 @@ describe("a verification of which nothing was compared", () => {
   });
 });
 
-describe("what an unfinished verification waits for", () => {
+describe("the stage of an unfinished verification", () => {
   const over = [one("passed"), one("adverse"), one("inconclusive"), one("unavailable"), one("skipped")];
   const order = [
     [one("waiting"), "awaiting_evidence"],
@@ -61,7 +61,7 @@ describe("what an unfinished verification waits for", () => {
     expect(stageOf([open, ...over])).toBe(stage);
   });
 
-  it("is the subject before a provider, a provider before a contact, a contact before a reviewer", () => {
+  it("puts the subject before a provider, a provider before a contact, a contact before a reviewer", () => {
     for (const [first, [open, stage]] of order.entries())
       for (const [later] of order.slice(first + 1)) {
         expect(stageOf([open, later])).toBe(stage);

@@ -27,8 +27,8 @@ const run = (id: CheckId, document: DocumentReading, over: Partial<CheckInput> =
 const bases = (id: CheckId, document: DocumentReading, over: Partial<CheckInput> = {}) =>
   Object.fromEntries(run(id, document, over).readings.map(({ fact, basis }) => [fact, basis]));
 
-describe("the scale", () => {
-  it("ranks: what would have shown a mistake, above what stands where it should, above what may be anything", () => {
+describe("the confidence scale", () => {
+  it("ranks checked readings above ones in the expected place, and those above guesses", () => {
     const rank = (...all: ConfidenceBasis[]) => all.map((basis) => CONFIDENCE[basis].value);
     for (const ordered of [
       rank("adds_up", "labelled", "unlabelled"),
@@ -42,7 +42,7 @@ describe("the scale", () => {
     }
   });
 
-  it("has a word for each step, and one for readings of before there was any", () => {
+  it("has a word for each step, and one for readings stored without confidence", () => {
     expect([0.95, 0.75, DECIDES_ALONE, 0.4, null].map(confidenceLevel)).toEqual([
       "high",
       "medium",
@@ -57,8 +57,8 @@ describe("the scale", () => {
   });
 });
 
-describe("what is read in a text", () => {
-  it("is surest where figures add up, less behind a label alone", () => {
+describe("a reading from text", () => {
+  it("is most certain when figures add up, and less with only a label", () => {
     expect(bases("bank_verification", paper("bank_statement", papers.statement()))).toEqual({
       name: "as_stated",
       document_date: "labelled",
@@ -90,7 +90,7 @@ describe("what is read in a text", () => {
     });
   });
 
-  it("says so where it was stated in other letters", () => {
+  it("says so when the name is spelled differently from the one stated", () => {
     const short = paper("bank_statement", papers.statement({ name: "Janie Doe" }));
     expect(bases("bank_verification", short).name).toBe("as_stated");
     const claims = { ...person, firstName: "Alexandra", lastName: "Featherstonehaugh" };
@@ -99,10 +99,10 @@ describe("what is read in a text", () => {
   });
 });
 
-describe("the day that a paper is of", () => {
+describe("a document's date", () => {
   const of = (...texts: string[]) => dateOfPaper(lines(...texts), NOW);
 
-  it("stands behind a label, or on a line of its own at the head; a due date and other days are none", () => {
+  it("comes from a label or a line of its own at the top, not from due dates or other days", () => {
     expect(of("Bill date 10/05/2026", "Printed by us", "11/20/2026 Groceries 12.00")).toMatchObject({
       value: "2026-10-05",
       line: 1,
@@ -125,7 +125,7 @@ describe("the day that a paper is of", () => {
     expect(of("Due by 12/05/2026")).toBeNull();
   });
 
-  it("that nothing says to be it decides nothing: a person looks, and is told where and why", () => {
+  it("goes to a reviewer when nothing marks it, and the reason says where it was read", () => {
     const [head, name, , ...rest] = papers.statement();
     const undated = paper("bank_statement", [head!, name!, "10/30/2026 Groceries 12", ...rest]);
     expect(run("bank_verification", undated).status).toBe("waiting");
@@ -149,7 +149,7 @@ describe("the day that a paper is of", () => {
   });
 });
 
-describe("what is read of an identity document", () => {
+describe("a reading of an identity document", () => {
   const field = (basis: ConfidenceBasis): FieldReading => ({
     at: { part: "zone", line: 1 },
     confidence: CONFIDENCE[basis].value,
@@ -169,7 +169,7 @@ describe("what is read of an identity document", () => {
   const match = (document: DocumentReading, over: Partial<CheckInput> = {}) =>
     run("identity_match", document, { claims: jane, ...over });
 
-  it("speaks against somebody by itself only where it is sure", () => {
+  it("counts against the subject on its own only if it's certain", () => {
     expect(match(passport("GONZALEZ", "clear_letters")).status).toBe("adverse");
     for (const basis of ["close_letters", "cut_short"] as const) {
       const result = match(passport("GONZALEZ", basis));
@@ -180,7 +180,7 @@ describe("what is read of an identity document", () => {
     }
   });
 
-  it("speaks for somebody where it is what was stated: no misreading brings that about", () => {
+  it("counts for the subject if it matches, because no misreading could cause that", () => {
     const result = match(passport("DOE", "close_letters"));
     expect(result).toMatchObject({ status: "passed", evidence: { name_match: true } });
     expect(result.readings).toContainEqual({
@@ -193,12 +193,12 @@ describe("what is read of an identity document", () => {
     });
   });
 
-  it("expires and contradicts by its check digits, however the name was read", () => {
+  it("can expire and contradict by its check digits, however the name was read", () => {
     const claims = { ...jane, dateOfBirth: "1991-01-01" };
     expect(match(passport("GONZALEZ", "close_letters"), { claims }).status).toBe("adverse");
   });
 
-  it("of before confidences were kept counts as it did, and says that none was kept", () => {
+  it("from before confidences were stored counts as before, and says that none was stored", () => {
     expect(match(passport("GONZALEZ", null)).status).toBe("adverse");
     expect(match(passport("DOE", null)).readings[0]).toMatchObject({
       fact: "name",
@@ -218,7 +218,7 @@ describe("what is read of an identity document", () => {
   });
 });
 
-it("says in words what was read where, the same reason together", () => {
+it("is described with its place, and readings with the same reason are grouped", () => {
   const one = (
     fact: ReadFact,
     basis: ConfidenceBasis | null,

@@ -22,7 +22,7 @@ const letter = (over: Parameters<typeof papers.letter>[0] = {}) =>
 const articles = (over: Parameters<typeof papers.articles>[0] = {}) =>
   document("articles_of_incorporation", papers.articles(over));
 
-describe("of two papers, one", () => {
+describe("one of two documents", () => {
   const second = (good: DocumentReading) => ({ ...good, documentId: "doc_2" });
 
   it.each<[string, CheckId, Claims, DocumentReading, DocumentReading]>([
@@ -30,7 +30,7 @@ describe("of two papers, one", () => {
     ["whose sums fail", "bank_verification", person, statement({ closing: "9,958.75" }), statement()],
     ["over another salary", "salary_verification", work, stub({ gross: "1,000.00", net: "579.50" }), stub()],
     ["with another EIN", "business_identity", firm, articles({ ein: "98-7654321" }), articles()],
-  ])("that contradicts a good one, %s, takes both to a person at once", (_what, id, claims, bad, good) => {
+  ])("that contradicts a good one, %s, sends both to a reviewer at once", (_what, id, claims, bad, good) => {
     for (const documents of [
       [bad, second(good)],
       [second(good), bad],
@@ -62,7 +62,7 @@ describe("of two papers, one", () => {
       { ...statement(), status: "unreadable", reason: "pdf_without_text", lines: undefined },
       statement(),
     ],
-  ])("that %s does not spoil a good one", (_what, id, claims, other, good) => {
+  ])("that %s doesn't spoil a good one", (_what, id, claims, other, good) => {
     const result = runCheck(checkById(id), input({ claims, documents: [other, second(good)] }));
     expect(result).toMatchObject({ status: "passed", evidence: { document_id: "doc_2" } });
   });

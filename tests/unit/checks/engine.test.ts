@@ -30,7 +30,7 @@ describe("engine", () => {
     ]);
   });
 
-  it("gives the same answer to the same input", () => {
+  it("gives the same answer for the same input", () => {
     const same = input({ documents: [licence()] });
     const [a, b] = [runAll(checksFor("identity", []), same), runAll(checksFor("identity", []), same)];
     expect(a).toEqual(b);
@@ -51,7 +51,7 @@ describe("engine", () => {
     expect(codes(decided)).toEqual(["confirmed"]);
   });
 
-  it("goes by its own evidence where the provider has no answer", () => {
+  it("uses its own evidence when the provider has no answer", () => {
     const check = checkById("document_verification");
     const own = runCheck(
       check,
@@ -63,7 +63,7 @@ describe("engine", () => {
   it.each([
     ["passed", licence()],
     ["adverse", licence({ expiresOn: "2026-11-01" })],
-  ])("lets nothing rest on a file that was used for another subject, %s or not", (_what, document) => {
+  ])("bases nothing on a file that was used for another subject, %s or not", (_what, document) => {
     const documents = [{ ...document, usedElsewhere: true }];
     for (const id of ["identity_match", "document_verification"] as const) {
       const run = (reviewOver: boolean) => runCheck(checkById(id), input({ documents, reviewOver }));
@@ -76,7 +76,7 @@ describe("engine", () => {
     expect(codes(form)).toEqual(["ssn_well_formed", "well_formed_only"]);
   });
 
-  it("lets a reviewer decide before everything, and keeps what the check said itself", () => {
+  it("lets a reviewer override everything, and keeps what the check itself said", () => {
     const documents = [licence({ lastName: "DOE-SMITH" })];
     const decided = (decision: "approve" | "adverse") =>
       runCheck(
@@ -152,12 +152,12 @@ describe("conclusion", () => {
     expect(concludes([passed, result({ id: "ssn_verification", status: "skipped" })])).not.toBeNull();
   });
 
-  it("completes when one check says yes or no", () => {
+  it("is completed when one check says yes or no", () => {
     expect(concludes([passed, unavailable])).toEqual({ status: "completed" });
     expect(concludes([unclear, adverse])).toEqual({ status: "completed" });
   });
 
-  it("fails by what stood in the way", () => {
+  it("is failed with what stood in the way", () => {
     expect(concludes([unclear, unavailable])).toEqual(failed("inconclusive"));
     expect(concludes([unavailable])).toEqual(failed("no_check_could_run"));
     const broke = gaveUp(checkById("identity_match"), NOW);

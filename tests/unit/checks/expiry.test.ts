@@ -14,7 +14,7 @@ describe("a reviewer's decision", () => {
   const ends = Date.UTC(2027, 2, 2, 12) - 1;
   const soon = { expiresOn: "2027-03-01" };
 
-  it("about a document that did not pass by itself ages with the document", () => {
+  it("about a document that didn't pass on its own expires with the document", () => {
     const doubtful = [licence({ ...soon, lastName: "DOE-SMITH" })];
     expect(until("identity_match", { documents: doubtful })).toBeNull();
     expect(until("identity_match", { documents: doubtful, decision: approve })).toBe(ends);
@@ -24,14 +24,14 @@ describe("a reviewer's decision", () => {
     expect(until("document_verification", { documents: inconsistent, decision: approve })).toBe(ends);
   });
 
-  it("about what bears no date ages as such an answer does, and one against somebody does not", () => {
+  it("expires like other answers if nothing is dated; an adverse one doesn't expire", () => {
     expect(until("professional_license", { decision: approve })).toBe(Date.UTC(2027, 1, 21, 12));
     expect(
       until("identity_match", { documents: [licence()], decision: { ...approve, decision: "adverse" } }),
     ).toBe(null);
   });
 
-  it("about a search of a list is as good as the list", () => {
+  it("about a list search expires with the list", () => {
     const candidate = {
       number: 1,
       name: "DOE, Jane",
@@ -57,8 +57,8 @@ describe("a reviewer's decision", () => {
   });
 });
 
-describe("a contact's word", () => {
-  it("ages from the day it was given, and what is over does not age", () => {
+describe("a contact's answer", () => {
+  it("expires counting from the day it was given, unless it's about something past", () => {
     const attestations = [answered("employer", { employment: "", startDate: "" })];
     const said = { claims: employed, attestations };
     expect(until("employment_status", said)).toBe(Date.UTC(2027, 1, 20, 12));
@@ -79,11 +79,11 @@ describe("a provider's answer", () => {
     ["background_check", NOW + 7 * DAY],
     ["landlord_references", null],
     ["ssn_verification", null],
-  ])("to %s ages by its kind", (id, expected) => {
+  ])("expires by its kind for %s", (id, expected) => {
     expect(until(id, { answer: answer() })).toBe(expected);
   });
 
-  it("ages from the day of its data, or as it says itself; one that confirms nothing has no expiry", () => {
+  it("expires by its data's date or its own word; one that confirms nothing has no expiry", () => {
     const asOf = Date.UTC(2026, 9, 1);
     expect(until("credit_check", { answer: answer({ asOf }) })).toBe(Date.UTC(2026, 10, 1));
     expect(until("credit_check", { answer: answer({ asOf, expiresAt: NOW + DAY }) })).toBe(NOW + DAY);

@@ -10,7 +10,7 @@ import { codes, input, licence, NOW, unreadable } from "./build.ts";
 
 const run = (over: Partial<CheckInput>) => runCheck(checkById("identity_match"), input(over));
 const said = ({ reasons }: Pick<CheckResult, "reasons">) => reasons.map(({ text }) => text).join(" ");
-/** What only an open result may say. */
+/** Phrases that only an open result may use. */
 const ASKS = /has to (?:look|compare|read|weigh)|not compared/;
 
 const unclear = { lastName: "DOE-SMITH" };
@@ -27,8 +27,8 @@ const DOCUMENTS = [
   [unreadable],
 ];
 
-describe("what is finished", () => {
-  it("asks for no person, whatever it rests on", () => {
+describe("a finished result", () => {
+  it("never asks for a reviewer, whatever it's based on", () => {
     for (const documents of DOCUMENTS)
       for (const purpose of PURPOSES)
         for (const reviewDocuments of [true, false])
@@ -47,14 +47,14 @@ describe("what is finished", () => {
           }
   });
 
-  it("says of a name that nobody could tell that it is unclear, beside a birth date that differs", () => {
+  it("calls an unclear name unclear, next to a birth date that differs", () => {
     const result = run({ documents: [licence({ ...unclear, dateOfBirth: "1991-04-12" })] });
     expect(result.status).toBe("adverse");
     expect(codes(result)).toEqual(["birth_date_differs", "name_unclear"]);
     expect(result.evidence.name_match).toBeNull();
   });
 
-  it("says that nobody looked where the time for it ran out, and why somebody should have", () => {
+  it("says that no reviewer decided in time, and why one was needed", () => {
     const result = run({ documents: [licence(unclear)], reviewOver: true });
     expect(result.reasons).toEqual([
       { code: "name_unclear", text: "The name on the document is not clearly the name stated." },
@@ -62,7 +62,7 @@ describe("what is finished", () => {
     ]);
   });
 
-  it("does not say that names agree where a reviewer decided against that, nor keep a doubt that they settled", () => {
+  it("doesn't say that names match if a reviewer decided against it, and drops a doubt they settled", () => {
     const always = { documents: [licence()], reviewDocuments: true };
     const decided = (decision: "approve" | "adverse") => ({ decision, decidedAt: NOW });
     expect(codes(run({ ...always, decision: decided("adverse") }))).toEqual(["reviewer_adverse"]);
@@ -72,7 +72,7 @@ describe("what is finished", () => {
   });
 });
 
-describe("what an older engine stored", () => {
+describe("a result that an older engine stored", () => {
   const row = (over: Partial<CheckRow>) => ({
     status: "inconclusive" as CheckRow["status"],
     score: null,
@@ -82,7 +82,7 @@ describe("what an older engine stored", () => {
     ...over,
   });
 
-  it("is told as it would be now", () => {
+  it("is shown in today's words", () => {
     expect(said(applyCurrentRules(row({})))).toBe(
       "A reviewer had to look at it, but none did within 3 business days.",
     );

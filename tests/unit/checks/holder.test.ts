@@ -19,7 +19,7 @@ describe("an address on an identity document", () => {
     run("address_verification", claims, documents, over);
   const marias = licence({ firstName: "MARIA", lastName: "GONZALEZ" });
 
-  it("is nobody's who is not named on it: somebody else's license with the address stated passes nothing", () => {
+  it("doesn't count on another person's license, even if it's the address stated", () => {
     expect(address_verification([marias]).status).toBe("waiting");
     const last = address_verification([marias], atLast);
     expect(last).toMatchObject({ status: "inconclusive", score: null });
@@ -31,7 +31,7 @@ describe("an address on an identity document", () => {
     expect(buildResults([last]).identity_verification.address_verified).toBeNull();
   });
 
-  it("is not said to differ either, where it is somebody else's", () => {
+  it("isn't said to differ when the license is another person's", () => {
     const elsewhere = licence({
       firstName: "MARIA",
       lastName: "GONZALEZ",
@@ -40,13 +40,13 @@ describe("an address on an identity document", () => {
     expect(codes(address_verification([elsewhere], atLast))).toEqual(["document_in_other_name"]);
   });
 
-  it("counts beside somebody else's where the subject's own has it", () => {
+  it("counts on the subject's own license next to another person's", () => {
     const own = licence({}, { documentId: "doc_2" });
     const result = address_verification([marias, own]);
     expect(result).toMatchObject({ status: "passed", grade: "G2", evidence: { document_id: "doc_2" } });
   });
 
-  it("waits for a person where the name is not clearly the subject's", () => {
+  it("goes to a reviewer when the name isn't clearly the subject's", () => {
     const doubtful = licence({ lastName: "DOE-SMITH" });
     const result = address_verification([doubtful]);
     expect(result.status).toBe("in_review");
@@ -54,12 +54,12 @@ describe("an address on an identity document", () => {
     expect(codes(result)).toEqual(["name_unclear", "needs_review"]);
     const decision = { decision: "approve", decidedAt: NOW } as const;
     const approved = address_verification([doubtful], { ...atLast, decision });
-    // A license shows where its holder lived when it was issued, whoever looked at it.
+    // A license shows where its holder lived when it was issued, even after a reviewer has approved it.
     expect(buildResults([approved]).identity_verification.address_verified).toBeNull();
   });
 });
 
-describe("a paper in another name", () => {
+describe("a document in another name", () => {
   const person = { firstName: "Jane", lastName: "Doe" };
   const work: Claims = {
     ...person,
@@ -102,7 +102,7 @@ describe("a paper in another name", () => {
     ["rental_history", home, lease],
     ["address_verification", { ...person, address }, bill],
     ["address_verification", { ...person, address }, statement],
-  ])("says nothing to %s", (id, claims, document) => {
+  ])("adds nothing to %s", (id, claims, document) => {
     const result = run(id, claims, [document], atLast);
     expect(result).toMatchObject({ status: "inconclusive", score: null });
     expect(result.reasons[0]?.text).toMatch(/^The subject's name isn't in the /);
@@ -147,13 +147,13 @@ describe("a paper in another name", () => {
       person,
       paper("bank_statement", [...papers.statement({ name: "John Roe" }), "Contact", "Jane Doe"]),
     ],
-  ])("is %s", (_what, id, claims, document) => {
+  ])("is recognized: %s", (_what, id, claims, document) => {
     const result = run(id, claims, [document], atLast);
     expect(result.status).toBe("inconclusive");
     expect(codes(result)).toContain("name_not_found");
   });
 
-  it("is none that leaves the place for the name empty, or greets whoever reads it", () => {
+  it("isn't assumed from an empty name field or a generic greeting", () => {
     for (const line of [
       "Employee: ________",
       "Employee: Employer:",

@@ -9,7 +9,7 @@ const run = (over: Partial<CheckInput>) => runCheck(identityMatch, input(over));
 const other = licence({ firstName: "MARIA", middleName: "LUISA", lastName: "GONZALEZ" });
 
 describe("identity match", () => {
-  it("passes on a licence that says what was stated, and says where that is from", () => {
+  it("passes on a license that matches the stated facts, and names its source", () => {
     const result = run({ documents: [licence()] });
     expect(result).toMatchObject({ status: "passed", grade: "G2", score: 1, weight: 2 });
     expect(result.evidence).toMatchObject({ name_match: true, birth_date_match: true, document_id: "doc_1" });
@@ -17,18 +17,18 @@ describe("identity match", () => {
     expect(result.sandbox).toBe(false);
   });
 
-  it("takes an ID card as well, and a licence that was called something else", () => {
+  it("accepts an ID card, and a license uploaded as another type", () => {
     expect(run({ documents: [licence({}, { documentType: "state_id" })] }).source).toContain("the state ID");
     expect(run({ documents: [licence({}, { documentType: "other" })] }).status).toBe("passed");
   });
 
-  it("ages with the document, and after two years at the latest", () => {
+  it("expires with the document, or after two years at most", () => {
     const short = run({ documents: [licence({ expiresOn: "2027-03-01" })] });
     expect(short.expiresAt).toBe(Date.UTC(2027, 2, 2, 12) - 1);
     expect(run({ documents: [licence()] }).expiresAt).toBe(Date.UTC(2028, 10, 21, 12));
   });
 
-  it("waits for its least evidence, then says what was missing", () => {
+  it("waits for evidence, then says what was missing", () => {
     expect(run({}).status).toBe("waiting");
     expect(run({ documents: [unreadable] })).toMatchObject({ status: "waiting", source: null, reasons: [] });
     const none = run({ evidenceComplete: true });
@@ -40,16 +40,16 @@ describe("identity match", () => {
     expect(blurred.reasons[0]?.text).toContain("We couldn't read the barcode in the picture.");
   });
 
-  it("runs on the readable document when another one could not be read", () => {
+  it("uses the readable document when another one couldn't be read", () => {
     expect(run({ documents: [unreadable, licence()] }).status).toBe("passed");
   });
 
-  it("cannot use a document without a name or a birth date", () => {
+  it("can't use a document without a name or a birth date", () => {
     expect(run({ documents: [licence({ lastName: undefined })] }).status).toBe("waiting");
     expect(run({ documents: [licence({ dateOfBirth: "1990-02-31" })] }).status).toBe("waiting");
   });
 
-  it.each(PURPOSES)("treats another name by the purpose: %s", (purpose) => {
+  it.each(PURPOSES)("handles another name according to the purpose: %s", (purpose) => {
     const result = run({ documents: [other], purpose });
     if (REVIEWED_PURPOSES.includes(purpose)) {
       expect(result).toMatchObject({ status: "in_review", score: null });
@@ -64,7 +64,7 @@ describe("identity match", () => {
     }
   });
 
-  it("leaves a name in between to a person", () => {
+  it("sends a partly matching name to a reviewer", () => {
     const documents = [licence({ lastName: "DOE-SMITH" })];
     const result = run({ documents });
     expect(result.status).toBe("in_review");
@@ -73,7 +73,7 @@ describe("identity match", () => {
     expect(result.evidence.name_match).toBeNull();
   });
 
-  it("is adverse on another birth date, though the name agrees", () => {
+  it("is adverse for another birth date, even though the name matches", () => {
     const result = run({ documents: [licence({ dateOfBirth: "1990-12-04" })] });
     expect(result).toMatchObject({ status: "adverse", score: 0 });
     expect(result.reasons.map(({ text }) => text)).toEqual([
@@ -83,7 +83,7 @@ describe("identity match", () => {
     expect(result.evidence).toMatchObject({ name_match: true, birth_date_match: false });
   });
 
-  it("is adverse on an expired document, though name and birth date agree", () => {
+  it("is adverse for an expired document, even though name and birth date match", () => {
     const result = run({ documents: [licence({ expiresOn: "2024-04-12" })] });
     expect(result.status).toBe("adverse");
     expect(codes(result)).toContain("document_expired");
@@ -91,14 +91,14 @@ describe("identity match", () => {
     expect(result.reasons.find((r) => r.code === "document_expired")?.text).toContain("2024-04-12");
   });
 
-  it("lets a document live to the end of its last day", () => {
+  it("accepts a document until the end of its last day", () => {
     const last = licence({ expiresOn: "2026-11-20" });
     const until = Date.UTC(2026, 10, 21, 11, 59, 59);
     expect(run({ documents: [last], now: until }).status).toBe("passed");
     expect(run({ documents: [last], now: until + 1000 }).status).toBe("adverse");
   });
 
-  it("does not hold an expired document against a subject who also has a valid one", () => {
+  it("doesn't hold an expired document against a subject who also has a valid one", () => {
     const old = licence({ expiresOn: "2020-04-12" }, { documentId: "doc_0" });
     const result = run({ documents: [old, licence()] });
     expect(result.status).toBe("passed");
@@ -113,7 +113,7 @@ describe("identity match", () => {
     expect(born("2008-11-21").status).toBe("passed");
   });
 
-  it("leaves documents that contradict each other to a person, whatever the purpose", () => {
+  it("sends documents that contradict each other to a reviewer, whatever the purpose", () => {
     const twin = licence({ dateOfBirth: "1991-04-12" }, { documentId: "doc_2" });
     for (const second of [twin, { ...other, documentId: "doc_2" }]) {
       const result = run({ documents: [licence(), second] });
@@ -124,13 +124,13 @@ describe("identity match", () => {
     }
   });
 
-  it("takes the same licence photographed twice for one", () => {
+  it("treats two photos of the same license as one document", () => {
     const result = run({ documents: [licence(), licence({}, { documentId: "doc_2" })] });
     expect(result.status).toBe("passed");
     expect(result.source).toBe("PDF417 barcode of the driver's license, read 2026-11-21");
   });
 
-  it("names no identity number in what it says", () => {
+  it("doesn't quote the document number or the birth date", () => {
     const said = JSON.stringify(run({ documents: [licence()], now: NOW }));
     expect(said).not.toContain("D400-7836-1234");
     expect(said).not.toContain("1990-04-12");

@@ -28,7 +28,7 @@ describe("legal forms", () => {
     ["Limited Şirketi", "Ltd. Şti.", "ltdsti"],
     ["Free Zone Establishment", "FZE", "fze"],
     ["Sendirian Berhad", "Sdn. Bhd.", "sdnbhd"],
-  ])("%s is %s", (long, short, form) => {
+  ])("%s and %s are both %s", (long, short, form) => {
     expect(businessWords(`Velmar ${long}`).join(" ")).toBe(`velmar ${form}`);
     expect(businessWords(`Velmar ${short}`).join(" ")).toBe(`velmar ${form}`);
     expect(form.split(" ").every(isLegalForm)).toBe(true);
@@ -39,11 +39,11 @@ describe("legal forms", () => {
     ["Constructor Prototype", ["constructor", "prototype"]],
     ["", []],
     ["…", []],
-  ])("%j has the words %j", (name, words) => {
+  ])("%j is split into the words %j", (name, words) => {
     expect(businessWords(name)).toEqual(words);
   });
 
-  it("takes a very long name in one pass", () => {
+  it("processes a very long name in one pass", () => {
     expect(businessWords("a ".repeat(50_000))).toEqual(["a".repeat(50_000)]);
     expect(businessWords("limited liability ".repeat(20_000))).toHaveLength(40_000);
   });

@@ -5,7 +5,7 @@ import type { PersonName } from "#functions/checks/names/types.ts";
 
 const PAGE = readFileSync(new URL("../../../docs/matching.md", import.meta.url), "utf8");
 
-/** The rows of the table under a heading, by cells. */
+/** The cells of each row in the table under a heading. */
 const rowsUnder = (heading: string): string[][] =>
   (PAGE.split(`${heading}\n`)[1] ?? "")
     .split("\n")
@@ -23,7 +23,7 @@ const nameOf = (cell = ""): PersonName => {
   return { first, middle, last };
 };
 
-it("the worked values of names on the page are the code's", () => {
+it("the documented worked values of names match the code", () => {
   const rows = rowsUnder("### Worked values");
   expect(rows.length).toBeGreaterThan(20);
   for (const [stated, read, ...expected] of rows) {

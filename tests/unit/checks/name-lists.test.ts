@@ -8,7 +8,7 @@ import { isPinyin } from "#functions/checks/names/pinyin.ts";
 import { alignmentDistance } from "#functions/checks/names/slip.ts";
 import { areTransliterated } from "#functions/checks/names/variants.ts";
 
-/** What is one person's in the United States: a name, and what its bearers are called. */
+/** Pairs that one person in the United States may use: a name, and what its bearers are also called. */
 const GENUINE = `
 james=jimmy john=jack john=johnny robert=bobby william=willie william=billy joseph=joe christopher=chris steven=steve larry=lawrence stephen=steve jerry=gerald jerry=jeremy harold=harry henry=harry terry=teresa terry=theresa
 chris=christine chris=christina elizabeth=betty anna=annie kathleen=kathy christine=tina catherine=kathy ann=annie
@@ -20,22 +20,22 @@ katherine=kathy judith=judy christina=tina kathy=kathryn anne=annie
 const pairsOf = (names: readonly string[], isOne: (a: string, b: string) => boolean) =>
   names.flatMap((a, i) => names.slice(i + 1).flatMap((b) => (isOne(a, b) ? [`${a}=${b}`] : [])));
 
-describe("the commonest names of the US census", () => {
-  it("are a hundred each, in a table of less than 60 kB", () => {
+describe("the most common names of the US census", () => {
+  it("are a hundred per list, and the whole table takes less than 60 kB", () => {
     for (const list of [COMMON_MALE, COMMON_FEMALE, COMMON_SURNAMES])
       expect(list.split(" ")).toHaveLength(100);
     expect(KNOWN.length).toBeLessThan(60_000);
     expect(unpack(KNOWN).length).toBeGreaterThan(10_000);
   });
 
-  it("of men and women are no other one, but for what their bearers are called", () => {
+  it("match no other common given name, except genuine short forms", () => {
     const isOne = (a: string, b: string) =>
       compareNames({ first: a, last: "Macy" }, { first: b, last: "Macy" }).verdict === true;
     const given = [...COMMON_MALE.split(" "), ...COMMON_FEMALE.split(" ")];
     expect(pairsOf(given, isOne)).toEqual(GENUINE);
   });
 
-  it("of families are no other one, but for one that is spelled in two ways", () => {
+  it("match no other common family name; one with two spellings goes to a reviewer", () => {
     const verdict = (a: string, b: string) =>
       compareNames({ first: "Jane", last: a }, { first: "Jane", last: b }).verdict;
     const families = COMMON_SURNAMES.split(" ");
@@ -44,16 +44,16 @@ describe("the commonest names of the US census", () => {
   });
 });
 
-it("a packed list comes back as it was, in order", () => {
+it("a packed list unpacks to its words, sorted and without duplicates", () => {
   const words = ["martinez", "martin", "ann", "anne", "martin", "anna"];
   expect(pack(words)).toBe("0ann3a3e0martin6ez");
   expect(unpack(pack(words))).toEqual(["ann", "anna", "anne", "martin", "martinez"]);
 });
 
-it("a name that many people have is known, here or elsewhere", () => {
+it("common names are known, from the US or elsewhere", () => {
   for (const name of ["johnson", "johnston", "danielle", "rajesh", "rakesh", "ivanova"])
     expect(isKnownName(name), name).toBe(true);
-  // Names that are words or passwords, too, and short ones.
+  // Names that are also words or passwords, and short names.
   for (const name of [
     "samantha",
     "jasmine",
@@ -78,7 +78,7 @@ describe("a short form", () => {
     ["chris", "christopher"],
     ["chris", "christine"],
     ["peggy", "margaret"],
-  ])("%s and %s are one name", (a, b) => {
+  ])("makes %s and %s one name", (a, b) => {
     expect([sameGivenName(a, b), sameGivenName(b, a)]).toEqual([true, true]);
   });
 
@@ -89,7 +89,7 @@ describe("a short form", () => {
     ["fred", "rick"],
     ["maria", "mary"],
     ["lisa", "elizabeth"],
-  ])("%s and %s are two", (a, b) => {
+  ])("leaves %s and %s two names", (a, b) => {
     expect([sameGivenName(a, b), sameGivenName(b, a)]).toEqual([false, false]);
   });
 });
@@ -101,18 +101,18 @@ it.each([
   ["ca", "abc", 3],
   ["", "ab", 2],
   ["same", "same", 0],
-])("from %s to %s is %d", (a, b, distance) => {
+])("the alignment distance from %s to %s is %d", (a, b, distance) => {
   expect(alignmentDistance(a, b, 3)).toBe(distance);
   expect(alignmentDistance(b, a, 3)).toBe(distance);
 });
 
-it("syllables of Pinyin are told from other words", () => {
+it("Pinyin syllables are told apart from other words", () => {
   for (const word of ["xiaoming", "xiaoling", "zhangwei"]) expect(isPinyin(word), word).toBe(true);
   for (const word of ["blackwood", "li", "richardson", "x".repeat(500)])
     expect(isPinyin(word), word).toBe(false);
 });
 
-it("letters of another alphabet are written in several ways, and two names that are known stay two", () => {
+it("a transliterated name may have several spellings, but two known names stay two", () => {
   for (const [a, b] of [
     ["zelenskyi", "zelenskij"],
     ["kuvshinoff", "kuvshinov"],

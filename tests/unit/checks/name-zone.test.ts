@@ -6,20 +6,20 @@ import { agreementWords } from "#functions/checks/names/words.ts";
 import { fillsZone } from "#functions/checks/names/zone.ts";
 import { input, jane, licence } from "./build.ts";
 
-/** 39 letters with the two fillers behind the family name and one between the given names. */
+/** Fills the 39 characters: the letters, two fillers after the family name and one between the given names. */
 const CUT = { first: "CHAYAPA", middle: "DEJTHAMRONG K", last: "NILAVADHANANANDA" };
 const WHOLE = { first: "Chayapa Dejthamrong Krasuang", last: "Nilavadhanananda" };
 const passport = { method: "mrz", zone: "TD3" } as const;
 
 describe("a name in a machine-readable zone", () => {
-  it("may be cut only where the zone is full", () => {
+  it("may be cut short only when the zone is full", () => {
     expect(fillsZone(passport, CUT)).toBe(true);
     expect(fillsZone(passport, { first: "JANE", last: "DOE" })).toBe(false);
     expect(fillsZone({ method: "mrz" }, CUT)).toBe(false);
     expect(fillsZone({ method: "pdf417_aamva" }, CUT)).toBe(false);
   });
 
-  it("is the beginning of the one stated where it is cut, and another one where it is not", () => {
+  it("matches the start of the stated name only if it's cut short", () => {
     const cut = { ...CUT, middle: "DEJTHAMRON KR" };
     expect(fillsZone(passport, cut)).toBe(true);
     expect(compareNames(WHOLE, cut, true)).toMatchObject({
@@ -31,17 +31,17 @@ describe("a name in a machine-readable zone", () => {
     expect(
       compareNames({ first: "Paula", last: "Martinez" }, { first: "PAUL", last: "MARTIN" }).verdict,
     ).toBe(false);
-    // What is read is never longer than what was stated.
+    // What was read may be shorter than what was stated, but never longer.
     expect(compareNames(cut, { first: WHOLE.first, last: WHOLE.last }, true).verdict).not.toBe(true);
   });
 });
 
-describe("how names agree", () => {
+describe("how names match", () => {
   const claims = { ...jane, firstName: "Bob", lastName: "Macy" };
   const run = (fields: Parameters<typeof licence>[0]) =>
     runCheck(identityMatch, input({ claims, documents: [licence({ middleName: undefined, ...fields })] }));
 
-  it("is kept as evidence part by part, without the names", () => {
+  it("is stored as evidence part by part, without the names", () => {
     const result = run({ firstName: "ROBERT", lastName: "MACY" });
     expect(result.evidence).toMatchObject({
       name_match: true,
@@ -55,7 +55,7 @@ describe("how names agree", () => {
     expect(run({ firstName: "ROBERT", lastName: "MACYS" }).evidence).toMatchObject({ name_family: "alike" });
   });
 
-  it("is told to a reviewer in words", () => {
+  it("is described to a reviewer in words", () => {
     const words = (first: string, last: string, read: { first: string; middle?: string; last: string }) =>
       agreementWords(compareNames({ first, last }, read));
     expect(words("Bob", "Macy", { first: "ROBERT", last: "MACY" })).toEqual([

@@ -11,7 +11,7 @@ const verdicts = (a: string, b: string) => [
   compareNames(name(b), name(a)).verdict,
 ];
 
-describe("what knowledge of names alone cannot tell from another person", () => {
+describe("two names that may belong to one person or to two", () => {
   it.each([
     ["a Korean name in two ways of writing", "Ji-hoon/Park", "CHI HUN/PAK"],
     ["its family name, too", "Young-soo/Lee", "YONGSU/RI"],
@@ -29,13 +29,13 @@ describe("what knowledge of names alone cannot tell from another person", () => 
       "Mohammad Hasni Haji Ssad Khan/Zarkari",
       "HAJI ASAD KHAN ZARKARI/MOHAMMADHASNI",
     ],
-  ])("is for a person: %s", (_what, a, b) => expect(verdicts(a, b)).toEqual([null, null]));
+  ])("go to a reviewer: %s", (_what, a, b) => expect(verdicts(a, b)).toEqual([null, null]));
 
   it.each([
     ["Barker", "Parker"],
     ["Geller", "Keller"],
     ["Joe", "Roe"],
-  ])("%s and %s are two family names, whatever syllables they have", (a, b) =>
+  ])("%s and %s are two family names, whatever their syllables", (a, b) =>
     expect(verdicts(`Deborah/${a}`, `Deborah/${b}`)).toEqual([false, false]),
   );
 
@@ -58,7 +58,7 @@ describe("what knowledge of names alone cannot tell from another person", () => 
     ["meiling", "meifang"],
     ["dan", "tan"],
     ["jihoon".repeat(50), "chihun".repeat(50)],
-  ])("%s and %s do not", (a, b) => expect(areSameSyllables(a, b)).toBe(false));
+  ])("%s and %s have different syllables", (a, b) => expect(areSameSyllables(a, b)).toBe(false));
 });
 
 it.each([
@@ -75,7 +75,7 @@ it.each([
   ["J/", "J/"],
   ["/Mr", "/MR."],
   ["Dr/Mr", "DR/MR"],
-])("%s and %s are the same, and name nobody", (a, b) => expect(verdicts(a, b)).toEqual([null, null]));
+])("%s and %s look the same but identify no one", (a, b) => expect(verdicts(a, b)).toEqual([null, null]));
 
 it.each([
   ["Null/Null", "NULL/NULL"],

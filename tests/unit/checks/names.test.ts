@@ -136,19 +136,19 @@ describe("name match", () => {
     ["two ways of writing a name that is known", "Walid//Mansur", "WALID//MANSOUR"],
     ["an abbreviation for Mohammed", "Md Imran//Reyes", "MOHAMMED IMRAN//REYES"],
     ["junior and the second", "John//Smith Jr", "JOHN//SMITH II"],
-  ])("is for a person to judge with %s", (_what, claimed, read) => expect(verdict(claimed, read)).toBeNull());
+  ])("goes to a reviewer for %s", (_what, claimed, read) => expect(verdict(claimed, read)).toBeNull());
 
-  it("is not decided between scripts", () => {
+  it("isn't decided across scripts", () => {
     expect(compare("Анна//Иванова", "ANNA//IVANOVA")).toMatchObject({ verdict: null, score: null });
     expect(compare("Анна//Иванова", "АННА//ИВАНОВА")).toMatchObject({ verdict: true, score: 1 });
     expect(verdict("Анна//Иванов", "АННА//ИВАНОВА")).toBeNull();
   });
 
-  it("does not take two people for one because both have a common short form", () => {
+  it("doesn't treat two people as one because their names share a short form", () => {
     expect(verdict("Robert//Ng", "ALBERT//NG")).not.toBe(true);
   });
 
-  it("is the same whichever name comes first", () => {
+  it("is the same in either order", () => {
     const pairs = [
       ["Bob/Lee/Smith", "Robert//Smith"],
       ["Jane//Doe", "Jane/Beth/Doe"],
@@ -157,7 +157,7 @@ describe("name match", () => {
     for (const [a, b] of pairs) expect(verdict(a, b)).toBe(verdict(b, a));
   });
 
-  it("of older evidence splits at 0.92 and 0.75", () => {
+  it("splits older evidence at 0.92 and 0.75", () => {
     expect([0.92, 0.9199, 0.75, 0.7499].map(nameVerdict)).toEqual([true, null, null, false]);
   });
 });

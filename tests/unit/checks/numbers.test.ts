@@ -106,7 +106,7 @@ describe("dates", () => {
     ]);
   });
 
-  it("ends a day when it ends for the last person on earth", () => {
+  it("ends a day when it ends in the last time zone on earth", () => {
     expect(new Date(endOfDay("2026-11-21")).toISOString()).toBe("2026-11-22T11:59:59.999Z");
   });
 

@@ -3,7 +3,7 @@ import type { DocumentReading } from "#functions/checks/types.ts";
 import type { Row } from "#tests/fixtures/text-pdf.ts";
 import { NOW } from "./build.ts";
 
-/** @returns a paper as its reader leaves it */
+/** @returns a document with text, as the PDF reader returns it */
 export const paper = (documentType: DocumentType, rows: readonly Row[]): DocumentReading => ({
   documentId: "doc_1",
   documentType,

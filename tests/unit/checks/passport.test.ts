@@ -15,7 +15,7 @@ const match = (...documents: DocumentReading[]) => runCheck(identityMatch, input
 const verify = (...documents: DocumentReading[]) => runCheck(documentVerification, input({ documents }));
 
 describe("a passport's machine-readable zone", () => {
-  it("is compared as a barcode is, and named as what it is", () => {
+  it("is compared like a barcode, and named as the source", () => {
     const result = match(passport());
     expect(result).toMatchObject({ status: "passed", grade: "G2", score: 1 });
     expect(result.source).toBe("Machine-readable zone of the passport, read 2026-11-21");
@@ -24,12 +24,12 @@ describe("a passport's machine-readable zone", () => {
     );
   });
 
-  it("is compared with a licence too", () => {
+  it("is also compared with a license", () => {
     expect(match(licence(), passport()).status).toBe("passed");
     expect(codes(match(licence(), passport({ dateOfBirth: "1990-04-13" })))).toContain("documents_disagree");
   });
 
-  it("may spell letters that it does not have in either way", () => {
+  it("may spell letters that it doesn't have either way", () => {
     const stated = (lastName: string) => input({ claims: { ...jane, lastName } });
     for (const [lastName, written] of [
       ["Öz", "OEZ"],
@@ -45,7 +45,7 @@ describe("a passport's machine-readable zone", () => {
     );
   });
 
-  it("keeps to its standard, or says what is against it", () => {
+  it("passes if it follows the standard; otherwise the finding says what is wrong", () => {
     const good = verify(passport());
     expect(good).toMatchObject({ status: "passed", grade: "G2", evidence: { zone: "TD3" } });
     expect(good.reasons[0]?.text).toContain("machine-readable zone follows its standard");
@@ -63,7 +63,7 @@ describe("a passport's machine-readable zone", () => {
     ["with that for a part of the name", { lastName: "UK SPECIMEN" }],
     ["with that for a middle name", { middleName: "SPECIMEN" }],
     ["of Germany", { lastName: "MUSTERMANN" }],
-  ])("is nobody's where it is a specimen's: %s", (_what, fields) => {
+  ])("identifies no one if it's a specimen's: %s", (_what, fields) => {
     for (const result of [
       verify(passport(fields)),
       match(passport(fields)),
@@ -74,11 +74,11 @@ describe("a passport's machine-readable zone", () => {
       expect(result.reasons[0]?.text).toBe("The document is a specimen, not one issued to a person.");
     }
     expect(codes(verify(licence(fields)))).toContain("document_specimen");
-    // However old: that it has expired says nothing of anybody.
+    // This holds for an expired one too, because a specimen says nothing about anyone.
     expect(codes(verify(passport({ ...fields, expiresOn: "2012-04-15" })))).toContain("document_specimen");
   });
 
-  it("is compared where its only name stands in the place of the given names", () => {
+  it("is compared when its only name is in the given names' place", () => {
     const claims = { ...jane, firstName: "Anna", lastName: "Maria" };
     const only = passport({ lastName: undefined, firstName: "ANNA", middleName: "MARIA" });
     expect(runCheck(identityMatch, { ...input({ claims }), documents: [only] }).status).toBe("passed");
@@ -87,7 +87,7 @@ describe("a passport's machine-readable zone", () => {
     );
   });
 
-  it("of somebody over a hundred is for a person to read: the zone has two digits of the year", () => {
+  it("goes to a reviewer for a person over a hundred, because it has only two digits of the year", () => {
     const old = { claims: { ...jane, dateOfBirth: "1922-04-12" } };
     const zone = passport({ dateOfBirth: "2022-04-12" });
     const check = (which: typeof identityMatch, document: DocumentReading) =>
@@ -98,12 +98,12 @@ describe("a passport's machine-readable zone", () => {
     }
     expect(check(identityMatch, zone).evidence).toMatchObject({ name_match: true, birth_date_match: null });
     expect(codes(check(identityMatch, passport({ dateOfBirth: "2022-04-13" })))).toContain("under_18");
-    // A barcode has the whole year.
+    // A barcode has all four digits of the year.
     expect(codes(check(identityMatch, licence({ dateOfBirth: "2022-04-12" })))).toContain("under_18");
     expect(codes(match(zone))).toContain("under_18");
   });
 
-  it("identifies nobody where it is a visa's, and contradicts nobody", () => {
+  it("of a visa identifies no one, and contradicts no one", () => {
     for (const zone of ["MRVA", "MRVB"] as const) {
       const visa = passport({ lastName: "ROE" }, { zone, documentType: "other" });
       const alone = input({ documents: [visa], evidenceComplete: true });
@@ -113,7 +113,7 @@ describe("a passport's machine-readable zone", () => {
     }
   });
 
-  it("that could not be read is said so", () => {
+  it("that couldn't be read is reported as unreadable", () => {
     const blurred = { ...unreadable, documentType: "passport" as const, reason: "zone_not_found" };
     const result = runCheck(identityMatch, input({ documents: [blurred], evidenceComplete: true, now: NOW }));
     expect(result.status).toBe("unavailable");

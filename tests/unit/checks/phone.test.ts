@@ -9,15 +9,15 @@ const run = (phone: string, over: Partial<CheckInput> = {}) =>
   runCheck(phoneVerification, input({ claims: { ...jane, phone }, textMessages: "http", ...over }));
 const provenPhone = { number: "+12175551234", at: NOW - 1000 };
 
-describe("a phone number by a one-time code", () => {
-  it("waits while a code can still be answered, and ends at its form when nothing more comes", () => {
+describe("a phone number with a one-time code", () => {
+  it("waits while a code can still be entered, and then ends with only its form checked", () => {
     expect(run("217-555-1234").status).toBe("waiting");
     const over = run("217-555-1234", { evidenceComplete: true });
     expect([over.status, over.grade]).toEqual(["inconclusive", "G1"]);
     expect(codes(over)).toEqual(["code_not_confirmed", "well_formed_only"]);
   });
 
-  it("does not wait for a code that nobody can send", () => {
+  it("doesn't wait for a code that can't be sent", () => {
     expect(run("217-555-1234", { textMessages: "none" }).status).toBe("inconclusive");
     expect(run("217-555-1234", { textMessages: undefined }).status).toBe("inconclusive");
     expect(run("12345").status).toBe("inconclusive");
@@ -36,13 +36,13 @@ describe("a phone number by a one-time code", () => {
     expect(codes(outcome)).toEqual(["code_answered"]);
   });
 
-  it("takes a code for the stated number only", () => {
+  it("accepts a code only for the stated number", () => {
     expect(run("217-555-9999", { provenPhone }).status).toBe("waiting");
     expect(run("217-555-9999", { provenPhone, evidenceComplete: true }).status).toBe("inconclusive");
     expect(run("12345", { provenPhone }).status).toBe("inconclusive");
   });
 
-  it("takes a number for fiction only where messages go to the local outbox, and marks it TEST", () => {
+  it("accepts a fictional number only when texts go to the local outbox, and marks it as sandbox", () => {
     const proven = { number: "+12025550147", at: NOW };
     expect(codes(run("202-555-0147", { provenPhone: proven }))).toEqual(["phone_fictional"]);
     expect(run("202-555-0147", { textMessages: "sandbox" }).status).toBe("waiting");
@@ -52,7 +52,7 @@ describe("a phone number by a one-time code", () => {
 });
 
 describe("reading a phone number", () => {
-  it("gives E.164 and the form that people read", () => {
+  it("returns E.164 and a readable format", () => {
     expect(readPhone("(217) 555-1234", "US")).toEqual({
       form: "well_formed",
       number: "+12175551234",

@@ -21,7 +21,7 @@ describe("proof of address", () => {
   const bill = (over: Parameters<typeof papers.bill>[0] = {}) => document("utility_bill", papers.bill(over));
   const verified = (result: CheckResult) => buildResults([result]).identity_verification.address_verified;
 
-  it("is a recent bill in the subject's name: it agrees, and anybody can type such a file", () => {
+  it("is a recent bill in the subject's name: it matches, but anyone could make such a file", () => {
     const result = run("address_verification", claims, bill());
     expect(result).toMatchObject({ status: "passed", grade: "G2" });
     expect(codes(result)).toEqual(["address_agrees"]);
@@ -31,7 +31,7 @@ describe("proof of address", () => {
     expect(verified(result)).toBeNull();
   });
 
-  it("is no bill of another state, and warns of the ZIP code that lies elsewhere", () => {
+  it("isn't a bill from another state, and a warning says that the ZIP code is elsewhere", () => {
     const odd = { ...claims, address: { ...claims.address, state: "NY" } };
     const result = run("address_verification", odd, bill(), atLast);
     expect(result.status).toBe("inconclusive");
@@ -44,7 +44,7 @@ describe("proof of address", () => {
     ["a unit that was not stated", "123 Main St Apt 4"],
     ["another number", "1123 Main St"],
     ["another street", "123 Maine St"],
-  ])("is no bill with %s", (_what, street) => {
+  ])("isn't a bill with %s", (_what, street) => {
     expect(run("address_verification", claims, bill({ street }), atLast).status).toBe("inconclusive");
   });
 
@@ -52,7 +52,7 @@ describe("proof of address", () => {
     ["in another name", { name: "Maria Gonzalez" }, "name_not_found"],
     ["for another home", { street: "9 Elm Street" }, "not_found_in_document"],
     ["that is older than 90 days", { date: "07/01/2026" }, "document_old"],
-  ])("is no bill %s", (_what, over, code) => {
+  ])("isn't a bill %s", (_what, over, code) => {
     expect(run("address_verification", claims, bill(over)).status).toBe("waiting");
     const result = run("address_verification", claims, bill(over), atLast);
     expect(result.status).toBe("inconclusive");
@@ -60,7 +60,7 @@ describe("proof of address", () => {
     expect(verified(result)).toBeNull();
   });
 
-  it("stands above a license with an earlier address, and below it the license still counts", () => {
+  it("outranks a license with an earlier address; if the bill is no good, the license still counts", () => {
     const moved = licence({
       address: { street: "9 ELM ST", city: "SPRINGFIELD", state: "IL", zipCode: "62701" },
     });

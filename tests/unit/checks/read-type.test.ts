@@ -9,7 +9,7 @@ const card = (over: Partial<DocumentReading>, kind?: "drivers_license" | "state_
   licence({}, { ...over, format: { version: 10, missing: [], ...(kind && { card: kind }) } });
 const zone = (over: Partial<DocumentReading>) => licence({}, { method: "mrz", format: undefined, ...over });
 
-describe("what a document is", () => {
+describe("a document's type", () => {
   it.each([
     [card({ documentType: "passport" }, "drivers_license"), "drivers_license", "driver's license"],
     [card({ documentType: "passport" }, "state_id"), "state_id", "state ID"],
@@ -28,7 +28,7 @@ describe("what a document is", () => {
     expect(nameRead(reading)).toBe(name);
   });
 
-  it("is what findings, readings and evidence name, whatever the file was called", () => {
+  it("is the same in findings, readings and evidence, whatever it was uploaded as", () => {
     const documents = [card({ documentType: "passport" }, "drivers_license")];
     for (const id of ["identity_match", "document_verification"] as const) {
       const result = runCheck(checkById(id), input({ documents }));

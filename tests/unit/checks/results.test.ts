@@ -23,7 +23,7 @@ describe("overall score", () => {
     expect(overallScore([base("G4"), document("G4")])).toBe(100);
   });
 
-  it("stays at 59 while nothing reached G3", () => {
+  it("stays at 59 while nothing reaches G3", () => {
     expect(overallScore([base("G2")])).toBe(59);
     expect(overallScore([base("G2"), document("G2")])).toBe(59);
     expect(overallScore([base("G3")])).toBe(85);
@@ -31,20 +31,20 @@ describe("overall score", () => {
     expect(overallScore([base("G2"), base("G2"), base("G2"), refuted])).toBe(51);
   });
 
-  it("is not lifted above 59 by a code that reached a phone, and keeps the word for that", () => {
+  it("isn't lifted above 59 by a texted code, and neither is the assurance", () => {
     expect(overallScore([base("G2"), code])).toBe(59);
     expect(buildResults([base("G2"), code]).assurance).toBe(NOT_INDEPENDENT);
     expect(overallScore([base("G4"), code])).toBe(100);
   });
 
-  it("neither rises nor falls by a number that is well-formed, and falls by one that cannot be", () => {
+  it("isn't changed by a well-formed number, but falls with an impossible one", () => {
     for (const grade of ["G2", "G4"] as const)
       expect(overallScore([base(grade, 0.9), ssn])).toBe(overallScore([base(grade, 0.9)]));
     expect(overallScore([ssn])).toBeNull();
     expect(overallScore([base("G2"), noSsn])).toBe(40);
   });
 
-  it("leaves out what could not run or looked at no evidence, and counts what did not pass as nothing", () => {
+  it("leaves out checks that couldn't run or saw no evidence, and counts those that didn't pass as zero", () => {
     expect(overallScore([base("G2"), phone, noAddress])).toBe(59);
     expect(overallScore([base("G2"), adverseDocument])).toBe(40);
     const unclear = result({ id: "address_verification", status: "inconclusive", grade: "G2" });
@@ -52,14 +52,14 @@ describe("overall score", () => {
     expect(overallScore([phone, noAddress])).toBeNull();
   });
 
-  it("shows scores of checks that decided only", () => {
+  it("shows individual scores only for checks that decided", () => {
     expect(individualScores([base("G2"), adverseDocument, phone, noAddress, ssn])).toEqual({
       identity_match: 60,
       document_verification: 0,
     });
   });
 
-  it("says why it stands below its checks where it is capped, and only there", () => {
+  it("explains the cap when the score is capped, and only then", () => {
     const note = (...of: Parameters<typeof buildResults>[0]) => buildResults(of).score_note;
     expect(note(base("G2"), document("G2"))).toBe(
       "The overall score stays at 59 or below until an independent person or source confirms something.",
@@ -69,14 +69,14 @@ describe("overall score", () => {
     expect(note(phone)).toBeNull();
   });
 
-  it("gives a check the same score alone as among the others, and none while it is disputed", () => {
+  it("gives a check the same score alone as among others, and none while it's disputed", () => {
     expect(individualScore(base("G2", 0.97))).toBe(individualScores([base("G2", 0.97)]).identity_match);
     expect(individualScore(base("G2", 0.97))).toBe(58);
     expect(individualScore({ ...base("G2"), disputed: true })).toBeNull();
     expect(individualScore(phone)).toBeNull();
   });
 
-  it("tells how much of it ran on evidence", () => {
+  it("says how many checks ran on evidence", () => {
     expect(coverage([base("G2"), ssn, noAddress]).text).toBe("1 of 3 checks ran");
     expect(coverage([base("G2"), noSsn]).text).toBe("2 of 2 checks ran");
     expect(coverage([base("G2"), phone, noAddress])).toEqual({ ran: 2, total: 3, text: "2 of 3 checks ran" });
@@ -109,7 +109,7 @@ describe("result fields", () => {
     address: { street: "123 Main St", zipCode: "62701" },
   };
 
-  it("says of a good licence what was checked, and no more", () => {
+  it("say what was checked on a good license, and nothing more", () => {
     const results = buildResults(runAll(all, input({ claims, documents: [licence()] })));
     expect(results).toMatchObject({
       overall_score: 59,
@@ -135,7 +135,7 @@ describe("result fields", () => {
     expect(results.additional_findings.every((finding) => finding.source !== "")).toBe(true);
   });
 
-  it("says the same thing of one document once", () => {
+  it("report the same finding about one document once", () => {
     const old = [licence({ expiresOn: "2024-04-12", issuedOn: "2016-04-12" })];
     const results = buildResults(runAll(all, input({ claims, documents: old })));
     expect(results.additional_findings.filter((f) => f.type === "document_expired")).toHaveLength(1);
@@ -145,7 +145,7 @@ describe("result fields", () => {
     });
   });
 
-  it("calls nothing consistent that contradicts itself", () => {
+  it("call nothing consistent that contradicts itself", () => {
     const mixed = [
       base("G2"),
       result({ id: "document_verification", status: "adverse", score: 0, grade: "G2" }),
@@ -154,7 +154,7 @@ describe("result fields", () => {
     expect(buildResults([base("G2")]).assurance).toBe(NOT_INDEPENDENT);
   });
 
-  it("leaves null what was not checked", () => {
+  it("are null for what wasn't checked", () => {
     const results = buildResults(runAll(all, input({ evidenceComplete: true })));
     expect(results).toMatchObject({
       overall_score: null,
@@ -166,7 +166,7 @@ describe("result fields", () => {
     });
   });
 
-  it("verifies document and address by an authoritative source only, and marks a sandbox", () => {
+  it("count document and address as verified only by an authoritative source, and mark a sandbox", () => {
     const by = (over: object) => ({ score: 1, status: "passed" as const, ...over });
     const results = buildResults([
       base("G2"),
@@ -182,12 +182,12 @@ describe("result fields", () => {
     expect(results.assurance).toBeNull();
   });
 
-  it("calls an address verified by whoever saw a proof of it, not by a paper that reads well or a license", () => {
+  it("count an address as verified only by a reviewer, a provider or the issuer's signature", () => {
     const verified = (grade: Grade, evidence: CheckResult["evidence"]) => {
       const one = result({ id: "address_verification", status: "passed", score: 1, grade, evidence });
       return buildResults([one]).identity_verification.address_verified;
     };
-    // As engines before the tenth stored it.
+    // As engines before version 10 stored it.
     expect(verified("G2", { address_verified: true })).toBeNull();
     expect(verified("G2", { proof_of_address: true })).toBeNull();
     expect(verified("G4", { proof_of_address: true, reviewed: true })).toBe(true);
@@ -196,7 +196,7 @@ describe("result fields", () => {
     expect(verified("G2", { proof_of_address: true, signed_by_issuer: true })).toBe(true);
   });
 
-  it("takes a field only from a check that said yes or no", () => {
+  it("are taken only from a check that said yes or no", () => {
     const evidence = { salary_range: "$50,000–$74,999", bankruptcy: true };
     for (const status of ["inconclusive", "unavailable"] as const)
       expect(buildResults([result({ id: "salary_verification", status, evidence })])).toMatchObject({
@@ -207,7 +207,7 @@ describe("result fields", () => {
     expect(buildResults([said]).financial_verification.bankruptcy).toBe(true);
   });
 
-  it("is inconclusive where a number was well-formed and nothing else", () => {
+  it("are inconclusive when a number was well-formed and nothing else was checked", () => {
     const form = result({ id: "business_identity", status: "inconclusive", grade: "G1" });
     expect(buildResults([form])).toMatchObject({
       outcome: "inconclusive",
@@ -216,7 +216,7 @@ describe("result fields", () => {
     });
   });
 
-  it("does not call a well-formed number consistent", () => {
+  it("don't call a well-formed number consistent", () => {
     expect(buildResults([ssn]).assurance).toBeNull();
   });
 });

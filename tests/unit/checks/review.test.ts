@@ -8,7 +8,7 @@ import { codes, input, licence, NOW, unreadable } from "./build.ts";
 const run = (id: "identity_match" | "document_verification", over: Partial<CheckInput>) =>
   runCheck(checkById(id), input(over));
 
-describe("where every identity document goes to a person", () => {
+describe("when every identity document goes to a reviewer", () => {
   const always = { documents: [licence()], reviewDocuments: true };
 
   it.each(["identity_match", "document_verification"] as const)("%s waits for one", (id) => {
@@ -19,7 +19,7 @@ describe("where every identity document goes to a person", () => {
     expect(run(id, { ...always, reviewOver: true }).status).toBe("inconclusive");
   });
 
-  it("is the way to a document that counts as inspected", () => {
+  it("a document can count as inspected", () => {
     const approved = run("document_verification", {
       ...always,
       decision: { decision: "approve", decidedAt: NOW },
@@ -29,7 +29,7 @@ describe("where every identity document goes to a person", () => {
   });
 
   it.each(["identity_match", "document_verification"] as const)(
-    "%s takes one that no machine could read to a person, who may still approve",
+    "%s sends one that couldn't be read to a reviewer, who may still approve",
     (id) => {
       const unread = { documents: [unreadable], reviewDocuments: true };
       expect(run(id, unread).status).toBe("waiting");
@@ -58,7 +58,7 @@ describe("where every identity document goes to a person", () => {
     ["another name", { lastName: "GONZALEZ", firstName: "MARIA" }, "name_mismatch"],
     ["another birth date", { dateOfBirth: "1991-04-12" }, "document"],
   ] as const)(
-    "takes one with %s to a person, before anybody is told that it differs",
+    "one with %s goes to a reviewer before anyone is told that it differs",
     (_what, fields, why) => {
       const evidence = { documents: [licence(fields)] };
       expect(run("identity_match", evidence).status).toBe("adverse");
@@ -69,7 +69,7 @@ describe("where every identity document goes to a person", () => {
     },
   );
 
-  it("keeps from nobody what needs no judgment", () => {
+  it("what needs no judgment is still decided at once", () => {
     for (const fields of [{ expiresOn: "2026-11-01" }, { dateOfBirth: "2010-04-12" }]) {
       const byRule = { ...always, documents: [licence(fields)] };
       expect(run("document_verification", byRule).status).toBe("adverse");
@@ -78,16 +78,16 @@ describe("where every identity document goes to a person", () => {
   });
 });
 
-describe("a document that was asked for again", () => {
+describe("a document that was requested again", () => {
   const askedAgain = { documentType: "drivers_license", at: NOW } as const;
   const doubtful = licence({ lastName: "DOE-SMITH" });
 
-  it("is waited for, whatever is there", () => {
+  it("is waited for, whatever else there is", () => {
     const result = run("identity_match", { documents: [doubtful], askedAgain });
     expect(result).toMatchObject({ status: "waiting", score: null, grade: null });
   });
 
-  it("is looked at once it came, readable or not, or another one that will do", () => {
+  it("is used once it arrives, readable or not; another suitable one will do", () => {
     const later = { uploadedAt: NOW + 1 };
     const came = (document: typeof doubtful) =>
       run("identity_match", { documents: [document], askedAgain }).status;
@@ -97,7 +97,7 @@ describe("a document that was asked for again", () => {
     expect(came(licence({ lastName: "DOE-SMITH" }, later))).toBe("in_review");
   });
 
-  it("is waited for no longer when the subject has no more to add", () => {
+  it("is no longer waited for once the subject declares their evidence complete", () => {
     const over = { documents: [doubtful], askedAgain, evidenceComplete: true };
     expect(run("identity_match", over).status).toBe("in_review");
   });

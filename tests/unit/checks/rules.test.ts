@@ -20,7 +20,7 @@ const piece = (
 });
 const license = piece("identity_match", "passed", "G2");
 
-/** Records as engine 9 left them, each with what the rules of today make of the same pieces. */
+/** Records as engine 9 stored them, each with the result that today's rules give for the same pieces. */
 const OLD = [
   {
     of: "a code that certified an identity",
@@ -47,11 +47,11 @@ const OLD = [
 ];
 
 describe("a result of an older engine", () => {
-  it.each(OLD)("with $of is worked out as it was stored", ({ pieces, stored }) => {
+  it.each(OLD)("with $of is recomputed as it was stored", ({ pieces, stored }) => {
     for (const version of ["1", "9"]) expect(workOut(pieces, version)).toEqual(stored);
   });
 
-  it.each(OLD)("with $of would be another one today", ({ pieces, today }) => {
+  it.each(OLD)("with $of would be different today", ({ pieces, today }) => {
     expect(workOut(pieces, ENGINE_VERSION)).toEqual(today);
     expect(workOut(pieces, "10")).toEqual(today);
   });

@@ -11,20 +11,20 @@ describe("document verification", () => {
   const run = (documents: DocumentReading[], evidenceComplete = false, reviewOver = false) =>
     runCheck(documentVerification, input({ documents, evidenceComplete, reviewOver }));
 
-  it("finds a document that reads well consistent, and does not call it genuine", () => {
+  it("finds a document that reads well consistent, and doesn't call it genuine", () => {
     const result = run([licence()]);
     expect(result).toMatchObject({ status: "passed", grade: "G2", score: 1, weight: 1 });
     expect(result.reasons[0]?.text).toMatch(/not proof that the document is genuine/);
     expect(result.evidence).toMatchObject({ issuer: "IL", standard_version: 10, missing_elements: null });
   });
 
-  it("waits, then could not run", () => {
+  it("waits, then couldn't run", () => {
     expect(run([unreadable]).status).toBe("waiting");
     expect(codes(run([unreadable], true))).toEqual(["no_readable_document"]);
     expect(codes(run([], true))).toEqual(["no_document"]);
   });
 
-  it("speaks of identity documents alone: another paper that could not be read is none of its faults", () => {
+  it("mentions only identity documents; another document that couldn't be read isn't its concern", () => {
     const bill = { ...unreadable, documentType: "utility_bill", reason: "pdf_locked" } as const;
     expect(run([bill], true).reasons[0]?.text).toBe(
       "No driver's license, state ID or passport was uploaded.",
@@ -34,14 +34,14 @@ describe("document verification", () => {
     );
   });
 
-  it("is adverse on an expired document and under 18", () => {
+  it("is adverse for an expired document and under 18", () => {
     expect(codes(run([licence({ expiresOn: "2026-11-01" })]))).toEqual(["document_expired"]);
     expect(codes(run([licence({ dateOfBirth: "2014-06-01", issuedOn: "2026-06-01" })]))).toEqual([
       "under_18",
     ]);
   });
 
-  it("needs the elements that the standard requires", () => {
+  it("requires the elements that the standard requires", () => {
     const documents = [licence({}, { format: { version: 10, missing: ["DAQ", "DCF"] } })];
     const result = run(documents);
     expect(result.status).toBe("in_review");
@@ -56,14 +56,14 @@ describe("document verification", () => {
     ["issued before its holder was born", { issuedOn: "1989-01-01" }],
     ["of somebody born tomorrow", { dateOfBirth: "2026-11-22" }],
     ["of somebody too old to live", { dateOfBirth: "1880-01-01" }],
-  ])("leaves a document to a person that is %s", (_what, fields) => {
+  ])("sends a document to a reviewer that is %s", (_what, fields) => {
     const result = run([licence(fields)]);
     expect(result.status).toBe("in_review");
     expect(run([licence(fields)], false, true).status).toBe("inconclusive");
     expect(codes(result)).toEqual(["document_inconsistent", "needs_review"]);
   });
 
-  it("takes the valid one of two, but not one that contradicts itself", () => {
+  it("uses the valid one of two, but not when one contradicts itself", () => {
     const old = licence({ expiresOn: "2020-01-01", issuedOn: "2012-01-01" });
     expect(run([old, licence()]).status).toBe("passed");
     expect(run([licence({ issuedOn: "2031-04-13" }), licence()]).status).toBe("in_review");
@@ -80,14 +80,14 @@ describe("address verification", () => {
   const run = (address: Address | undefined, documents = [licence()], evidenceComplete = false) =>
     runCheck(addressVerification, input({ claims: { ...jane, address }, documents, evidenceComplete }));
 
-  it("finds the address on the licence consistent, and does not call it verified", () => {
+  it("finds the address on the license consistent, and doesn't call it verified", () => {
     const result = run({ ...home, country: "US" });
     expect(result).toMatchObject({ status: "passed", grade: "G2", score: 1 });
     expect(result.evidence).toMatchObject({ proof_of_address: false, zip_state: "match" });
     expect(codes(result)).toEqual(["address_consistent"]);
   });
 
-  it("is unavailable at once where none was stated", () => {
+  it("is unavailable at once when no address was stated", () => {
     for (const address of [undefined, {}, { country: "US" }]) {
       const result = run(address, []);
       expect(result.status).toBe("unavailable");
@@ -95,7 +95,7 @@ describe("address verification", () => {
     }
   });
 
-  it("waits for a document, then could not run", () => {
+  it("waits for a document, then couldn't run", () => {
     expect(run(home, []).status).toBe("waiting");
     expect(codes(run(home, [], true))).toEqual(["no_document"]);
     const without = licence({ address: {} });
@@ -108,9 +108,9 @@ describe("address verification", () => {
     ["a longer postal code", { ...home, zipCode: "62701-4321" }],
     ["only a street and a postal code", { street: "123 Main St", zipCode: "62701" }],
     ["a slip of the pen", { ...home, city: "Springfeild" }],
-  ])("agrees over %s", (_what, address) => expect(run(address).status).toBe("passed"));
+  ])("matches despite %s", (_what, address) => expect(run(address).status).toBe("passed"));
 
-  it("agrees over flats however they are written", () => {
+  it("matches apartments in any notation", () => {
     const flat = licence({ address: { street: "123 MAIN ST APT 4", zipCode: "62701" } });
     for (const street of [
       "123 Main St #4",
@@ -126,14 +126,14 @@ describe("address verification", () => {
     ["another house", { ...home, street: "321 Main St" }],
     ["another street", { ...home, street: "123 Oak Ave" }],
     ["another town", { street: "9 Elm St", city: "Chicago", state: "IL", zipCode: "60601" }],
-  ])("does not hold %s against anybody, since people move", (_what, address) => {
+  ])("doesn't hold %s against the subject, since people move", (_what, address) => {
     expect(run(address).status).toBe("waiting");
     const result = run(address, [licence()], true);
     expect(result).toMatchObject({ status: "inconclusive", score: null });
     expect(codes(result)).toEqual(["address_differs"]);
   });
 
-  it("leaves a scanned bill to a person, also beside a card with another address", () => {
+  it("sends a scanned bill to a reviewer, even beside a card with another address", () => {
     const scan = { ...unreadable, documentType: "utility_bill", reason: "pdf_without_text" } as const;
     for (const documents of [[scan], [licence(), scan]]) {
       const result = run({ ...home, street: "123 Oak Ave" }, documents, true);
@@ -142,7 +142,7 @@ describe("address verification", () => {
     }
   });
 
-  it("names the paper that could not be read, and why", () => {
+  it("names the document that couldn't be read, and why", () => {
     const locked = { ...unreadable, documentType: "utility_bill", reason: "pdf_locked" } as const;
     expect(run(home, [locked], true).reasons[0]?.text).toBe(
       "We couldn't read the utility bill. The PDF is locked by a password. No one else confirmed it.",
@@ -156,7 +156,7 @@ describe("address verification", () => {
     const result = run({ ...home, zipCode: "10001" }, [odd]);
     expect(result.status).toBe("passed");
     expect(codes(result)).toEqual(["address_consistent", "zip_state_mismatch"]);
-    // It needs no document, and takes nothing away from whatever else is found.
+    // The warning needs no document, and doesn't replace other findings.
     const wrong = { ...home, zipCode: "10001" };
     expect(codes(run(wrong, [], true))).toEqual(["no_document", "zip_state_mismatch"]);
     expect(codes(run(wrong, [licence({ address: {} })], true))).toEqual([
@@ -185,7 +185,7 @@ describe("phone verification", () => {
     expect(JSON.stringify(result)).not.toContain(phone);
   });
 
-  it("is unavailable where none was stated", () => {
+  it("is unavailable when no number was stated", () => {
     for (const phone of [undefined, "", "  "]) expect(codes(run(phone))).toEqual(["phone_not_stated"]);
   });
 });
@@ -193,7 +193,7 @@ describe("phone verification", () => {
 describe("SSN verification", () => {
   const run = (ssn?: string) => runCheck(ssnVerification, input({ claims: { ...jane, ssn } }));
 
-  it("says that a well-formed number was matched with nobody", () => {
+  it("says that a well-formed number wasn't matched with anyone", () => {
     const result = run("123-45-6789");
     expect(result).toMatchObject({ status: "inconclusive", grade: "G1", score: null });
     expect(codes(result)).toEqual(["ssn_well_formed", "well_formed_only"]);
@@ -216,16 +216,16 @@ describe("SSN verification", () => {
     ["912-70-3456", "itin", "ITIN"],
     ["912-93-3456", "atin", "ATIN"],
     ["1234", "ssn_malformed", "is incomplete"],
-  ])("names what else %s is", (ssn, code, words) => {
+  ])("says what %s is instead", (ssn, code, words) => {
     const result = run(ssn);
     expect(result.status).toBe("inconclusive");
     expect(codes(result)).toEqual([code]);
     expect(result.reasons[0]?.text).toContain(words);
   });
 
-  it("is unavailable where none was stated", () => expect(codes(run())).toEqual(["ssn_not_stated"]));
+  it("is unavailable when no number was stated", () => expect(codes(run())).toEqual(["ssn_not_stated"]));
 
-  it("never says the number", () => {
+  it("never quotes the number", () => {
     for (const ssn of ["123-45-6789", "078-05-1120", "912-70-3456", "000-12-3456", "987654321"]) {
       const said = JSON.stringify(run(ssn)).replace(/\D/g, "");
       expect(said).not.toContain(ssn.replace(/\D/g, ""));

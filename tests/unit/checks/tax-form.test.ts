@@ -18,7 +18,7 @@ describe("a tax form", () => {
   const said = (document: DocumentReading) => run("income_verification", document).reasons[0]?.text;
   const boxes = (...rows: string[]) => paper("tax_return", [...papers.w2().slice(0, 3), ...rows]);
 
-  it("is said to agree in what was compared, and in nothing else", () => {
+  it("is said to match only in what was compared", () => {
     expect(said(w2())).toBe(
       "The tax return names the subject and the taxes withheld fit the wages. Consistent; not confirmed by anyone else.",
     );
@@ -27,7 +27,7 @@ describe("a tax form", () => {
     );
   });
 
-  it("of which nothing was compared states an income, and no more: G1, and only when nothing better comes", () => {
+  it("with nothing to compare states an income at G1, and only if no better document comes", () => {
     for (const id of ["income_verification", "financial_summary", "salary_verification"] as const) {
       expect(run(id, bareForm).status).toBe("waiting");
       const result = run(id, bareForm, atLast);
@@ -42,7 +42,7 @@ describe("a tax form", () => {
     ).toMatchObject({ status: "passed", grade: "G2", evidence: { document_id: "doc_2" } });
   });
 
-  it("that was used for another subject is looked at, also where nothing was compared", () => {
+  it("that was used for another subject goes to a reviewer, even with nothing to compare", () => {
     const reused = { ...bareForm, usedElsewhere: true };
     expect(run("income_verification", reused, atLast).status).toBe("in_review");
   });

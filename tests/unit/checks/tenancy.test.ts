@@ -23,7 +23,7 @@ describe("the home on a lease", () => {
     ["45 Fifth Ave", "45 5th Avenue"],
     ["12 Lake Shore Dr", "12 Lakeshore Drive"],
     ["PO Box 12, Springfield, IL", "P.O. Box 12"],
-  ])("is %s where it says %s", (stated, street) => expect(run(stated, street).status).toBe("passed"));
+  ])("stated as %s matches %s", (stated, street) => expect(run(stated, street).status).toBe("passed"));
 
   it.each([
     ["another number", "123 Main St", "132 Main Street"],
@@ -42,7 +42,7 @@ describe("the home on a lease", () => {
     ["half a house", "123 Main St", "123 1/2 Main Street"],
     ["a number alone", "123", "123"],
     ["another box", "PO Box 12", "PO Box 13"],
-  ])("is not one with %s", (_what, stated, street) => {
+  ])("doesn't match one with %s", (_what, stated, street) => {
     const result = run(stated, street);
     expect(result.status).not.toBe("passed");
     expect(codes(result)).toContain("not_found_in_document");

@@ -10,7 +10,7 @@ import { findPhrase } from "#functions/checks/text/phrase.ts";
 
 const lines = (...texts: string[]) => texts.map((text, i) => ({ page: 1, line: i + 1, text }));
 
-describe("numbers by their published rules", () => {
+describe("numbers with published rules", () => {
   it("EIN prefixes that were never assigned are impossible", () => {
     const never = "00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97".split(" ");
     for (let prefix = 0; prefix < 100; prefix++) {
@@ -21,13 +21,13 @@ describe("numbers by their published rules", () => {
       expect(einForm(typed)).toBe("malformed");
   });
 
-  it("routing numbers keep to their checksum and prefixes", () => {
+  it("routing numbers follow their checksum and prefixes", () => {
     expect(["021000021", "111000025"].map(isRoutingNumber)).toEqual([true, true]);
     for (const wrong of ["021000020", "131000009", "02100002", "0210000211", "000000000x"])
       expect(isRoutingNumber(wrong), wrong).toBe(false);
   });
 
-  it("legal entity identifiers leave 1 when divided by 97", () => {
+  it("legal entity identifiers have a remainder of 1 when divided by 97", () => {
     expect(["5493000IBP32UQZ0KL24", "213800WSGIIZCXF1P572"].map(isLei)).toEqual([true, true]);
     for (const wrong of ["5493000IBP32UQZ0KL25", "5493000IBP32UQZ0LK24", "5493000IBP32UQZ0KL2"])
       expect(isLei(wrong), wrong).toBe(false);
@@ -39,7 +39,7 @@ describe("numbers by their published rules", () => {
     [25_000, "$25,000–$49,999"],
     [149_999, "$100,000–$149,999"],
     [200_000, "$200,000 and more"],
-  ])("a salary of %d is %s", (amount, range) => expect(salaryRange(amount)).toBe(range));
+  ])("a salary of %d is in the range %s", (amount, range) => expect(salaryRange(amount)).toBe(range));
 });
 
 describe("reading text", () => {
@@ -49,7 +49,7 @@ describe("reading text", () => {
     expect(amountsIn("Unit 12, 2026, 80 hours at 25")).toEqual([]);
   });
 
-  it("takes the amount behind a label, or alone below it", () => {
+  it("takes the amount after a label, or alone on the line below", () => {
     expect(amountAfter(lines("Net pay", "1,579.50 34,749.00"), /net pay/i)).toEqual({
       value: 157_950,
       page: 1,
@@ -59,7 +59,7 @@ describe("reading text", () => {
     expect(amountAfter(lines("Net pay", "Gross pay 5.00"), /net pay/i)).toBeNull();
   });
 
-  it("finds dates however they are written, and no days that do not exist", () => {
+  it("finds dates in any notation, and no days that don't exist", () => {
     expect(datesIn("11/01/2026 – Nov. 14, 2026, March 4th 2021, 2026-11-20")).toEqual([
       "2026-11-01",
       "2026-11-14",
@@ -69,7 +69,7 @@ describe("reading text", () => {
     expect(datesIn("02/30/2026 13/01/2026 Total 5, 2026")).toEqual([]);
   });
 
-  it("finds names of businesses over suffixes and slips of the pen, and not others", () => {
+  it("finds business names despite suffixes and typos, but not other names", () => {
     const text = lines("Paid by HARBOR KITCHEN, INC.", "123 Main Street");
     expect(findPhrase(text, "Harbor Kitchen LLC")).toMatchObject({ value: 1, line: 1 });
     expect(findPhrase(text, "Harbour Kitchen")?.line).toBe(1);
@@ -78,7 +78,7 @@ describe("reading text", () => {
     expect(findPhrase(text, "")).toBeNull();
   });
 
-  it("finds people by either order and with middle names, and not their relatives", () => {
+  it("finds people in either order and with middle names, but not their relatives", () => {
     const jane = { first: "Jane", last: "Doe" };
     for (const text of [
       "Employee: DOE, JANE A",
@@ -93,7 +93,7 @@ describe("reading text", () => {
     expect(findPerson(lines("Łukasz Żółć"), { first: "Lukasz", last: "Zolc" })).not.toBeNull();
   });
 
-  it("finds somebody's only name where it stands alone, and not in another person's", () => {
+  it("finds a person's only name when it's alone, but not within another person's", () => {
     for (const only of [
       { first: "", last: "Sukarno" },
       { first: "Sukarno", last: "" },

@@ -4,12 +4,12 @@ import { datesIn, isDateAlone } from "#functions/checks/text/dates-in-text.ts";
 import { findPerson } from "#functions/checks/text/find-person.ts";
 import { findPhrase } from "#functions/checks/text/phrase.ts";
 
-/** Lines of 400 characters, as many as are kept of a paper, that figures and names are looked for in. */
+/** 2,000 lines of 400 characters, as many as we keep of a document. The searches run over them. */
 const paper = (piece: string) =>
   Array.from({ length: 2000 }, (_, i) => ({ page: 1, line: i + 1, text: piece.repeat(400).slice(0, 400) }));
 
-describe("the text of a paper that is a trap", () => {
-  it("has its amounts found in lines of nothing but digits", () => {
+describe("a document made to be slow to search", () => {
+  it("has amounts found in lines of nothing but digits", () => {
     expect(amountsIn("1".repeat(200_000))).toEqual([]);
     expect(amountsIn("1,111".repeat(50_000))).toEqual([]);
     expect(amountsIn(`${"1".repeat(100_000)} net pay $1,579.50`)).toEqual([157_950]);
@@ -19,7 +19,7 @@ describe("the text of a paper that is a trap", () => {
     expect(amountsIn("999,999,999,999.99 123456789012345.00")).toHaveLength(2);
   });
 
-  it("has its dates found among letters, digits and points", () => {
+  it("has dates found among letters, digits and dots", () => {
     for (const piece of ["1/", "a ", "Jan 1 ", "2026-", "1.1.", "é"]) {
       expect(datesIn(piece.repeat(50_000))).toEqual([]);
       expect(isDateAlone(piece.repeat(50_000))).toBe(false);
@@ -33,7 +33,7 @@ describe("the text of a paper that is a trap", () => {
     expect(findPerson([...paper("doe, "), { page: 1, line: 1, text: "Doe, Jane" }], person)?.value).toBe(1);
   });
 
-  it("has a phrase found in lines of single letters, and no shorter or longer one taken for it", () => {
+  it("has a phrase found in lines of single letters, and isn't mistaken for a shorter or longer one", () => {
     const phrase = "Harbor Kitchen and Sons Provisions of the Lower Harbor District";
     expect(findPhrase(paper("a "), phrase)).toBeNull();
     expect(findPhrase([...paper("h k "), { page: 2, line: 1, text: phrase }], phrase)).toMatchObject({

@@ -42,7 +42,7 @@ const articles = (over: Parameters<typeof papers.articles>[0] = {}) =>
 const w2 = (over: Parameters<typeof papers.w2>[0] = {}) => document("tax_return", papers.w2(over));
 const form1040 = (over: Parameters<typeof papers.form1040>[0] = {}) =>
   document("tax_return", papers.form1040(over));
-/** A form of which nothing but name, year and wages is there. */
+/** A form that contains only name, year and wages. */
 const bareForm = document("tax_return", papers.w2().slice(0, 3));
 
 const EVERY: [CheckId, Claims, DocumentReading][] = [
@@ -78,7 +78,7 @@ describe.each(EVERY)("%s", (id, claims, good) => {
     expect(result.source).toMatch(/^Text of the [\w ]+, read 2026-11-21$/);
   });
 
-  it("waits while more may come, and then says what could not be read", () => {
+  it("waits while more may come, and then says what couldn't be read", () => {
     const { lines: _, ...rest } = good;
     const scan: DocumentReading = { ...rest, status: "unreadable", reason: "pdf_without_text" };
     expect(run(id, claims, scan).status).toBe("waiting");
@@ -88,8 +88,8 @@ describe.each(EVERY)("%s", (id, claims, good) => {
   });
 });
 
-describe("an employment of which no employer is stated, as in a peer check", () => {
-  it.each([letter(), stub()])("goes by the name alone, and says so", (paper) => {
+describe("an employment without a stated employer, as in a peer check,", () => {
+  it.each([letter(), stub()])("is checked by name alone, and the finding says so", (paper) => {
     expect(run("employment_status", person, paper).status).toBe("waiting");
     const last = run("employment_status", person, paper, atLast);
     expect(last).toMatchObject({ status: "inconclusive", grade: "G1" });
@@ -97,7 +97,7 @@ describe("an employment of which no employer is stated, as in a peer check", () 
     expect(strongerWords({ ...last, service: last.id })).toContain("could include the employer");
   });
 
-  it("is open where the paper is another person's or too old", () => {
+  it("stays undecided if the document is another person's or too old", () => {
     for (const [paper, code] of [
       [stub({ name: "Maria Gonzalez" }), "name_not_found"],
       [letter({ date: "March 3, 2025" }), "document_old"],
@@ -108,7 +108,7 @@ describe("an employment of which no employer is stated, as in a peer check", () 
   });
 });
 
-describe("a document that does not agree", () => {
+describe("a document that doesn't match", () => {
   it.each<[string, CheckId, Claims, DocumentReading, string]>([
     ["of somebody else", "employment_status", work, stub({ name: "Maria Gonzalez" }), "name_not_found"],
     [
@@ -188,13 +188,13 @@ describe("a document that does not agree", () => {
 
 describe("an address", () => {
   it.each(["123 MAIN ST", "123 Main St., Springfield", "123 main street"])(
-    "agrees as %s",
+    "matches as %s",
     (previousAddress) => {
       expect(run("tenancy", { ...person, rental: { previousAddress } }, lease()).status).toBe("passed");
     },
   );
 
-  it("agrees over flats however they are written", () => {
+  it("matches apartments in any notation", () => {
     const flat = lease({ street: "123 Main Street, Unit 4" });
     const claims = (previousAddress: string) => ({ ...person, rental: { previousAddress } });
     expect(run("tenancy", claims("123 Main St #4"), flat).status).toBe("passed");
@@ -202,8 +202,8 @@ describe("an address", () => {
   });
 });
 
-describe("whose document it is", () => {
-  it("goes by the account's name where the request states none", () => {
+describe("a document's owner", () => {
+  it("is the account's name when the request states none", () => {
     const holder = { firstName: "Jane", lastName: "Doe" };
     expect(run("bank_verification", {}, statement(), { holder }).status).toBe("passed");
     expect(run("bank_verification", {}, statement(), atLast).status).toBe("inconclusive");
@@ -213,7 +213,7 @@ describe("whose document it is", () => {
 });
 
 describe("employment status", () => {
-  it("says that it is by documents, and nothing of the employer", () => {
+  it("is given as according to documents, with nothing about the employer", () => {
     const results = buildResults([run("employment_status", work, letter())]);
     expect(results.employment_verification).toEqual({
       employment_status: "Employed, according to documents",
@@ -226,20 +226,20 @@ describe("employment status", () => {
 });
 
 describe("salary", () => {
-  it("is shown as a range, and only where it was read", () => {
+  it("is shown as a range, and only if it was read", () => {
     expect(run("salary_verification", work, stub()).evidence.salary_range).toBe("$50,000–$74,999");
     const bad = run("salary_verification", work, stub({ net: "1.00" }), atLast);
     expect(bad.evidence).not.toHaveProperty("salary_range");
   });
 
-  it("goes by the wages on a tax form of the last two years", () => {
+  it("uses the wages on a tax form of the last two years", () => {
     expect(run("salary_verification", work, w2({ year: "2025" })).status).toBe("passed");
     expect(run("salary_verification", work, w2({ year: "2021" }), atLast).status).toBe("inconclusive");
     expect(run("salary_verification", work, bareForm)).toMatchObject({ status: "passed", grade: "G2" });
   });
 });
 
-it("nothing that was read of a document but places and figures stands in an outcome", () => {
+it("an outcome contains only places and figures from a document", () => {
   for (const [id, claims, good] of EVERY) {
     const said = JSON.stringify(run(id, claims, good));
     for (const secret of ["021000021", "12-3456789", "123456789", "DOE", "123 Main"])

@@ -16,7 +16,7 @@ const EVERY: CheckId[] = [
 const firm = { business: { businessName: "Reed Homes", ein: "123456789" } };
 
 describe("every check", () => {
-  it("can be run, and with nothing at hand ends without saying yes or no to anything", () => {
+  it("can run without evidence, and then says neither yes nor no", () => {
     for (const result of runAll(EVERY, input({ claims: {}, evidenceComplete: true }))) {
       expect(["unavailable", "inconclusive"], result.id).toContain(result.status);
       expect(result.score, result.id).toBeNull();
@@ -24,7 +24,7 @@ describe("every check", () => {
     }
   });
 
-  it("that only others can answer says at once who, and what was not looked at", () => {
+  it("that only a provider can answer says at once who could, and what wasn't checked", () => {
     const others = EVERY.filter(
       (id) => CHECKS[id].sources.every((way) => way === "provider") && CHECK_DOCUMENTS[id].length === 0,
     );
@@ -35,7 +35,7 @@ describe("every check", () => {
     }
   });
 
-  it("says of a background check in words what was not searched", () => {
+  it("says what a background check didn't search", () => {
     const [result] = runAll(["background_check"], input());
     expect(result?.reasons[0]?.text).toBe(
       "Criminal records, court records and sanctions lists weren't searched. No screening service answered.",
@@ -43,7 +43,7 @@ describe("every check", () => {
   });
 
   it.each(["professional_license", "license_verification", "tax_standing"] as const)(
-    "%s is left to a person once a document is there",
+    "%s goes to a reviewer once there is a document",
     (id) => {
       const run = (documents: DocumentReading[], evidenceComplete: boolean, reviewOver = false) =>
         runCheck(checkById(id), input({ documents, evidenceComplete, reviewOver }));
@@ -84,21 +84,21 @@ describe("a business", () => {
       input({ claims: { business: { businessName: "Reed Homes", ein } }, evidenceComplete }),
     );
 
-  it("with a possible EIN is well-formed and matched with nothing: G1, when no document comes any more", () => {
+  it("with a possible EIN is well-formed but unmatched: G1, once no document can come", () => {
     expect(run("123456789", false).status).toBe("waiting");
     expect(run("123456789")).toMatchObject({ status: "inconclusive", grade: "G1", weight: 2 });
     expect(codes(run("123456789"))).toEqual(["ein_well_formed", "no_document", "well_formed_only"]);
   });
 
-  it("with an EIN that cannot be is adverse at once", () => {
+  it("with an impossible EIN is adverse at once", () => {
     expect(run("070000000", false)).toMatchObject({ status: "adverse", grade: "G1", score: 0 });
   });
 
-  it("without one could not be checked", () => {
+  it("without an EIN can't be checked", () => {
     expect(codes(run(undefined))).toContain("ein_not_stated");
   });
 
-  it("without one, as in a peer check, is found by its papers, whatever EIN they bear", () => {
+  it("without an EIN, as in a peer check, is found in its documents, whatever EIN they show", () => {
     expect(run(undefined, false).status).toBe("waiting");
     const documents = [paper("articles_of_incorporation", papers.articles())];
     const claims = { business: { businessName: "Reed Homes, Inc." } };

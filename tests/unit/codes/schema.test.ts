@@ -6,7 +6,7 @@ test.each([
   [{ code: "123456" }, { code: "123456" }],
   [{ code: " 123 456" }, { code: "123456" }],
   [{ code: "123-456" }, { code: "123456" }],
-])("takes %j", (body, parsed) => expect(codeBody.parse(body)).toEqual(parsed));
+])("accepts %j", (body, parsed) => expect(codeBody.parse(body)).toEqual(parsed));
 
 test.each([
   {},

@@ -4,14 +4,14 @@ import { cleanLine, cleanLines } from "#contract/clean-text.ts";
 import { newVerificationBody } from "#contract/new-verification.schema.ts";
 import { namesOf } from "#functions/accounts/google/names.ts";
 
-describe("a line", () => {
+describe("a single line of text", () => {
   it.each([
     ["Acme\n\nYou must agree.", "Acme You must agree."],
     ["Jane\u202Eeod", "Janeeod"],
     ["A\u0000B\u0085C\u2028D", "A B C D"],
     ["half\uD83D", "half\uFFFD"],
     ["\u200B\u2060\u3164", ""],
-  ])("has no second line and nothing unseen: %j", (text, clean) => {
+  ])("loses line breaks and invisible characters: %j", (text, clean) => {
     expect(cleanLine(text)).toBe(clean);
   });
 
@@ -25,11 +25,11 @@ describe("a line", () => {
   });
 });
 
-it("several lines stay several", () => {
+it("text with several lines keeps its line breaks", () => {
   expect(cleanLines("One\n\tTwo\u0000\uDC00")).toBe("One\n\tTwo\uFFFD");
 });
 
-it("names in requests and accounts are lines; one of nothing seen is missing", () => {
+it("names in requests and accounts are single lines; an invisible one counts as missing", () => {
   const person = { email: "a@example.com", password: "Correct-horse7!", lastName: "Byron" };
   const named = (firstName: string) => registerBody.safeParse({ ...person, firstName });
   expect(named("Ad\n\na").data?.firstName).toBe("Ad a");
@@ -44,7 +44,7 @@ it("names in requests and accounts are lines; one of nothing seen is missing", (
   expect(request.notes).toBe("One\nTwo\uFFFD");
 });
 
-it("names from Google are cleaned and cut by whole characters", () => {
+it("names from Google are cleaned, and cut between characters", () => {
   const claims = {
     email: "a@example.com",
     name: "",

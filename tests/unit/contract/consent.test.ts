@@ -26,8 +26,8 @@ const ask = (more: Partial<ConsentRequest> = {}): ConsentRequest => ({
   ...more,
 });
 
-describe("the words a subject agrees to", () => {
-  it.each(VERIFICATION_TYPES)("%s: name who asks, why, and every check that runs", (type) => {
+describe("the consent text", () => {
+  it.each(VERIFICATION_TYPES)("%s: names the requester, the purpose and every check that runs", (type) => {
     const request = ask({ type, purpose: DEFAULT_PURPOSE[type] });
     const text = consentText({ ...request, services: SERVICES[type] });
     expect(text).toContain("Marcus Reed asks Countersign to verify");
@@ -36,14 +36,14 @@ describe("the words a subject agrees to", () => {
     for (const id of SERVICES[type]) expect(few).not.toContain(CHECK_LABEL[id]);
   });
 
-  it("say in the first paragraph who asks for what, and why", () => {
+  it("says in the first paragraph who asks for what, and why", () => {
     const text = consentText(ask({ requester: "Maya Chen", purpose: "marketplace" }));
     expect(text.split("\n\n")[0]).toBe(
       "Maya Chen asks Countersign to verify your name, date of birth and identity documents, to decide on a sale or purchase with you.",
     );
   });
 
-  it("stand alone as a disclosure for an employment purpose, whatever the type", () => {
+  it("is a standalone disclosure for an employment purpose, whatever the type", () => {
     for (const type of ["employment", "identity"] as const) {
       const text = consentText(ask({ requester: "Harbor Staffing", type, purpose: "employment" }));
       expect(text).toMatch(/^Disclosure: Harbor Staffing may obtain a report about you/);
@@ -53,14 +53,14 @@ describe("the words a subject agrees to", () => {
     expect(consentText(ask({ type: "employment" }))).not.toContain("Disclosure");
   });
 
-  it.each(PEER_KINDS)("name kind and occasion of a peer check: %s", (kind) => {
+  it.each(PEER_KINDS)("names kind and occasion of a peer check: %s", (kind) => {
     const peer = { kind, context: "dating" } as const;
     const text = consentText(ask({ type: PEER_TYPE[kind], peer }));
     expect(text).toMatch(/This is a peer check. Kind: \w+. Occasion: Dating\./);
     expect(text.includes("Background check")).toBe(kind === "background");
   });
 
-  it.each(PEER_KINDS)("name nothing that a peer check of the kind %s does not state", (kind) => {
+  it.each(PEER_KINDS)("names nothing that a peer check of the kind %s doesn't state", (kind) => {
     const peer = { kind, context: "marketplace" } as const;
     const stated = consentFacts({ phone: "+1 217 555 2368" });
     const text = consentText(ask({ type: PEER_TYPE[kind], peer, stated }));
@@ -69,7 +69,7 @@ describe("the words a subject agrees to", () => {
       expect(text).toContain("We compare the name stated with your identity document.");
   });
 
-  it("name of what may be stated only what was", () => {
+  it("names only the optional facts that were stated", () => {
     for (const type of VERIFICATION_TYPES) {
       const request = ask({ type, services: SERVICES[type] });
       const bare = consentText({ ...request, stated: NOTHING });
@@ -91,21 +91,21 @@ describe("the words a subject agrees to", () => {
     expect(rental(false)).toContain("We compare the dates stated");
   });
 
-  it("speak of an EIN only where the request states one", () => {
+  it("mentions an EIN only if the request states one", () => {
     const business = (stated: ReadonlySet<ConsentFact>) => consentText(ask({ type: "business", stated }));
     expect(business(consentFacts({ business: { ein: "12-3456789" } }))).toContain("EIN");
     expect(business(NOTHING)).not.toContain("EIN");
   });
 
-  it("promise the right to say no in every case", () => {
+  it("always promises the right to say no", () => {
     for (const type of VERIFICATION_TYPES)
       for (const purpose of ["personal", "employment"] as const)
         expect(consentText(ask({ type, purpose }))).toContain("You can say no");
   });
 });
 
-describe("the words of somebody who checks themselves", () => {
-  it.each(VERIFICATION_TYPES)("%s: speak to them, of no requester, and name every check", (type) => {
+describe("the consent text of a check about oneself", () => {
+  it.each(VERIFICATION_TYPES)("%s: addresses the person with no requester, and names each check", (type) => {
     const text = selfConsentText({ type, services: SERVICES[type], stated: EVERYTHING });
     expect(text).toMatch(/^You're checking yourself: you ask Countersign to verify your /);
     for (const id of checksFor(type, SERVICES[type])) expect(text).toContain(CHECK_LABEL[id]);
@@ -113,15 +113,15 @@ describe("the words of somebody who checks themselves", () => {
     expect(text).not.toMatch(/Disclosure|that asked|stated about you|deciding|to decide|(?<!you) stated /);
   });
 
-  it("name only what they stated", () => {
+  it("names only what they stated", () => {
     const text = selfConsentText({ type: "identity", services: [], stated: NOTHING });
     expect(text).toContain("We compare the name you stated with your identity document.");
     expect(text).not.toContain("birth");
   });
 });
 
-describe("what counts as stated", () => {
-  it("is no empty text, and no address of which only the country is there", () => {
+describe("stated facts", () => {
+  it("don't include empty text, or an address with only a country", () => {
     const form = { dateOfBirth: "", phone: " ", address: { street: "", country: "US" }, rental: {} };
     expect([...consentFacts(form)]).toEqual([]);
     expect([...consentFacts({ employment: { salary: 0 } })]).toEqual(["salary"]);

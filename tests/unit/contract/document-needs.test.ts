@@ -19,7 +19,7 @@ const NAMES = [
   /articles of incorporation/g,
 ];
 
-describe("documents that several checks want", () => {
+describe("documents that several checks need", () => {
   it("are named once, with all the checks that they help", () => {
     expect(documentNeeds(["identity_match", "document_verification", "address_verification"])).toEqual([
       {
@@ -35,7 +35,7 @@ describe("documents that several checks want", () => {
     expect(documentNeeds(["phone_verification"])).toEqual([]);
   });
 
-  it.each(VERIFICATION_TYPES)("stand once in the consent to a %s request with every service", (type) => {
+  it.each(VERIFICATION_TYPES)("appear once in the consent to a %s request with every service", (type) => {
     const text = consentText({
       requester: "Ann Lee",
       type,
@@ -54,7 +54,7 @@ describe("documents that several checks want", () => {
 });
 
 describe("what will happen", () => {
-  it("is said of each check in whole sentences, to the subject", () => {
+  it("is described to the subject in full sentences for each check", () => {
     for (const check of VERIFICATION_TYPES.flatMap((type) => checksFor(type, SERVICES[type])))
       expect(whatHappens(check)).toMatch(/^(We|A reviewer) .*\.$/);
     expect(whatHappens("phone_verification")).toContain("We'll text a code to it");

@@ -16,7 +16,7 @@ const to = (verificationType: string, more: object = {}) => ({
   ...more,
 });
 
-describe("the requester's word on what the result is for", () => {
+describe("the requester's certification of the purpose", () => {
   const uncertified = { purposeCertified: "Please confirm what the result will be used for" };
   const of = (body: object) => {
     const { purposeCertified: found } = problems(body);
@@ -29,7 +29,7 @@ describe("the requester's word on what the result is for", () => {
     ["employment", uncertified],
     ["financial", uncertified],
     ["rental", uncertified],
-  ])("is asked for by the purpose that %s has unless another is named", (type, expected) => {
+  ])("is required for the default purpose of %s", (type, expected) => {
     expect(of(to(type, { purposeCertified: undefined }))).toEqual(expected);
     expect(of(to(type, { purposeCertified: false }))).toEqual(expected);
     expect(of(to(type))).toEqual({});
@@ -42,11 +42,11 @@ describe("the requester's word on what the result is for", () => {
     ["personal", {}],
     ["marketplace", {}],
     ["business", {}],
-  ])("is asked for by the purpose %s, whatever the type", (purpose, expected) => {
+  ])("is required for the purpose %s, whatever the type", (purpose, expected) => {
     expect(of(to("identity", { purpose, purposeCertified: undefined }))).toEqual(expected);
   });
 
-  it("is asked for by nothing that is about oneself", () => {
+  it("isn't required for a request about oneself", () => {
     expect(of({ verificationType: "rental", mode: "self", purpose: "tenant" })).toEqual({});
   });
 
@@ -56,7 +56,7 @@ describe("the requester's word on what the result is for", () => {
     ["marketplace", {}],
     ["services", {}],
     ["dating", {}],
-  ])("is asked for by a peer check for %s", (purpose, expected) => {
+  ])("is required for a peer check about %s", (purpose, expected) => {
     const { error } = peerBody.safeParse({ context: { purpose } });
     const found = error?.issues.find(({ path }) => path[0] === "purposeCertified");
     expect(found ? { purposeCertified: found.message } : {}).toEqual(expected);
@@ -64,7 +64,7 @@ describe("the requester's word on what the result is for", () => {
   });
 });
 
-describe("what each type cannot do without", () => {
+describe("the required fields of each type", () => {
   it.each([
     [
       "identity",
@@ -92,7 +92,7 @@ describe("what each type cannot do without", () => {
     ["financial", {}],
   ])("%s", (type, missing) => expect(problems(to(type))).toEqual(missing));
 
-  it("tells it also when something else is wrong", () => {
+  it("are also reported when other fields are invalid", () => {
     expect(
       problems({
         verificationType: "business",
@@ -108,7 +108,7 @@ describe("what each type cannot do without", () => {
     });
   });
 
-  it("refuses odd shapes without stumbling", () => {
+  it("handle malformed input without an exception", () => {
     for (const odd of [
       [],
       null,
@@ -121,11 +121,11 @@ describe("what each type cannot do without", () => {
   });
 });
 
-describe("what is typed", () => {
+describe("typed values", () => {
   const business = (info: object) => to("business", { businessInfo: { businessName: "Acme", ...info } });
   const rental = (info: object) => to("rental", { rentalInfo: { previousAddress: "1 Elm St", ...info } });
 
-  it.each(["12-3456789", "123456789", " 12 3456789 ", "12–3456789"])("%s is an EIN", (ein) =>
+  it.each(["12-3456789", "123456789", " 12 3456789 ", "12–3456789"])("%s is accepted as an EIN", (ein) =>
     expect(newVerificationBody.parse(business({ ein })).businessInfo?.ein).toBe("123456789"),
   );
 
@@ -134,7 +134,7 @@ describe("what is typed", () => {
     ["1200.50", 1200.5],
     ["", undefined],
     [950, 950],
-  ])("%s is an amount", (monthlyRent, amount) =>
+  ])("%s is accepted as an amount", (monthlyRent, amount) =>
     expect(newVerificationBody.parse(rental({ monthlyRent })).rentalInfo?.monthlyRent).toBe(amount),
   );
 
@@ -198,7 +198,7 @@ describe("the country of an address", () => {
     [" CA ", "CA"],
     ["Ca\u202enada\r\nUS", "Canada US"],
     ["C\ud800", "C\ufffd"],
-  ])("is one clean line, %j", (given, taken) => {
+  ])("is cleaned to a single line: %j", (given, taken) => {
     expect(countryOf(given)).toBe(taken);
   });
 });

@@ -4,7 +4,7 @@ import type { Priority, VerificationType } from "#contract/enums.ts";
 import { PEER_CENTS, PEER_TURNAROUND, promised, quote, serviceCents, TURNAROUND } from "#contract/prices.ts";
 
 describe("the price of a request (spec 2 §9)", () => {
-  /** In cents, without any service and with one to all four: (base + 1.99 each) × multiplier, half a cent up. */
+  /** In cents, without services and with one to four: (base + 1.99 each) × multiplier, half a cent rounded up. */
   it.each<[VerificationType, Priority, number[]]>([
     ["identity", "standard", [299, 498, 697, 896, 1095]],
     ["identity", "expedited", [449, 747, 1046, 1344, 1643]],
@@ -26,17 +26,17 @@ describe("the price of a request (spec 2 §9)", () => {
     expect(counted).toEqual(cents);
   });
 
-  it("counts a service once, however often it is named", () => {
+  it("counts a service once, however often it's named", () => {
     expect(quote("identity", ["document_verification", "document_verification"], "standard").totalCents).toBe(
       498,
     );
   });
 
-  it("knows what one service cost at each priority", () => {
+  it("includes what one service costs at each priority", () => {
     expect((["standard", "expedited", "urgent"] as const).map(serviceCents)).toEqual([199, 299, 498]);
   });
 
-  it("and of a peer check is its speed's alone; each speed promises what the spec has", () => {
+  it("of a peer check is its surcharge alone, and each priority promises the specified time", () => {
     expect(PEER_CENTS).toEqual({ standard: 0, expedited: 500, urgent: 1500 });
     expect(PEER_TURNAROUND).toEqual({ standard: "2-4 hours", expedited: "1 hour", urgent: "15 minutes" });
     expect(promised(TURNAROUND.urgent)).toBe("Same day once we have everything");

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { messages } from "#core/errors.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../functions/contract");
-/** Stands for every text of the library itself. */
+/** Replaces every message of the library itself. */
 const LIBRARY = "LIBRARY";
 
 const schemas: [name: string, schema: z.ZodType][] = [];
@@ -27,7 +27,7 @@ type Def = z.core.$ZodTypeDef & {
   element?: z.ZodType;
 };
 
-/** @returns where a schema has fields: the paths of all of them, through whatever is wrapped around */
+/** @returns the paths of all fields in a schema, unwrapping optional, piped and similar types */
 function pathsOf(schema: z.ZodType, path: string[] = []): string[][] {
   const { shape, innerType, in: before, out: after, element } = schema.def as Def;
   const inner = [innerType, before, after].filter((part) => part !== undefined);
@@ -39,11 +39,11 @@ function pathsOf(schema: z.ZodType, path: string[] = []): string[][] {
   ];
 }
 
-/** @returns an input that is this value at the path, and nothing else */
+/** @returns an input with this value at the path, and nothing else */
 const inputAt = (path: string[], value: unknown): unknown =>
   path.reduceRight((inner, name) => (name === "0" ? [inner] : { [name]: inner }), value);
 
-/** What is said of its place: a text where a list belongs breaks the rules for the list's length as well. */
+/** True for the first issue about a field. A string in place of a list can violate the list's length as well. */
 function isTooLongText(issue: z.core.$ZodIssue, i: number, all: z.core.$ZodIssue[]): boolean {
   const isFirst = all.findIndex(({ path }) => path.join() === issue.path.join()) === i;
   return isFirst && issue.code === "too_big" && issue.origin === "string";
@@ -56,7 +56,7 @@ afterAll(() => {
   z.config(z.locales.en());
 });
 
-describe("a refusal", () => {
+describe("a validation error", () => {
   it.each(schemas)("is in our own words: %s", (_, schema) => {
     for (const path of pathsOf(schema))
       for (const value of [...WRONG, ...LISTS]) {
@@ -70,7 +70,7 @@ describe("a refusal", () => {
       }
   });
 
-  it("is by one of these schemas, wherever an endpoint parses what it gets", () => {
+  it("comes from one of these schemas, wherever an endpoint parses its input", () => {
     const api = join(import.meta.dirname, "../../../functions/api");
     const known = new Set(schemas.map(([name]) => name));
     const used = readdirSync(api, { recursive: true, encoding: "utf8" })

@@ -1,4 +1,4 @@
 import { test } from "vitest";
 import { holds, LONG } from "./run.ts";
 
-test("generated cases are read, none wrongly", () => holds("aamva-text", 1), LONG);
+test("generated AAMVA texts are all read, none of them wrongly", () => holds("aamva-text", 1), LONG);

@@ -43,14 +43,14 @@ describe("fields", () => {
     expect(outcome(expected, { fields })).toBe(said);
   });
 
-  it("name what differs", () => {
+  it("are named when they differ", () => {
     expect(judge({ lastName: "DOE", sex: "M" }, { fields: { lastName: "ROE" } }).why).toBe(
       'lastName "ROE", expected "DOE"; sex "M" is missing',
     );
   });
 });
 
-describe("what is not read", () => {
+describe("a case that isn't read", () => {
   it.each<[Expected, Found, string]>([
     [{ lastName: "DOE" }, { nothing: "zone_not_found" }, "unread, zone_not_found"],
     [{ lastName: "DOE" }, { refused: "picture_damaged" }, "refused, picture_damaged"],

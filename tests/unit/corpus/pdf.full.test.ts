@@ -1,4 +1,4 @@
 import { test } from "vitest";
 import { holds, LONG } from "./run.ts";
 
-test("papers are read, however they are written", () => holds("pdf", 1), LONG);
+test("generated PDFs are all read, however they're written", () => holds("pdf", 1), LONG);

@@ -1,4 +1,4 @@
 import { test } from "vitest";
 import { holds, LONG } from "./run.ts";
 
-test("sound pictures are decoded, and broken ones refused", () => holds("picture", 1), LONG);
+test("intact pictures are decoded, and broken ones refused", () => holds("picture", 1), LONG);

@@ -4,15 +4,15 @@ import { Tallies } from "#scripts/corpora/tally.ts";
 import type { Kind } from "#scripts/corpora/types.ts";
 import { corpus } from "#tests/fixtures/corpus/all.ts";
 
-/** Another seed makes other cases: `TEST_SEED=7`. */
+/** `TEST_SEED=7` makes other cases. */
 const SEED = Number(process.env.TEST_SEED ?? 1);
 
-/** How long the cases of a kind may take, in ms. Each takes seconds on an idle machine, pictures a few minutes. */
+/** How long the cases of one kind may take, in ms. Each takes seconds on an idle machine, pictures a few minutes. */
 export const LONG = 900_000;
 
 /**
- * Runs the generated cases of a kind: at least 200, none wrong, and so many right.
- * @param share 0..1 of all cases that must be right
+ * Runs the generated cases of a kind and expects at least 200 cases, no wrong answer and enough right ones.
+ * @param share the minimum share (0..1) of right answers
  */
 export async function holds(kind: Kind, share: number): Promise<void> {
   const tallies = new Tallies();

@@ -14,7 +14,7 @@ const result = (of: Partial<Result>): Result => ({
   ...of,
 });
 
-it("counts outcomes, false yeses and codes by kind, and takes the median and the 95th of 100 times", () => {
+it("counts outcomes, false yeses and codes per kind, and the median and 95th percentile of times", () => {
   const tallies = new Tallies();
   for (let i = 1; i <= 96; i++) tallies.add(result({ milliseconds: i }));
   tallies.add(result({ outcome: "wrong", falseYes: true, milliseconds: 97 }));
@@ -37,7 +37,7 @@ it("counts outcomes, false yeses and codes by kind, and takes the median and the
   expect(markdown(tallies.all()).split("\n")[2]).toBe("| name | 100 | 96 | 2 | 1 | 1 | 1 | odd 1 |");
 });
 
-it("goes on after a crash, which is wrong", async () => {
+it("counts a crash as wrong, and continues", async () => {
   const cases: CorpusCase[] = [
     { name: "broken", kind: "name", input: "no pair", expected: "yes" },
     { name: "sound", kind: "name", input: "Jane||Doe\nJANE||DOE", expected: "yes" },
@@ -51,7 +51,7 @@ it("goes on after a crash, which is wrong", async () => {
   expect(found[0]?.why).toBe("crash: two lines are needed: the claim, then the text that was read");
 });
 
-it("counts an error in work that a reader left behind, and goes on", async () => {
+it("counts an error in a reader's leftover work, and continues", async () => {
   const cases = ["left", "sound"].map(
     (name): CorpusCase => ({ name, kind: "pdf", input: name, expected: "read" }),
   );

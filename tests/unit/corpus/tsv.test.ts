@@ -7,7 +7,7 @@ import { casesIn, parseRows } from "#scripts/corpora/tsv.ts";
 const tsv = (...lines: string[]) => ["file\tkind\texpected", ...lines].join("\n");
 
 describe("lines of cases.tsv", () => {
-  it("hold a file or a text, a kind, and what is expected", () => {
+  it("contain a file or a text, a kind and the expected outcome", () => {
     const rows = parseRows(
       tsv(
         "a/one.jpg\tmrz-picture\tlastName=DOE\tsex=F\tmiddleName=",
@@ -66,12 +66,12 @@ describe("lines of cases.tsv", () => {
     ["text:abc\tpdf\tread", "a pdf must be a file"],
     ["text:a\\q\tname\tyes", 'unknown escape "\\q"'],
     ["text:a\\\tname\tyes", 'unknown escape "\\"'],
-  ])("%j is refused with its line and what is accepted", (line, message) => {
+  ])("%j is refused with its line number and the accepted values", (line, message) => {
     expect(() => parseRows(tsv("text:A|B\\nA|B\tname\tyes", line))).toThrow(`cases.tsv, line 3: `);
     expect(() => parseRows(tsv("text:A|B\\nA|B\tname\tyes", line))).toThrow(message);
   });
 
-  it("begin with a header", () => {
+  it("start with a header", () => {
     expect(() => parseRows("a.pdf\tpdf\tread")).toThrow("cases.tsv, line 1: the header must be");
   });
 });
@@ -89,7 +89,7 @@ describe("a folder of cases", () => {
     return found;
   };
 
-  it("hands out texts and bytes, of the kinds that are asked for", async () => {
+  it("returns texts and bytes, only of the requested kinds", async () => {
     await writeFile(join(folder, "cases.tsv"), tsv("a.txt\tmrz-text\tnone", "b.bin\tpicture\trefused"));
     await writeFile(join(folder, "a.txt"), "ÄB");
     await writeFile(join(folder, "b.bin"), new Uint8Array([1, 255]));
@@ -100,12 +100,12 @@ describe("a folder of cases", () => {
     expect(await names(["picture"])).toHaveLength(1);
   });
 
-  it("says before the first case that a file is missing", async () => {
+  it("reports a missing file before the first case", async () => {
     await writeFile(join(folder, "cases.tsv"), tsv("text:A|B\\nA|B\tname\tyes", "gone.pdf\tpdf\tread"));
     await expect(names()).rejects.toThrow("cases.tsv, line 3: file gone.pdf doesn't exist");
   });
 
-  it("says that it has no cases.tsv", async () => {
+  it("reports a missing cases.tsv", async () => {
     await expect(names()).rejects.toThrow("has no cases.tsv");
   });
 });

@@ -8,7 +8,7 @@ const ONE = env(`k1:${key(1)}`);
 const place = { table: "verifications", column: "ssn", row: "ver_1" };
 
 describe("encrypted columns", () => {
-  it("open where they were sealed, and never look the same twice", async () => {
+  it("open where they were sealed, and the ciphertext is different each time", async () => {
     const [a, b] = [await seal(ONE, place, "123456789"), await seal(ONE, place, "123456789")];
     expect(a).not.toBe(b);
     expect(a).not.toContain("123456789");
@@ -19,14 +19,14 @@ describe("encrypted columns", () => {
     ["another row", { ...place, row: "ver_2" }],
     ["another column", { ...place, column: "claims" }],
     ["another table", { ...place, table: "users" }],
-  ])("do not open in %s", async (_what, elsewhere) => {
+  ])("don't open in %s", async (_what, elsewhere) => {
     const sealed = await seal(ONE, place, "123456789");
     await expect(open(ONE, elsewhere, sealed)).rejects.toThrow();
   });
 
-  it("do not open altered", async () => {
+  it("don't open when altered", async () => {
     const sealed = await seal(ONE, place, "123456789");
-    // The first character behind the last dot: the last one of all may hold nothing but padding.
+    // Alters the first character after the last dot, because the very last one may hold only padding.
     const altered = sealed.replace(
       /\.(.)([^.]*)$/,
       (_all, first, rest) => `.${first === "A" ? "B" : "A"}${rest}`,
@@ -34,7 +34,7 @@ describe("encrypted columns", () => {
     await expect(open(ONE, place, altered)).rejects.toThrow();
   });
 
-  it("open under an older key after rotation, and seal under the newest", async () => {
+  it("open with an older key after rotation, and are sealed with the newest", async () => {
     const old = await seal(ONE, place, "123456789");
     const rotated = env(`k2:${key(2)},k1:${key(1)}`);
     expect(await open(rotated, place, old)).toBe("123456789");

@@ -2,7 +2,7 @@ import type { Client } from "@libsql/client/http";
 import { expect, it } from "vitest";
 import { patientBatches } from "#db/patient-batch.ts";
 
-/** A database that refuses so many batches, one way or another. */
+/** A database that refuses this many batches, with this error code. */
 function database(refusals: number, code = "SQLITE_BUSY") {
   const modes: unknown[] = [];
   const client = {
@@ -15,20 +15,20 @@ function database(refusals: number, code = "SQLITE_BUSY") {
   return { modes, client: patientBatches(client as unknown as Client) };
 }
 
-it("takes the lock of writers first where something is written, and not to read", async () => {
+it("takes the write lock first if the batch writes, but not if it only reads", async () => {
   const { modes, client } = database(0);
   await client.batch(["SELECT 1", { sql: "select 2", args: [] }]);
   await client.batch(["SELECT 1", "UPDATE a SET b = 1"]);
   expect(modes).toEqual(["deferred", "write"]);
 });
 
-it("asks again what was refused because somebody else was writing", async () => {
+it("retries a batch that was refused because of another writer", async () => {
   const { modes, client } = database(3);
   expect(await client.batch(["DELETE FROM a"])).toEqual([]);
   expect(modes).toHaveLength(4);
 });
 
-it("does not wait for ever, and never repeats what was refused for itself", async () => {
+it("gives up after eight tries, and never retries a batch that failed for its own reasons", async () => {
   const always = database(Number.POSITIVE_INFINITY);
   await expect(always.client.batch(["DELETE FROM a"])).rejects.toThrow("refused");
   expect(always.modes).toHaveLength(8);

@@ -5,11 +5,11 @@ import { patientFetch } from "#db/patient-fetch.ts";
 
 interface Seen {
   body: string;
-  /** When it was asked, ms. */
+  /** When the request arrived, ms. */
   at: number;
 }
 
-/** A database that gives these answers, one per request, and the last one ever after. */
+/** A database that answers with these statuses in order, and then repeats the last one. */
 function databaseThatAnswers(...statuses: number[]): Seen[] {
   const seen: Seen[] = [];
   vi.stubGlobal("fetch", async (request: Request) => {
@@ -23,7 +23,7 @@ function databaseThatAnswers(...statuses: number[]): Seen[] {
 
 const ask = () => patientFetch(new Request("http://db.example/v2", { method: "POST", body: "INSERT …" }));
 
-/** Lets all time pass that somebody waits for. */
+/** Runs all timers, so that the answer can arrive. */
 async function inTime(answer: Promise<Response>): Promise<Response> {
   await vi.runAllTimersAsync();
   return answer;
@@ -37,22 +37,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("asking a database that has too much to do", () => {
-  test.each([200, 400, 401, 500, 503])("an answer of %i is taken as it is", async (status) => {
+describe("a request to an overloaded database", () => {
+  test.each([200, 400, 401, 500, 503])("with the answer %i isn't retried", async (status) => {
     const seen = databaseThatAnswers(status);
     const answer = await inTime(ask());
     expect([answer.status, await answer.text()]).toEqual([status, "answer 1"]);
     expect(seen).toHaveLength(1);
   });
 
-  test("429 is asked again, with the whole request each time, until there is another answer", async () => {
+  test("is retried in full after each 429, until another answer comes", async () => {
     const seen = databaseThatAnswers(429, 429, 429, 200);
     const answer = await inTime(ask());
     expect([answer.status, await answer.text()]).toEqual([200, "answer 4"]);
     expect(seen.map(({ body }) => body)).toEqual(Array(4).fill("INSERT …"));
   });
 
-  test("the pauses grow: 20 ms, give or take a half, and twice as long each time", async () => {
+  test("is retried after growing pauses: 20 ms ± 50%, doubled each time", async () => {
     const seen = databaseThatAnswers(429);
     await inTime(ask());
     const pauses = seen.slice(1).map(({ at }, i) => at - (seen[i]?.at ?? 0));
@@ -63,7 +63,7 @@ describe("asking a database that has too much to do", () => {
     }
   });
 
-  test("those who are refused together do not come back together", async () => {
+  test("isn't retried at the same moment as others that were refused with it", async () => {
     const random = vi.spyOn(Math, "random");
     const firstPause = async (drawn: number) => {
       random.mockReturnValue(drawn);
@@ -75,21 +75,21 @@ describe("asking a database that has too much to do", () => {
     random.mockRestore();
   });
 
-  test("after eight refusals the refusal is the answer, readable", async () => {
+  test("returns the refusal after eight tries, with a readable body", async () => {
     const seen = databaseThatAnswers(429);
     const answer = await inTime(ask());
     expect([answer.status, await answer.text()]).toEqual([429, "answer 8"]);
     expect(seen).toHaveLength(8);
   });
 
-  test("a connection that breaks is not tried again: the statement may have been run", async () => {
+  test("isn't retried after a broken connection, because the statement may have run", async () => {
     const seen = databaseThatAnswers(0);
     await expect(ask()).rejects.toThrow("The connection broke");
     expect(seen).toHaveLength(1);
   });
 });
 
-test("a database that takes the question and never answers is not waited for without end", async () => {
+test("times out when the database never answers", async () => {
   vi.useRealTimers();
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));

@@ -24,7 +24,7 @@ const own: Own = { queues: { consumers: [{ queue: "documents" }] }, limits: { cp
 const login = endpointAt("functions/api/auth/login.post.ts");
 const show = endpointAt("functions/api/verifications/[id]/index.get.ts");
 
-test("a file's name is its endpoint's address", () => {
+test("a file's name determines its endpoint's route", () => {
   expect(login).toMatchObject({ method: "post", path: "/api/auth/login" });
   expect(show).toMatchObject({ method: "get", path: "/api/verifications/:id" });
   expect(endpointAt("functions/api/well-known/jwks.json.get.ts").path).toBe("/.well-known/jwks.json");
@@ -39,7 +39,7 @@ test("a fixed path comes before one with a parameter", () => {
   }
 });
 
-test("endpoints are deployed before the gateway that is bound to them, under names of their own", () => {
+test("endpoints have their own names, and are deployed before the gateway that is bound to them", () => {
   const workers = planWorkers("app", listEndpoints());
   expect(workers.map((one) => one.kind).slice(-3)).toEqual(["documents", "jobs", "gateway"]);
   expect(new Set(workers.map((one) => one.name)).size).toBe(workers.length);
@@ -47,7 +47,7 @@ test("endpoints are deployed before the gateway that is bound to them, under nam
   expect(() => workerName("a".repeat(60), login)).toThrow(/too long/);
 });
 
-test("the gateway alone owns the domain; the jobs alone own queues and clock", () => {
+test("only the gateway owns the domain; only the jobs own queues and cron", () => {
   const endpoints = [login, show];
   const [first, , documents, jobs, gateway] = planWorkers("app", endpoints).map((worker) =>
     configOf(worker, base, endpoints, ["ENV", "APP_URL", "JOBS_QUEUE"], own),
@@ -65,7 +65,7 @@ test("the gateway alone owns the domain; the jobs alone own queues and clock", (
   expect(first?.queues).not.toHaveProperty("consumers");
 });
 
-test("a Worker is given the variables that its code reads, and told which", () => {
+test("a Worker gets the variables that its code reads, and a list of their names", () => {
   const [worker] = planWorkers("app", [login]);
   const config = configOf(worker!, base, [login], ["ENV", "APP_URL"]);
   expect(config.vars).toEqual({
@@ -75,7 +75,7 @@ test("a Worker is given the variables that its code reads, and told which", () =
   });
 });
 
-test("the shipped configuration gives each queue one consumer, and bounds the time of one file", () => {
+test("the shipped configuration gives each queue one consumer, and limits the CPU time per file", () => {
   const { base, own: documents } = readBase();
   const queues = (one: { queues: Base["queues"] }) =>
     one.queues.consumers?.map((consumer) => (consumer as { queue: string }).queue);
@@ -85,7 +85,7 @@ test("the shipped configuration gives each queue one consumer, and bounds the ti
   expect(documents.queues.consumers).toMatchObject([{ max_batch_size: 1 }]);
 });
 
-test("the documents Worker gets the storage's key, and none to sessions or mails", async () => {
+test("the documents Worker gets the storage key, but no key for sessions or mails", async () => {
   const { name, source } = documentsWorker("app");
   const names = (await envUse(new Map([[name, source]]))).get(name);
   expect(names).toEqual(expect.arrayContaining(["S3_SECRET_ACCESS_KEY", "FIELD_KEYS", "JOBS_QUEUE"]));
@@ -93,7 +93,7 @@ test("the documents Worker gets the storage's key, and none to sessions or mails
     expect(names).not.toContain(secret);
 });
 
-test("what a Worker's code reads is seen in its bundle, also through other files", async () => {
+test("the variables that a Worker reads are found in its bundle, including imported files", async () => {
   const uses = await envUse(
     new Map([
       ["ticket", 'export { issueTicket } from "#functions/notifications/ticket.ts";'],

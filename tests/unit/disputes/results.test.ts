@@ -26,11 +26,11 @@ const dispute = (check: CheckId, more: Partial<DisputeRow> = {}): DisputeRow => 
 });
 
 describe("results with disputes", () => {
-  it("leave a disputed check out of every score, and count its findings beside the coverage", () => {
+  it("don't rise when a check is disputed, and count its findings in the coverage", () => {
     const all = [base, refuted, confirmed];
     expect(resultsWithDisputes(all, [])).toMatchObject({ overall_score: 55, disputed_findings: 0 });
     const one = resultsWithDisputes(all, [dispute("document_verification")]);
-    // Without the one that spoke against it would be (2 · 0.6 + 1 · 1) / 3: a dispute raises nothing.
+    // Without the disputed adverse check, the score would be (2 · 0.6 + 1 · 1) / 3. A dispute must not raise it.
     expect(one).toMatchObject({
       overall_score: 55,
       outcome: "disputed",
@@ -48,13 +48,13 @@ describe("results with disputes", () => {
     expect(resultsWithDisputes([base], [dispute("identity_match")]).overall_score).toBeNull();
   });
 
-  it("are independently checked by nothing that is disputed", () => {
+  it("don't count a disputed check as independent", () => {
     expect(resultsWithDisputes([base, confirmed], [])).toMatchObject({ assurance: null });
     const one = resultsWithDisputes([base, confirmed], [dispute("address_verification")]);
     expect(one).toMatchObject({ overall_score: 59, assurance: "Consistent, not independently checked" });
   });
 
-  it("count the check again as soon as the dispute is closed", () => {
+  it("count the check again once the dispute is closed", () => {
     const closed = dispute("document_verification", { closedAt: 3, outcome: "rejected" });
     expect(resultsWithDisputes([base, refuted, confirmed], [closed])).toMatchObject({
       overall_score: 55,
@@ -63,7 +63,7 @@ describe("results with disputes", () => {
     });
   });
 
-  it("never score more than before or than without what is disputed, whatever is disputed", () => {
+  it("never score higher during a dispute than before it or without the disputed check", () => {
     const pieces = [base, refuted, confirmed, result({ id: "ssn_verification", status: "inconclusive" })];
     const { overall_score: before } = resultsWithDisputes(pieces, []);
     for (const { id } of pieces) {
@@ -75,13 +75,13 @@ describe("results with disputes", () => {
   });
 });
 
-describe("a check whose finding was wrong", () => {
+describe("a check with an upheld dispute", () => {
   const reasons = [
     { code: "name_differs", text: "The name differs." },
     { code: "age_ok", text: "Of age." },
   ];
 
-  it("says neither yes nor no, keeps its other findings, and weighs nothing", () => {
+  it("is inconclusive, keeps its other findings and has no weight", () => {
     const { evidence, ...left } = withoutFinding(
       { status: "adverse", reasons },
       { document_id: "doc_1", name_match: false },
@@ -99,7 +99,7 @@ describe("a check whose finding was wrong", () => {
     expect(resultsWithDisputes([base, after], [])).toMatchObject({ overall_score: 59, outcome: "partial" });
   });
 
-  it("says so once, however many of its findings were wrong; one that never ran still did not", () => {
+  it("says so once, however many findings were wrong; one that never ran is still unavailable", () => {
     const once = withoutFinding({ status: "adverse", reasons }, {}, "name_differs");
     expect(withoutFinding(once, {}, "age_ok").reasons).toEqual([DISPUTE_UPHELD]);
     expect(withoutFinding({ status: "unavailable", reasons }, {}, "age_ok").status).toBe("unavailable");

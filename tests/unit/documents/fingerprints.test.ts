@@ -14,15 +14,15 @@ const print = { text: "digest", portrait: null };
 const identityOf = async (reading = licence(), seen = print, key = env) =>
   (await computeFingerprints(key, reading, seen))[0]?.hash;
 
-/** @returns the hash with the bits at these places turned over */
+/** @returns the hash with the bits at these places flipped */
 function turned(hash: string, places: readonly number[]): string {
   const bits = places.reduce((all, place) => all ^ (1n << BigInt(255 - place)), BigInt(`0x${hash}`));
   return bits.toString(16).padStart(64, "0");
 }
 const HASH = "d52b354cc2f30c3557c830b50bcee7392388ccc742b0db092cea30d32e20d326";
 
-describe("the identity of a document", () => {
-  it("is its type, issuer and number, however the number is written and whatever the upload was called", async () => {
+describe("a document's identity", () => {
+  it("is its type, issuer and number, however the number is written and the upload labeled", async () => {
     const one = await identityOf();
     for (const documentNumber of ["D40078361234", "d400 7836 1234", "D400-7836-1234 "])
       expect(await identityOf(licence({ documentNumber }))).toBe(one);
@@ -30,7 +30,7 @@ describe("the identity of a document", () => {
     expect(await identityOf(licence({ firstName: "MARIA" }))).toBe(one);
   });
 
-  it("is another one with another number, issuer, kind of card, or key", async () => {
+  it("changes with the number, issuer, kind of card or key", async () => {
     const others = await Promise.all([
       identityOf(),
       identityOf(licence({ documentNumber: "D40078361235" })),
@@ -42,48 +42,48 @@ describe("the identity of a document", () => {
     expect(new Set(others).size).toBe(others.length);
   });
 
-  it("is the text of barcode or zone where that holds no number", async () => {
+  it("is the text of barcode or zone if it has no number", async () => {
     const none = licence({ documentNumber: undefined });
     const one = await identityOf(none);
     expect(await identityOf(none)).toBe(one);
     expect(await identityOf(none, { ...print, text: "another" })).not.toBe(one);
   });
 
-  it("is not that of a paper, nor of what could not be read", async () => {
+  it("doesn't exist for text documents, or for documents that couldn't be read", async () => {
     expect(await computeFingerprints(env, licence({}, { method: "pdf_text" }), print)).toEqual([]);
     expect(await computeFingerprints(env, unreadable, undefined)).toEqual([]);
   });
 
-  it("holds nothing that was read", async () => {
+  it("contains nothing that was read", async () => {
     const text = JSON.stringify(await computeFingerprints(env, licence(), { ...print, portrait: HASH }));
     for (const plain of ["JANE", "DOE", "1990", "7836", 'IL"']) expect(text).not.toContain(plain);
   });
 });
 
 describe("two portraits", () => {
-  it("have a band in common while they differ in six of the slowest 63 waves", () => {
+  it("share a band while they differ in at most six of the slowest 63 waves", () => {
     const one = bandsOf(HASH);
-    // One in each band but the last.
+    // Flips one bit in each band but the last.
     const other = bandsOf(turned(HASH, [0, 9, 18, 27, 36, 45]));
     expect(BANDS.filter((band) => one[band] === other[band])).toEqual(["band7"]);
     expect(Math.max(...Object.values(one))).toBeLessThan(512);
   });
 
-  it("are as far apart as bits differ", () => {
+  it("are as far apart as they have different bits", () => {
     expect(distance(HASH, HASH)).toBe(0);
     expect(distance(HASH, turned(HASH, [3, 70, 254]))).toBe(3);
     expect(MAX_DIFFERING_BITS).toBeLessThan(64);
   });
 });
 
-it("says something else where a name, a birth date or a number differs, not where one is missing", () => {
+it("a differing name, birth date or number counts as another identity; a missing one doesn't", () => {
   const one = { nameHash: "a", birthHash: "b", numberHash: "c" };
   expect(hasDifferingDetail(one, { ...one })).toBe(false);
   expect(hasDifferingDetail(one, { ...one, numberHash: null })).toBe(false);
   for (const name of Object.keys(one)) expect(hasDifferingDetail(one, { ...one, [name]: "x" })).toBe(true);
 });
 
-it("takes a name that was read in part, or not, for no other one", async () => {
+it("a name that was read partly or not at all doesn't count as another one", async () => {
   const detailsOf = async (firstName?: string, lastName?: string) =>
     (await computeFingerprints(env, licence({ firstName, lastName, dateOfBirth: undefined }), print))[0]!;
   const [whole, last, first, none] = await Promise.all([

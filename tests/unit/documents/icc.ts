@@ -1,4 +1,4 @@
-/** A color profile for red, green and blue that holds the words wherever words can stand. */
+/** A color profile (RGB) with the words in every place that can hold text. */
 export function profileWith(words: string): Buffer {
   const tags: [string, Buffer][] = [
     ["desc", Buffer.concat([Buffer.from("desc\0\0\0\0\0\0\0\x20"), Buffer.from(words)])],

@@ -1,15 +1,15 @@
 import { deflateSync, inflateSync } from "node:zlib";
 
-/** What stands in every place where a test hides something. */
+/** The text that tests hide in different places. */
 export const CANARY = "canary-4711";
 
-/** A stream object's text, a character for each byte. */
+/** A stream object as text, one character per byte. */
 export const stream = (data: string | Uint8Array, entries = ""): string => {
   const text = typeof data === "string" ? data : Buffer.from(data).toString("latin1");
   return `<<${entries}/Length ${text.length}>>\nstream\n${text}\nendstream`;
 };
 
-/** The same, folded. */
+/** The same, compressed with Flate. */
 export const folded = (data: string | Uint8Array, entries = ""): string =>
   stream(
     deflateSync(typeof data === "string" ? Buffer.from(data, "latin1") : data),
@@ -17,27 +17,27 @@ export const folded = (data: string | Uint8Array, entries = ""): string =>
   );
 
 export interface MadePdf {
-  /** Of the page. */
+  /** Further content of the page. */
   content?: string;
-  /** More entries of the dictionaries. */
+  /** Further entries of the dictionaries. */
   page?: string;
   catalog?: string;
   trailer?: string;
   resources?: string;
   fonts?: string;
-  /** More objects, from number 10 on. */
+  /** Further objects, numbered from 10. */
   objects?: readonly string[];
   /** Text between two objects. */
   between?: string;
-  /** Behind the end. */
+  /** Text after the end of the file. */
   after?: string;
-  /** The page's content in a later version, told of as writers do. */
+  /** The page's content in a later version of the file, added as an incremental update. */
   later?: string;
 }
 
 export const VISIBLE = "Balance 1,024.00";
 
-/** A PDF of one page that shows a line of text, written by hand, so that anything can stand in it. */
+/** A handwritten PDF with one page that shows a line of text. Tests can put anything into it. */
 export function madePdf(made: MadePdf = {}): Uint8Array<ArrayBuffer> {
   const content = `BT /F1 12 Tf 50 700 Td (${VISIBLE}) Tj ET\n${made.content ?? ""}`;
   const objects = new Map<number, string>([
@@ -58,7 +58,7 @@ export function madePdf(made: MadePdf = {}): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(whole, "latin1"));
 }
 
-/** Two versions, each with a table (ISO 32000-2, 7.5.6). */
+/** Builds a file of two versions, each with a cross-reference table (ISO 32000-2, 7.5.6). */
 function withLater(file: string, numbers: readonly number[], later: string): string {
   const table = (of: string, some: readonly number[], prev: string) => {
     const rows = some.map((one) => {
@@ -72,7 +72,7 @@ function withLater(file: string, numbers: readonly number[], later: string): str
   return table(both, [4], `/Prev ${file.length}`);
 }
 
-/** @returns all that a file holds, as it is and unfolded, a character for each byte */
+/** @returns everything in a file, raw and decompressed, one character per byte */
 export function everythingIn(file: Uint8Array): string {
   const raw = Buffer.from(file).toString("latin1");
   const parts = [raw];
@@ -82,13 +82,13 @@ export function everythingIn(file: Uint8Array): string {
     try {
       parts.push(inflateSync(data).toString("latin1"));
     } catch {
-      // A picture of another kind stands as it is.
+      // Another kind of picture is kept as it is.
     }
   }
   return parts.join("\n");
 }
 
-/** @returns whether the words stand anywhere in a file: plain, in hex, or in two bytes a letter */
+/** @returns whether a file contains the words: plain, in hex, or with two bytes per letter */
 export function holds(file: Uint8Array, words = CANARY): boolean {
   const all = everythingIn(file);
   const hex = Buffer.from(words).toString("hex");

@@ -11,8 +11,8 @@ const DRAWN = folded(
 );
 const annotation = (entries: string) => `<</Type/Annot/Rect[50 300 350 500]${entries}>>`;
 
-describe("what annotations draw", () => {
-  it.each(KINDS)("stays on the page of a copy, without what they say: %s", async (kind) => {
+describe("an annotation's drawing", () => {
+  it.each(KINDS)("stays on the page of a copy, without the annotation's text: %s", async (kind) => {
     const words = `/Contents(${CANARY})/T(${CANARY})/Subj(${CANARY})/RC(${CANARY})`;
     const made = madePdf({
       page: "/Annots[10 0 R]",
@@ -29,7 +29,7 @@ describe("what annotations draw", () => {
   });
 
   it.each(["FreeText", "Stamp", "Square", "Redact"])(
-    "is left to viewers where nothing tells it, and then there is no copy: %s",
+    "is up to viewers if the file has none, so no copy is made: %s",
     async (kind) => {
       const made = (more: string) =>
         madePdf({ page: "/Annots[10 0 R]", objects: [annotation(`/Subtype/${kind}/Contents(x)${more}`)] });
@@ -39,10 +39,10 @@ describe("what annotations draw", () => {
   );
 });
 
-describe("a picture is not read", () => {
+describe("a picture that isn't visible isn't read:", () => {
   const IMAGE =
     "/Subtype/Image/Width 500/Height 500/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/FlateDecode";
-  /** @param image more of the picture's keys; `state` is set before it is drawn */
+  /** @param image further keys of the picture's dictionary; `state` is set before the picture is drawn */
   const pageWith = ({ image = "", state = "", page = "", more = [] as string[] }) =>
     madePdf({
       content: `q /G1 gs 400 0 0 400 50 200 cm /Im1 Do Q`,
@@ -72,7 +72,7 @@ describe("a picture is not read", () => {
     ["without a mask again", { state: "/SMask/None" }],
     ["below a hidden stamp", { page: "/Annots[<</Subtype/Stamp/F 2/Rect[50 200 450 600]>>]" }],
     ["below a link", { page: "/Annots[<</Subtype/Link/Rect[50 200 450 600]>>]" }],
-  ])("but one that is seen is: %s", async (_, made) => {
+  ])("but a visible one is read: %s", async (_, made) => {
     expect(await picturesIn(pageWith(made))).toMatchObject([{ page: 1 }]);
   });
 });

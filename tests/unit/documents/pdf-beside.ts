@@ -14,7 +14,7 @@ const shown = (text: string, before = "") => `BT /F1 9 Tf 50 600 Td ${before} ($
 const drawing = "/AP<</N 11 0 R>>";
 const bar = folded("0 g 0 0 9 9 re f", "/Subtype/Form/BBox[0 0 9 9]");
 
-/** Beside what the pages draw. */
+/** Hidden places outside of what the pages draw. */
 export const BESIDE_PAGES: [string, MadePdf][] = [
   ["document information", { trailer: "/Info 10 0 R", objects: [`<</Author(${CANARY})/Title(x)>>`] }],
   [

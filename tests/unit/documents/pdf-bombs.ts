@@ -1,8 +1,8 @@
 import { deflateSync } from "node:zlib";
 
 /**
- * A PDF of one page whose contents are the first stream; streams are objects from 6 on, as they are.
- * @param streams what each holds, and what its dictionary says besides its length
+ * A PDF with one page, whose content is the first stream. Streams are objects from 6 on, written as they are.
+ * @param streams the data of each, and its dictionary entries besides Length
  */
 export function pdfOf(
   streams: readonly (readonly [data: Uint8Array, dict: string])[],
@@ -24,6 +24,6 @@ export function pdfOf(
   return new Uint8Array(Buffer.concat([Buffer.from(head.join("\n")), ...parts, end]));
 }
 
-/** The same, of deflated text. */
+/** The same, with text that is compressed with Flate. */
 export const pdfWith = (streams: readonly (readonly [content: string, dict: string])[]) =>
   pdfOf(streams.map(([content, dict]) => [deflateSync(content), `/Filter/FlateDecode${dict}`] as const));

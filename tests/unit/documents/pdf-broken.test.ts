@@ -23,7 +23,7 @@ const withObject = (number: number, object: string) =>
   `%PDF-1.7\n${objects(Object.assign([...OBJECTS], { [number - 1]: object }))}${TRAILER}`;
 
 describe("a broken object", () => {
-  it.each([BROKEN, "", "<</K 1/A>>"])("is left out where no page leads to it: %j", async (object) => {
+  it.each([BROKEN, "", "<</K 1/A>>"])("is ignored if no page needs it: %j", async (object) => {
     expect(await textOf(withObject(7, object))).toBe("Harbor Electric");
   });
 
@@ -41,11 +41,11 @@ describe("a broken object", () => {
     ],
     ["layers", withObject(1, "<</Type/Catalog/Pages 2 0 R/OCProperties 4 0 R>>").replace("null", BROKEN)],
     ["what may hide another", withObject(7, `<</Type OBJR ${objects(["null"]).slice(0, 7)} x>>`)],
-  ])("is no file's whose pages need it: %s", async (_, file) => {
+  ])("makes the file unreadable if its pages need it: %s", async (_, file) => {
     expect(await textOf(file)).toMatch(/^pdf_(damaged|too_complex)$/);
   });
 
-  it("comes eight times at most", async () => {
+  it("is tolerated up to eight times", async () => {
     const file = (count: number) =>
       `%PDF-1.7\n${objects([...OBJECTS, ...Array.from({ length: count }, () => BROKEN)])}${TRAILER}`;
     expect(await textOf(file(8))).toBe("Harbor Electric");
@@ -63,7 +63,7 @@ describe("the end of a file", () => {
     ["with a trailer that is cut off in noise", `${body}trailer\n<</Size 9/Root 1 0 R/ID[<904e\x92#\xff@;#`],
     ["without the place of its table", `${body}${TRAILER}startxref\n`],
     ["of a file without a version", `${objects(OBJECTS)}${TRAILER}${END}`],
-  ])("tells enough: %s", async (_, file) => {
+  ])("is enough to read it: %s", async (_, file) => {
     expect(await textOf(file)).toBe("Harbor Electric");
   });
 
@@ -81,13 +81,13 @@ describe("the end of a file", () => {
     ["two before it is cut off", `${body}trailer\n<</Root 1 0 R/ID[<904e>]/R#6fot 8 0 R/A[<`],
     ["no catalog before it is cut off", `${body}trailer\n<</Size 9/ID[<904e`],
     ["two catalogs", `${body}trailer\n<</Root 1 0 R/Root 8 0 R/Prev>>\n${END}`],
-  ])("is refused where a broken trailer names %s", async (_, file) => {
+  ])("is refused if a broken trailer names %s", async (_, file) => {
     expect(await textOf(file)).toMatch(/^pdf_(damaged|too_complex)$/);
   });
 });
 
-describe("a stream whose length is wrong", () => {
-  it("ends where its first end stands, whatever words are in it", async () => {
+describe("a stream with a wrong length", () => {
+  it("ends at its first endstream, whatever it contains", async () => {
     const content = `(a stream of words) pop ${CONTENT}`;
     const stream = `<</Length 3>>\nstream\n${content.replace(" pop", " Tj")}\nendstream`;
     expect(await textOf(withObject(6, stream))).toBe("Harbor Electric");

@@ -21,7 +21,7 @@ const plain = (objects: string) => {
   );
 };
 
-/** @returns steps that reading content takes */
+/** @returns the steps that reading the content takes */
 function stepsOf(content: string): number {
   const budget = new CopyBudget();
   const tokens = new Tokens(content, budget);
@@ -29,19 +29,19 @@ function stepsOf(content: string): number {
   return budget.steps;
 }
 
-describe("a PDF whose values take a Worker's memory", () => {
+describe("a PDF whose values would fill a Worker's memory", () => {
   it.each<[string, () => string]>([
     ["numbers in a list", () => `BT /F1 1 Tf [${"0 ".repeat(3 * MB)}] TJ ET`],
     ["a long string in hex", () => `BT /F1 1 Tf <${"0".repeat(7 * MB)}> Tj ET`],
     ["a long string of escapes", () => `BT /F1 1 Tf (${"\\n".repeat(3 * MB)}) Tj ET`],
     ["short operations", () => "0 g\n".repeat(1_900_000)],
     ["long content", () => " ".repeat(9 * MB)],
-  ])("is not copied: %s", async (_, make) => {
+  ])("isn't copied: %s", async (_, make) => {
     expect(await copyOf(make())).toBeNull();
   });
 
   it.each(["[]", "<<>>", "0 ", "/a", "()", "<>", "null "])(
-    "is judged by the values of its objects: %s",
+    "is judged by how many values its objects have: %s",
     async (value) => {
       const many = value.repeat(320_000);
       for (const file of [packed(many), plain(many)]) {
@@ -52,14 +52,14 @@ describe("a PDF whose values take a Worker's memory", () => {
     },
   );
 
-  it("has a reference counted once", async () => {
+  it("has each reference counted once", async () => {
     expect(await judgePdf(plain("5 0 R ".repeat(200_000)))).toBe("within_bounds");
     expect(await judgePdf(plain("5 0 R ".repeat(320_000)))).toBe("too_complex");
   });
 });
 
-describe("values of content", () => {
-  it("take a step each, however deep, and more for escapes and length", () => {
+describe("values in content", () => {
+  it("take one step each, however deep, and more for escapes and length", () => {
     expect(stepsOf("0 g")).toBe(2);
     expect(stepsOf("[1 2 [3]]")).toBe(5);
     expect(stepsOf("<</A 1>>")).toBe(3);
@@ -67,7 +67,7 @@ describe("values of content", () => {
     expect(stepsOf(`(${"A".repeat(640)})`)).toBe(11);
   });
 
-  it("hold strings in hex as they are written", () => {
+  it("hold hex strings decoded, up to a limit", () => {
     const read = (text: string) => new Tokens(text, new CopyBudget()).next();
     expect(read("<41 4x2\n4>")).toEqual({ kind: "string", value: "AB@" });
     expect(read("<>")).toEqual({ kind: "string", value: "" });
@@ -77,8 +77,8 @@ describe("values of content", () => {
   });
 });
 
-describe("depth", () => {
-  it("is given back by what fails, so that it lasts for what comes after", () => {
+describe("nesting depth", () => {
+  it("is restored after a failure, so later values have it again", () => {
     const budget = new CopyBudget();
     const fail = () => {
       throw new UnclearPdfError("broken");

@@ -19,13 +19,13 @@ const FONT = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>";
 const TRAILER = "trailer\n<</Size 9/Root 1 0 R>>\n";
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, "latin1"));
 
-/** @param between stands between the content's dictionary and its word `stream`, `after` behind the object */
+/** @param between goes between the content's dictionary and its word `stream` @param after goes after the object */
 const withComment = (between: string, after = "") =>
   bytes(
     `${HEAD}5 0 obj\n${FONT}\nendobj\n6 0 obj\n<</Length ${CONTENT.length}>>${between}stream\n${CONTENT}\nendstream\nendobj\n${after}${TRAILER}`,
   );
 
-/** @param table of an object stream that holds the font, `first` where its object begins */
+/** @param table the offsets at the start of an object stream @param data the stream, including the font */
 const packed = (table: string, data: string, key = "") =>
   bytes(
     `${HEAD}6 0 obj\n<</Length ${CONTENT.length}>>\nstream\n${CONTENT}\nendstream\nendobj\n` +
@@ -56,25 +56,25 @@ describe("comments", () => {
     ["with the word itself", "\n% stream\n"],
     ["that end a dictionary again", " % >> x\n"],
     ["with backslashes", "\n% \\\n"],
-  ])("that readers could take for something else are refused: %s", async (_, between) => {
+  ])("are refused if readers could take them for something else: %s", async (_, between) => {
     expect(await judgePdf(withComment(between))).not.toBe("within_bounds");
   });
 
-  it("are none between the offsets of objects, nor where an object begins inside one", async () => {
+  it("are refused between the offsets of objects, and where an object should start", async () => {
     expect(await judgePdf(plain("5 % a\n0\n"))).toBe("too_complex");
     expect(await judgePdf(packed("5 1\n", `5 1\n%%\n${FONT}`))).toBe("too_complex");
     expect(await judgePdf(plain("5 0\n% x"))).toBe("too_complex");
   });
 });
 
-describe("data of objects without an end", () => {
+describe("objects whose compressed data doesn't end", () => {
   const data = deflateSync(`5 0\n${FONT}`, { finishFlush: constants.Z_SYNC_FLUSH }).toString("latin1");
 
-  it("are read where their length ends them", async () => {
+  it("are read up to their stated length", async () => {
     expect(await textOf(packed("5 0\n", data, "/Filter/FlateDecode"))).toBe("Harbor Electric");
   });
 
-  it("are refused where readers could go on", async () => {
+  it("are refused if readers could read further", async () => {
     const text = Buffer.from(packed("5 0\n", data, "/Filter/FlateDecode")).toString("latin1");
     for (const told of [`${data.length - 9}`, `${data.length + 60}`, "8 0 R"])
       expect(

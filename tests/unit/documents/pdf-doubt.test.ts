@@ -12,11 +12,11 @@ const state = (entries: string, more: string[] = []): MadePdf => ({
   objects: more,
 });
 const inLine = (behind: string) => `BI /W 8 /H 1 /BPC 8 /CS /G /F /AHx ID 4142434445464748>\nEI ${behind}`;
-/** The same with another tree of pages. */
+/** The same file with another page tree. */
 const withTree = (from: string, to: string) =>
   Uint8Array.from(Buffer.from(Buffer.from(madePdf()).toString("latin1").replace(from, to), "latin1"));
 
-describe("no copy is made where viewers could show something else:", () => {
+describe("no copy is made when viewers could show something else:", () => {
   it.each<[string, MadePdf]>([
     ["a font in a graphics state", state("/Font[5 0 R 40]")],
     ["a transfer function", state("/TR<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>")],
@@ -53,7 +53,7 @@ describe("no copy is made where viewers could show something else:", () => {
 });
 
 describe("a copy shows what viewers show:", () => {
-  it("the words of a choice, not the value that stands for them", async () => {
+  it("the label of a choice, not its stored value", async () => {
     const copy = await stripPdf(
       madePdf({
         page: "/Annots[10 0 R]",
@@ -67,12 +67,12 @@ describe("a copy shows what viewers show:", () => {
     expect(await textOf(copy ?? new Uint8Array())).toBe(`${VISIBLE}Approved`);
   });
 
-  it("what a matrix that nobody takes would have moved away", async () => {
+  it("what an incomplete matrix operator would have moved away", async () => {
     const copy = await stripPdf(madePdf({ content: `1 0 0 1 5000 5000 /x cm ${shows("seen")}` }));
     expect(await textOf(copy ?? new Uint8Array())).toContain("seen");
   });
 
-  it("text behind a picture in line", async () => {
+  it("text after an inline picture", async () => {
     const copy = await stripPdf(madePdf({ content: inLine(shows("seen")) }));
     expect(await textOf(copy ?? new Uint8Array())).toContain("seen");
   });

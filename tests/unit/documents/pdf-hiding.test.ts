@@ -21,7 +21,7 @@ describe("a copy of a PDF hides nothing in", () => {
     if (place !== "an earlier version") expect(text).toContain(VISIBLE);
   });
 
-  it("a photo: place and camera, XMP, comments and what stands behind it", async () => {
+  it("a photo: place and camera, XMP, comments and data after its end", async () => {
     const photo = hiding.jpegWith(await fixture("licence.jpg"), {
       segments: [
         [0xe1, `Exif\0\0${CANARY}`],

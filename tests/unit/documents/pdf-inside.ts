@@ -25,7 +25,7 @@ const form = (content: string, entries = ""): MadePdf => ({
 });
 const shown = (text: string, before = "") => `BT /F1 9 Tf 50 600 Td ${before} (${text}) Tj ET`;
 
-/** In what the pages draw, and between the objects. */
+/** Hidden places in what the pages draw, and between objects. */
 export const IN_CONTENT: [string, MadePdf][] = [
   ["comments between objects", { between: `% ${CANARY}\n` }],
   ["what stands behind the end", { after: CANARY }],

@@ -25,7 +25,7 @@ const appearance = (text: string) =>
   );
 
 describe("a copy of a PDF keeps", () => {
-  it("text, turned pages, and what readers see of them", async () => {
+  it("text, rotated pages, and the visible part of them", async () => {
     const made = { page: "/MediaBox[0 0 600 800]/CropBox[20 50 700 750]/Rotate 450/UserUnit 2" };
     const page = (await PDFDocument.load(await copied(madePdf(made)))).getPage(0).node;
     const of = (key: string) => String(page.lookup(PDFName.of(key)));
@@ -38,7 +38,7 @@ describe("a copy of a PDF keeps", () => {
     expect(await textOf(await copied(madePdf(made)))).toBe(VISIBLE);
   });
 
-  it("links to the web and to mail", async () => {
+  it("links to the web and to mail addresses", async () => {
     const link = (address: string) => `<</Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(${address})>>>>`;
     const addresses = [
       "https://example.com/a?b=(c)",
@@ -55,7 +55,7 @@ describe("a copy of a PDF keeps", () => {
     expect(links).toEqual(addresses.slice(0, 2));
   });
 
-  it("a filled form's values, and no form", async () => {
+  it("the values of a filled form, but not the form", async () => {
     for (const made of [
       widget("/FT/Tx/V(Jane Doe)/AP<</N 11 0 R>>", appearance("Jane Doe")),
       widget("/FT/Tx/V(Jane Doe)"),
@@ -78,7 +78,7 @@ describe("a copy of a PDF keeps", () => {
     }
   });
 
-  it("the value of a form, not what was drawn for an earlier one", async () => {
+  it("a form field's current value, not an earlier drawing of it", async () => {
     const stale = widget("/FT/Tx/V(Jane Doe)/AP<</N 11 0 R>>", appearance("earlier"));
     const made = { ...stale, catalog: "/AcroForm<</Fields[10 0 R]/NeedAppearances true>>" };
     const text = await textOf(await copied(madePdf(made)));
@@ -86,7 +86,7 @@ describe("a copy of a PDF keeps", () => {
     expect(text).not.toContain("earlier");
   });
 
-  it("layers that are seen, as plain content", async () => {
+  it("visible layers, as plain content", async () => {
     const copy = await copied(
       madePdf({
         catalog: "/OCProperties<</OCGs[10 0 R 11 0 R]/D<</OFF[11 0 R]>>>>",
@@ -134,7 +134,7 @@ describe("a copy of a PDF keeps", () => {
     expect(stripSfnt(Buffer.from("no font at all"))).toBeNull();
   });
 
-  it("pictures of every way of packing that papers have", async () => {
+  it("pictures in every compression that documents use", async () => {
     const picture = (data: string, entries: string): MadePdf => ({
       content: "q 100 0 0 100 0 0 cm /Im1 Do Q",
       resources: "/XObject<</Im1 10 0 R>>",
@@ -166,7 +166,7 @@ describe("a copy of a PDF keeps", () => {
     }
   });
 
-  it("each glyph of a font whose glyphs are pictures in content", async () => {
+  it("each glyph of a font whose glyphs are inline pictures", async () => {
     const glyph = (data: string) => stream(`9 0 0 0 9 9 d1 BI /W 8 /H 1 /BPC 8 /CS /G ID ${data}\nEI`);
     const copy = await copied(
       madePdf({
@@ -238,7 +238,7 @@ describe("no copy is made of a PDF", () => {
   });
 });
 
-it("a form that draws itself is drawn once, and forms that draw others again and again are copied once", async () => {
+it("a form that draws itself is drawn once, and forms that draw others repeatedly are copied once", async () => {
   const form = (next: string) =>
     folded(
       `${next} BT /F1 9 Tf 50 600 Td (x) Tj ET`,

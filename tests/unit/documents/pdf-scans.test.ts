@@ -12,8 +12,8 @@ const number = (value: number) => {
 };
 const holdsWords = (bytes: Uint8Array | null) => Buffer.from(bytes ?? words).includes(CANARY);
 
-describe("pictures as scanners pack them in PDFs", () => {
-  it("of JPEG 2000 lose boxes and comments with words, and what stands behind them", () => {
+describe("scanners' pictures in PDFs", () => {
+  it("in JPEG 2000 lose boxes and comments with text, and data after their end", () => {
     const marker = (code: number, body: Buffer) =>
       Buffer.concat([Buffer.from([0xff, code, 0, body.length + 2]), body]);
     const size = marker(0x51, Buffer.alloc(38));
@@ -63,7 +63,7 @@ describe("pictures as scanners pack them in PDFs", () => {
       expect(stripJpx(broken)).toBeNull();
   });
 
-  it("of JBIG2 lose segments with words, and what stands behind the page", () => {
+  it("in JBIG2 lose segments with text, and data after the page", () => {
     const segment = (kind: number, body: Buffer) =>
       Buffer.concat([number(1), Buffer.from([kind, 0, 1]), number(body.length), body]);
     const plain = Buffer.concat([
@@ -77,7 +77,7 @@ describe("pictures as scanners pack them in PDFs", () => {
     expect(stripJbig2(Buffer.alloc(0))).toBeNull();
   });
 
-  it("of a fax end with its end of page", () => {
+  it("in fax encoding end with their end of page", () => {
     const page = Buffer.from([0x26, 0xa0, 0x00, 0x10, 0x01]);
     expect(cutFax(Buffer.concat([page, words]))).toEqual(page);
     const without = Buffer.from([0x26, 0xa1, 0x35, 0x55]);

@@ -8,8 +8,8 @@ import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 import { stream } from "./made-pdf.ts";
 
 /**
- * Parts of a file: `[number, text, version]` is an object, and the rest a table that names their last or first
- * ones, `told` as their version.
+ * Parts of a file: `[number, text, version]` is an object, any other part a cross-reference table that names the last
+ * or first copies of the objects, with `told` as their version.
  */
 type Piece = [number, string, number?] | { table: "first" | "last"; without?: number; told?: number };
 
@@ -47,7 +47,7 @@ function fileOf(pieces: readonly Piece[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(file, "latin1"));
 }
 
-describe("a PDF that shows one thing and holds another is refused:", () => {
+describe("a PDF that shows one thing and contains another is refused:", () => {
   it.each<[string, Piece[]]>([
     [
       "an object behind the one that its table names",
@@ -88,7 +88,7 @@ describe("a PDF that shows one thing and holds another is refused:", () => {
     expect(await judgePdf(fileOf(pieces))).toBe("too_complex");
   });
 
-  it("and none whose bookmarks are there twice, as some writers have them", async () => {
+  it("but not one with duplicate bookmarks, as some programs write them", async () => {
     const twice: Piece[] = [
       [7, BOOKMARK],
       [7, "<</Title(Rent)/Dest[3 0 R/Fit]/Next 8 0 R>>"],
@@ -99,7 +99,7 @@ describe("a PDF that shows one thing and holds another is refused:", () => {
     expect(await judgePdf(first)).toBe("too_complex");
   });
 
-  it("and none that tells of its later versions, or of one alone", async () => {
+  it("but not one with proper later versions, or with only one version", async () => {
     const later: Piece[] = [...PAGE, [6, shows("a")], { table: "last" }, [6, shows("b")], { table: "last" }];
     const made = [fileOf(later), fileOf([...PAGE, [6, shows("a")], { table: "last" }])];
     const document = await PDFDocument.load(await textPdf([papers.bill()]));
@@ -111,7 +111,7 @@ describe("a PDF that shows one thing and holds another is refused:", () => {
     }
   });
 
-  /** @param told which object 6 the last table names, which is a stream */
+  /** @param told which copy of object 6 the last table (a stream) names: the first or the last */
   const withFolded = (told: "indexOf" | "lastIndexOf", keys: string) => {
     const pieces: Piece[] = [...PAGE, [6, shows("a")], { table: "last" }, [6, shows("b")]];
     const text = `${Buffer.from(fileOf(pieces)).toString("latin1")}\n`;
@@ -125,7 +125,7 @@ describe("a PDF that shows one thing and holds another is refused:", () => {
     return Uint8Array.from(Buffer.from(`${text}${table}startxref\n${at}\n%%EOF\n`, "latin1"));
   };
 
-  it("and none whose table tells how each byte differs from the one before", async () => {
+  it("but not one whose table uses the TIFF predictor", async () => {
     const keys = "/Predictor 2/Columns 12";
     expect(await judgePdf(withFolded("lastIndexOf", keys))).toBe("within_bounds");
     expect(await judgePdf(withFolded("indexOf", keys))).toBe("too_complex");
@@ -133,12 +133,12 @@ describe("a PDF that shows one thing and holds another is refused:", () => {
       expect(await judgePdf(withFolded("lastIndexOf", keys + more))).toBe("too_complex");
   });
 
-  describe("an object whose number was given away again", () => {
+  describe("an object whose number was reused", () => {
     const page = (version: number): Piece => [3, PAGE[2]![1].replace("6 0 R", `6 ${version} R`)];
     const first: Piece[] = [...PAGE, [6, shows("a")], { table: "last" }];
     const renewed = fileOf([...first, page(1), [6, shows("b"), 1], { table: "last" }]);
 
-    it("is the later one, where all that is used refers to that", async () => {
+    it("is the later one if all references point to it, but no copy is made", async () => {
       expect(await readPdfText(renewed.slice())).toEqual([{ page: 1, line: 1, text: "b" }]);
       expect(await judgePdf(renewed.slice())).toBe("too_complex");
       expect(await stripPdf(renewed)).toBeNull();
@@ -171,12 +171,12 @@ describe("a PDF that shows one thing and holds another is refused:", () => {
         "the table tells another version of it",
         [...first, page(1), [6, shows("b"), 1], { table: "last", told: 2 }],
       ],
-    ])("has its file refused where %s", async (_, pieces) => {
+    ])("makes the file unreadable if %s", async (_, pieces) => {
       expect(await readPdfText(fileOf(pieces))).toMatch(/^pdf_(damaged|too_complex)$/);
     });
   });
 
-  /** @param from the number that the table gives its first entry, which is the free one */
+  /** @param from the number that the table gives its first entry, the free one */
   const counted = (from: number, more = "") => {
     let text = "%PDF-1.7\n";
     const places = [...(PAGE as [number, string][]), [4, "null"] as const, [6, shows("a")] as const]
@@ -192,7 +192,7 @@ describe("a PDF that shows one thing and holds another is refused:", () => {
     return Uint8Array.from(Buffer.from(`${text}${table}startxref\n${text.length}\n%%EOF\n`, "latin1"));
   };
 
-  it("and none whose table counts from 1, where every entry leads to its object", async () => {
+  it("but not one whose table counts from 1 if every entry points to its object", async () => {
     expect(await judgePdf(counted(0))).toBe("within_bounds");
     expect(await judgePdf(counted(1))).toBe("within_bounds");
     expect(await judgePdf(counted(1, `6 0 obj\n${shows("b")}\nendobj\n`))).toBe("too_complex");
@@ -205,7 +205,7 @@ describe("a PDF that shows one thing and holds another is refused:", () => {
     ["the same", RESOURCES, RESOURCES],
     ["the same but for blanks around it", RESOURCES, `  ${RESOURCES}\n`],
     ["about the file", INFO, "<</Title(Lease)/Producer(Harbor)>>"],
-  ])("and none whose object is there twice in one version and is %s", async (_, first, second) => {
+  ])("but not one with an object twice in one version that is %s", async (_, first, second) => {
     const twice: Piece[] = [...PAGE, [6, shows("a")], [7, first], [7, second]];
     expect(await judgePdf(fileOf([...twice, { table: "last" }]))).toBe("within_bounds");
     const early = await judgePdf(fileOf([...twice, { table: "first" }]));
@@ -220,12 +220,12 @@ describe("a PDF that shows one thing and holds another is refused:", () => {
     ["about the file and a page", INFO, "<</Title(Rent)/Contents 6 0 R>>"],
     ["about the file, elsewhere", INFO, "<</Title 6 0 R>>"],
     ["without an end", `${RESOURCES} (`, `${RESOURCES} (`],
-  ])("but one whose copies are %s", async (_, first, second) => {
+  ])("but is refused if the copies are %s", async (_, first, second) => {
     const twice: Piece[] = [...PAGE, [6, shows("a")], [7, first], [7, second], { table: "last" }];
     expect(await judgePdf(fileOf(twice))).not.toBe("within_bounds");
   });
 
-  it("compares copies in streams of objects, too", async () => {
+  it("also compares copies in object streams", async () => {
     const held = (number: number, object: string): Piece => [
       number,
       stream(`7 0 ${object}`).replace("<<", "<</Type/ObjStm/N 1/First 4"),
@@ -237,11 +237,12 @@ describe("a PDF that shows one thing and holds another is refused:", () => {
   });
 
   describe("a free object that others refer to", () => {
-    /** @param row of object 6 in the last table, `offset` of object 5 in it */
+    /** @param row the entry of object 6 in the last table @param offset the offset of object 5 in it */
     const freed = (row: string, offset?: number) => {
       const file = fileOf([...PAGE, [6, shows("a")], [7, shows("b")], { table: "last" }]);
       const text = Buffer.from(file).toString("latin1").replace("/Contents 6 0 R", "/Contents[6 0 R 7 0 R]");
-      // The table comes behind what was just made longer, but every offset in it lies before or is told again.
+      // The table comes after the part that just grew. The offsets before that part still hold, the others are
+      // rewritten.
       const again = ["1", "2", "3", "5", "7"].map((number) => {
         const place = number === "5" && offset !== undefined ? offset : text.indexOf(`\n${number} 0 obj`) + 1;
         return `${number} 1\n${String(place).padStart(10, "0")} 00000 n \n`;
@@ -254,7 +255,7 @@ describe("a PDF that shows one thing and holds another is refused:", () => {
     };
     const FREE = "6 1\n0000000000 00001 f \n";
 
-    it("is null, as viewers have it", async () => {
+    it("reads as null, as in viewers", async () => {
       expect(await readPdfText(freed(FREE))).toEqual([{ page: 1, line: 1, text: "b" }]);
     });
 
@@ -262,11 +263,11 @@ describe("a PDF that shows one thing and holds another is refused:", () => {
       ["that no table tells of", freed("")],
       ["in a file in which viewers look for objects themselves", freed(FREE, 12)],
       ["beside an object that is not there", freed(`${FREE}8 1\n0000000012 00000 n \n`)],
-    ])("has its file refused %s", async (_, file) => {
+    ])("makes the file unreadable %s", async (_, file) => {
       expect(await readPdfText(file)).toBe("pdf_too_complex");
     });
 
-    it("has no copy, and nothing else that asks for the verdict alone", async () => {
+    it("prevents a copy", async () => {
       expect(await judgePdf(freed(FREE))).toBe("too_complex");
       expect(await stripPdf(freed(FREE))).toBeNull();
     });

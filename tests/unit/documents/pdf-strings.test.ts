@@ -11,7 +11,7 @@ interface Parser {
 const parserOf = (text: string) =>
   PDFObjectParser.forBytes(Buffer.from(text, "latin1"), PDFContext.create(), false) as unknown as Parser;
 
-describe("a string of a PDF", () => {
+describe("a string in a PDF", () => {
   afterEach(() => vi.restoreAllMocks());
 
   it.each([
@@ -26,25 +26,25 @@ describe("a string of a PDF", () => {
     "<>",
     "<48 6F6c>",
     "<48\n6>",
-  ])("is taken up to its end, and no further: %j", (text) => {
+  ])("is read to its end and no further: %j", (text) => {
     const parser = parserOf(`${text} 7`);
     expect(String(parser.parseObject())).toBe(text);
     expect(parser.bytes.offset()).toBe(text.length);
     expect(String(parserOf(`[${text}${text}]`).parseObject())).toBe(`[ ${text} ${text} ]`);
   });
 
-  it.each(["(a", "(a\\)", "(a(b)", "(", "<48", "<"])("without an end is none: %j", (text) => {
+  it.each(["(a", "(a\\)", "(a(b)", "(", "<48", "<"])("without an end is refused: %j", (text) => {
     expect(() => parserOf(text).parseObject()).toThrow();
   });
 
-  it.each(["()", "<>"])("is put together at once, not letter by letter: %s", (brackets) => {
+  it.each(["()", "<>"])("is assembled at once, not letter by letter: %s", (brackets) => {
     const parser = parserOf(brackets.split("").join("4".repeat(100_000)));
     const next = vi.spyOn(Object.getPrototypeOf(parser.bytes), "next");
     expect(String(parser.parseObject())).toHaveLength(100_002);
     expect(next.mock.calls.length).toBeLessThan(10);
   });
 
-  it("has up to two million bytes", async () => {
+  it("can have up to two million bytes", async () => {
     const judge = (size: number) => {
       const file = Buffer.from(pdfOf([[Buffer.from("q"), ""]])).toString("latin1");
       const text = file.replace("trailer", `9 0 obj\n(${"a".repeat(size)})\nendobj\ntrailer`);

@@ -14,8 +14,8 @@ import { IN_CONTENT, picture } from "./pdf-inside.ts";
 import { cameraTiff, hiding } from "./pictures.ts";
 
 /**
- * What programs of other people find in a copy. A program that is not installed is not asked; what matters most is
- * asserted without them, in `pdf-hiding.test.ts` and `pdf-kept.test.ts`.
+ * What other programs find in a copy. A program that isn't installed is skipped. `pdf-hiding.test.ts` and
+ * `pdf-kept.test.ts` assert the most important points without them.
  */
 
 const run = (program: string, ...args: string[]) => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 let files = 0;
-/** Writes a file and its copy. @returns where they are */
+/** Writes a file and its copy. @returns their paths */
 async function both(original: Uint8Array): Promise<{ original: string; copy: string }> {
   const copy = await stripPdf(original.slice());
   if (!copy) throw new Error("No copy was made");
@@ -96,8 +96,8 @@ async function honest(): Promise<[string, Uint8Array][]> {
   ];
 }
 
-describe("programs of other people", () => {
-  it("find a copy of every file of the tests", async () => {
+describe("other programs", () => {
+  it("get a copy of every test file", async () => {
     for (const [, made] of [...BESIDE_PAGES, ...IN_CONTENT])
       expect(await stripPdf(madePdf(made))).not.toBeNull();
   });
@@ -112,7 +112,7 @@ describe("programs of other people", () => {
     });
 
   if (isThere("exiftool"))
-    it("exiftool finds nothing but how many pages there are", async () => {
+    it("exiftool finds nothing but the number of pages", async () => {
       for (const [, made] of BESIDE_PAGES) {
         const { copy } = await both(madePdf(made));
         const { text } = run(
@@ -151,7 +151,7 @@ describe("programs of other people", () => {
     });
 
   if (isThere("pdfimages") && isThere("exiftool"))
-    it("pdfimages takes out a photo that says nothing of its camera", async () => {
+    it("pdfimages extracts a photo without camera data", async () => {
       const { original, copy } = await both(await photoPdf());
       const camera = async (pdf: string) => {
         const into = await mkdtemp(join(folder, "pictures-"));
@@ -179,7 +179,7 @@ describe("programs of other people", () => {
     });
 
   if (isThere("pdftoppm"))
-    it("pdftoppm draws the same pages", async () => {
+    it("pdftoppm renders the same pages", async () => {
       for (const [what, file] of [...(await honest()), ["a photo", await photoPdf()] as const]) {
         const { original, copy } = await both(file);
         const pages = async (pdf: string) => {

@@ -9,9 +9,9 @@ function segment(marker: number, content: string): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Pictures with hidden data, made from plain ones. */
+/** Makes pictures with hidden data from plain ones. */
 export const hiding = {
-  /** A JPEG with more segments, and bytes behind its end. */
+  /** A JPEG with further segments, and data after its end. */
   jpegWith(
     plain: Uint8Array,
     more: { segments: (readonly [marker: number, content: string])[]; trailer?: string },
@@ -23,7 +23,7 @@ export const hiding = {
       latin1(more.trailer ?? ""),
     ]);
   },
-  /** A PNG with one more chunk behind its header; its checksum is not looked at. */
+  /** A PNG with one further chunk after its header. Its checksum isn't checked. */
   pngWith(plain: Uint8Array, type: string, body: Buffer): Uint8Array<ArrayBuffer> {
     const head = Buffer.alloc(4);
     head.writeUInt32BE(body.length);
@@ -39,7 +39,7 @@ export const hiding = {
   },
 };
 
-/** An Exif block as cameras write it: its model, and how it was held. */
+/** An Exif block as cameras write it, with the camera's model and the orientation. */
 export function cameraTiff(orientation: number, littleEndian: boolean): Buffer {
   const model = latin1("Camera of Jane\0");
   const bytes = Buffer.alloc(8 + 2 + 2 * 12 + 4 + model.length);
@@ -61,7 +61,7 @@ export function cameraTiff(orientation: number, littleEndian: boolean): Buffer {
   return bytes;
 }
 
-/** A chunk of a PNG with its checksum. */
+/** A PNG chunk with its checksum. */
 export function pngChunk(name: string, body: Uint8Array): Buffer {
   const named = Buffer.concat([latin1(name), body]);
   const [head, tail] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -70,7 +70,7 @@ export function pngChunk(name: string, body: Uint8Array): Buffer {
   return Buffer.concat([head, named, tail]);
 }
 
-/** A PNG of these chunks. */
+/** A PNG made of these chunks. */
 export const pngOf = (chunks: readonly (readonly [name: string, body: Uint8Array])[]): Buffer =>
   Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),

@@ -15,7 +15,7 @@ const strip = async (bytes: Uint8Array, type: string) => {
 };
 
 describe("copies for others", () => {
-  it("of a JPEG carry no Exif, XMP, IPTC or comment, no thumbnail, and nothing behind the picture", async () => {
+  it("of a JPEG have no Exif, XMP, IPTC, comment or thumbnail, and nothing after the picture", async () => {
     const plain = await fixture("licence.jpg");
     const hidden = hiding.jpegWith(plain, {
       segments: [
@@ -35,7 +35,7 @@ describe("copies for others", () => {
     expect(Buffer.compare(copy, await strip(plain, "image/jpeg"))).toBe(0);
   });
 
-  it("of a PNG carry no text, no time, and nothing that programs added", async () => {
+  it("of a PNG have no text, no time and no private chunks", async () => {
     const plain = await fixture("licence.png");
     for (const type of ["tEXt", "iTXt", "zTXt", "tIME", "prVt"]) {
       const hidden = hiding.pngWith(plain, type, Buffer.from("Location\0home"));
@@ -45,7 +45,7 @@ describe("copies for others", () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8] as Orientation[])(
-    "of a picture that is to be turned by tag %i are turned the same way, and carry only the tag",
+    "of a picture with orientation tag %i keep the orientation and only that tag",
     async (turned) => {
       for (const littleEndian of [true, false]) {
         const camera = cameraTiff(turned, littleEndian);
@@ -67,7 +67,7 @@ describe("copies for others", () => {
     },
   );
 
-  it("keep a PNG's checksums right", async () => {
+  it("of a PNG have correct checksums", async () => {
     const turned = hiding.pngWith(await fixture("licence.png"), "eXIf", cameraTiff(6, true));
     const copy = Buffer.from(await strip(turned, "image/png"));
     const types: string[] = [];
@@ -81,7 +81,7 @@ describe("copies for others", () => {
     expect(types.at(-1)).toBe("IEND");
   });
 
-  it("take nonsense for the tag as upright", async () => {
+  it("treat an invalid orientation tag as upright", async () => {
     for (const camera of [
       Buffer.from("GPS 41.88,-87.63"),
       Buffer.alloc(0),
@@ -93,7 +93,7 @@ describe("copies for others", () => {
     }
   });
 
-  it("are none of what breaks its format, for nobody knows what it holds", async () => {
+  it("aren't made of files that break their format, because we can't know what those contain", async () => {
     expect(
       await stripMetadata((await fixture("truncated.jpg")).subarray(0, 40_000), "image/jpeg"),
     ).toBeNull();

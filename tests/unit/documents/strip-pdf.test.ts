@@ -7,7 +7,7 @@ import { copyForOthers } from "#functions/documents/copy-for-others.ts";
 const TYPE = "application/pdf";
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 
-/** A statement of one page, with everything hidden that a PDF can hide. */
+/** A one-page statement with everything that a PDF can hide. */
 async function statement(encrypt?: string): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage();
@@ -42,12 +42,12 @@ describe("a copy of a PDF for others", () => {
       expect(flat).not.toContain(text);
   });
 
-  it("is none of what is encrypted or broken", async () => {
+  it("isn't made of an encrypted or broken file", async () => {
     expect(await copyForOthers(await statement("a password"), TYPE)).toBeNull();
     expect(await copyForOthers(new TextEncoder().encode("%PDF-1.7\nnothing"), TYPE)).toBeNull();
   });
 
-  it("is none of a text document", async () => {
+  it("isn't made of a Word document", async () => {
     const types = [
       "application/msword",
       "application/vnd.openxmlformats-officedocument.wordprocessingml.document",

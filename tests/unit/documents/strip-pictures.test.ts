@@ -23,7 +23,7 @@ const segment = (marker: number, body: Uint8Array) =>
 const pixelsOf = async (jpeg: Uint8Array) =>
   Buffer.from((await decode(jpeg as unknown as ArrayBuffer)).data.buffer);
 
-/** Two grey blocks with a restart between them, and what is to stand behind each. */
+/** A JPEG of two gray blocks with a restart marker in between, and the data to hide after each block. */
 function restarting(behindFirst = "", behindLast = ""): Buffer {
   const oneCode = (place: number) => Buffer.from([place, 1, ...Array(15).fill(0), 0]);
   return Buffer.concat([
@@ -42,7 +42,7 @@ function restarting(behindFirst = "", behindLast = ""): Buffer {
 }
 
 describe("a copy of a JPEG", () => {
-  /** @returns the picture with something put in front of its first table */
+  /** @returns the picture with a segment inserted before its first table */
   const withSegment = async (marker: number, body: Uint8Array) => {
     const plain = await fixture("licence.jpg");
     return Buffer.concat([plain.subarray(0, 2), segment(marker, body), plain.subarray(2)]);
@@ -88,14 +88,14 @@ describe("a copy of a JPEG", () => {
     expect((await pixelsOf(copy ?? plain.subarray(0, 0))).equals(await pixelsOf(plain))).toBe(true);
   });
 
-  it("keeps what Adobe's segment says of the colors, in its twelve bytes", async () => {
+  it("keeps only the twelve bytes of Adobe's segment that describe the colors", async () => {
     const copy = Buffer.from(stripJpeg(await withSegment(0xee, adobe(SECRET, 0)), "file") ?? []);
     const at = copy.indexOf(Uint8Array.of(0xff, 0xee));
     expect(copy.subarray(at, at + 16)).toEqual(segment(0xee, adobe("", 0)));
     expect(copy.subarray(at + 16, at + 17)[0]).toBe(0xff);
   });
 
-  it("hides nothing behind the blocks of a scan, between restarts, in fill bytes, or behind the picture", () => {
+  it("hides nothing after a scan's blocks, between restarts, in fill bytes, or after the picture", () => {
     const plain = restarting();
     for (const hidden of [
       restarting(SECRET),
@@ -109,7 +109,7 @@ describe("a copy of a JPEG", () => {
     expect(Buffer.from(stripJpeg(plain, "file") ?? [])).toContain(0xd0);
   });
 
-  it("of a progressive picture shows the same pixels, and hides nothing behind its last scan", async () => {
+  it("of a progressive picture shows the same pixels, and hides nothing after its last scan", async () => {
     const data = new Uint8ClampedArray(120 * 90 * 4).map((_, i) => (i * 7 + (i >> 9) * 31) & 255);
     for (const chroma_subsample of [1, 2]) {
       const picture = { data, width: 120, height: 90, colorSpace: "srgb" } as ImageData;
@@ -125,7 +125,7 @@ describe("a copy of a JPEG", () => {
     }
   });
 
-  it("is none of what no browser shows, nor of what breaks off", async () => {
+  it("isn't made of a kind that browsers don't show, or of a truncated file", async () => {
     const plain = Buffer.from(await fixture("licence.jpg"));
     const frame = plain.indexOf(Uint8Array.of(0xff, 0xc0));
     for (const marker of [0xc3, 0xc5, 0xc9, 0xcb]) {
@@ -199,7 +199,7 @@ describe("a copy of a PNG", () => {
     expect(copy.includes("IDAT")).toBe(true);
   });
 
-  it("hides nothing in rows that nobody sees", async () => {
+  it("hides nothing in rows that aren't shown", async () => {
     const rows = deflateSync(Buffer.concat([pixels, text(SECRET)]), { level: 0 });
     const hidden = pngOf([
       ["IHDR", head],
@@ -210,10 +210,10 @@ describe("a copy of a PNG", () => {
     expect(await strip(hidden)).toEqual(await strip(plain));
   });
 
-  it("keeps what shows it: an interlaced one as it is, colors and density", async () => {
+  it("keeps what affects its look: interlacing, colors and density", async () => {
     const interlaced = Buffer.from(head);
     interlaced[12] = 1;
-    // Passes of 3 × 4 pixels: 1 × 1, none, none, 1 × 1, 2 × 1, 1 × 2 and 3 × 2.
+    // The passes of 3 × 4 pixels: 1 × 1, none, none, 1 × 1, 2 × 1, 1 × 2 and 3 × 2.
     const sizes = [
       [1, 1],
       [1, 1],
@@ -232,7 +232,7 @@ describe("a copy of a PNG", () => {
     expect(await strip(png)).toEqual(png);
   });
 
-  it("is none of what has too few pixels, or none that can be unfolded", async () => {
+  it("isn't made when pixels are missing or can't be decompressed", async () => {
     for (const data of [deflateSync(pixels.subarray(1)), text(SECRET), Buffer.alloc(0)])
       expect(
         await strip(
@@ -250,7 +250,7 @@ describe("a copy of a PNG", () => {
     ).toHaveLength(0);
   });
 
-  it("keeps the numbers of a color profile, and not its words", async () => {
+  it("keeps the numbers of a color profile, but not its text", async () => {
     const profile = profileWith(SECRET);
     const copy = await strip(
       more(["iCCP", Buffer.concat([text("name\0\0"), deflateSync(profile, { level: 0 })])]),

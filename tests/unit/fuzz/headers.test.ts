@@ -27,11 +27,11 @@ const send = (key: string, body = "{}") =>
     body,
   });
 
-/** What a header can hold at all, as bytes. */
+/** All bytes that a header value can contain. */
 const header = fc.stringMatching(/^[\t\x20-\x7e\x80-\xff]{0,260}$/);
 
 describe("an Idempotency-Key", { timeout: 120_000 }, () => {
-  test("is taken as it was sent, or refused with its name", async () => {
+  test("is accepted unchanged, or refused by name", async () => {
     await fc.assert(
       fc.asyncProperty(header, async (key) => {
         const answer = await send(key);
@@ -45,7 +45,7 @@ describe("an Idempotency-Key", { timeout: 120_000 }, () => {
     );
   });
 
-  test("stands for one body: another one has another fingerprint", async () => {
+  test("is bound to one body: another one has another fingerprint", async () => {
     const bodies = fc.tuple(fc.json(), fc.json());
     await fc.assert(
       fc.asyncProperty(bodies, async ([one, other]) => {
@@ -63,7 +63,7 @@ describe("an Idempotency-Key", { timeout: 120_000 }, () => {
 });
 
 describe("a network address", { timeout: 120_000 }, () => {
-  test("of any text is cut to its network or is none", () => {
+  test("of any text is shortened to its network or rejected", () => {
     const address = fc.oneof(fc.ipV4(), fc.ipV6(), fc.stringMatching(/^[0-9a-f:.]{0,60}$/), header);
     fc.assert(
       fc.property(address, (text) => {
@@ -75,7 +75,7 @@ describe("a network address", { timeout: 120_000 }, () => {
     );
   });
 
-  test("of one /64 is one subscriber, however it is written", () => {
+  test("of one /64 counts as one subscriber in any notation", () => {
     const group = fc.integer({ min: 0, max: 0xffff });
     fc.assert(
       fc.property(fc.array(group, { minLength: 12, maxLength: 12 }), (groups) => {
@@ -89,7 +89,7 @@ describe("a network address", { timeout: 120_000 }, () => {
   });
 });
 
-describe("what a browser says to its room", { timeout: 120_000 }, () => {
+describe("what a browser sends to its room", { timeout: 120_000 }, () => {
   const said = fc.oneof(
     fc.anything(),
     fc.string({ unit: "binary", maxLength: 600 }),
@@ -108,7 +108,7 @@ describe("what a browser says to its room", { timeout: 120_000 }, () => {
       }),
   );
 
-  test("is answered by a pong at most, and what the room keeps of it stays within 2 kB", () => {
+  test("gets at most a pong, and the room keeps at most 2 kB of it", () => {
     fc.assert(
       fc.property(fc.array(said, { maxLength: 200 }), (frames) => {
         let state = newConnection({ sessionId: "ses_1", endsAt: 3_600_000 }, 0);

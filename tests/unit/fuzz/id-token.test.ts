@@ -44,7 +44,7 @@ const expected = {
   keyOf: async (kid: string) => (kid === "key-1" ? pair.publicKey : null),
 };
 
-/** What a refusal says: it quotes nothing of the token. */
+/** What an error message may look like; it quotes nothing from the token. */
 const REASON = /^The id_token('s| )[a-zJWT' -]+$/;
 const refusal = (token: string) =>
   readIdToken(token, expected).then(
@@ -53,7 +53,7 @@ const refusal = (token: string) =>
   );
 
 describe("an id_token", { timeout: 120_000 }, () => {
-  test("is refused after any change, in words that quote nothing of it", async () => {
+  test("is refused after any change, with a message that quotes nothing from it", async () => {
     const good = await signed(claims);
     expect(await refusal(good)).toBe("read");
     await fc.assert(
@@ -64,7 +64,7 @@ describe("an id_token", { timeout: 120_000 }, () => {
     );
   });
 
-  test("that nobody signed is refused alike", async () => {
+  test("without a valid signature is refused in the same way", async () => {
     await fc.assert(
       fc.asyncProperty(jwtLike(), async (token) => {
         expect(await refusal(token)).toMatch(REASON);
@@ -73,7 +73,7 @@ describe("an id_token", { timeout: 120_000 }, () => {
     );
   });
 
-  test("that is signed is read only with claims of the right kind, for us, for this request, now", async () => {
+  test("with a valid signature is read only with valid claims, for us, for this request, now", async () => {
     const odd = fc.oneof(fc.anything(), fc.string({ maxLength: 20 }), fc.integer());
     const change = fc.dictionary(fc.constantFrom(...Object.keys(claims)), odd, { minKeys: 1, maxKeys: 4 });
     await fc.assert(
@@ -98,7 +98,7 @@ describe("an id_token", { timeout: 120_000 }, () => {
         ]);
         expect(sent.exp * 1000).toBeGreaterThan(NOW - 60_000);
         expect(answer.sub).toBe(sent.sub);
-        // A word that only looks like yes is no proof of an address.
+        // A text that only resembles yes doesn't verify an address.
         expect(answer.emailVerified).toBe([true, "true"].includes(sent.email_verified));
       }),
       runs(),

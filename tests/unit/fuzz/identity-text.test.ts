@@ -17,7 +17,7 @@ import { mutated } from "./mutate.ts";
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 
-describe("any text of a barcode", () => {
+describe("any barcode text", () => {
   const files = [1, 2, 3, 4, 8, 10].flatMap((version) =>
     [jane, canadian].map((person) => latin1(aamvaText(person, { version }))),
   );
@@ -26,7 +26,7 @@ describe("any text of a barcode", () => {
       .split(" ")
       .concat(" ", "DL".repeat(200), " ".repeat(500), "DAQ1\n".repeat(100));
 
-  it("is a license with fields of the right shape, or none", () => {
+  it("is a license with well-formed fields, or not a license", () => {
     fc.assert(
       fc.property(mutated(files, words), (file) => {
         const text = Buffer.from(file).toString("latin1");
@@ -58,7 +58,7 @@ describe("any text of a barcode", () => {
     ),
   );
 
-  it("is none that is longer than a barcode can be", () => {
+  it("isn't a license if it's longer than a barcode can be", () => {
     expect(parseAamva(aamvaText(jane) + " ".repeat(4096))).toBeNull();
   });
 });
@@ -67,7 +67,7 @@ describe("any machine-readable zone", () => {
   const zones = (["TD1", "TD2", "TD3"] as const).map((kind) => latin1(SPECIMENS[kind].join("")));
   const words = "< << <<< 0 9 A Z P<UTO 740812 F M X 999999 000000".split(" ");
 
-  it("says who somebody is in the right shape", () => {
+  it("yields a well-formed identity or nothing", () => {
     fc.assert(
       fc.property(mutated(zones, words), fc.constantFrom(...FORMATS), (zone, format) => {
         const text = Buffer.from(zone)
@@ -92,7 +92,7 @@ describe("any machine-readable zone", () => {
     );
   });
 
-  it("has names as the standard writes them, and no others", () => {
+  it("accepts names as the standard writes them, and no others", () => {
     const NAMES = /^(?=<<[A-Z]|[A-Z])(?:[A-Z]+(?:<[A-Z]+)*)?(?:<<[A-Z]+(?:<[A-Z]+)*)?<*$/;
     const names = fc.array(fc.constantFrom("A", "Z", "<", "<", "<<", "1", "a", "É"), { maxLength: 12 });
     fc.assert(
@@ -104,7 +104,7 @@ describe("any machine-readable zone", () => {
     );
   });
 
-  it("has names that are judged at once, however they end", () => {
+  it("judges names in one pass, however they end", () => {
     expect(isNames(`${"A<".repeat(100_000)}1`)).toBe(false);
     expect(isNames(`${"A".repeat(100_000)}${"<".repeat(100_000)}`)).toBe(true);
   });

@@ -16,11 +16,11 @@ const rules: MultipartRules = {
   tooLarge: () => new DomainError("too_large", "too_large", "Too large"),
 };
 
-/** A body that arrives in these pieces, and how much of it was asked for so far. */
+/** A body that arrives in these pieces, and a count of the bytes requested so far. */
 function sent(pieces: readonly Uint8Array[], type = TYPE) {
   let next = 0;
   const asked = { bytes: 0 };
-  // An empty piece is no piece: streams of bytes refuse to pass it on.
+  // Byte streams refuse to pass on an empty piece, so leave those out.
   const sendable = pieces.filter((piece) => piece.length > 0);
   const body = new ReadableStream({
     type: "bytes",
@@ -71,7 +71,7 @@ const file = (name: string, bytes: Uint8Array, fileName: string) =>
 
 const END = text(`--${BOUNDARY}--\r\n`);
 
-/** Pieces of a body, cut wherever the fractions fall. */
+/** Cuts a body into pieces at these fractions of its length. */
 function cut(body: Uint8Array, at: readonly number[]): Uint8Array[] {
   const places = [...new Set(at.map((one) => Math.floor(one * body.length)))].sort((a, b) => a - b);
   const edges = [0, ...places, body.length];
@@ -85,7 +85,7 @@ const value = fc
   .filter((one) => !one.includes(BOUNDARY) && !/[\r\n]/.test(one));
 const bytes = fc.uint8Array({ maxLength: 2 * KB });
 
-/** Pieces that mean something to a parser, in any order and any number. */
+/** Fragments that mean something to a parser, in any order and number. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -117,7 +117,7 @@ const hostile = fc
   .map((parts) => Buffer.concat(parts));
 
 describe("a multipart body", { timeout: 120_000 }, () => {
-  test("is read whole, in whatever pieces it arrives", async () => {
+  test("is read completely, however it's split into pieces", async () => {
     const parts = fc.record({ fields: fc.dictionary(word, value, { maxKeys: 6 }), bytes, cuts });
     await fc.assert(
       fc.asyncProperty(parts, async (given) => {
@@ -133,7 +133,7 @@ describe("a multipart body", { timeout: 120_000 }, () => {
     );
   });
 
-  test("that is nonsense is refused in our own words, and alike in whatever pieces", async () => {
+  test("that is nonsense is refused in our own words, however it's split", async () => {
     await fc.assert(
       fc.asyncProperty(hostile, cuts, async (body, at) => {
         expect(await outcome(cut(body, at))).toEqual(await outcome([body]));
@@ -150,7 +150,7 @@ describe("a multipart body", { timeout: 120_000 }, () => {
     );
     await fc.assert(
       fc.asyncProperty(type, hostile, async (one, body) => {
-        // What no header can hold does not arrive.
+        // A value that no header can contain never arrives.
         fc.pre(/^[\t\x20-\x7e]*$/.test(one));
         await outcome([body], one);
       }),
@@ -158,7 +158,7 @@ describe("a multipart body", { timeout: 120_000 }, () => {
     );
   });
 
-  test("that its taker does not read is not asked for, either", async () => {
+  test("isn't pulled further than its consumer reads", async () => {
     const piece = new Uint8Array(128 * KB).fill(97);
     const start = file("file", new Uint8Array(0), "scan.png").subarray(0, -2);
     const { request, asked } = sent([start, ...Array.from({ length: 200 }, () => piece)]);
@@ -166,7 +166,7 @@ describe("a multipart body", { timeout: 120_000 }, () => {
     const most = { bytes: 0 };
     const taken = readMultipart(request, big, async (stream) => {
       for await (const _ of stream) {
-        // Whatever would be fetched ahead is fetched while nothing is taken.
+        // Gives any prefetching time to happen while the consumer reads nothing.
         for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
         most.bytes = asked.bytes;
         throw new DomainError("too_large", "too_large", "Too large");
@@ -182,7 +182,7 @@ describe("a multipart body", { timeout: 120_000 }, () => {
     ["a field without end", [text(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n`)]],
     ["a file that nobody asked for", [file("other", new Uint8Array(0), "x").subarray(0, -2)]],
     ["junk behind its end", [file("file", new Uint8Array(9), "scan.png"), END]],
-  ])("that never said how long it is, and has %s, is refused at its limit", async (_, start) => {
+  ])("of unknown length with %s is refused at its limit", async (_, start) => {
     const piece = new Uint8Array(16 * KB).fill(97);
     const { request } = sent([...start, ...Array.from({ length: 1000 }, () => piece)]);
     await expect(readMultipart(request, rules, collect)).rejects.toThrow("Too large");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** One change of a file: something is put in, taken out, written over, doubled, or the rest is cut off. */
+/** One change of a file: bytes are inserted, deleted, overwritten or doubled, or the rest is cut off. */
 interface Change {
   how: "insert" | "delete" | "overwrite" | "double" | "cut";
   /** 0..1 of the file's length. */
@@ -38,9 +38,9 @@ function changed(file: Uint8Array, { how, place, length, bytes }: Change): Uint8
 }
 
 /**
- * Files that are valid but for a few changes, which get further into a parser than noise would.
- * @param files valid ones, as the fixtures make them
- * @param words of the format, which mean something to its parsers wherever they stand
+ * Files with a few changes that are otherwise valid. They get further into a parser than noise would.
+ * @param files valid files, as the fixtures make them
+ * @param words words of the format, which mean something to its parsers in any place
  */
 export const mutated = (files: readonly Uint8Array[], words: readonly string[]): fc.Arbitrary<Uint8Array> =>
   fc

@@ -18,7 +18,7 @@ import { runs } from "./cases.ts";
 import { mutated } from "./mutate.ts";
 
 const MINUTES = 10 * 60_000;
-/** Pixels of the longer side that is asked for, and that is decoded at all here. */
+/** The longer side that we request, and the most pixels that are decoded here. */
 const [LONGEST, MOST] = [40, 1_000_000];
 
 let wasm: WasmModules;
@@ -60,7 +60,7 @@ const PNG_WORDS = "IHDR IDAT IEND PLTE eXIf tEXt tRNS"
   .flatMap((type) => [type, pngChunk(type, Buffer.alloc(3)).toString("latin1")])
   .concat("\0\0\0\0", "\xff\xff\xff\xff", "\0\0\0\x0d");
 
-/** PNGs chunk by chunk, whose header and data need not agree. */
+/** PNGs built chunk by chunk, whose header and data needn't match. */
 const madePng = fc
   .record({
     width: fc.integer({ min: 0, max: 70 }),
@@ -94,7 +94,7 @@ const madePng = fc
     );
   });
 
-/** What every reader of a picture's file says, and that its copy says the same. */
+/** Runs every reader of picture files, and expects the copy to give the same answers. */
 async function checkFile(file: Uint8Array, contentType: "image/jpeg" | "image/png"): Promise<void> {
   const size = dimensions(file, contentType);
   if (size) expect(size.width > 0 && size.height > 0).toBe(true);
@@ -123,28 +123,28 @@ function checkLuma(luma: Luma | null): void {
   expect(luma.data.length).toBe(luma.width * luma.height);
 }
 
-/** Pictures that claim more pixels than are decoded are refused by their size before. */
+/** Larger pictures are refused by their stated size before they're decoded. */
 const isSmall = (file: Uint8Array, contentType: string) => {
   const size = dimensions(file, contentType);
   return size !== null && size.width * size.height <= MOST;
 };
 
 describe("any picture", () => {
-  it("has a size, parts, an end and a way up, or none: JPEG", { timeout: MINUTES }, async () => {
+  it("has a size, parts, an end and an orientation, or none: JPEG", { timeout: MINUTES }, async () => {
     await fc.assert(
       fc.asyncProperty(mutated(jpegs, JPEG_WORDS), (file) => checkFile(file, "image/jpeg")),
       runs(),
     );
   });
 
-  it("has a size, parts, an end and a way up, or none: PNG", { timeout: MINUTES }, async () => {
+  it("has a size, parts, an end and an orientation, or none: PNG", { timeout: MINUTES }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(mutated(pngs, PNG_WORDS), madePng), (file) => checkFile(file, "image/png")),
       runs(),
     );
   });
 
-  it("has pixels, or is damaged, and the next one has all the same: JPEG", { timeout: MINUTES }, async () => {
+  it("is decoded or damaged, and the next one is still decoded: JPEG", { timeout: MINUTES }, async () => {
     const read = (file: Uint8Array) => jpegLuma(file, LONGEST, wasm.jpeg);
     const plain = await read(jpegs[0]!);
     await fc.assert(
@@ -157,7 +157,7 @@ describe("any picture", () => {
     expect(await read(jpegs[0]!)).toEqual(plain);
   });
 
-  it("has pixels, or is damaged, in so many steps: PNG", { timeout: MINUTES }, () =>
+  it("is decoded or damaged within a limit of steps: PNG", { timeout: MINUTES }, () =>
     fc.assert(
       fc.asyncProperty(fc.oneof(mutated(pngs, PNG_WORDS), madePng), async (file) => {
         if (!isSmall(file, "image/png")) return;

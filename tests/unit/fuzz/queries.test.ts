@@ -14,7 +14,7 @@ import { startOfDayIn } from "#functions/lists/day-in-zone.ts";
 import { spellingsOf } from "#functions/lists/filters.ts";
 import { runs } from "./cases.ts";
 
-/** Every query that an endpoint parses, with what none of them may ever let through. */
+/** The schemas of all queries that endpoints parse. */
 const QUERIES: Record<string, ZodType> = {
   listQuery,
   disputesQuery,
@@ -63,13 +63,13 @@ const value = fc.oneof(
   fc.constantFrom("2026-02-30", "+275760-09-13", "0000-00-00", "America/New_York", "Etc/GMT+99", "a,b,,c"),
   fc.double().map(String),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
-  // A name that stands in the query twice arrives as a list.
+  // A parameter that occurs twice arrives as a list.
   fc.array(fc.string({ maxLength: 10 }), { maxLength: 3 }),
 );
 const query = fc.dictionary(fc.constantFrom(...NAMES), value, { maxKeys: 8, noNullPrototype: true });
 
 describe.each(Object.entries(QUERIES))("%s", { timeout: 120_000 }, (_, schema) => {
-  test("reads any query, or says in words which fields are wrong", () => {
+  test("accepts any query, or names the wrong fields in words", () => {
     fc.assert(
       fc.property(query, (given) => {
         const read = schema.safeParse(given);
@@ -84,7 +84,7 @@ describe.each(Object.entries(QUERIES))("%s", { timeout: 120_000 }, (_, schema) =
         }
         const fields = messages(read.error);
         expect(Object.keys(fields).length).toBeGreaterThan(0);
-        // Nothing of what was sent comes back, and no words of the library's.
+        // The messages quote nothing that was sent, and aren't the library's own.
         for (const text of Object.values(fields)) expect(text).toMatch(/^[A-Z][\w ,'/.:()$-]{1,200}$/);
       }),
       runs(),
@@ -92,8 +92,8 @@ describe.each(Object.entries(QUERIES))("%s", { timeout: 120_000 }, (_, schema) =
   });
 });
 
-describe("what a list is asked for", { timeout: 120_000 }, () => {
-  test("comes out as it went in when it is read a second time", () => {
+describe("a list's query", { timeout: 120_000 }, () => {
+  test("is unchanged when it's parsed a second time", () => {
     fc.assert(
       fc.property(query, (given) => {
         const once = listQuery.safeParse(given);
@@ -107,7 +107,7 @@ describe("what a list is asked for", { timeout: 120_000 }, () => {
     );
   });
 
-  test("has a search of a few spellings, however it is written", () => {
+  test("searches for a few spellings, however the text is written", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", minLength: 1, maxLength: 200 }), (text) => {
         const spellings = spellingsOf(text);
@@ -118,7 +118,7 @@ describe("what a list is asked for", { timeout: 120_000 }, () => {
     );
   });
 
-  test("has a day that begins at some moment wherever it is", () => {
+  test("has days that start at a definite moment in every time zone", () => {
     const zone = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
     const day = fc
       .date({ min: new Date("1000-01-02"), max: new Date("9999-12-30"), noInvalidDate: true })

@@ -18,7 +18,7 @@ describe("a ticket", { timeout: 120_000 }, () => {
   const ticketFor = (room: string) =>
     signTicket(key, { room, sessionId: "ses_1", endsAt: NOW + 3_600_000 }, NOW);
 
-  test("opens its own room, and no longer after any change", async () => {
+  test("opens its own room, and nothing after any change", async () => {
     await fc.assert(
       fc.asyncProperty(id, changed(), async (room, change) => {
         const { token } = await ticketFor(room);
@@ -30,7 +30,7 @@ describe("a ticket", { timeout: 120_000 }, () => {
     );
   });
 
-  test("that is nonsense opens nothing and throws nothing", async () => {
+  test("that is nonsense opens nothing, without an exception", async () => {
     await fc.assert(
       fc.asyncProperty(jwtLike(), id, async (token, room) => {
         expect(await readTicket(key, token, room, NOW)).toBeNull();
@@ -56,13 +56,13 @@ describe("an access token", { timeout: 120_000 }, () => {
     ctx = { env, now: () => Date.now() } as unknown as Ctx;
   });
 
-  test("says who called, and nothing after any change", async () => {
+  test("identifies the caller, and nothing after any change", async () => {
     const caller = fc.record({ id, sessionId: id, accountType: fc.constantFrom(...ACCOUNT_TYPES) });
     await fc.assert(
       fc.asyncProperty(caller, changed(), async (one, change) => {
         const token = await createAccessToken(ctx, one);
         const other = change(token);
-        // First the changed one: what was read before must not stand in for it.
+        // The changed token goes first: reading the original must not put a cached answer in its place.
         expect([other, await readAccessToken(ctx, other)]).toEqual([other, null]);
         expect(await readAccessToken(ctx, token)).toEqual(one);
         expect([other, await readAccessToken(ctx, other)]).toEqual([other, null]);
@@ -71,7 +71,7 @@ describe("an access token", { timeout: 120_000 }, () => {
     );
   });
 
-  test("that is nonsense says nothing and throws nothing", async () => {
+  test("that is nonsense identifies no one, without an exception", async () => {
     await fc.assert(
       fc.asyncProperty(jwtLike(), async (token) => {
         expect(await readAccessToken(ctx, token)).toBeNull();
@@ -85,7 +85,7 @@ describe("an encrypted field", { timeout: 120_000 }, () => {
   const env = { FIELD_KEYS: `k1:${randomBytes(32).toString("base64")}` } as unknown as Env;
   const place = { table: "people", column: "ssn", row: "usr_1" };
 
-  test("opens to what was put in, and not after any change of its bytes", async () => {
+  test("opens to what was sealed, and not after any change of its bytes", async () => {
     const plain = fc.string({ unit: "grapheme", maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(plain, fc.nat(), async (one, at) => {

@@ -6,12 +6,12 @@ type Change = (token: string) => string;
 
 const at = (token: string, where: number) => where % token.length;
 
-/** Every way of changing a token of dot-separated base64url by one step. */
+/** Every way to change a token of dot-separated base64url in one step. */
 export function changed(): Arbitrary<Change> {
   const put = (where: number, length: number, text: string) => (token: string) =>
     token.slice(0, at(token, where)) + text + token.slice(at(token, where) + length);
   const another = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 63 }));
-  /** Another letter of the alphabet, so that it still decodes. */
+  /** Replaces a letter by another one of the alphabet, so that it still decodes. */
   const letter = (where: (token: string) => number, by: number) => (token: string) => {
     const i = where(token);
     const old = BASE64URL.indexOf(token[i]!);
@@ -20,7 +20,7 @@ export function changed(): Arbitrary<Change> {
   };
   return fc.oneof(
     another.map(([where, by]) => letter((token) => at(token, where), by)),
-    // The last letter has bits that mean nothing: decoders pass over them.
+    // The last letter has unused bits that decoders ignore.
     another.map(([, by]) => letter((token) => token.length - 1, by)),
     fc.nat().map((where) => put(where, 1, "")),
     fc
@@ -39,7 +39,7 @@ export function changed(): Arbitrary<Change> {
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value) ?? "").toString("base64url");
 
-/** Things that look like tokens and are signed by nobody: odd headers, odd claims, odd pieces, plain noise. */
+/** Values that look like tokens but have no valid signature: odd headers, claims and parts, and plain noise. */
 export function jwtLike(): Arbitrary<string> {
   const noise = fc.string({ unit: "binary", maxLength: 60 });
   const head = fc.record({

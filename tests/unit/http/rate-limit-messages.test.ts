@@ -10,7 +10,7 @@ test.each([
   [2 * HOUR - 60, "119 minutes"],
   [2 * HOUR, "2 hours"],
   [23 * HOUR + 1, "24 hours"],
-])("%i seconds to wait are told as %s", (retryAfter, words) => {
+])("a wait of %i seconds is shown as %s", (retryAfter, words) => {
   const ctx = { log() {} } as unknown as Ctx;
   expect(() => throwIfExceeded(ctx, [{ rule: "code_day.number", limit: 10, retryAfter }])).toThrow(
     `Too many attempts. Please try again in ${words}.`,

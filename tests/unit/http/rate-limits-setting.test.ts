@@ -29,14 +29,14 @@ const env = {
 };
 
 describe("RATE_LIMITS", () => {
-  test("may be absent, off, or other numbers for some rules", () => {
+  test("may be absent, off, or override some rules", () => {
     expect(parseEnv({ ...env }).RATE_LIMITS).toBeUndefined();
     expect(parseEnv({ ...env, RATE_LIMITS: "off" }).RATE_LIMITS).toBe("off");
     const rule = { "register.network": { limit: 500, seconds: 60 } };
     expect(parseEnv({ ...env, RATE_LIMITS: JSON.stringify(rule) }).RATE_LIMITS).toEqual(rule);
   });
 
-  test("cannot be off in production, but may have other numbers there", () => {
+  test("can't be off in production, but may override rules there", () => {
     expect(() => parseEnv({ ...env, ENV: "production", RATE_LIMITS: "off" })).toThrow(/RATE_LIMITS/);
     const text = '{"login.pair":{"limit":3,"seconds":60}}';
     expect(parseEnv({ ...env, ENV: "production", RATE_LIMITS: text }).RATE_LIMITS).toEqual(JSON.parse(text));

@@ -4,7 +4,7 @@ import { endpoint } from "#core/http/app.ts";
 import { respondError } from "#core/http/respond-error.ts";
 import { contextFor } from "#functions/jobs/context.ts";
 
-/** What a Worker is given whose endpoints read nothing else. */
+/** The variables of a Worker whose endpoints read nothing else. */
 const env = { ENV: "test", DB_URL: "http://localhost:8080", ENV_NAMES: "ENV,DB_URL" };
 
 const ERRORS: Record<string, Error> = {
@@ -16,7 +16,7 @@ const ERRORS: Record<string, Error> = {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** @returns the lines that the log has after a call */
+/** @returns the log lines that a call writes */
 async function logged(path: string): Promise<string[]> {
   const lines: string[] = [];
   vi.spyOn(console, "log").mockImplementation((line) => lines.push(String(line)));
@@ -42,7 +42,7 @@ test.each([
   ["/staff", "staff_only"],
   ["/anyone", "unauthenticated"],
 ])(
-  "whoever is refused at %s leaves a line that says who, where and why, and nothing they sent",
+  "a refusal at %s logs who was refused, where and why, and nothing that the caller sent",
   async (path, code) => {
     const lines = await logged(path);
     expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -60,11 +60,11 @@ test.each([
   },
 );
 
-test("a form that is filled in wrongly leaves none", async () => {
+test("an invalid form logs nothing", async () => {
   expect(await logged("/form")).toEqual([]);
 });
 
-test("what an address holds cannot begin a line of its own, and is not kept at length", async () => {
+test("a path in the log can't start a new line, and is shortened", async () => {
   const lines = await logged(`/%0A{"event":"audit.sealed"}${"x".repeat(1000)}`);
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain("\n");

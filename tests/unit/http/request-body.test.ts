@@ -10,7 +10,7 @@ const KB = 1024;
 const MB = 1024 * KB;
 const LIMITS = { ...DRAIN, bytes: MB };
 
-/** A body of so many bytes in pieces of 64 kB, and how many of them were taken. */
+/** A body of so many bytes in pieces of 64 kB, and a count of the bytes taken. */
 function upload(bytes: number, headers: Record<string, string> = {}, pause?: () => Promise<void>) {
   const taken = { bytes: 0, cancelled: false };
   const body = new ReadableStream({
@@ -34,7 +34,7 @@ function upload(bytes: number, headers: Record<string, string> = {}, pause?: () 
   return { request: new Request("https://countersign.test/", init), taken };
 }
 
-describe("what is left of a body", () => {
+describe("the unread rest of a body", () => {
   it("is read to its end", async () => {
     const { request, taken } = upload(900 * KB);
     await drainBody(request, LIMITS);
@@ -47,7 +47,7 @@ describe("what is left of a body", () => {
     expect(taken.bytes).toBe(MB);
   });
 
-  it("is not touched when its sender says that it is longer than the limit", async () => {
+  it("isn't read if its stated length exceeds the limit", async () => {
     const { request, taken } = upload(2 * MB, { "Content-Length": String(2 * MB) });
     await drainBody(request, LIMITS);
     expect(taken.bytes).toBe(0);
@@ -60,7 +60,7 @@ describe("what is left of a body", () => {
     expect(taken.bytes).toBe(512 * KB + MB);
   });
 
-  it("may be nothing: a request without a body, or one that was read whole", async () => {
+  it("may be empty: no body, or one that was read completely", async () => {
     await drainBody(new Request("https://countersign.test/"));
     const { request, taken } = upload(100 * KB);
     await request.text();
@@ -68,7 +68,7 @@ describe("what is left of a body", () => {
     expect(taken.bytes).toBe(100 * KB);
   });
 
-  it("matters to nobody once the sender has gone", async () => {
+  it("causes no error when the sender has disconnected", async () => {
     const { request } = upload(MB, {}, () => Promise.reject(new Error("hung up")));
     await drainBody(request, LIMITS);
   });
@@ -83,7 +83,7 @@ describe("a sender", () => {
   });
   const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-  it("who falls silent is waited for ten seconds", async () => {
+  it("who stops sending is given ten seconds", async () => {
     const { request } = upload(MB, {}, () => new Promise(() => undefined));
     const drained = vi.fn();
     const draining = drainBody(request, LIMITS).then(drained);
@@ -93,7 +93,7 @@ describe("a sender", () => {
     await draining;
   });
 
-  it("who is slow is waited for a minute in all", async () => {
+  it("who is slow is given a minute in total", async () => {
     const { request, taken } = upload(MB, {}, () => wait(9_000));
     const draining = drainBody(request, LIMITS);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -106,7 +106,7 @@ describe("a sender", () => {
   };
   const SLOW = { kind: "timeout", code: "body_timeout" };
 
-  it("who falls silent in the middle is told so after ten seconds", async () => {
+  it("who stops in the middle gets an error after ten seconds", async () => {
     let pieces = 0;
     const { request } = upload(MB, {}, () => (++pieces > 3 ? new Promise(() => undefined) : wait(10)));
     const refused = expect(read(request)).rejects.toMatchObject(SLOW);
@@ -114,7 +114,7 @@ describe("a sender", () => {
     await refused;
   });
 
-  it("who sends a little every nine seconds is told so after two minutes", async () => {
+  it("who sends a little every nine seconds gets an error after two minutes", async () => {
     const { request, taken } = upload(MB, {}, () => wait(9_000));
     const refused = expect(read(request)).rejects.toMatchObject(SLOW);
     await vi.advanceTimersByTimeAsync(120_000);
@@ -122,7 +122,7 @@ describe("a sender", () => {
     expect(taken.bytes).toBe(13 * 64 * KB);
   });
 
-  it("is not held to the time that the taker needs", async () => {
+  it("isn't timed while we process what has arrived", async () => {
     const { request, taken } = upload(256 * KB);
     const done = (async () => {
       for await (const _ of bodyOf(request)) await wait(60_000);
@@ -132,7 +132,7 @@ describe("a sender", () => {
     expect(taken.bytes).toBe(256 * KB);
   });
 
-  it("is told in words, also of a form or of JSON whose length is declared", async () => {
+  it("gets a message, also for a form or JSON with a stated length", async () => {
     const silent = (type: string) => {
       const headers = { "Content-Type": type, "Content-Length": "100" };
       return upload(100, headers, () => new Promise(() => undefined)).request;

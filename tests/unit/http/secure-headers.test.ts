@@ -4,7 +4,7 @@ import { type App, endpoint } from "#core/http/app.ts";
 import { routeRequests } from "#core/http/route-requests.ts";
 import { serve } from "#functions/serve.ts";
 
-/** What nobody can bring about from outside: faults of ours. The others are in `tests/api/http/headers.test.ts`. */
+/** Faults of ours, which can't be caused from outside. `tests/api/http/headers.test.ts` tests all other answers. */
 
 const execution = { waitUntil() {}, passThroughOnException() {}, props: {} } as never;
 const ask = (api: Hono<App>, path: string) =>
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-describe("an answer to a fault of ours has its headers:", () => {
+describe("an answer to a fault of ours has the security headers:", () => {
   it.each([
     ["the API is not configured", () => ask(serve(endpoint()), "/api/health")],
     ["the pages are not configured", () => ask(serve(endpoint()), "/app")],

@@ -27,12 +27,12 @@ describe("a background check, stored as an identity verification", () => {
     ["completed", completed({ ...asked, reader: "requester" })],
     ["ended", ended({ ...asked, reader: "requester", ending: "consent_declined" })],
     ["dispute", dispute({ ...asked, reader: "requester", happening: "opened" })],
-  ])("is called background in the mail: %s", (_name, { text }) => {
+  ])("is called a background check in the mail: %s", (_name, { text }) => {
     expect(text).toMatch(/background/);
     expect(text).not.toMatch(/identity verification|\(identity\)/);
   });
 
-  it("is called by its type where it is no peer check", () => {
+  it("is called by its type if it isn't a peer check", () => {
     expect(kindLabel({ type: "identity", peer: null })).toBe("Identity");
     expect(kindLabel(asked)).toBe("Background");
   });

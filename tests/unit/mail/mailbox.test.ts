@@ -23,12 +23,12 @@ describe("the mailbox behind an address", () => {
     [' "a@b"@firm.example', '"a@b"@firm.example'],
   ])("of %s is %s", (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
 
-  it("stays another person's where dots count", () => {
+  it("is another person's where dots matter", () => {
     expect(mailboxOf("jane.doe@firm.example")).not.toBe(mailboxOf("janedoe@firm.example"));
   });
 });
 
-it("somebody who was written to is known again under another spelling", async () => {
+it("a person who was mailed is recognized under another spelling", async () => {
   const env = { LINK_KEY: Buffer.alloc(32, 7).toString("base64") } as Parameters<typeof addressHash>[0];
   const [one, other] = await Promise.all([
     addressHash(env, "ann.lee@gmail.com"),
@@ -37,13 +37,13 @@ it("somebody who was written to is known again under another spelling", async ()
   expect(one).toBe(other);
 });
 
-describe("a contact on one's own side", () => {
+describe("a contact on the subject's or requester's side", () => {
   const sides = { subject: ["jane.doe@gmail.com"], requester: ["marcus@proton.me"] };
   it.each([
     ["janedoe+boss@gmail.com", /your own address/],
     ["j.anedoe@googlemail.com", /your own address/],
     ["mar.cus+hr@protonmail.com", /belongs to the requester/],
-  ])("is known in %s", (email, why) => expect(whyNotAsk(email, sides)).toMatch(why));
+  ])("is recognized by %s", (email, why) => expect(whyNotAsk(email, sides)).toMatch(why));
 
-  it("is nobody else", () => expect(whyNotAsk("janedoes@gmail.com", sides)).toBeNull());
+  it("isn't confused with another address", () => expect(whyNotAsk("janedoes@gmail.com", sides)).toBeNull());
 });

@@ -9,7 +9,7 @@ describe("a name in mail", () => {
     ["李小龍"],
     ["Smith & Sons (Kent), Ltd."],
     ["J. R. R. Tolkien"],
-  ])("stays as it is: %s", (name) => {
+  ])("is unchanged: %s", (name) => {
     expect(safeName(name, "x")).toBe(name);
   });
 
@@ -27,21 +27,21 @@ describe("a name in mail", () => {
     ["A\u200Bda", "A da"],
     ["\u0000Ada\u0007", "Ada"],
     ["[click](x)", "click (x)"],
-  ])("keeps no link, markup, line end or hidden mark: %j", (name, safe) => {
+  ])("loses links, markup, line breaks and invisible characters: %j", (name, safe) => {
     expect(safeName(name, "x")).toBe(safe);
   });
 
-  test("is cut by characters, not in the middle of one", () => {
+  test("is cut between characters, not in the middle of one", () => {
     expect(safeName("𠮷".repeat(200), "x")).toBe("𠮷".repeat(60));
   });
 
-  test("is the fallback when nothing is left", () => {
+  test("is replaced by the fallback when nothing is left", () => {
     expect(safeName("\u200B<>@", "Somebody")).toBe("Somebody");
     expect(safeName(null, "Somebody")).toBe("Somebody");
   });
 
   test.each([
-    // A person has one name for both.
+    // A person has one name in both places.
     [null, 0, "Ada Lovelace", "Ada Lovelace"],
     ["", 0, "Ada Lovelace", "Ada Lovelace"],
     ["Acme Rentals", 0, "Acme Rentals", "Ada Lovelace"],
@@ -57,13 +57,13 @@ describe("a name in mail", () => {
     },
   );
 
-  test("is not verified by a register where the account is at a free mail address", () => {
+  test("isn't verified by a register alone when the account uses a free mail address", () => {
     const account = { email: "x@gmail.com", firstName: "Ada", lastName: "Lovelace", businessName: "Acme" };
     expect(requesterNames({ ...account, businessProven: 1 }).sender).toBe("Ada Lovelace");
     expect(requesterNames({ ...account, businessProven: 2 }).sender).toBe("Acme");
   });
 
-  test("of a holder who is called like an office stands nowhere either", () => {
+  test("of a business isn't replaced by the holder's name if that resembles an office", () => {
     const account = {
       email: "x@firm.example",
       firstName: "Chase",
@@ -75,7 +75,7 @@ describe("a name in mail", () => {
   });
 });
 
-describe("a person who is called like a brand or an office", () => {
+describe("a person whose name resembles a brand or an office", () => {
   test.each([
     ["PayPal", "Security Team", "An unverified sender"],
     ["Countersign", "Support", "An unverified sender"],
@@ -86,7 +86,7 @@ describe("a person who is called like a brand or an office", () => {
   });
 });
 
-describe("the subject of a request, in mail to a contact", () => {
+describe("the subject's name in mail to a contact", () => {
   const own = { requester: "Harbor Lofts", sender: "Otto Ask" };
   test.each([
     ["Jane Doe", null, "Jane Doe", "Jane Doe"],
@@ -95,7 +95,7 @@ describe("the subject of a request, in mail to a contact", () => {
     ["IRS Refund Office", own, "Otto Ask", "Harbor Lofts (“IRS Refund Office”)"],
     ["Harbor Lofts", own, "Otto Ask", "Harbor Lofts"],
     [null, own, "Otto Ask", "Harbor Lofts"],
-  ])("stated as %j by %j is %s in the subject line, %s in the text", (stated, by, inLine, inText) => {
+  ])("stated as %j by %j is %s in the subject line and %s in the text", (stated, by, inLine, inText) => {
     expect(subjectNames(stated, by)).toEqual({ inLine, inText });
   });
 });

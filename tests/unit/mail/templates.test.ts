@@ -143,7 +143,7 @@ const MAILS: [string, Mail][] = [
   ),
 ];
 
-/** @returns what a person reads in the HTML form */
+/** @returns the text that a person reads in the HTML version */
 const readable = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>|<!doctype html>/g, "")
@@ -156,7 +156,7 @@ const readable = (html: string) =>
 const links = (text: string) => text.match(/(?:https?:\/\/|www\.)[^\s<>"]+/gi) ?? [];
 
 describe.each(MAILS)("%s", (_, mail) => {
-  test("has one line of subject", () => {
+  test("has a single-line subject", () => {
     expect(mail.subject).toMatch(/^[^\r\n]{5,200}$/);
   });
 
@@ -166,16 +166,16 @@ describe.each(MAILS)("%s", (_, mail) => {
     for (const paragraph of paragraphs.filter((line) => line !== "--")) expect(html).toContain(paragraph);
   });
 
-  test("links nowhere but to us, whatever people are called", () => {
+  test("links only to us, whatever people are called", () => {
     expect(mail.text).not.toContain("<");
     for (const link of [...links(mail.text), ...links(mail.subject), ...links(mail.html)])
       expect(link.startsWith(APP)).toBe(true);
-    // Mail programs make links of bare domains too.
+    // Mail programs also turn bare domains into links.
     expect(`${mail.subject}${mail.text}`.replaceAll(APP, "")).not.toMatch(/\p{L}\.\p{L}{2,}/u);
     expect(mail.html).not.toContain("<img");
   });
 
-  test("can be read by everybody", () => {
+  test("is accessible: language, title, one heading and dark mode", () => {
     expect(mail.html).toMatch(/<html lang="en"/);
     expect(mail.html).toMatch(/<title>[^<]+<\/title>/);
     expect(mail.html.match(/<h1/g)).toHaveLength(1);
@@ -183,7 +183,7 @@ describe.each(MAILS)("%s", (_, mail) => {
   });
 });
 
-test("an invite says who asks, why, what is checked, and that one may say no", () => {
+test("an invite says who asks, why, what is checked, and that you can say no", () => {
   const { subject, text } = invite({
     requester: "Acme Rentals",
     sender: "Ada Byron",
@@ -203,7 +203,7 @@ test("an invite says who asks, why, what is checked, and that one may say no", (
   expect(text).toContain(url);
 });
 
-test("a result is announced, never told", () => {
+test("a result is announced, but not revealed", () => {
   for (const reader of READERS) {
     const { text } = completed({ reader, ...parties });
     expect(text).not.toMatch(/passed|adverse|score|failed/i);
@@ -211,6 +211,6 @@ test("a result is announced, never told", () => {
   }
 });
 
-test("a subject who was only asked gets no link to a request that was taken back", () => {
+test("a subject who was only invited gets no link to a cancelled request", () => {
   expect(ended({ reader: "target", ending: "cancelled", ...parties }).text).not.toContain(APP);
 });

@@ -14,7 +14,7 @@ const row: Sealable = {
   requestId: null,
 };
 
-test("canonical JSON has sorted keys and no spaces, whatever the order was", () => {
+test("canonical JSON has sorted keys and no spaces, in any input order", () => {
   expect(canonicalJson({ b: 1, a: { d: [1, "x", null], c: true } })).toBe(
     '{"a":{"c":true,"d":[1,"x",null]},"b":1}',
   );
@@ -22,7 +22,7 @@ test("canonical JSON has sorted keys and no spaces, whatever the order was", () 
 });
 
 describe("a sealed row", () => {
-  test("is hashed with the one before, so that anyone can recompute it", async () => {
+  test("is hashed with the previous hash, so that anyone can recompute it", async () => {
     const text =
       '{"action":"verification.submitted","actor":"usr_1","at":1700000000000,' +
       '"detail":{"note":null,"price_cents":299,"type":"identity"},' +
@@ -31,7 +31,7 @@ describe("a sealed row", () => {
     expect(await chainHash(GENESIS, row)).toBe(expected);
   });
 
-  test("does not depend on what the table says beside", async () => {
+  test("isn't affected by the hash column or the order of keys", async () => {
     const more = { ...row, hash: "x", detail: { note: null, price_cents: 299, type: "identity" } };
     expect(await chainHash(GENESIS, more)).toBe(await chainHash(GENESIS, row));
   });

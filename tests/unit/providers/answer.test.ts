@@ -13,7 +13,7 @@ const stored = (data: object) =>
     NOW,
   ).toStore("credit_check", "Acme Credit");
 
-it("an answer brings along of which day its data is, and until when it holds where it says so", () => {
+it("an answer has the date of its data, and its expiry if it states one", () => {
   expect(stored({}).asOf).toBe(Date.UTC(2026, 10, 20));
   expect(stored({}).expiresAt).toBeUndefined();
   expect(stored({ data_date: "2026-11-01" }).asOf).toBe(Date.UTC(2026, 10, 1));
@@ -37,7 +37,7 @@ const codesOf = (...codes: string[]) =>
     .toStore("credit_check", "Acme Credit")
     .reasons.map(({ code }) => code);
 
-it("a provider's reasons keep their codes, but set none of our rules going", () => {
+it("a provider's reasons keep their codes, but can't trigger our own rules", () => {
   expect(codesOf("debts_found", "needs_review", "provider_error", "dispute_upheld")).toEqual([
     "debts_found",
     "theirs_needs_review",

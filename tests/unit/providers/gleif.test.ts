@@ -11,13 +11,13 @@ const SUBJECT = {
 };
 const codes = (answer: { reasons: { code: string }[] }) => answer.reasons.map(({ code }) => code);
 
-describe("names of businesses", () => {
+describe("business names", () => {
   it.each([
     ["Acme Widgets, Inc.", "ACME WIDGETS INCORPORATED"],
     ["Café Łódź GmbH", "CAFE LODZ"],
     ["Acme L.L.C.", "Acme LLC"],
     ["Müller & Söhne AG", "MULLER SOHNE"],
-  ])("%s and %s are one", (a, b) => {
+  ])("%s and %s are the same", (a, b) => {
     expect(businessNameScore(a, b)).toBeGreaterThanOrEqual(NAME_MATCHES);
   });
 
@@ -25,7 +25,7 @@ describe("names of businesses", () => {
     ["Acme", "Acme Widgets International"],
     ["Northern Trust", "Southern Rail"],
     ["Company Limited", "Acme Limited"],
-  ])("%s and %s are not", (a, b) => {
+  ])("%s and %s differ", (a, b) => {
     expect(businessNameScore(a, b)).toBeLessThan(NAME_DIFFERS);
   });
 });
@@ -39,7 +39,7 @@ describe("the address", () => {
     ["Springfield", null],
     ["", null],
     [undefined, null],
-  ])("%s agrees: %s", (stated, agrees) => {
+  ])("%s matches: %s", (stated, agrees) => {
     expect(addressAgrees(stated, record())).toBe(agrees);
   });
 });
@@ -61,7 +61,7 @@ describe("an entry found by its LEI", () => {
     );
   });
 
-  it("has to have the name stated, its legal one or another of its own", () => {
+  it("must have the stated name as its legal name or another of its names", () => {
     const other = record({ name: "Northern Trust Corporation" });
     expect(judgeLei(SUBJECT, other, NOW).outcome).toBe("adverse");
     const known = record({ name: "Northern Trust Corporation", otherNames: ["British Museum Bakery"] });
@@ -70,7 +70,7 @@ describe("an entry found by its LEI", () => {
     expect(alike).toMatchObject({ outcome: "inconclusive" });
   });
 
-  it("says that the address is another one, and that there is no entry", () => {
+  it("says that the address differs, or that there is no entry", () => {
     const elsewhere = { ...SUBJECT, business_address: "9 Elm Road, Portland, OR 97201" };
     expect(codes(judgeLei(elsewhere, record(), NOW))).toContain("lei_address_differs");
     expect(judgeLei(SUBJECT, null, NOW)).toMatchObject({ outcome: "inconclusive" });
@@ -78,7 +78,7 @@ describe("an entry found by its LEI", () => {
 });
 
 describe("entries found by name", () => {
-  it("count only with an address that agrees, the current one first", () => {
+  it("count only with a matching address, and current ones come first", () => {
     const lapsed = record({ status: "LAPSED", lei: "213800WSGIIZCXF1P572" });
     expect(judgeSearch(SUBJECT, [lapsed, record()], NOW).outcome).toBe("passed");
     expect(judgeSearch(SUBJECT, [lapsed], NOW).outcome).toBe("inconclusive");
@@ -89,7 +89,7 @@ describe("entries found by name", () => {
   });
 });
 
-it("reads what the register writes, and no less", () => {
+it("accepts what the register writes, and requires the fields we read", () => {
   expect(leiRecord.safeParse(record()).success).toBe(true);
   const { attributes } = record();
   const dateless = { ...attributes, registration: { ...attributes.registration, lastUpdateDate: "soon" } };

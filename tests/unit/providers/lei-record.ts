@@ -1,17 +1,17 @@
 import type { LeiRecord } from "#functions/providers/gleif/record.schema.ts";
 
-/** What may differ in the register's entry of the British Museum Bakery. */
+/** What tests can vary in the register's entry of the British Museum Bakery. */
 interface Entry {
   lei?: string;
   name?: string;
   otherNames?: string[];
-  /** Of the entity. */
+  /** The entity's status. */
   entity?: string;
-  /** Of the registration. */
+  /** The registration's status. */
   status?: string;
 }
 
-/** @returns an entry as the register's API writes one, with fields that are not read */
+/** @returns an entry as the register's API writes it, including fields that we don't read */
 export function record(entry: Entry = {}): LeiRecord & { type: string } {
   const lei = entry.lei ?? "5493000IBP32UQZ0KL24";
   const address = {

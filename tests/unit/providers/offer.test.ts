@@ -10,8 +10,8 @@ const by = (providers: ProvidersSetting, hasFreshList = false, hasReviewer = tru
   hasReviewer,
 });
 
-describe("what can be asked for", () => {
-  it("is everything where the test provider answers", () => {
+describe("the offer of services", () => {
+  it("includes everything when the test provider answers", () => {
     const { types, peer } = offerOf(by("sandbox"));
     expect(types.map(({ type }) => type)).toEqual([...VERIFICATION_TYPES]);
     expect(peer.map(({ kind }) => kind)).toEqual([...PEER_KINDS]);
@@ -20,7 +20,7 @@ describe("what can be asked for", () => {
     for (const { type, services } of types) expect(services.map(({ id }) => id)).toEqual([...SERVICES[type]]);
   });
 
-  it("without a provider is what evidence, contacts and reviewers can answer; the rest says who would know", () => {
+  it("without a provider has what evidence, contacts and reviewers can answer; the rest names who could", () => {
     const { types, peer } = offerOf({ ...by("none"), textMessages: "http" });
     const services = new Map(types.flatMap((type) => type.services.map((one) => [one.id, one])));
     for (const id of SERVICES.identity) expect(services.get(id)).toMatchObject({ offered: true });
@@ -41,7 +41,7 @@ describe("what can be asked for", () => {
     expect(peer.find(({ kind }) => kind === "identity")).toMatchObject({ offered: true, reason: null });
   });
 
-  it("has no phone check where no code can be sent and no provider answers, and says so", () => {
+  it("has no phone check when no code can be sent and no provider answers, and says why", () => {
     const phone = (answerers: Parameters<typeof offerOf>[0]) =>
       offerOf(answerers)
         .types.flatMap(({ services }) => services)
@@ -55,7 +55,7 @@ describe("what can be asked for", () => {
     expect(phone(by({ phone_verification: "acme" }))?.offered).toBe(true);
   });
 
-  it("names the documents of each, in the order of the list of types", () => {
+  it("names each check's documents, in the order of the list of types", () => {
     const { types } = offerOf(by("none"));
     const of = (wanted: string) => types.find(({ type }) => type === wanted);
     expect(of("identity")?.documents).toEqual([
@@ -71,7 +71,7 @@ describe("what can be asked for", () => {
     ]);
   });
 
-  it("goes service by service where the configuration does", () => {
+  it("follows the configuration service by service", () => {
     const { types } = offerOf(by({ credit_check: "acme", business_registration: "gleif" }));
     const services = new Map(types.flatMap((type) => type.services.map((one) => [one.id, one])));
     expect(services.get("credit_check")).toMatchObject({ offered: true, reason: null });
@@ -79,7 +79,7 @@ describe("what can be asked for", () => {
     expect(services.get("debt_analysis")?.offered).toBe(false);
   });
 
-  it("has lists searched where one is loaded that is current, and says so where none is", () => {
+  it("includes list searches while a current list is loaded, and otherwise says why not", () => {
     const pick = (hasFreshList: boolean) => {
       const { types, peer } = offerOf(by("none", hasFreshList));
       const service = types.flatMap((type) => type.services).find(({ id }) => id === "regulatory_compliance");
@@ -95,7 +95,7 @@ describe("what can be asked for", () => {
       });
   });
 
-  it("has documents looked at only where somebody reviews them", () => {
+  it("has documents reviewed only when there are reviewers", () => {
     const of = (id: string, hasReviewer: boolean, setting: ProvidersSetting = "none") =>
       offerOf(by(setting, false, hasReviewer))
         .types.flatMap(({ services }) => services)
@@ -108,14 +108,14 @@ describe("what can be asked for", () => {
       });
       expect(of(id, false, { [id]: "acme" })?.offered, id).toBe(true);
     }
-    // What we read ourselves needs nobody.
+    // What we read ourselves needs no reviewer.
     expect(of("document_verification", false)?.offered).toBe(true);
     expect(needsReviewer("none", ["tax_standing"])).toBe(true);
     expect(needsReviewer("none", ["document_verification"])).toBe(false);
     expect(needsReviewer("sandbox", ["tax_standing"])).toBe(false);
   });
 
-  it("asks whether a list is loaded only where that decides", () => {
+  it("checks for a loaded list only if that matters", () => {
     expect(needsList("none", ["identity_match", "background_check"])).toBe(true);
     expect(needsList("none", ["credit_check"])).toBe(false);
     expect(needsList("sandbox", ["background_check"])).toBe(false);

@@ -36,7 +36,7 @@ describe("the sandbox", () => {
     ["Sandbox-Unavailable", "unavailable"],
     ["Sandbox-Error", "unavailable"],
     ["Sandbox-Pending", "pending"],
-  ])("answers %s with %s wherever a provider can serve, marked", async (lastName, outcome) => {
+  ])("answers %s with %s wherever a provider can answer, marked as sandbox", async (lastName, outcome) => {
     for (const check of SERVED)
       expect(await ask(check, named(lastName))).toMatchObject({
         outcome,
@@ -52,7 +52,7 @@ describe("the sandbox", () => {
     ["a previous address", { rental: { previousAddress: "Sandbox-Adverse Street 4" } }],
     ["a whole name", { firstName: "Sandbox-Adverse", lastName: "Doe" }],
     ["an address of the subject", {}, "sandbox-adverse+1@example.com"],
-  ])("goes by the beginning of %s where no family name says it", async (_what, claims, email) => {
+  ])("uses the start of %s when no family name has a sandbox word", async (_what, claims, email) => {
     expect(await ask("credit_check", claims, email)).toMatchObject({ outcome: "adverse", sandbox: true });
   });
 
@@ -65,13 +65,13 @@ describe("the sandbox", () => {
       });
   });
 
-  it("says of an error that it is one", async () => {
+  it("reports an error as one", async () => {
     expect((await ask("credit_check", named("Sandbox-Error"))).reasons).toMatchObject([
       { code: "provider_error" },
     ]);
   });
 
-  it("keeps a question pending the first time, and passes it the second", async () => {
+  it("keeps a question pending the first time, and passes it the second time", async () => {
     const question = {
       requestId: "prq_1",
       check: "credit_check",
@@ -104,7 +104,7 @@ describe("the sandbox", () => {
     );
   };
 
-  it("fills the fields of its type, yes or no, and marks the results", async () => {
+  it("fills the fields of its type with yes or no, and marks the results", async () => {
     expect(await resultsOf("Sandbox-Pass")).toMatchObject({
       sandbox: true,
       employment_verification: {

@@ -32,8 +32,8 @@ const EMAIL = "jane@example.com";
 const SERVED = (Object.keys(CHECKS) as CheckId[]).filter(servedByHttp);
 const told = (check: CheckId) => subjectFor(check, CLAIMS, EMAIL);
 
-describe("what a provider is told", () => {
-  it("is something for each check that one can answer", () => {
+describe("the data that a provider gets", () => {
+  it("exists for each check that a provider can answer", () => {
     for (const check of SERVED) expect(Object.keys(told(check)).length, check).toBeGreaterThan(0);
     for (const check of Object.keys(CHECKS) as CheckId[])
       expect(servedByHttp(check), check).toBe(
@@ -41,13 +41,13 @@ describe("what a provider is told", () => {
       );
   });
 
-  it("is no identity number but where that is what finds the record", () => {
+  it("has an identity number only where it's needed to find the record", () => {
     const has = (field: "ssn" | "ein") => SERVED.filter((check) => told(check)[field] !== undefined);
     expect(has("ssn").toSorted()).toEqual(["credit_check", "ssn_verification"]);
     expect(has("ein").toSorted()).toEqual(["business_identity", "business_registration", "tax_standing"]);
   });
 
-  it("is an address of mail, a salary or a rent only where that is asked about", () => {
+  it("has a mail address, salary or rent only where that is the question", () => {
     const has = (field: "email" | "annual_salary" | "monthly_rent") =>
       SERVED.filter((check) => told(check)[field] !== undefined).toSorted();
     expect(has("email")).toEqual(
@@ -63,11 +63,11 @@ describe("what a provider is told", () => {
     expect(has("monthly_rent")).toEqual(["payment_history"]);
   });
 
-  it("is never whom else to ask, nor why somebody left", () => {
+  it("never has other contacts, or why the subject left", () => {
     for (const check of SERVED) expect(JSON.stringify(told(check)), check).not.toMatch(/bob|Bob|Mold/);
   });
 
-  it("leaves out what was not stated, and names the account where no name was", () => {
+  it("leaves out what wasn't stated, and uses the account's name if none was", () => {
     expect(subjectFor("credit_check", { firstName: "", lastName: "" }, EMAIL)).toEqual({ email: EMAIL });
     const holder = { firstName: "Ada", lastName: "Byron" };
     expect(subjectFor("credit_check", {}, EMAIL, holder)).toEqual({
@@ -78,7 +78,7 @@ describe("what a provider is told", () => {
     expect(subjectFor("credit_check", { lastName: "Doe" }, EMAIL, holder)).not.toHaveProperty("first_name");
   });
 
-  it("is written down in the contract, check by check", () => {
+  it("is documented in the contract, check by check", () => {
     const contract = readFileSync(
       new URL("../../../functions/providers/http/openapi.yaml", import.meta.url),
       "utf8",

@@ -17,7 +17,7 @@ const acme = httpProviders.parse('{"acme":{"url":"https://api.acme.example/v1","
 const http = { HTTP_PROVIDERS: acme, PROVIDER_SECRETS: { acme: [bytes(32)] } };
 
 describe("PROVIDERS", () => {
-  it("is a word for everything, or a provider per check", () => {
+  it("is one word for everything, or a provider per check", () => {
     expect(first(providersSetting, "none")).toBe("none");
     expect(first(providersSetting, '{"credit_check":"acme","*":"sandbox"}')).toEqual({
       credit_check: "acme",
@@ -35,7 +35,7 @@ describe("PROVIDERS", () => {
     expect(first(providersSetting, text)).toMatch(message);
   });
 
-  it("sends each check to whom it names, the others to the one for all, what that one cannot answer to nobody", () => {
+  it("sends each check to its provider or the default one, and to none if that can't answer it", () => {
     const setting = { credit_check: "acme", business_registration: "gleif", "*": "other" } as const;
     expect(providerFor(setting, "credit_check").id).toBe("acme");
     expect(providerFor(setting, "business_registration").id).toBe("gleif");
@@ -49,7 +49,7 @@ describe("PROVIDERS", () => {
 });
 
 describe("HTTP_PROVIDERS", () => {
-  it("has times of its own where none are given", () => {
+  it("has default time limits", () => {
     expect(acme.acme).toMatchObject({ timeoutSeconds: 15, waitHours: 72 });
   });
 
@@ -66,7 +66,7 @@ describe("HTTP_PROVIDERS", () => {
 });
 
 describe("PROVIDER_SECRETS", () => {
-  it("keeps several of one provider, the order as it was written", () => {
+  it("keeps several secrets per provider in the order written", () => {
     const [one, two, three] = [bytes(24), bytes(32), bytes(64)];
     expect(first(providerSecrets, `acme:${one},other:${two}, acme:${three}`)).toEqual({
       acme: [one, three],
@@ -75,15 +75,15 @@ describe("PROVIDER_SECRETS", () => {
     expect(first(providerSecrets, "")).toEqual({});
   });
 
-  it.each([bytes(23), bytes(65), "whsec_!", "secret"])("refuses %s without saying it", (secret) => {
+  it.each([bytes(23), bytes(65), "whsec_!", "secret"])("refuses %s without quoting it", (secret) => {
     const message = first(providerSecrets, `acme:${bytes(32)},acme:${secret}`);
     expect(message).toMatch(/^entry 2 is not/);
     expect(message).not.toContain(secret);
   });
 });
 
-describe("settings that do not fit together", () => {
-  it("are found: unknown providers, missing secrets, what somebody cannot answer", () => {
+describe("inconsistent settings", () => {
+  it("are found: unknown providers, missing secrets, checks that a provider can't answer", () => {
     expect(providerProblems({ PROVIDERS: { credit_check: "acme", "*": "sandbox" }, ...http })).toEqual([]);
     expect(providerProblems({ PROVIDERS: { credit_check: "acme" } })).toEqual([
       ["PROVIDERS", "credit_check names acme, which HTTP_PROVIDERS does not describe"],
@@ -108,7 +108,7 @@ describe("settings that do not fit together", () => {
     expect(inProduction({ ...http, HTTP_PROVIDERS: plain })[0]?.[1]).toMatch(/https/);
   });
 
-  it("are not looked for in what an endpoint that is deployed alone was not given", () => {
+  it("aren't checked in variables that a separately deployed endpoint doesn't get", () => {
     const given = (name: string) => name === "PROVIDERS";
     expect(providerProblems({ PROVIDERS: { credit_check: "acme" } }, given)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signWebhook, verifyWebhook } from "#functions/providers/http/webhook.ts";
 
-/** The vector that the reference libraries of Standard Webhooks test themselves with. */
+/** The test vector of the Standard Webhooks reference libraries. */
 const VECTOR = {
   secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
   id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
@@ -33,13 +33,13 @@ describe("Standard Webhooks", () => {
     });
   });
 
-  it("verifies it, for five minutes either way", async () => {
+  it("verifies it within five minutes either way", async () => {
     expect(await verify()).toBe(VECTOR.id);
     for (const now of [NOW + 300_000, NOW - 300_000]) expect(await verify({}, { now })).toBe(VECTOR.id);
     for (const now of [NOW + 301_000, NOW - 301_000]) expect(await verify({}, { now })).toBeNull();
   });
 
-  it("goes on while one secret follows the other, on either side", async () => {
+  it("keeps working on either side while secrets are rotated", async () => {
     const secrets = [OTHER, VECTOR.secret];
     expect(await verify({}, { secrets })).toBe(VECTOR.id);
     const both = await signWebhook(secrets, VECTOR.id, VECTOR.body, NOW);
@@ -64,7 +64,7 @@ describe("Standard Webhooks", () => {
     expect(await verify(over)).toBeNull();
   });
 
-  it("refuses another body, another secret, and no secret at all", async () => {
+  it("refuses another body, another secret, and a missing secret", async () => {
     expect(await verify({}, { body: `${VECTOR.body} ` })).toBeNull();
     expect(await verify({}, { secrets: [OTHER] })).toBeNull();
     expect(await verify({}, { secrets: [] })).toBeNull();

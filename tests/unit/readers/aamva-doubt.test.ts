@@ -5,19 +5,19 @@ import { jane } from "#tests/fixtures/people.ts";
 import { read } from "./jane-license.ts";
 
 const fieldsOf = (options: AamvaOptions) => read(options)?.fields;
-/** A file with a second subfile of somebody's, behind the first one. */
+/** A file with a second subfile after the first one. */
 const withSecond = (type: string, elements: string) =>
   aamvaText(jane).replace("\rZZZZA", `\r${type}${elements}\rZZZZA`);
 const NOBODY = { firstName: undefined, middleName: undefined, lastName: undefined };
 
-/** No issuer prints these: what they say is right or not read. */
-describe("AAMVA that contradicts itself", () => {
-  it.each(["DL", "ID"])("names nobody where a second subfile, %s, names another", (type) => {
+/** No issuer prints these. A field of them must be read correctly or not at all. */
+describe("AAMVA data that contradicts itself", () => {
+  it.each(["DL", "ID"])("yields no name when a second subfile, %s, has another one", (type) => {
     const fields = parseAamva(withSecond(type, "DCSROE\nDACJANE\nDBB04121990"))?.fields;
     expect(fields).toMatchObject({ ...NOBODY, dateOfBirth: "1990-04-12" });
   });
 
-  it("reads a second subfile that says the same, and takes no side on which card it is", () => {
+  it("reads a second subfile that agrees, but doesn't decide which card it is", () => {
     const again = "DCSDOE\nDACJANE\nDBB04121990";
     expect(parseAamva(withSecond("DL", again))).toMatchObject({
       fields: { lastName: "DOE" },
@@ -37,7 +37,7 @@ describe("AAMVA that contradicts itself", () => {
     ["DAD", "EVE", NOBODY],
     ["DAD", "", NOBODY],
     ["DDE", "T", NOBODY],
-  ])("does not choose between two values of %s", (id, other, fields) => {
+  ])("doesn't choose between two values of %s", (id, other, fields) => {
     const licence = parseAamva(aamvaText(jane).replace("\nDCA", `\n${id}${other}\nDCA`));
     expect(licence?.fields).toMatchObject(fields);
     expect(licence?.fields.sex).toBe("F");
@@ -49,11 +49,11 @@ describe("AAMVA that contradicts itself", () => {
     ["DAC", "JANE\nANN", NOBODY],
     ["DAQ", "D400\u001d7836", { documentNumber: undefined }],
     ["DAG", "123 MAIN ST\nAPT 4", { address: { street: undefined } }],
-  ])("takes no half of %s for the whole: %j", (id, value, fields) => {
+  ])("doesn't read part of %s as the whole: %j", (id, value, fields) => {
     expect(fieldsOf({ elements: { [id]: value } })).toMatchObject(fields);
   });
 
-  it("is not confused by elements of permits and of the issuer", () => {
+  it("isn't confused by elements of permits and of the issuer", () => {
     const elements = { DAQ: `${jane.documentNumber}\nPAE12\nZCA1` };
     expect(fieldsOf({ elements })?.documentNumber).toBe(jane.documentNumber);
   });
@@ -64,7 +64,7 @@ describe("AAMVA that contradicts itself", () => {
     [2, { DAB: "ROE" }],
     [10, { DCT: "MARY" }],
     [10, { DAA: "ROE,JANE" }],
-  ])("names nobody where elements of the name differ: version %d, %j", (version, elements) => {
+  ])("yields no name when its name elements differ: version %d, %j", (version, elements) => {
     expect(fieldsOf({ version, elements })).toMatchObject(NOBODY);
   });
 
@@ -72,31 +72,31 @@ describe("AAMVA that contradicts itself", () => {
     [1, { DAB: "DOE", DAC: "JANE" }],
     [10, { DAB: "Doe", DCT: "JANE ALEXANDRA" }],
     [10, { DAA: "DOE,JANE,ALEX" }],
-  ])("names whom they agree on: version %d, %j", (version, elements) => {
+  ])("yields the name that its elements agree on: version %d, %j", (version, elements) => {
     expect(fieldsOf({ version, elements })).toMatchObject({ firstName: "JANE", lastName: "DOE" });
   });
 
-  it("takes a comma in a family name for its end only where nothing but a suffix follows", () => {
+  it("cuts a family name at a comma only if just a suffix follows", () => {
     expect(fieldsOf({ elements: { DCS: "DOE,JR" } })?.lastName).toBe("DOE");
     expect(fieldsOf({ elements: { DCS: "DOE,SMITH" } })?.lastName).toBeUndefined();
   });
 
-  it("does not take a single name for both a given and a family name", () => {
+  it("doesn't use a single name as both given and family name", () => {
     const only = fieldsOf({ version: 1, elements: { DAA: "SUKARNO" } });
     expect(only).toMatchObject({ firstName: undefined, middleName: undefined, lastName: "SUKARNO" });
   });
 
-  it.each(["19", "MAYBE", "1F", "3"])("knows no sex by %s", (DBC) => {
+  it.each(["19", "MAYBE", "1F", "3"])("yields no sex for %s", (DBC) => {
     expect(fieldsOf({ elements: { DBC } })?.sex).toBeUndefined();
   });
 
-  it("makes no address of the parts of two", () => {
+  it("doesn't mix the parts of two addresses", () => {
     const home = { DAL: "9 ELM AVE", DAN: "SPRINGFIELD", DAO: "IL", DAP: "62704" };
     const of = (elements: Record<string, string | null>) => fieldsOf({ version: 1, elements })?.address;
     expect(of(home)).toMatchObject({ street: "123 MAIN ST", zipCode: "62701" });
     expect(of({ ...home, DAK: null })).toMatchObject({ street: "123 MAIN ST", zipCode: undefined });
     expect(of({ ...home, DAG: null })).toMatchObject({ street: "9 ELM AVE", zipCode: "62704" });
-    // Oregon prints the street alone in the other place.
+    // Oregon prints only the street in the other place.
     expect(of({ DAG: null, DAL: "9 ELM AVE" })).toMatchObject({ street: "9 ELM AVE", zipCode: "62701" });
   });
 });

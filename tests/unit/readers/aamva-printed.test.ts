@@ -7,8 +7,8 @@ import { JANE, read } from "./jane-license.ts";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the format is made of them
 const SEPARATORS = /[\n\r\u001e]/g;
 
-/** As states print it; the names of states are where each was seen. */
-describe("AAMVA as it is printed", () => {
+/** Variants that states print. The names of states say where we saw each one. */
+describe("AAMVA data as it's printed", () => {
   const text = aamvaText(jane);
   const old = aamvaText(jane, { version: 1 });
   const withoutType = (one: string) => one.replace(/DL(?=D[A-D][A-Z])/, "");
@@ -44,14 +44,14 @@ describe("AAMVA as it is printed", () => {
     ["the issuer's own data first", ownDataFirst(text)],
   ])("reads %s", (_what, printed) => expect(parseAamva(printed)?.fields).toMatchObject(JANE));
 
-  it("takes nothing of the issuer's own data for the person's", () => {
+  it("takes nothing from the issuer's own data as the person's", () => {
     const local = aamvaText(jane, { elements: { DAD: null } }).replace("ZZZZAIL", "ZZZZAIL\nDADEVE");
     expect(parseAamva(local)?.fields.middleName).toBeUndefined();
     const first = ownDataFirst(aamvaText(jane)).replace("ZZZZAIL", "ZZZZAIL\nDCSOTHER");
     expect(parseAamva(first)?.fields.lastName).toBe("DOE");
   });
 
-  it.each(["DOE\u0007#~%", "D0E", "=?", "DOE<LF>"])("takes %j for no name", (DCS) => {
+  it.each(["DOE\u0007#~%", "D0E", "=?", "DOE<LF>"])("doesn't take %j as a name", (DCS) => {
     expect(read({ elements: { DCS } })?.fields).toMatchObject({ lastName: undefined, firstName: "JANE" });
   });
 
@@ -63,7 +63,7 @@ describe("AAMVA as it is printed", () => {
     ["a street that holds one", { DAG: "9 DAHLIA LN" }],
     ["no number", { DAQ: null }],
     ["no birth date", { DBB: "UNAVL" }],
-  ])("does not guess where nothing stands between the elements: %s", (_what, elements) => {
+  ])("doesn't guess when nothing separates the elements: %s", (_what, elements) => {
     expect(parseAamva(aamvaText(jane, { elements }).replaceAll(SEPARATORS, ""))).toBeNull();
   });
 
@@ -77,7 +77,7 @@ describe("AAMVA as it is printed", () => {
     ["DOE,JANE", undefined],
     ["JANE V DOE", "V"],
     ["JANE ALEXANDRA DOE JR", "ALEXANDRA"],
-  ])("knows the parts of the whole name %s", (DAA, middleName) => {
+  ])("splits the full name %s", (DAA, middleName) => {
     expect(read({ version: 1, elements: { DAA } })?.fields).toMatchObject({
       lastName: "DOE",
       firstName: "JANE",
@@ -91,7 +91,7 @@ describe("AAMVA as it is printed", () => {
     [{ DCS: "DOE", DCT: "JANE ANN,LEE" }, "JANE ANN", "LEE"],
     [{ DCS: "DOE", DCT: "JANE LEE," }, "JANE LEE", undefined],
     [{ DCS: "DOE", DCT: "JANE LEE" }, "JANE", "LEE"],
-  ])("knows the parts of %j", (elements, firstName, middleName) => {
+  ])("splits the name in %j", (elements, firstName, middleName) => {
     expect(read({ version: 3, elements })?.fields).toMatchObject({ lastName: "DOE", firstName, middleName });
   });
 
@@ -101,7 +101,7 @@ describe("AAMVA as it is printed", () => {
     [null, "JANE", "LEE"],
     ["EVE", "JANE LEE", "EVE"],
   ])(
-    "splits two first names only where nothing is said of middle names: %s",
+    "splits two first names only when nothing is said about middle names: %s",
     (DAD, firstName, middleName) => {
       expect(read({ elements: { DAC: "JANE LEE", DAD } })?.fields).toMatchObject({ firstName, middleName });
     },
@@ -120,18 +120,18 @@ describe("AAMVA as it is printed", () => {
     expect(read({ elements: { DAK } })?.fields.address?.zipCode).toBe(zipCode),
   );
 
-  it("drops a second line that only repeats the city (Wyoming)", () => {
+  it("drops a second address line that only repeats the city (Wyoming)", () => {
     const street = (DAH: string) => read({ elements: { DAH } })?.fields.address?.street;
     expect(street("SPRINGFIELD, IL  62701")).toBe("123 MAIN ST");
     expect(street("APT 4")).toBe("123 MAIN ST, APT 4");
   });
 
-  it("goes by the address's state where the issuer's number is in no list (Alberta)", () => {
+  it("uses the address's state when the issuer's number is unknown (Alberta)", () => {
     expect(parseAamva(aamvaText(jane).replace("636035", "990876"))?.fields.issuer).toBe("IL");
   });
 });
 
-/** The same file with its two subfiles in the other order. */
+/** The same file with its two subfiles in reverse order. */
 function ownDataFirst(text: string): string {
   const [, head = "", own = "", local = ""] = /^(.*?02)(DL\d{8}).*?(ZZ\d{8})/s.exec(text) ?? [];
   const body = text.slice(head.length + own.length + local.length);

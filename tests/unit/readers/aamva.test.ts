@@ -21,7 +21,7 @@ describe("AAMVA", () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
-    "reads Canada's card of version %d, years first in dates",
+    "reads Canada's cards of version %d, with the year first in dates",
     (version) => {
       expect(read({ version }, canadian)?.fields).toMatchObject({
         lastName: "TREMBLAY",
@@ -34,7 +34,7 @@ describe("AAMVA", () => {
     },
   );
 
-  it("reads the first standard's other elements: names apart, an address of residence, and its own file type", () => {
+  it("reads version 1's elements: separate names, a residence address and its own file type", () => {
     const elements = {
       DAA: null,
       DAB: "DOE",
@@ -58,7 +58,7 @@ describe("AAMVA", () => {
     }
   });
 
-  it("reads the header as the standard has it", () => {
+  it("reads a header that follows the standard", () => {
     const text = aamvaText(jane);
     expect(text.startsWith("@\n\u001e\rANSI 6360351000" + "02DL0041")).toBe(true);
     expect(parseAamvaFile(text)).toMatchObject({ issuer: "636035", version: 10, subfile: "DL" });
@@ -75,7 +75,7 @@ describe("AAMVA", () => {
     });
   });
 
-  it.each([-3, -1, 1, 2, 7, 400])("finds the subfile though its offset is wrong by %d", (offsetError) => {
+  it.each([-3, -1, 1, 2, 7, 400])("finds the subfile despite an offset that's wrong by %d", (offsetError) => {
     expect(read({ offsetError })?.fields).toMatchObject(JANE);
   });
 
@@ -85,7 +85,7 @@ describe("AAMVA", () => {
     expect(parseAamva(text.replace("ANSI 636035100002", "ANSI 636035100001"))?.fields).toMatchObject(JANE);
   });
 
-  it("drops what stands for nothing", () => {
+  it("drops placeholder values", () => {
     const licence = read({
       elements: { DAD: "NONE", DAH: "APT 4", DAK: "627014321  ", DBC: "9", DAU: "unavl" },
     });
@@ -97,7 +97,7 @@ describe("AAMVA", () => {
   it.each([
     [3, "DCT"],
     [10, "DAC"],
-  ])("of version %d: misses no given name of whoever has none", (version, id) => {
+  ])("of version %d: doesn't miss a given name that the holder doesn't have", (version, id) => {
     const only = read({ version, elements: { DCS: "SUKARNO", DAD: "NONE", [id]: "NONE" } });
     expect(only?.fields).toMatchObject({ firstName: undefined, middleName: undefined, lastName: "SUKARNO" });
     expect(only?.format.missing).toEqual([]);
@@ -105,28 +105,28 @@ describe("AAMVA", () => {
   });
 
   it.each(["DAQ", "DBA", "DBB", "DBD", "DBC", "DAG", "DAI", "DAJ", "DAK", "DCF", "DCG", "DCS", "DAC"])(
-    "tells that %s is missing",
+    "reports that %s is missing",
     (id) => expect(read({ elements: { [id]: null } })?.format.missing).toEqual([id]),
   );
 
-  it("does not ask older versions for what came later", () => {
+  it("doesn't require elements that a later version introduced", () => {
     expect(read({ version: 3, elements: { DCF: null, DCG: null } })?.format.missing).toEqual([]);
     expect(read({ version: 3, elements: { DCT: null } })?.format.missing).toEqual(["DCT"]);
   });
 
-  it("takes a date that does not exist for a missing one, but not a document without end", () => {
+  it("treats an impossible date as missing, but not a document without expiry", () => {
     expect(read({ elements: { DBB: "02311990" } })?.format.missing).toEqual(["DBB"]);
     expect(read({ elements: { DBA: "99999999" } })).toMatchObject({ format: { missing: [] } });
     expect(read({ elements: { DBA: "99999999" } })?.fields.expiresOn).toBeUndefined();
   });
 
-  it("knows a name in one field with and without commas", () => {
+  it("splits a name in one field, with and without commas", () => {
     expect(read({ version: 1, elements: { DAA: "JANE ALEXANDRA DOE" } })?.fields).toMatchObject(JANE);
     expect(read({ version: 1, elements: { DAA: "DOE@JANE@ALEXANDRA" } })?.fields).toMatchObject(JANE);
     expect(read({ version: 2, elements: { DCT: "JANE,ALEXANDRA" } })?.fields).toMatchObject(JANE);
   });
 
-  it("is as sure of each field as the barcode is, and less of a name that is cut or in no order", () => {
+  it("is as certain of each field as the barcode, and less of a name that's cut or unordered", () => {
     const nameOf = (options: AamvaOptions) => read(options)?.readings.name;
     expect(read()?.readings.date_of_birth).toEqual({
       at: { part: "barcode", elements: ["DBB"] },
@@ -156,7 +156,7 @@ describe("AAMVA", () => {
     ["only an issuer's own subfile", text.replace("DL0041", "ZY0041").replace("DLDAQ", "ZYDAQ")],
     ["garbage after the header", `${text.slice(0, 41)}${"~#".repeat(200)}`],
     ["a subfile of nothing", `${text.slice(0, 41)}DLDAQ1\r`],
-  ])("is not %s", (_what, other) => expect(parseAamva(other)).toBeNull());
+  ])("isn't %s", (_what, other) => expect(parseAamva(other)).toBeNull());
 
   it.each([
     ["04121990", "1990-04-12"],

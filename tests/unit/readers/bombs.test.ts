@@ -10,7 +10,7 @@ import { TooMuchWork } from "#functions/documents/work.ts";
 import { pngChunk } from "#tests/fixtures/encode.ts";
 import { fixture, wasmModules } from "./wasm-modules.ts";
 
-/** Small files that would take a decoder's memory or minutes of its time. */
+/** Small files that would use up a decoder's memory or minutes of its time. */
 
 let wasm: WasmModules;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const read = (bytes: Uint8Array, contentType: string) =>
     wasm,
   );
 
-/** Header of 16-bit RGBA, eight bytes a pixel. */
+/** A header for 16-bit RGBA, which takes eight bytes a pixel. */
 function header(width: number, height: number): Buffer {
   const body = Buffer.alloc(13);
   body.writeUInt32BE(width, 0);
@@ -37,22 +37,22 @@ const png = (...chunks: Buffer[]) =>
   new Uint8Array(Buffer.concat([SIGNATURE, ...chunks, pngChunk("IEND", Buffer.alloc(0))]));
 const pixels = (count: number) => pngChunk("IDAT", deflateSync(Buffer.alloc(count * 8 + 1)));
 
-describe("a picture that is a trap", () => {
+describe("a malicious picture", () => {
   it.each([
     ["one row of 20 million pixels", 20_000_000, 1],
     ["20 million rows of one pixel", 1, 20_000_000],
-  ])("is not decoded: %s", async (_, width, height) => {
+  ])("isn't decoded: %s", async (_, width, height) => {
     const reading = await read(png(header(width, height), pixels(1000)), "image/png");
     expect(reading).toMatchObject({ status: "unreadable", reason: "picture_too_large" });
   });
 
-  it("cannot slip another size past the first header", async () => {
+  it("can't replace the first header's size with another one", async () => {
     const rows = pngChunk("IDAT", deflateSync(Buffer.alloc(40 * (1 + 60 * 8))));
     expect(await pngLuma(png(header(60, 40), rows), 60)).toMatchObject({ width: 60, height: 40 });
     expect(await pngLuma(png(header(60, 40), header(100_000_000, 1), rows), 60)).toBeNull();
   });
 
-  it("is not handed to a library when its data unfold to more than its size", async () => {
+  it("isn't given to a library if its data decompress to more than its size", async () => {
     const bomb = png(header(10, 10), pngChunk("IDAT", deflateSync(Buffer.alloc(20_000_000))));
     await expect(readBarcode(bomb, "image/png", wasm)).rejects.toThrow(TooMuchWork);
     const reading = await readDocumentWith(
@@ -62,7 +62,7 @@ describe("a picture that is a trap", () => {
     expect(reading.reason).toBe("picture_too_large");
   });
 
-  it("is not decoded when it has more scans than any encoder makes", async () => {
+  it("isn't decoded if it has more scans than any encoder makes", async () => {
     const picture = Buffer.from(await fixture("licence.jpg"));
     const scan = picture.indexOf(Buffer.from([0xff, 0xda]));
     const end = picture.lastIndexOf(Buffer.from([0xff, 0xd9]));
@@ -83,7 +83,7 @@ it.each([
   ["arithmetic coding", 1, 0xc9],
   ["12 bits", 4, 12],
   ["four components", 9, 4],
-])("a JPEG of a kind that is not decoded is not called damaged: %s", async (_, at, value) => {
+])("a JPEG of a kind that we don't decode isn't called damaged: %s", async (_, at, value) => {
   const picture = Buffer.from(await fixture("licence.jpg"));
   const frame = picture.indexOf(Buffer.from([0xff, 0xc0]));
   picture[frame + at] = value;
@@ -92,23 +92,23 @@ it.each([
   });
 });
 
-it("pictures that break the decoder leave nothing behind: the next one is read", async () => {
+it("pictures that crash the decoder don't affect the next one", async () => {
   const plain = await fixture("licence.jpg");
   const broken = plain.subarray(0, 100);
-  // Each took some of the decoder's stack; it was used up by some hundred.
+  // Each failure used to cost some of the decoder's stack, which ran out after about a hundred.
   for (let i = 0; i < 200; i++) await expect(jpegLuma(broken, 100, wasm.jpeg)).rejects.toBeDefined();
   expect(await jpegLuma(plain, 100, wasm.jpeg)).toMatchObject({ width: 100 });
 });
 
 describe("counting scans", () => {
-  it("finds one in a baseline picture, and none of what stands behind its end", async () => {
+  it("finds one in a baseline picture, and none after its end", async () => {
     const picture = await fixture("licence.jpg");
     const trailer = new Uint8Array(3000).map((_, i) => (i % 2 ? 0xda : 0xff));
     expect(scansIn(picture)).toBe(1);
     expect(scansIn(Buffer.concat([picture, trailer]))).toBe(1);
   });
 
-  it("passes over a thumbnail, and ends on what is broken", () => {
+  it("skips a thumbnail, and stops at broken data", () => {
     const thumbnail = [0xff, 0xe1, 0, 8, 0xff, 0xda, 0xff, 0xda, 0xff, 0xd9];
     expect(scansIn(new Uint8Array([0xff, 0xd8, ...thumbnail, 0xff, 0xda, 0, 2, 0, 0xff, 0xd9]))).toBe(1);
     expect(scansIn(new Uint8Array([0xff, 0xd8, 0xff, 0xff, 0xff, 0xff]))).toBe(0);

@@ -2,10 +2,10 @@ type Reader = "getUint8" | "getUint16" | "getUint32";
 const READERS: Reader[] = ["getUint8", "getUint16", "getUint32"];
 
 /**
- * Counts how often bytes of a file are looked at, from outside, so that the reader itself need not count: by index, by
- * `indexOf`, and through a view.
+ * Counts how often a reader looks at bytes of a file (by index, by `indexOf`, and through a view), so that the reader
+ * needn't count itself.
  * @param read gets the file to read
- * @returns the steps
+ * @returns the number of steps
  */
 export async function stepsOf(file: Uint8Array, read: (bytes: Uint8Array) => unknown): Promise<number> {
   let steps = 0;

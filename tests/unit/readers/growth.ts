@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 
-/** A linear reader makes twice the steps for twice the input; what it does once for all is little beside that. */
+/** A linear reader takes twice the steps for twice the input. The fixed cost is small by comparison. */
 const MOST_GROWTH = 2.2;
 const SIZES = [20_000, 40_000, 80_000, 160_000];
 
 /**
- * Asserts that a reader's work grows with its input and no faster: steps are counted, never time.
- * @param stepsOf how many steps an input of that size makes
+ * Asserts that a reader's work grows only linearly with its input. It counts steps, not time.
+ * @param stepsOf returns the steps for an input of that size
  */
 export async function expectLinear(
   stepsOf: (size: number) => number | Promise<number>,

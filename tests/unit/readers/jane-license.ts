@@ -2,10 +2,10 @@ import { parseAamva } from "#functions/documents/readers/aamva.ts";
 import { type AamvaOptions, aamvaText } from "#tests/fixtures/aamva-text.ts";
 import { jane } from "#tests/fixtures/people.ts";
 
-/** @returns what is read of a license, of Jane's where nobody else's is asked for */
+/** @returns what is read from a license; Jane's by default */
 export const read = (options: AamvaOptions = {}, person = jane) => parseAamva(aamvaText(person, options));
 
-/** What Jane's license says, whatever its version. */
+/** What Jane's license says in every version. */
 export const JANE = {
   firstName: "JANE",
   middleName: "ALEXANDRA",

@@ -15,7 +15,7 @@ import { wasmModules } from "./wasm-modules.ts";
 const LONGEST = 800;
 const small = travelPicture("TD3", zoneText("TD3", jane), { megapixels: 0.5, tilt: 2 });
 
-/** With the encoder that `jpeg` has made ready. */
+/** Uses the encoder, which a first call of `jpeg` initializes. */
 async function progressive(picture = small): Promise<Uint8Array> {
   await jpeg(small, 50);
   const { data, width, height } = picture;
@@ -39,14 +39,14 @@ it.each([
   expect(apart / luma.data.length).toBeLessThan(1.5);
 });
 
-it("believes no height that is said behind the pixels", async () => {
+it("ignores a height that's stated after the pixels", async () => {
   const bytes = await jpeg(small, 85);
   const [body, end] = [bytes.subarray(0, -2), bytes.subarray(-2)];
   const odd = Uint8Array.from([...body, 0xff, 0xdc, 0, 4, 0xff, 0xff, ...end]);
   expect((await decoded(odd)).height).toBe((await decoded(bytes)).height);
 });
 
-it("goes over a picture only so often", async () => {
+it("stops after a limited number of passes over a picture", async () => {
   const bytes = await progressive();
   await expect(decoded(bytes, new Work(3 * small.width * small.height))).rejects.toThrow(TooMuchWork);
 });
@@ -57,7 +57,7 @@ const read = async (bytes: Uint8Array, documentType: "passport" | "drivers_licen
     await wasmModules(),
   );
 
-/** One more than a browser uploads; what is true of it is true of twelve. */
+/** Slightly more than a browser uploads (megapixels). What holds for this size holds for twelve. */
 const LARGE = 4.3;
 
 it("reads a passport in a photo straight from a phone", async () => {
@@ -66,7 +66,7 @@ it("reads a passport in a photo straight from a phone", async () => {
     expect(await read(bytes, "passport")).toMatchObject({ status: "read", fields: { lastName: "DOE" } });
 });
 
-it("reads a license in one that is not level", async () => {
+it("reads a license in a photo that isn't level", async () => {
   const bytes = await licence(jane, { width: 2450, tilt: 5 });
   expect(await read(bytes, "drivers_license")).toMatchObject({ status: "read", method: "pdf417_aamva" });
 });

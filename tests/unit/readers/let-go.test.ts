@@ -3,7 +3,7 @@ import type { Luma } from "#functions/documents/readers/luma.ts";
 import { readZone } from "#functions/documents/readers/mrz/read-zone.ts";
 import { readBarcodeInPhoto } from "#functions/documents/readers/pdf417.ts";
 
-/** How many large arrays a reader makes, and how many of them it does not let go. */
+/** Counts the large arrays that a reader creates, and those that it doesn't release. */
 function madeAndKept(least: number, read: () => unknown): { made: number; kept: number } {
   const all: ArrayBufferView[] = [];
   const own = { Uint8Array, Int32Array };
@@ -34,7 +34,7 @@ it.each([
   [900, 600],
   [1300, 900],
   [2400, 1800],
-])("holds no copy of a picture of %d × %d pixels that a zone was looked for in", (width, height) => {
+])("releases all copies of a picture of %d × %d pixels after searching it for a zone", (width, height) => {
   const luma = gray(width, height);
   const { made, kept } = madeAndKept(100_000, () => readZone(luma));
   expect(made).toBeGreaterThan(2);
@@ -42,7 +42,7 @@ it.each([
   expect(luma.data).toHaveLength(width * height);
 });
 
-it("holds no copy of a photo that a barcode was looked for in", async () => {
+it("releases all copies of a photo after searching it for a barcode", async () => {
   const files: Uint8Array[] = [];
   const one = async (file: Uint8Array) => {
     expect(file.byteLength).toBeGreaterThan(1600 * 1200);

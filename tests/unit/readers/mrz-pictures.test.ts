@@ -30,7 +30,7 @@ const read = (
     wasm,
   );
 
-/** @returns `read`, `unread` or what was read wrongly */
+/** @returns `read`, `unread`, or what was read wrongly */
 async function outcome({ kind, person, lines, options }: ZonePicture): Promise<string> {
   const { status, fields, zone } = await read(await travelDocument(kind, lines, options));
   if (status === "unreadable") return "unread";
@@ -59,8 +59,8 @@ const zoneLine = (line: number, basis: ConfidenceBasis) => ({
 
 const HEX = expect.stringMatching(/^[0-9a-f]{64}$/);
 
-describe("zones in pictures", () => {
-  it("are read in 95 of 100: tilted, noisy, blurred, in shadow, small and large; none wrongly", async () => {
+describe("machine-readable zones in pictures", () => {
+  it("are read in 95 of 100: tilted, noisy, blurred, shadowed, small and large; none wrongly", async () => {
     const chosen = sample(pictures, 2);
     const { read: right, wrong } = await outcomes(chosen);
     expect(pictures.length).toBeGreaterThanOrEqual(40);
@@ -68,11 +68,11 @@ describe("zones in pictures", () => {
     expect(right / chosen.length).toBeGreaterThanOrEqual(isFull ? 0.95 : 0.8);
   }, 480_000);
 
-  it("are left alone rather than guessed at where the picture is too blurred", async () => {
+  it("aren't guessed at when the picture is too blurred", async () => {
     expect((await outcomes(sample(blurred, 1))).wrong).toEqual([]);
   }, 240_000);
 
-  it("bring the fields and how they were read, and not the raw text", async () => {
+  it("yield the fields and how they were read, but not the raw text", async () => {
     const reading = await read(await travelDocument("TD3", SPECIMENS.TD3, { megapixels: 0.4 }));
     expect(reading).toEqual({
       documentId: "doc_1",
@@ -118,7 +118,7 @@ describe("zones in pictures", () => {
     expect(await read(bytes)).toMatchObject({ zone: "TD1", fields: { lastName: "DOE", firstName: "JANE" } });
   });
 
-  it("that are there and not clear are not looked for on the other sides", async () => {
+  it("aren't searched for in other orientations once one is found but unclear", async () => {
     const [first = "", second = ""] = zoneText("TD3", jane, "USA");
     const wrong = [first, second.slice(0, -1) + ((Number(second.at(-1)) + 1) % 10)];
     const luma = await jpegLuma(await travelDocument("TD3", wrong, { megapixels: 0.3 }), 2400, wasm.jpeg);
@@ -139,7 +139,7 @@ describe("zones in pictures", () => {
   it.each([
     ["Permanent Resident Card", "C1"],
     ["Border Crossing Card", "B1"],
-  ])("are read on a %s of the United States, whose code is %s", async (_, code) => {
+  ])("are read on a %s of the United States with the code %s", async (_, code) => {
     const lines = zoneText("TD1", jane, "USA", "LIN1044750079", code);
     const bytes = await travelDocument("TD1", lines, { pitch: 1.7, megapixels: 0.3 });
     expect(await read(bytes)).toMatchObject({
@@ -148,7 +148,7 @@ describe("zones in pictures", () => {
     });
   });
 
-  it("are left alone where another state's card begins as a Border Crossing Card does", async () => {
+  it("aren't read on another state's card that starts like a Border Crossing Card", async () => {
     const lines = zoneText("TD1", jane, "UTO", "", "B1");
     const bytes = await travelDocument("TD1", lines, { pitch: 1.7, megapixels: 0.3 });
     expect(await read(bytes)).toMatchObject({ status: "unreadable" });
@@ -170,7 +170,7 @@ describe("zones in pictures", () => {
     expect((await read(bytes, "state_id", "image/png")).fields?.lastName).toBe("ERIKSSON");
   }, 60_000);
 
-  it("count only where every check digit fits", async () => {
+  it("count only if every check digit fits", async () => {
     const [first = "", second = ""] = SPECIMENS.TD3;
     for (const wrong of [
       second.replace("740812", "740813"),
@@ -182,13 +182,13 @@ describe("zones in pictures", () => {
     }
   }, 60_000);
 
-  it("are what a card is read by that has no barcode, and a barcode stays what a licence is read by", async () => {
+  it("are read on a card without a barcode; a license's barcode takes precedence", async () => {
     const card = await travelDocument("TD1", zoneText("TD1", jane, "USA"), { megapixels: 0.3 });
     expect(await read(card, "drivers_license")).toMatchObject({ method: "mrz", zone: "TD1" });
     expect(await read(await licence(jane), "passport")).toMatchObject({ method: "pdf417_aamva" });
   }, 60_000);
 
-  it("are missed in a picture that has none", async () => {
+  it("are reported missing in a picture without one", async () => {
     const none = await travelDocument("TD3", [], { megapixels: 0.3 });
     expect(await read(none)).toMatchObject({ status: "unreadable", reason: "zone_not_found" });
     expect(await read(none, "state_id")).toMatchObject({ reason: "barcode_not_found" });

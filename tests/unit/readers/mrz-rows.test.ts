@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import type { Blob } from "#functions/documents/readers/mrz/blobs.ts";
 import { rowsOf } from "#functions/documents/readers/mrz/rows.ts";
 
-/** Marks in a line at even steps. */
+/** A row of evenly spaced marks. */
 const line = (count: number, x: number, y: number, step: number): Blob[] =>
   Array.from({ length: count }, (_, i) => ({ x: x + i * step, y, width: 4, height: 7 }));
 
-it("finds a line of a zone among ten thousand short ones, which are not all held against each other", () => {
+it("finds a zone's line among ten thousand short ones without comparing all of them", () => {
   const specks = Array.from({ length: 10_000 }, (_, i) =>
     line(8, (i % 20) * 100, Math.floor(i / 20) * 11, 6),
   );
@@ -23,7 +23,7 @@ it("finds a line of a zone among ten thousand short ones, which are not all held
   ]);
 });
 
-it("follows a line whose steps grow, as a document shows that is turned away from the camera", () => {
+it("follows a line whose spacing grows, as on a document turned away from the camera", () => {
   const marks = Array.from({ length: 44 }, (_, i) => ({
     x: 100 + 8 * i + 0.025 * i * i,
     y: 50 + 0.8 * i,

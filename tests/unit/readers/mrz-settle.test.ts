@@ -20,7 +20,7 @@ const withRivals = (rivals: readonly Rival[]) =>
     TEXT,
   );
 
-/** Two characters of the document's number that could be others without any check digit showing it. */
+/** Two characters of the document number that could be others without any check digit noticing. */
 function cancelling(): [Rival, Rival] {
   const [from, to] = TD3.number;
   const others = Array.from({ length: to - from }, (_, i) =>
@@ -36,7 +36,7 @@ function cancelling(): [Rival, Rival] {
   throw new Error("There is no such pair");
 }
 
-/** A zone in which these characters fit by so much less than the ones that are there. */
+/** A zone in which the rival characters fit worse than the actual ones by `less`. */
 function zone(rivals: readonly Rival[], less: number, text = TEXT): Zone {
   const cells = [...text].map((character, place) => {
     const scores = [...CHARACTERS].map((one) => {
@@ -49,18 +49,18 @@ function zone(rivals: readonly Rival[], less: number, text = TEXT): Zone {
   return { format: TD3, cells, score: 0.95, softness: 0, anchor } as unknown as Zone;
 }
 
-it("is in doubt where two characters that fit nearly as well make every check digit fit, too", () => {
+it("stays open when two rivals that fit nearly as well satisfy every check digit", () => {
   const pair = cancelling();
   expect(settle(zone(pair, 0.01))).toBeNull();
 });
 
-it("reads where one of the two is clear", () => {
+it("is read when one of the two is clear", () => {
   const [one, other] = cancelling();
   expect(settle(zone([one], 0.01))?.text).toBe(TEXT);
   expect(settle(zone([one, other], 0.1))?.text).toBe(TEXT);
 });
 
-it("takes a letter that fits badly only where it leads by far: it may be cut off", () => {
+it("accepts a badly fitting letter only with a large lead, because it may be cut off", () => {
   const place = TD3.names[0];
   const settled = (fit: number, lead: number) => {
     const made = zone([{ place, character: TEXT[place] === "E" ? "F" : "E" }], lead);
@@ -80,18 +80,18 @@ describe("the letters of a state's code", () => {
   const ofIssuer = (code: string) => TEXT.slice(0, 2) + code + TEXT.slice(5);
   const third = (character: string): Rival => ({ place: 4, character });
 
-  it("are settled by one another where only one code is a state's", () => {
+  it("are settled together when only one combination is a state's code", () => {
     expect(settle(zone([third("D")], 0.01, ofIssuer("UTO")))?.text).toBe(ofIssuer("UTO"));
-    // Even where the letter of the other one fits a little better.
+    // Even if the other letter fits slightly better.
     expect(settle(zone([third("O")], 0.01, ofIssuer("UTD")))?.text).toBe(ofIssuer("UTO"));
   });
 
-  it("stay open where both are codes, or neither is", () => {
+  it("stay open when both combinations are codes, or neither is", () => {
     expect(settle(zone([third("O")], 0.01, ofIssuer("GBD")))).toBeNull();
     expect(settle(zone([third("D")], 0.01, ofIssuer("QQO")))).toBeNull();
   });
 
-  it("stay as they are where they are clear, whatever they spell", () => {
+  it("are kept when they're clear, whatever they spell", () => {
     expect(settle(zone([third("O")], 0.1, ofIssuer("UTD")))?.text).toBe(ofIssuer("UTD"));
   });
 });

@@ -29,30 +29,30 @@ const allFit = (kind: ZoneKind, text: string) =>
 const parse = (kind: ZoneKind, lines: readonly string[], now = NOW) =>
   parseZone(formatOf(kind), lines.join(""), now);
 
-/** ICAO 9303-4, -5 and -6: their specimens. */
+/** Uses the specimens of ICAO 9303-4, -5 and -6. */
 describe("a machine-readable zone", () => {
-  it("has check digits by the weights 7-3-1", () => {
+  it("has check digits with the weights 7-3-1", () => {
     expect(["L898902C3", "740812", "120415", "ZE184226B<<<<<", "D23145890"].map(checkDigit)).toEqual([
       6, 2, 9, 1, 7,
     ]);
   });
 
-  it.each(KINDS)("fits in every check digit: the specimen of %s", (kind) => {
+  it.each(KINDS)("has correct check digits in the specimen of %s", (kind) => {
     expect(allFit(kind, SPECIMENS[kind].join(""))).toBe(true);
   });
 
-  it.each(KINDS)("no longer fits once a checked character differs: %s", (kind) => {
+  it.each(KINDS)("has a wrong check digit once a checked character changes: %s", (kind) => {
     const format = formatOf(kind);
     const text = SPECIMENS[kind].join("");
     for (const [from, to] of [format.number, format.birth, format.expiry!])
       for (let at = from; at < to; at++) {
-        // Values that differ by ten have the same check digit, as L and 1 have.
+        // Values that differ by ten, such as L and 1, have the same check digit.
         const other = String((Number.parseInt(text.charAt(at), 36) + 1) % 10);
         expect(allFit(kind, text.slice(0, at) + other + text.slice(at + 1))).toBe(false);
       }
   });
 
-  it("says who it is", () => {
+  it("yields the holder's identity", () => {
     const anna = {
       firstName: "ANNA",
       middleName: "MARIA",
@@ -67,7 +67,7 @@ describe("a machine-readable zone", () => {
     expect(parse("TD2", SPECIMENS.TD2)).toEqual({ ...anna, documentNumber: "D23145890" });
   });
 
-  it("is surest where check digits are, and of the rest as the closest letter allows", () => {
+  it("is most certain where there are check digits, and elsewhere as certain as the closest letter", () => {
     const readings = (kind: ZoneKind, lines: readonly string[], lead: (at: number) => number) => {
       const [format, text] = [formatOf(kind), lines.join("")];
       const leads = [...text].map((_, at) => lead(at));
@@ -79,7 +79,7 @@ describe("a machine-readable zone", () => {
     expect(clear.name).toMatchObject({ at: { line: 1 }, basis: "clear_letters" });
     expect(clear.name!.confidence).toBeLessThan(clear.date_of_birth!.confidence);
     expect(readings("TD1", SPECIMENS.TD1, () => 9).name?.at).toEqual({ part: "zone", line: 3 });
-    // One letter of the name that another one comes close to, here its first.
+    // A letter of the name (the first) with a close rival.
     const close = readings("TD3", SPECIMENS.TD3, (at) => (at === 5 ? 1 : 9));
     expect(close.name?.basis).toBe("close_letters");
     expect(close.issuer?.basis).toBe("clear_letters");
@@ -88,7 +88,7 @@ describe("a machine-readable zone", () => {
     expect(readings("TD1", full, () => 9).name?.basis).toBe("cut_short");
   });
 
-  it("knows a state of one letter, double names and no sex", () => {
+  it("supports a state with one letter, double names and no sex", () => {
     const lines = zoneText("TD3", { ...jane, lastName: "Doe-Smith", sex: "X" }, "D<<");
     expect(parse("TD3", lines)).toMatchObject({
       lastName: "DOE SMITH",
@@ -106,7 +106,7 @@ describe("a machine-readable zone", () => {
     ["000229", "2000-02-29"],
     ["740231", undefined],
     ["741301", undefined],
-  ])("puts the birth date %s at %s: nobody is born in the future", (digits, date) => {
+  ])("reads the birth date %s as %s, never in the future", (digits, date) => {
     const line = `D231458907UTO${digits}0F3604159<<<<<<<6`;
     expect(parse("TD2", [SPECIMENS.TD2[0] ?? "", line]).dateOfBirth).toBe(date);
   });
@@ -116,12 +116,12 @@ describe("a machine-readable zone", () => {
     ["560101", "2056-01-01"],
     ["570101", "1957-01-01"],
     ["991231", "1999-12-31"],
-  ])("puts the expiry %s at %s", (digits, date) => {
+  ])("reads the expiry %s as %s", (digits, date) => {
     const line = `D231458907UTO7408122F${digits}9<<<<<<<6`;
     expect(parse("TD2", [SPECIMENS.TD2[0] ?? "", line]).expiresOn).toBe(date);
   });
 
-  it("reads on where a card's number is too long for its field (ICAO 9303-5 § 4.2.4)", () => {
+  it("continues when a card's number is too long for its field (ICAO 9303-5 § 4.2.4)", () => {
     const number = "D23145890734";
     const first = `I<UTO${number.slice(0, 9)}<${number.slice(9)}${checkDigit(number)}<`.padEnd(30, "<");
     const second = "7408122F1204159UTO<<<<<<<<<<<";
@@ -135,15 +135,15 @@ describe("a machine-readable zone", () => {
   });
 });
 
-/** As states print it; each layout was seen on public specimens. */
-describe("a zone as it is printed", () => {
+/** Layouts that states print; each was seen on public specimens. */
+describe("a zone as it's printed", () => {
   const line = (text: string, length = 44) => text.padEnd(length, "<");
   const fields = (lines: readonly string[], now = NOW) => {
     const format = layoutOf(lines);
     return format && parseZone(format, lines.join(""), now);
   };
 
-  it("knows whoever has one name only, on either side of the fillers (ICAO 9303-3 § 4.6)", () => {
+  it("supports holders with one name, on either side of the fillers (ICAO 9303-3 § 4.6)", () => {
     const second = SPECIMENS.TD3[1]!;
     expect(fields([line("P<UTOMOHAMMED"), second])).toMatchObject({
       lastName: "MOHAMMED",
@@ -160,15 +160,15 @@ describe("a zone as it is printed", () => {
       expect(isNames(text), text).toBe(false);
   });
 
-  describe("is none", () => {
+  describe("a text isn't a zone if it", () => {
     const lines = { TD1: zoneText("TD1", jane), TD2: zoneText("TD2", jane), TD3: zoneText("TD3", jane) };
-    /** The same with other characters from some place on. */
+    /** The same text with other characters from some position on. */
     const put = (kind: ZoneKind, at: number, text: string) => {
       const all = lines[kind].join("");
       const changed = all.slice(0, at) + text + all.slice(at + text.length);
       return lines[kind].map(({ length }, i) => changed.slice(i * length, (i + 1) * length));
     };
-    it.each(KINDS)("that has its lines in another order, or of another length: %s", (kind) => {
+    it.each(KINDS)("has its lines in another order or of another length: %s", (kind) => {
       expect(fields(lines[kind])).toMatchObject({ lastName: "DOE" });
       expect(fields(lines[kind].toReversed())).toBeNull();
       for (const [i, one] of lines[kind].entries())
@@ -179,24 +179,24 @@ describe("a zone as it is printed", () => {
       ["TD1", "A< AC C< I< IP IR P< C1 B1", "V< X< D< << I0 00"],
       ["TD2", "A< AC C< I< IP IR P<", "V< X< B1 C1 I0"],
       ["TD3", "P< PM PD PP", "V< VB A< C< I< P0"],
-    ] as const)("that begins as no %s does", (kind, known, unknown) => {
+    ] as const)("starts like no %s", (kind, known, unknown) => {
       for (const code of known.split(" ")) expect(fields(put(kind, 0, code)), code).not.toBeNull();
       for (const code of unknown.split(" ")) expect(fields(put(kind, 0, code)), code).toBeNull();
     });
-    it.each(KINDS)("that names no state: %s", (kind) => {
+    it.each(KINDS)("names no state: %s", (kind) => {
       const { issuer, nationality } = formatOf(kind);
       for (const [at] of [issuer, nationality!]) {
         for (const state of ["D<<", "SI<", "CAN"]) expect(fields(put(kind, at, state)), state).not.toBeNull();
         for (const state of ["<AN", "C<N", "C<<", "<<D", "U5A"])
           expect(fields(put(kind, at, state)), state).toBeNull();
       }
-      // A resident's card may tell of no nationality.
+      // A resident's card may show no nationality.
       expect(fields(put(kind, nationality![0], "<<<"))).not.toBeNull();
       expect(fields(put(kind, issuer[0], "<<<"))).toBeNull();
     });
-    it.each(KINDS)("with another letter in a place that has digits, or the other way round: %s", (kind) => {
+    it.each(KINDS)("has a letter in a digit's place, or the other way around: %s", (kind) => {
       const { birth, names, sex } = formatOf(kind);
-      // A filler is worth as much as 0.
+      // A filler has the same value as 0.
       const zero = lines[kind].join("").indexOf("0", birth[0]);
       expect(zero).toBeLessThan(birth[1]);
       expect(fields(put(kind, zero, "<"))).toBeNull();
@@ -205,7 +205,7 @@ describe("a zone as it is printed", () => {
     });
   });
 
-  it("knows a visa's places, whose last check digit is that of the expiry (ICAO 9303-7 § 4.2)", () => {
+  it("reads a visa's layout, whose last check digit is that of the expiry (ICAO 9303-7 § 4.2)", () => {
     expect(VISAS.map(({ zone, length }) => [zone, length])).toEqual([
       ["MRVA", 44],
       ["MRVB", 36],
@@ -222,12 +222,12 @@ describe("a zone as it is printed", () => {
     }
   });
 
-  describe("the French ID card of before 2021", () => {
+  describe("the French ID card from before 2021", () => {
     const card = ["IDFRALEROUX<<<<<<<<<<<<<<<<<<<750123", "110275301234"];
     const rest = "CLAIRE<<ANNE<<".padEnd(14, "<");
     const second = `${card[1]}${checkDigit(card[1]!)}${rest}900412${checkDigit("900412")}F`;
     const lines = [card[0]!, `${second}${checkDigit(card[0]! + second)}`];
-    it("has its own places, and no expiry", () => {
+    it("has its own layout, and no expiry", () => {
       expect(lines[1]).toHaveLength(36);
       expect(fields(lines)).toEqual({
         lastName: "LEROUX",
@@ -241,13 +241,13 @@ describe("a zone as it is printed", () => {
       });
       expect(layoutOf(lines)).toMatchObject({ zone: "TD2" });
     });
-    it("is not read where a check digit does not fit, or another state's name stands there", () => {
+    it("isn't read if a check digit is wrong or it names another state", () => {
       expect(fields([lines[0]!.replace("LEROUX", "LEROUY"), lines[1]!])).toBeNull();
       expect(fields([lines[0]!.replace("FRA", "FR<"), lines[1]!])).toBeNull();
     });
   });
 
-  it("takes a long number's check digit over the filler from Belgium and Portugal alone", () => {
+  it("accepts a long number's check digit over the filler only from Belgium and Portugal", () => {
     const zone = (state: string, between: string) => {
       const digit = checkDigit(`000590240${between}601`);
       const first = line(`ID${state}000590240<601${digit}`, 30);
@@ -264,7 +264,7 @@ describe("a zone as it is printed", () => {
     expect(fields(zone("UTO", "<"))).toBeNull();
   });
 
-  it("knows US cards, whose code has a digit", () => {
+  it("reads US cards, whose code contains a digit", () => {
     const lines = zoneText("TD1", jane, "USA", "WAC2312345678").map((one, i) =>
       i === 0 ? `C1${one.slice(2)}` : one,
     );
@@ -273,7 +273,7 @@ describe("a zone as it is printed", () => {
     expect([kinds[0], kinds[1], kinds[2]]).toEqual(["letter", "any", "letter"]);
   });
 
-  it("puts the birth before the end of the document", () => {
+  it("puts the birth date before the document's expiry", () => {
     const old = (birth: string, expiry: string) => {
       const data = `D23145890${checkDigit("D23145890")}UTO${birth}${checkDigit(birth)}F${expiry}${checkDigit(expiry)}<<<<<<<`;
       const composite = checkDigit(data.slice(0, 10) + data.slice(13, 20) + data.slice(21));

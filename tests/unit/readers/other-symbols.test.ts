@@ -10,7 +10,7 @@ import { jane } from "#tests/fixtures/people.ts";
 import { OTHER_SYMBOLS, symbolPicture } from "#tests/fixtures/symbol-picture.ts";
 import { wasmModules } from "./wasm-modules.ts";
 
-/** How often the decoder was asked, and what it is made to answer at a try, counted from 1. */
+/** How often the decoder was called, and the answers that it fakes by attempt, counted from 1. */
 const decoder = { tries: 0, answers: new Map<number, string>() };
 
 const anchor = { corner: { x: 0, y: 0 }, across: { x: 0, y: 0 } };
@@ -20,13 +20,13 @@ async function answered<T>(found: Promise<T>, made: (symbol: FoundSymbol) => T):
   return text === undefined ? found : made({ text, anchor });
 }
 
-/** The real one, but for the answers that are made up. */
+/** The real decoder, except for the faked answers. */
 const reader: SymbolReader = {
   one: (file) => answered(symbolReader.one(file), (symbol) => symbol),
   each: (file) => answered(symbolReader.each(file), (symbol) => [symbol]),
 };
 
-/** One for the file as it is, one from another angle, one for what lies beside it. */
+/** One attempt for the file as it is, one from another angle, and one for what is next to it. */
 const LEAST_TRIES = 3;
 
 let wasm: WasmModules;
@@ -46,19 +46,19 @@ const read = (bytes: Uint8Array, documentType: "drivers_license" | "pay_stub" = 
 
 const search = (bytes: Uint8Array) => readBarcode(bytes, "image/jpeg", wasm, new Work(), reader);
 
-describe("a symbol that is no license", () => {
+describe("a symbol that isn't a license", () => {
   it.each(Object.entries(OTHER_SYMBOLS))("ends the search at once: %s", async (_what, text) => {
     expect(await search(await symbolPicture(text))).toBe("other_symbol");
     expect(decoder.tries).toBeLessThanOrEqual(LEAST_TRIES);
   });
 
-  it.each([-5, 3])("ends it as soon as it is read from two angles, tilted by %d°", async (tilt) => {
+  it.each([-5, 3])("ends the search once it's read from two angles, tilted by %d°", async (tilt) => {
     expect(await search(await symbolPicture(OTHER_SYMBOLS["a boarding pass"], tilt))).toBe("other_symbol");
-    // What a licence takes that is tilted like this, one more angle, and a look beside it.
+    // The attempts for a license with this tilt, plus one more angle and one look next to it.
     expect(decoder.tries).toBeLessThanOrEqual(10);
   });
 
-  it("says so, and of a paper that it is a picture without text", async () => {
+  it("is reported as such, but a text document as a picture without text", async () => {
     const picture = await symbolPicture(OTHER_SYMBOLS["a boarding pass"]);
     const reading = await read(picture);
     expect(reading).toMatchObject({ status: "unreadable", reason: "barcode_not_license" });
@@ -67,8 +67,8 @@ describe("a symbol that is no license", () => {
   });
 });
 
-describe("garbage that decodes", () => {
-  it.each([1, 3])("does not end the search: at try %d", async (at) => {
+describe("decoded garbage", () => {
+  it.each([1, 3])("doesn't end the search: at attempt %d", async (at) => {
     decoder.answers.set(at, "Zx9#garbage that nobody printed");
     expect(await search(await licence(jane, { tilt: 5 }))).toMatchObject({
       text: expect.stringContaining("DCSDOE"),
@@ -76,12 +76,12 @@ describe("garbage that decodes", () => {
     expect(decoder.tries).toBeGreaterThan(at);
   });
 
-  it("does not hide a license that lies beside another symbol", async () => {
+  it("doesn't hide a license next to another symbol", async () => {
     for (const at of [1, 2]) decoder.answers.set(at, OTHER_SYMBOLS["a boarding pass"]);
     expect(await search(await licence(jane))).toMatchObject({ text: expect.stringContaining("DCSDOE") });
   });
 
-  it("ends after every angle where no text comes twice", async () => {
+  it("ends the search after every angle if no text comes twice", async () => {
     for (let at = 1; at <= 90; at++) decoder.answers.set(at, `garbage ${at}`);
     expect(await search(await symbolPicture("nothing"))).toBeNull();
     // The file as it is, and every degree from -11 to 11.

@@ -7,7 +7,7 @@ import { MOST_STEPS, Work } from "#functions/documents/work.ts";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 import { pdfOf, pdfWith } from "../documents/pdf-bombs.ts";
 
-/** Small PDFs that would take a library's memory or minutes of its time. */
+/** Small PDFs that would use up a library's memory or minutes of its time. */
 
 const MB = 1_000_000;
 const text = "BT /F1 12 Tf 50 700 Td (Net Pay 1,579.50) Tj ET";
@@ -58,7 +58,7 @@ const BOMBS: [string, () => Uint8Array][] = [
 const objects = (content: Buffer, more: string) =>
   pdfOf([[content, `/Type/ObjStm/N 1/First 4/Filter/FlateDecode${more}`]]);
 
-/** With something between the dictionaries and the streams. */
+/** A PDF with something inserted between the dictionaries and the streams. */
 const behind = (file: Uint8Array, between: string) =>
   new Uint8Array(
     Buffer.from(
@@ -67,7 +67,7 @@ const behind = (file: Uint8Array, between: string) =>
     ),
   );
 
-/** Forms of which each draws the next one two times. */
+/** Forms that each draw the next one twice. */
 const twice = (count: number) =>
   pdfWith([
     ["/X0 Do", ""],
@@ -77,11 +77,11 @@ const twice = (count: number) =>
     ]),
   ]);
 
-/** Less than a tenth of what one document may take. */
+/** Less than a tenth of the steps that one document may take. */
 const FEW_STEPS = MOST_STEPS / 10;
 
-describe("a PDF that is a trap", () => {
-  it.each(BOMBS)("is read in few steps, or not at all: %s", async (_, make) => {
+describe("a malicious PDF", () => {
+  it.each(BOMBS)("is read in few steps or not at all: %s", async (_, make) => {
     const work = new Work();
     const found = await readPdfText(make(), work);
     expect(work.steps).toBeLessThan(FEW_STEPS);
@@ -111,7 +111,7 @@ describe("a PDF that is a trap", () => {
     expect(work.steps).toBeLessThan(1.2 * MOST_STEPS);
   });
 
-  it("is not copied when its objects unfold without end, whatever they call themselves", async () => {
+  it("isn't copied if its objects decompress without end, whatever their type", async () => {
     const blanks = deflateSync(Buffer.concat([Buffer.from("9 0 <<>>"), Buffer.alloc(50 * MB, 32)]));
     const bombs = [
       objects(blanks, ""),
@@ -120,7 +120,7 @@ describe("a PDF that is a trap", () => {
       pdfOf([[blanks, "/Type/#4fbjStm/N 1/First 4/Filter/FlateDecode"]]),
       pdfOf([[blanks, "/X(1 0 obj <<)/Type/ObjStm/N 1/First 4/Filter/FlateDecode"]]),
       pdfOf([[deflateSync("0"), "/Type/XRef/W[0 0 0]/Index[0 999999999]/Filter/FlateDecode"]]),
-      // White space that a library passes over, however long.
+      // White space that a library skips, however long.
       behind(objects(blanks, ""), "\0"),
       behind(objects(blanks, ""), " ".repeat(500)),
     ];
@@ -131,8 +131,8 @@ describe("a PDF that is a trap", () => {
   });
 });
 
-describe("a PDF that is none", () => {
-  it("is read and copied: states, pictures in line and forms as papers have them", async () => {
+describe("a harmless PDF", () => {
+  it("is read and copied: states, inline pictures and forms as documents have them", async () => {
     const usual = `${"q 1 0 0 1 0 0 cm (q) Tj Q ".repeat(5000)} q BI /W 1 /H 1 ID (((( EI Q ${text}`;
     const genuine = [
       flate(usual),

@@ -3,7 +3,7 @@ import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
 import { Work } from "#functions/documents/work.ts";
 import { folded, type MadePdf, madePdf, stream, VISIBLE } from "../documents/made-pdf.ts";
 
-/** Text whose color is told by inks, tables and calculations, which may come out white. */
+/** Text whose color is defined by inks, tables and functions, which may turn out white. */
 
 const LINE = "Net Pay 9,999.00";
 const colored = (how: string) => `BT ${how} /F1 12 Tf 50 600 Td (${LINE}) Tj ET`;
@@ -32,7 +32,7 @@ const black = "0 0 0 1";
 const tile = (paint: string) =>
   stream(paint, "/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 9 9]/XStep 9/YStep 9");
 
-describe("text in a color that comes out white, or that nobody can tell, is not read:", () => {
+describe("text in a color that turns out white, or is unknown, isn't read:", () => {
   it.each<[string, MadePdf]>([
     ["an ink that leaves the paper white", ink(fade(white, white))],
     ["an ink by samples", ink("10 0 R", samples("0000000000000000"))],
@@ -68,7 +68,7 @@ describe("text in a color that comes out white, or that nobody can tell, is not 
   });
 });
 
-describe("text in a color that comes out dark is read:", () => {
+describe("text in a color that turns out dark is read:", () => {
   it.each<[string, MadePdf]>([
     ["an ink", ink(fade(white, black))],
     ["an ink as its space begins", { ...ink(fade(white, black)), content: colored("/C cs") }],
@@ -83,7 +83,7 @@ describe("text in a color that comes out dark is read:", () => {
     expect(await read(made)).toEqual([VISIBLE, LINE]);
   });
 
-  it("and a calculation is charged each time that it is done", async () => {
+  it("a color function is charged each time it's computed", async () => {
     const long = `{ ${"dup pop ".repeat(9000)} 0 0 0 4 -1 roll }`;
     const made = ink("10 0 R", folded(long, "/FunctionType 4/Domain[0 1]/Range[0 1 0 1 0 1 0 1]"));
     const work = new Work();

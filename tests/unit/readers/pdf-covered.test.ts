@@ -4,7 +4,10 @@ import { Work } from "#functions/documents/work.ts";
 import { folded, type MadePdf, madePdf, stream, VISIBLE } from "../documents/made-pdf.ts";
 import { expectLinear } from "./growth.ts";
 
-/** Text that is hidden by and by: by veils, thin lines, groups, masks, clips of any shape, and other letters. */
+/**
+ * Text that's hidden step by step: by transparent layers, thin lines, groups, masks, clips of any shape, and other
+ * letters.
+ */
 
 const LINE = "Net Pay 9,999.00";
 const at = (how = "", place = "50 600") => `BT ${how} /F1 12 Tf ${place} Td (${LINE}) Tj ET`;
@@ -35,7 +38,7 @@ const gray = "/BitsPerComponent 8/ColorSpace/DeviceGray";
 const each = (count: number, piece: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => piece(i)).join(" ");
 
-describe("text that is hidden by and by is not read:", () => {
+describe("text that's hidden step by step isn't read:", () => {
   it.each<[string, MadePdf]>([
     ["below two veils", states(`${at()} q /Veil gs 1 g ${bar} ${bar} Q`)],
     ["below five thin veils", states(`${at()} q /Half gs 1 g ${`${bar} `.repeat(5)} Q`)],
@@ -109,7 +112,7 @@ describe("text that is hidden by and by is not read:", () => {
     expect(await read({ content: `q ${clip} ${at("", "400 100")} Q` })).toEqual([VISIBLE]);
   });
 
-  it("outside of the box of a form that is turned", async () => {
+  it("outside of the box of a rotated form", async () => {
     const content = `BT /F1 12 Tf .7071 -.7071 .7071 .7071 0 0 Tm 0 -40 Td (${LINE}) Tj ET`;
     const made = inForm("", content, "/Matrix[.7071 .7071 -.7071 .7071 300 300]");
     made.objects = made.objects!.map((one) => one.replace("[0 0 612 792]", "[0 0 20 20]"));
@@ -117,7 +120,7 @@ describe("text that is hidden by and by is not read:", () => {
   });
 });
 
-describe("text that somebody sees is read:", () => {
+describe("visible text is read:", () => {
   it.each<[string, MadePdf]>([
     ["in a figure that clips", { content: `q 0 0 m 612 792 l 0 792 l h W n ${at()} Q` }],
     ["dark on a veil", states(`q /Half gs 0.5 g ${bar} Q ${at()}`)],
@@ -147,7 +150,7 @@ describe("text that somebody sees is read:", () => {
   });
 });
 
-it("figures that clip take as much work as there are of them", async () => {
+it("clips made of shapes cost steps according to their number", async () => {
   const figure = "q 0 0 m 60 79 l 0 79 l h W n 0 0 9 9 re f Q ";
   await expectLinear(
     async (size) => {
@@ -167,7 +170,7 @@ it.each<[string, MadePdf]>([
     "pictures in line",
     { content: `612 0 0 792 0 0 cm ${"BI /W 1 /H 1 /BPC 8 /CS /G ID a EI ".repeat(500)}` },
   ],
-])("ends early for many %s, since each cell looks up its color", async (_, made) => {
+])("ends early for many %s, because each cell looks up its color", async (_, made) => {
   const work = new Work();
   expect(await readPdfText(madePdf(made), work)).toBe("pdf_too_complex");
 });

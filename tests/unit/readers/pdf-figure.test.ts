@@ -3,7 +3,7 @@ import { IDENTITY } from "#functions/documents/pdf-boxes.ts";
 import { CopyBudget } from "#functions/documents/pdf-copy/copy.ts";
 import { Figure } from "#functions/documents/readers/pdf/figure.ts";
 
-it("makes the bars of a path one at a time, so that none is kept", () => {
+it("yields a path's bars one at a time, so that none is stored", () => {
   const figure = new Figure(new CopyBudget());
   figure.build("m", [0, 0], IDENTITY);
   figure.build("l", [100, 0], IDENTITY);

@@ -4,10 +4,10 @@ import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
 import { Work } from "#functions/documents/work.ts";
 import { pdfOf } from "../documents/pdf-bombs.ts";
 
-/** PDFs whose fonts speak of more characters than there are: a library keeps a record of each. */
+/** PDFs whose fonts claim more characters than there are. A library keeps a record for each. */
 
 const text = "BT /F1 12 Tf 50 700 Td (Net Pay) Tj ET";
-/** A page whose font has these keys instead of Helvetica's; the second stream is object 7. */
+/** A page whose font has these keys instead of Helvetica's. The second stream is object 7. */
 function fontPdf(font: string, map = "", objects = ""): Uint8Array {
   const file = pdfOf([
     [deflateSync(text), "/Filter/FlateDecode"],
@@ -33,7 +33,7 @@ const wide = (widths: string, objects = "") =>
     `8 0 obj\n<</Type/Font/Subtype/CIDFontType2/BaseFont/X/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>${widths}>>\nendobj\n${objects}`,
   );
 
-describe("a font that speaks of more characters than there are", () => {
+describe("a font that claims more characters than there are", () => {
   it.each<[string, () => Uint8Array]>([
     ["a map of 16 million", () => mapped(range("<000000>", "<FFFFFE>"))],
     ["the same in a string of letters", () => mapped(range("(\\000\\000\\000)", "(\\377\\377\\377)"))],
@@ -47,16 +47,16 @@ describe("a font that speaks of more characters than there are", () => {
     ["the same elsewhere", () => wide("/W 9 0 R", "9 0 obj\n[0 999999999 500]\nendobj\n")],
     ["the end of which stands elsewhere", () => wide("/W[0 9 0 R 500]", "9 0 obj\n999999999\nendobj\n")],
     ["the same widths again and again", () => wide(`/W[${"0 65535 500 ".repeat(100)}]`)],
-  ])("takes no more than what is written of it: %s", async (_, make) => {
+  ])("costs no more than what is written about it: %s", async (_, make) => {
     const work = new Work();
     const lines = await readPdfText(make(), work);
     expect(work.steps).toBeLessThan(1_000_000);
-    // The letters themselves, what the map makes of them, or nothing where codes of two bytes lead nowhere.
+    // The letters themselves, what the map makes of them, or nothing if two-byte codes lead nowhere.
     if (typeof lines === "string") expect(["pdf_without_text", "pdf_damaged"]).toContain(lines);
     else expect(lines).toHaveLength(1);
   });
 
-  it("is none that maps all there are, or tells their widths", async () => {
+  it("is refused if it maps all possible characters, or gives widths for all of them", async () => {
     const lines = [{ page: 1, line: 1, text: "Net Pay" }];
     expect(await readPdfText(mapped(range("<00>", "<FF>").replace("<0041>", "<0000>")))).toEqual(lines);
     const lists = "3 beginbfrange <00> <10> [<0041> <0042>] <11> <20> <0041> <21> <30> <D835DC00> endbfrange";

@@ -9,7 +9,7 @@ import { pdfOf } from "../documents/pdf-bombs.ts";
 import { expectLinear } from "./growth.ts";
 import { WORST_PDFS } from "./worst-pdfs.ts";
 
-/** PDFs that the library which opens them would never finish, though each is small and nothing in it unfolds far. */
+/** PDFs that our PDF library would never finish opening, though each is small and decompresses to little. */
 
 interface Stream {
   next: () => number;
@@ -49,17 +49,17 @@ const between = (piece: string) => (size: number) =>
 const BETWEEN = [" ", "1", "1 ", "%", "% ", "a", "/", "1 0 ", "endstream ", "1 0 %\n"];
 
 describe("the library's parser", () => {
-  it.each(BETWEEN)("goes once through what stands between objects: %j", (piece) =>
+  it.each(BETWEEN)("skips data between objects in one pass: %j", (piece) =>
     expectLinear((size) => libraryStepsOf(between(piece)(size))),
   );
 
-  it.each(Object.keys(WORST_PDFS))("goes once through what is handed to it: %s", async (name) => {
+  it.each(Object.keys(WORST_PDFS))("parses what we hand it in one pass: %s", async (name) => {
     const make = WORST_PDFS[name]!;
     if ((await judgePdf(make(80_000))) !== "within_bounds") return;
     await expectLinear((size) => libraryStepsOf(make(size)));
   });
 
-  it("finds the objects behind what stands between", async () => {
+  it("finds the objects after such data", async () => {
     const pdf = await textPdf([papers.bill()]);
     const plain = await openPdf(pdf.slice());
     const odd = Buffer.from(pdf)
@@ -82,7 +82,7 @@ const objectStream = (offsets: readonly number[], objects: string, more = "") =>
 };
 const crossReference = (keys: string) => pdfOf([[deflateSync("0"), `/Type/XRef${keys}/Filter/FlateDecode`]]);
 
-describe("a PDF that leads a library in circles", () => {
+describe("a PDF that would make a library loop", () => {
   it.each<[string, () => Uint8Array]>([
     [
       "a stream of a length below zero, behind which the same stream comes again",
@@ -107,17 +107,17 @@ describe("a PDF that leads a library in circles", () => {
   it.each<[string, string]>([
     ["null", "/Filter null"],
     ["an empty list", "/Filter[]"],
-  ])("is none whose table has no filter: %s", async (_, filter) => {
+  ])("isn't assumed from a table without a filter: %s", async (_, filter) => {
     const keys = "/Type/XRef/W[1 1 0]/Size 1";
     expect(await judgePdf(pdfOf([[Buffer.from("00"), keys + filter]]))).toBe("within_bounds");
-    // Libraries look at the one key or at the other.
+    // Some libraries look at one key, some at the other.
     const both = pdfOf([[deflateSync("00"), `${keys}${filter}/F/FlateDecode`]]);
     expect(await judgePdf(both)).toBe("too_complex");
     const chain = pdfOf([[deflateSync("00"), `${keys}${filter.replace("[]", "[null]")} /FlateDecode`]]);
     expect(await judgePdf(chain)).not.toBe("within_bounds");
   });
 
-  it("is none whose table goes on from high numbers, and one that counts as many", async () => {
+  it("isn't assumed from a table with high numbers, unless it claims that many entries", async () => {
     const judge = (keys: string) => judgePdf(crossReference(`/W[1 0 0]${keys}`));
     expect(await judge("/Size 156336/Index[0 1 156322 13]")).toBe("within_bounds");
     expect(await judge("/Size 156336/Index[0 1 13 156322]")).toBe("too_complex");
@@ -130,7 +130,7 @@ describe("a PDF that leads a library in circles", () => {
     expect(await judge("/Size 99999999/Index[0 1]")).toBe("too_complex");
   });
 
-  it("is none that has its objects one after the other", async () => {
+  it("isn't assumed from objects in sequence", async () => {
     expect(await judgePdf(objectStream([0, 8, 11, 14], "[1 2 3] /A (x)<</C 1>>"))).toBe("within_bounds");
     expect(await judgePdf(objectStream([0, 2, 4, 7], "/A/B(x)<</C 1>>"))).toBe("within_bounds");
   });

@@ -3,7 +3,7 @@ import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
 import { folded, type MadePdf, madePdf, VISIBLE } from "../documents/made-pdf.ts";
 import { trueType } from "./true-type.ts";
 
-/** Fonts that draw something else than they say, or nothing. */
+/** Fonts that draw something other than what they say, or nothing. */
 
 const LINE = "Pay 950";
 const shown = (text = LINE) => `BT /F2 12 Tf 50 600 Td (${text}) Tj ET`;
@@ -26,7 +26,7 @@ const WIN = "/Encoding/WinAnsiEncoding";
 const itself = Object.fromEntries([...LINE].map((one) => [one.charCodeAt(0).toString(16), one]));
 const all = [...new Set(LINE)];
 
-/** Glyph 1 and on, for the letters of the line. */
+/** The glyphs from 1 on are for the letters of the line. */
 const program = (isEmpty: boolean) =>
   folded(
     trueType(
@@ -60,7 +60,7 @@ const drawings = (glyph: string): MadePdf => ({
   ],
 });
 
-describe("a font that says something else than it draws is not read:", () => {
+describe("a font that says something other than it draws isn't read:", () => {
   it.each<[string, MadePdf]>([
     [
       "a table that contradicts the encoding",
@@ -115,7 +115,7 @@ describe("a font that says what it draws is read:", () => {
     expect(await read(made)).toEqual([VISIBLE, LINE]);
   });
 
-  it("with an accent or a ligature told apart", async () => {
+  it("with an accent or a ligature spelled out", async () => {
     const keys = `${HELVETICA}/Encoding<</Differences[1/eacute/fi/A]>>`;
     const table = toUnicode({ "01": "e", "02": "fi", "03": "a" });
     expect(await read(simple(keys, shown("\\001\\002\\003"), table))).toEqual([VISIBLE, "efia"]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
 import { folded, type MadePdf, madePdf, stream, VISIBLE } from "../documents/made-pdf.ts";
 
-/** Text on pictures and below them: pixels that are folded without loss are looked at, and their masks. */
+/** Text on pictures and below them. We look at pixels with lossless compression, and at their masks. */
 
 const LINE = "Net Pay 9,999.00";
 const at = (how = "") => `BT ${how} /F1 12 Tf 50 600 Td (${LINE}) Tj ET`;
@@ -22,7 +22,7 @@ const pictured = (content: string, ...objects: string[]): MadePdf => ({
 const white = "\xff\xff";
 const black = "\0\0";
 
-describe("text in the color of a picture, or below one, is not read:", () => {
+describe("text in a picture's color, or below a picture, isn't read:", () => {
   it.each<[string, MadePdf]>([
     ["white on white", pictured(`${draw} ${at("1 g")}`, folded(white, GRAY))],
     ["black on black", pictured(`${draw} ${at()}`, folded(black, GRAY))],
@@ -70,7 +70,7 @@ describe("text in the color of a picture, or below one, is not read:", () => {
   });
 });
 
-describe("text that stands out of a picture, or through its mask, is read:", () => {
+describe("text that contrasts with a picture, or shows through its mask, is read:", () => {
   it.each<[string, MadePdf]>([
     ["white on black", pictured(`${draw} ${at("1 g")}`, folded(black, GRAY))],
     ["black on white", pictured(`${draw} ${at()}`, folded(white, GRAY))],
@@ -92,7 +92,7 @@ describe("text that stands out of a picture, or through its mask, is read:", () 
     expect(await read(made)).toEqual([VISIBLE, LINE]);
   });
 
-  it("and a picture that is larger than what is looked at is one of unknown colors", async () => {
+  it("a picture larger than we look at counts as unknown colors", async () => {
     const large = IMAGE.replace("/Width 2/Height 1", "/Width 3000/Height 3000");
     const made = pictured(
       `${draw} ${at("1 g")}`,

@@ -46,7 +46,7 @@ const read = (bytes: Uint8Array, documentType: "passport" | "drivers_license") =
 
 const PLACE = { x: 40, y: 300, width: 500, height: 375 };
 
-/** @param pages what each page shows; null is an empty one */
+/** @param pages what each page shows; null for an empty page */
 async function scan(
   ...pages: (((pdf: PDFDocument) => Promise<PDFImage>) | null)[]
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -71,7 +71,7 @@ const drawOn = (page: PDFPage, picture: PDFName) =>
     }),
   );
 
-/** A page whose picture lies there as pixels, folded by Flate without prediction. */
+/** A page whose picture is raw pixels, compressed with Flate without prediction. */
 async function pixelScan(isGrey: boolean): Promise<Uint8Array> {
   const { width, height, data } = travelPicture("TD3", SPECIMENS.TD3, { megapixels: 1 });
   const pixels = Buffer.alloc(width * height * (isGrey ? 1 : 3));
@@ -94,7 +94,7 @@ async function pixelScan(isGrey: boolean): Promise<Uint8Array> {
 }
 
 describe("a picture inside a PDF", () => {
-  it("is read as a picture, with the page it stands on", async () => {
+  it("is read like a picture, with its page", async () => {
     const jpeg = await travelDocument("TD3", SPECIMENS.TD3, { tilt: 2 });
     const bytes = await scan(null, (pdf) => pdf.embedJpg(jpeg));
     expect(await read(bytes, "passport")).toMatchObject({
@@ -105,21 +105,21 @@ describe("a picture inside a PDF", () => {
     });
   });
 
-  it("is read though it is a PNG", async () => {
+  it("is read if it's a PNG", async () => {
     const png = await travelDocument("TD1", SPECIMENS.TD1, { quality: 0, megapixels: 1 });
     const bytes = await scan((pdf) => pdf.embedPng(png));
     expect(await read(bytes, "passport")).toMatchObject({ method: "mrz", zone: "TD1", page: 1 });
   }, 60_000);
 
   it.each([true, false])(
-    "is read though it is pixels without a file (grey: %s)",
+    "is read if it's pixels without a file format (gray: %s)",
     async (isGrey) => {
       expect(await read(await pixelScan(isGrey), "passport")).toMatchObject({ method: "mrz", zone: "TD3" });
     },
     60_000,
   );
 
-  it("may be a licence: the back stands on the second page", async () => {
+  it("may be a license, with the back on the second page", async () => {
     const front = await travelDocument("TD1", [], { megapixels: 1 });
     const back = await licence(jane);
     const bytes = await scan(
@@ -162,7 +162,7 @@ describe("a picture inside a PDF", () => {
         page.pushOperators(endMarkedContent());
       },
     ],
-  ])("that nobody sees is not read: one that %s", async (_how, hide) => {
+  ])("that isn't visible isn't read: one that %s", async (_how, hide) => {
     const jpeg = await travelDocument("TD3", SPECIMENS.TD3, { megapixels: 1 });
     const pdf = await PDFDocument.create();
     hide(pdf.addPage([595, 842]), await pdf.embedJpg(jpeg));
@@ -172,7 +172,7 @@ describe("a picture inside a PDF", () => {
     });
   });
 
-  it("is read though it is drawn by a form, turned, in a clip around it, with a line across", async () => {
+  it("is read if a form draws it, rotated, within a clip, and a line crosses it", async () => {
     const jpeg = await travelDocument("TD3", SPECIMENS.TD3, { megapixels: 1 });
     const inner = await PDFDocument.create();
     const sheet = inner.addPage([595, 842]);
@@ -194,7 +194,7 @@ describe("a picture inside a PDF", () => {
     });
   });
 
-  it("says why nothing was read, by reasons that people understand", async () => {
+  it("that can't be read comes with an understandable reason", async () => {
     const reason = async (bytes: Uint8Array) => (await read(bytes, "passport")).reason;
     expect(await reason(await scan(null))).toBe("pdf_without_picture");
     expect(await reason(new TextEncoder().encode("%PDF-1.7\nnothing"))).toBe("pdf_damaged");
@@ -203,7 +203,7 @@ describe("a picture inside a PDF", () => {
     expect(await reason(await lockedPdf())).toBe("pdf_locked");
   }, 60_000);
 
-  it("is not unfolded where it claims more pixels than are read, or ends too early", async () => {
+  it("isn't decompressed if it claims more pixels than we read, or ends too early", async () => {
     const claim = async (width: number, height: number) => {
       const pdf = await PDFDocument.create();
       const image = pdf.context.stream(deflateSync(Buffer.alloc(10_000_000)), {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
 import { folded, type MadePdf, madePdf, VISIBLE } from "../documents/made-pdf.ts";
 
-/** Text that a PDF holds and nobody sees is no evidence; text that is seen is read, however it is drawn. */
+/** Invisible text in a PDF isn't evidence. Visible text is read, however it's drawn. */
 
 const HIDDEN = "Net Pay 9,999.00";
 const at = (y: number, how = "") => `BT ${how} /F1 12 Tf 50 ${y} Td (${HIDDEN}) Tj ET`;
@@ -19,7 +19,7 @@ const layer = (config: string) => ({
 const picture = `<</Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Length 1>>\nstream\n0\nendstream`;
 const states = "/ExtGState<</Pale<</ca 0.05>>/Half<</ca 0.5>>/Mixed<</BM/Multiply>>>>";
 
-describe("text that nobody sees is not read:", () => {
+describe("invisible text isn't read:", () => {
   it.each<[string, MadePdf]>([
     ["neither filled nor stroked", { content: at(600, "3 Tr") }],
     ["only a clip", { content: at(600, "7 Tr") }],
@@ -104,7 +104,7 @@ describe("text that nobody sees is not read:", () => {
   });
 });
 
-describe("text that somebody sees is read:", () => {
+describe("visible text is read:", () => {
   it.each<[string, MadePdf]>([
     ["white on a dark bar", { content: `0.2 g 0 590 600 40 re f ${at(600, "1 g")}` }],
     ["white on a bar that is a thick line", { content: `40 w 0 604 m 600 604 l S ${at(600, "1 g")}` }],
@@ -158,7 +158,7 @@ describe("text that somebody sees is read:", () => {
     expect(await read(made)).toEqual([VISIBLE, HIDDEN]);
   });
 
-  it("on a page that is turned", async () => {
+  it("on a rotated page", async () => {
     const content = `BT /F1 12 Tf 0 1 -1 0 300 100 Tm (${HIDDEN}) Tj 0 1 -1 0 320 100 Tm (Second) Tj ET`;
     const lines = await read({ page: "/Rotate 90", content });
     expect(lines).toEqual([HIDDEN, "Second", VISIBLE]);

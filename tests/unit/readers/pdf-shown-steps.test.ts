@@ -8,7 +8,7 @@ import { Work } from "#functions/documents/work.ts";
 import { expectLinear } from "./growth.ts";
 import { WORST_PDFS } from "./worst-pdfs.ts";
 
-/** @param objects from 4 on, each a dictionary or array, or a stream with its keys */
+/** @param objects numbered from 4, each a dictionary or array, or a stream with its keys */
 function page(contents: string, objects: readonly (string | readonly [keys: string, data: Uint8Array])[]) {
   const all = objects.map((one, i) =>
     typeof one === "string"
@@ -39,7 +39,7 @@ const stepsOf = async (file: Uint8Array) => {
 };
 const times = (piece: string, size: number) => piece.repeat(Math.max(1, Math.floor(size / piece.length)));
 
-describe("what is seen on a page", () => {
+describe("the search for what is visible on a page", () => {
   it.each([
     "q ",
     "(",
@@ -54,29 +54,29 @@ describe("what is seen on a page", () => {
     "0 0 99 99 re f ",
     "BMC ",
     "q/X Do ",
-  ])("grows with the page's content and no faster: %j", async (piece) => {
+  ])("grows only linearly with the page's content: %j", async (piece) => {
     await expectLinear((size) => stepsOf(content(times(piece, size))), [2000, 4000, 8000, 16_000]);
     let operations = 0;
     for (const _ of operationsIn(times(piece, 100_000))) operations++;
     expect(operations).toBeLessThanOrEqual(50_000);
   });
 
-  it.each(Object.entries(WORST_PDFS))("grows with the file and no faster: %s", (_, make) =>
+  it.each(Object.entries(WORST_PDFS))("grows only linearly with the file: %s", (_, make) =>
     expectLinear((size) => stepsOf(make(size))),
   );
 
-  it("is found in a page of marks and drawings, which were held against each other", async () => {
+  it("doesn't compare all marks and drawings of a page with each other", async () => {
     const marks = `${"/a BMC ".repeat(240_000)}${"/X Do ".repeat(240_000)}`;
     expect(await picturesIn(page("4 0 R", [folded(marks)]))).toBe("pdf_without_picture");
   });
 
-  it("ends where the page's streams are in arrays that lead to one another", async () => {
+  it("ends when the page's streams are in arrays that refer to one another", async () => {
     const arrays = Array.from({ length: 12 }, (_, i) => `[${`${5 + i} 0 R `.repeat(100)}]`);
     expect(await picturesIn(page("4 0 R", [...arrays, ["", Buffer.from("q")]]))).toBe("pdf_without_picture");
     expect(await picturesIn(page("4 0 R", ["[4 0 R 4 0 R]"]))).toBe("pdf_without_picture");
   });
 
-  it("is not looked for where a stream of no content is unfolded again and again", async () => {
+  it("stops when a stream without content is decompressed again and again", async () => {
     const nothing = Buffer.concat([
       Buffer.from([0x78, 0x01]),
       Buffer.from("\0\0\0\xff\xff".repeat(40_000), "latin1"),
@@ -92,7 +92,7 @@ describe("what is seen on a page", () => {
   });
 });
 
-it("a picture that takes too much work to unfold says so", async () => {
+it("a picture that takes too much work to decompress is reported as such", async () => {
   const pixels = deflateSync(Buffer.alloc(1_000_000));
   const keys =
     "/Subtype/Image/Width 1000/Height 1000/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/FlateDecode";

@@ -8,13 +8,13 @@ import { filters, WORST_PDFS } from "./worst-pdfs.ts";
 const stepsOf = async (file: Uint8Array) => {
   const work = new Work();
   await judgePdf(file, work);
-  // None of these is looked at oftener than that, whatever is in it.
+  // No file may cost more steps than that, whatever is in it.
   expect(work.steps).toBeLessThanOrEqual(12 * file.length + 4 * 1024 * 1024);
   return work.steps;
 };
 
 describe("judging a PDF", () => {
-  it("takes as many steps as a file has bytes, where 233 bytes took the Worker's life", async () => {
+  it("takes steps proportional to a file's size, even for one whose 233 bytes used to crash the Worker", async () => {
     const file = filters(7);
     expect(file.length).toBe(228);
     expect(await stepsOf(file)).toBeLessThan(10 * file.length);
@@ -22,11 +22,11 @@ describe("judging a PDF", () => {
     expect(await isWithinBounds(filters(100))).toBe(false);
   });
 
-  it.each(Object.entries(WORST_PDFS))("grows with the file and no faster: %s", async (_, make) => {
+  it.each(Object.entries(WORST_PDFS))("grows only linearly with the file: %s", async (_, make) => {
     await expectLinear((size) => stepsOf(make(size)));
   });
 
-  it.each(Object.entries(WORST_PDFS))("and so does reading its text: %s", (_, make) =>
+  it.each(Object.entries(WORST_PDFS))("and reading its text grows only linearly too: %s", (_, make) =>
     expectLinear(async (size) => {
       const work = new Work();
       await readPdfText(make(size), work);
@@ -34,13 +34,13 @@ describe("judging a PDF", () => {
     }),
   );
 
-  it("ends where much unfolds to nothing: what is read counts as well", async () => {
+  it("ends when much data decompresses to nothing, because reading counts too", async () => {
     const file = WORST_PDFS["blocks of nothing"]!(500_000);
     expect(await judgePdf(file.slice())).toBe("within_bounds");
     expect(await judgePdf(file, new Work(2 * file.length + 100_000))).toBe("too_complex");
   });
 
-  it("counts what is charged, and throws past the limit", () => {
+  it("counts what is charged, and throws beyond the limit", () => {
     const work = new Work(10);
     work.charge(4);
     work.charge(6);

@@ -13,7 +13,7 @@ const read = async (bytes: Uint8Array<ArrayBuffer>, documentType: DocumentType) 
   );
 
 describe("the text of a PDF", () => {
-  it("is read line by line, cells of a row beside each other, with its place", async () => {
+  it("is read line by line with its place, and cells of a row are joined", async () => {
     const lines = await readPdfText(await textPdf([papers.payStub(), ["Second page"]]));
     expect(lines).toContainEqual({ page: 1, line: 6, text: "Gross Pay 2,000.00 44,000.00" });
     expect(lines).toContainEqual({
@@ -24,7 +24,7 @@ describe("the text of a PDF", () => {
     expect(lines).toContainEqual({ page: 2, line: 1, text: "Second page" });
   });
 
-  it("is put in order by place, however the file has it", async () => {
+  it("is ordered by position, whatever the order in the file", async () => {
     const rows = [
       [
         [330, "right"],
@@ -34,7 +34,7 @@ describe("the text of a PDF", () => {
     expect(await readPdfText(await textPdf([rows]))).toEqual([{ page: 1, line: 1, text: "left right" }]);
   });
 
-  it("is read of papers, and not of identity documents", async () => {
+  it("is read from text documents, but not from identity documents", async () => {
     const bytes = await textPdf([papers.payStub()]);
     expect(await read(bytes.slice(), "pay_stub")).toMatchObject({ status: "read", method: "pdf_text" });
     expect(await read(bytes.slice(), "passport")).toMatchObject({
@@ -43,7 +43,7 @@ describe("the text of a PDF", () => {
     });
   });
 
-  it("says why there is none", async () => {
+  it("comes with a reason when there is none", async () => {
     const blank = await PDFDocument.create();
     blank.addPage();
     expect(await read(new Uint8Array(await blank.save()), "lease_agreement")).toMatchObject({
@@ -57,7 +57,7 @@ describe("the text of a PDF", () => {
     });
   });
 
-  it("takes no more of a page than a paper can have, however far a small file unfolds", async () => {
+  it("is limited to what a page can have, however far a small file decompresses", async () => {
     const document = await PDFDocument.create();
     const page = document.addPage();
     const font = page.node.newFontDictionary("F", (await document.embedFont(StandardFonts.Helvetica)).ref);

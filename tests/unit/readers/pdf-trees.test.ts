@@ -5,12 +5,15 @@ import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
 import { stripPdf } from "#functions/documents/strip-pdf.ts";
 import { travelDocument } from "#tests/fixtures/travel-document.ts";
 
-/** PDFs of one or two kilobytes in which each part leads to the next one many times: whoever follows all has no end. */
+/**
+ * PDFs of one or two kilobytes in which each part refers to the next one many times. Following every reference would
+ * never end.
+ */
 
 const TIMES = 200;
 const DEPTH = 12;
 
-/** One page, at the end of branches that each have the next one again and again. */
+/** One page at the end of branches that each list the next one repeatedly. */
 function branches(): Uint8Array<ArrayBuffer> {
   const nodes = Array.from(
     { length: DEPTH },
@@ -26,7 +29,7 @@ function branches(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(text.join("\n"), "latin1"));
 }
 
-/** A page with a form that draws itself under many names, and a picture. */
+/** A page with a picture, and a form that draws itself under many names. */
 async function forms(): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create();
   const form = pdf.context.nextRef();
@@ -39,14 +42,14 @@ async function forms(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await pdf.save({ useObjectStreams: false }));
 }
 
-describe("a PDF whose parts lead to one another without end", () => {
-  it("has its pages looked at once, and no copy, since viewers count them in ways of their own", async () => {
+describe("a PDF whose parts refer to one another endlessly", () => {
+  it("has its pages visited once, and no copy, because viewers count the pages differently", async () => {
     expect(await picturesIn(branches())).toBe("pdf_without_picture");
     expect(await stripPdf(branches())).toBeNull();
     expect(await readPdfText(branches())).toBe("pdf_without_text");
   });
 
-  it("has each form looked at once, and the picture beside them is found", async () => {
+  it("has each form visited once, and the picture next to them is found", async () => {
     expect(await picturesIn(await forms())).toMatchObject([{ page: 1 }]);
     expect(await stripPdf(await forms())).not.toBeNull();
   });

@@ -9,7 +9,7 @@ const cff = (dict: readonly number[]) =>
   Uint8Array.from([1, 0, 4, 1, 0, 1, 1, 1, 2, 65, 0, 1, 1, 1, 1 + dict.length, ...dict, 0, 0, 0, 0]);
 const TEXT = "BT /F1 12 Tf 50 700 Td (Net Pay) Tj ET";
 
-/** @param font instead of Helvetica; its program is object 7 */
+/** @param font replaces Helvetica; its program is object 7 */
 function fileWith(font: string, program: Uint8Array, keys: string): Uint8Array {
   const file = pdfOf([
     [deflateSync(TEXT), "/Filter/FlateDecode"],
@@ -20,7 +20,7 @@ function fileWith(font: string, program: Uint8Array, keys: string): Uint8Array {
   return new Uint8Array(Buffer.from(text.replace(plain, font), "latin1"));
 }
 
-/** A TrueType program of nothing but a table that gives each of 256 glyphs the character of its number. */
+/** A TrueType program with only a table that maps each of 256 glyphs to the character with its number. */
 function trueType(): Uint8Array {
   const cmap = [0, 0, 0, 1, 0, 3, 0, 1, 0, 0, 0, 12];
   const table = [...cmap, 0, 6, 2, 10, 0, 0, 0x20, 0x20, 1, 0];
@@ -70,26 +70,26 @@ const simple = (dict: readonly number[], more = "") =>
     "/Subtype/Type1C",
   );
 
-describe("codes that say nothing of characters", () => {
-  it("are left out: those of a CFF program with an encoding of its own", async () => {
+describe("codes that don't define characters", () => {
+  it("are left out if a CFF program has its own encoding", async () => {
     expect(await readPdfText(simple([28, 1, 0, 16]))).toBe("pdf_without_text");
     expect(await readPdfText(simple([140, 16]))).toBe("pdf_without_text");
   });
 
-  it("are read where the program or the file says what they are", async () => {
+  it("are read if the program or the file defines them", async () => {
     const lines = [{ page: 1, line: 1, text: "Net Pay" }];
     expect(await readPdfText(simple([139, 16]))).toEqual(lines);
     expect(await readPdfText(simple([30, 0x0a, 0x1f, 12, 7, 29, 0, 0, 1, 0, 17]))).toEqual(lines);
     expect(await readPdfText(simple([140, 16], "/Encoding/WinAnsiEncoding"))).toEqual(lines);
   });
 
-  it("are left out: those that only a table known by its name leads from", async () => {
+  it("are left out if only a table known by name defines them", async () => {
     for (const name of ["UniGB-UTF8-H", "GBpc-EUC-H", "CNS-EUC-H", "Ext-RKSJ-H", "H"])
       expect(await readPdfText(composite(name))).toBe("pdf_without_text");
   });
 
   it("are read from a CFF program that names its glyphs", () => {
-    // Codes 1 to 3 lead to three glyphs, named as the standard ones 34 (A) and 35 (B), and as the first own name.
+    // Codes 1 to 3 refer to three glyphs: the standard names 34 (A) and 35 (B), and the first custom name.
     const head = [1, 0, 4, 1, 0, 1, 1, 1, 2, 65, 0, 1, 1, 1, 5, 139 + 34, 15, 139 + 27, 16];
     const encoding = [0, 3, 1, 2, 3];
     const charset = [0, 0, 34, 0, 35, 1, 135];
@@ -106,7 +106,7 @@ describe("codes that say nothing of characters", () => {
     );
   });
 
-  it("are none where a CFF program breaks off", () => {
+  it("are none if a CFF program is truncated", () => {
     const whole = cff([28, 1, 0, 16]);
     for (let length = 0; length <= whole.length; length++)
       expect(cffCodes(whole.subarray(0, length))).toEqual(new Map());

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
 import { folded, type MadePdf, madePdf, stream, VISIBLE } from "../documents/made-pdf.ts";
 
-/** Ways in which everyday programs write papers. */
+/** The ways in which common programs write documents. */
 
 const LINE = "Net Pay 1,579.50";
 const shown = `BT /F1 12 Tf 50 600 Td (${LINE}) Tj ET`;
@@ -16,7 +16,7 @@ const pages = (contents: string, ...objects: string[]): MadePdf => ({
   objects,
 });
 
-/** @returns bytes in base 85, as ReportLab writes them */
+/** @returns the bytes in base 85, as ReportLab writes them */
 function ascii85(data: Uint8Array): string {
   let text = "";
   for (let at = 0; at < data.length; at += 4) {
@@ -32,7 +32,7 @@ function ascii85(data: Uint8Array): string {
   return `${text}~>`;
 }
 
-/** Upper and lower letters of a font whose codes are its own. */
+/** Upper- and lowercase letters of a font with its own codes. */
 const toUnicode = folded(
   "begincmap 1 begincodespacerange <0000><FFFF> endcodespacerange 1 beginbfrange <0003><0060><0020> endbfrange endcmap",
 );
@@ -48,7 +48,7 @@ const composite: MadePdf = {
   ],
 };
 
-describe("a paper as programs write it is read:", () => {
+describe("a document as programs write it is read:", () => {
   it.each<[string, MadePdf]>([
     [
       "base 85 over Flate",
@@ -134,14 +134,14 @@ describe("a paper as programs write it is read:", () => {
       "1 0 0 1 105 600 Tm (1,579.50) Tj 1 0 0 1 50 600 Tm (Net) Tj 1 0 0 1 75 600 Tm (Pay) Tj",
     ],
     ["letters apart by a setting", "2 Tc 50 600 Td (Net Pay 1,579.50) Tj"],
-  ])("words without blanks: %s", async (name, text) => {
+  ])("with words without spaces: %s", async (name, text) => {
     const wide = name.startsWith("each") ? "<</Type/Font/Subtype/Type1/BaseFont/Courier>>" : null;
     const content = `BT ${wide ? "/F2 12 Tf" : "/F1 12 Tf"} ${text} ET`;
     const made: MadePdf = wide ? { content, fonts: "/F2 10 0 R", objects: [wide] } : { content };
     expect(await read(madePdf(made))).toEqual([VISIBLE, LINE]);
   });
 
-  it("big fonts whose bytes look like operators, and nine thousand kilobytes of pictures", async () => {
+  it("big fonts whose bytes look like operators, and nine megabytes of pictures", async () => {
     const noise = Buffer.from("q ".repeat(400_000) + "[".repeat(400_000) + "(".repeat(300_000), "latin1");
     const objects = [
       folded(noise, `/Length1 ${noise.length}`),
@@ -152,7 +152,7 @@ describe("a paper as programs write it is read:", () => {
     expect(await read(file)).toEqual([VISIBLE, LINE]);
   });
 
-  it("forms that are drawn on every line", async () => {
+  it("forms drawn on every line", async () => {
     const form = folded("0 0 m 500 0 l S", "/Type/XObject/Subtype/Form/BBox[0 0 600 2]");
     const rules = Array.from({ length: 3000 }, (_, i) => `q 1 0 0 1 0 ${i % 500} cm /X Do Q`).join("\n");
     expect(

@@ -35,28 +35,28 @@ const whole = ({ width, height }: { width: number; height: number }): Region => 
   down: { x: 0, y: height },
 });
 
-/** @returns whether one is found by the other: they have a band in common and are alike */
+/** @returns whether one finds the other: they share a band and are alike */
 function isFound(one: string | null | undefined, other: string | null | undefined): boolean {
   if (!one || !other) return false;
   const [a, b] = [bandsOf(one), bandsOf(other)];
   return BANDS.some((band) => a[band] === b[band]) && distance(one, other) <= MAX_DIFFERING_BITS;
 }
 
-describe("what a portrait looks like", () => {
-  it("stays the same when it is scaled, and nearly so under noise", () => {
+describe("a portrait's hash", () => {
+  it("stays the same when the portrait is scaled, and nearly the same with noise", () => {
     for (const face of [1, 2, 3, 4, 5]) {
       expect(isFound(portrait(face), portrait(face, 2))).toBe(true);
       expect(isFound(portrait(face, 2), portrait(face, 3, 6))).toBe(true);
     }
   });
 
-  it("is another one of another person", () => {
+  it("differs for another person", () => {
     const all = Array.from({ length: 60 }, (_, i) => portrait(i + 1));
     const alike = all.flatMap((one, i) => all.slice(0, i).filter((other) => isFound(one, other)));
     expect(alike).toEqual([]);
   });
 
-  it("is nothing on blank paper, on a stripe from edge to edge, and on lines of text", () => {
+  it("doesn't exist for blank paper, an edge-to-edge stripe, or lines of text", () => {
     const size = { width: 200, height: 260 };
     const [blank, striped, written, half] = [1, 2, 3, 4].map(
       () => new Canvas(size.width, size.height, PAPER),
@@ -68,7 +68,7 @@ describe("what a portrait looks like", () => {
       expect(pictureHash(lumaOf(canvas!), whole(size))).toBeNull();
   });
 
-  it("is nothing where the region lies outside the picture, and takes no longer for a region without end", () => {
+  it("doesn't exist for a region outside the picture, and an endless region takes no longer", () => {
     const canvas = new Canvas(160, 205, PAPER);
     drawFace(canvas, { x: 0, y: 0, width: 160, height: 205 }, 1);
     const luma = lumaOf(canvas);
@@ -93,7 +93,7 @@ describe("the portrait on a document", async () => {
       read(bytes, "drivers_license", more.format === "png" ? "image/png" : "image/jpeg"),
     );
 
-  it("is known again on a license that was changed, packed, scaled or turned otherwise", async () => {
+  it("is recognized on a license that was altered, recompressed, scaled or rotated", async () => {
     const one = await card(11);
     expect(isFound(one, await card(11, { quality: 50 }, otherName))).toBe(true);
     expect(isFound(one, await card(11, { format: "png", noise: 0, width: 1000 }))).toBe(true);
@@ -102,7 +102,7 @@ describe("the portrait on a document", async () => {
     expect(isFound(one, await card(12))).toBe(false);
   });
 
-  it("is left out where only the barcode's own decoder bears the file", async () => {
+  it("is left out when only the barcode's own decoder can open the file", async () => {
     const bytes = await licence(jane, { face: 11, width: 1200, format: "png", noise: 0 });
     const broken = { ...wasm, jpeg: wasm.zxing };
     const file = { documentId: "doc_1", documentType: "drivers_license", uploadedAt: 0 } as const;
@@ -112,7 +112,7 @@ describe("the portrait on a document", async () => {
     expect(await read(bytes, "drivers_license", "image/png")).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("is known again beside the zone of a passport", async () => {
+  it("is recognized next to a passport's zone", async () => {
     const passport = async (face: number, person: typeof jane, tilt: number) =>
       read(await travelDocument("TD3", zoneText("TD3", person), { face, tilt }), "passport", "image/jpeg");
     const one = await passport(3, jane, 0);

@@ -23,7 +23,7 @@ const times = (piece: readonly number[], size: number) =>
 
 const TIFF = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];
 const EXIF = [0x45, 0x78, 0x69, 0x66, 0, 0];
-/** A directory of as many tags as there is room for, none of them the one that is looked for. */
+/** A directory full of tags, none of them the one that the reader looks for. */
 const directory = (size: number) =>
   bytes(TIFF, [0xff, 0xff], times([1, 1, 0, 3, 0, 0, 0, 1, 0, 1, 0, 0], size));
 
@@ -40,7 +40,7 @@ const WORST_JPEGS: Record<string, (size: number) => Uint8Array> = {
 };
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Grey of eight bits, but for what is told. */
+/** An 8-bit gray picture, unless overridden. */
 function header(width: number, height: number, depth = 8, colour = 0): Buffer {
   const body = Buffer.alloc(13);
   body.writeUInt32BE(width, 0);
@@ -66,7 +66,7 @@ const WORST_PNGS: Record<string, (size: number) => Uint8Array> = {
   },
 };
 
-it("holds pixels in pieces of a byte as one part", () => {
+it("joins pixel data that comes in single-byte chunks", () => {
   const file = WORST_PNGS["data in pieces of a byte"]!(20_000);
   expect(partsOf(file, "image/png")?.map(({ name }) => name)).toEqual(["", "IHDR", "IDAT", "IEND"]);
   expect(pngChunks(file, new Work())?.data).toHaveLength(1);
@@ -82,11 +82,11 @@ const readers = (type: string): [string, (file: Uint8Array) => unknown][] => [
 ];
 
 describe("a picture's file", () => {
-  it.each(Object.entries(WORST_JPEGS))("is read in as many steps as it has bytes: %s", async (_, make) => {
+  it.each(Object.entries(WORST_JPEGS))("is read in steps proportional to its size: %s", async (_, make) => {
     for (const [, read] of readers("image/jpeg")) await expectLinear((size) => stepsOf(make(size), read));
   });
 
-  it.each(Object.entries(WORST_PNGS))("is read in as many steps as it has bytes: %s", async (_, make) => {
+  it.each(Object.entries(WORST_PNGS))("is scanned in steps proportional to its size: %s", async (_, make) => {
     for (const [, read] of readers("image/png")) await expectLinear((size) => stepsOf(make(size), read));
     await expectLinear(async (size) => {
       const work = new Work();
@@ -95,13 +95,13 @@ describe("a picture's file", () => {
     });
   });
 
-  it("says by its tags how it was held, however many there are", async () => {
+  it("has its orientation read, however many tags there are", async () => {
     await expectLinear((size) => stepsOf(directory(size), orientationOf));
     const loop = bytes([0x4d, 0x4d, 0, 42, 0, 0, 0, 4], [0xff, 0xff, 0, 0, 0, 4]);
     expect(orientationOf(loop)).toBe(1);
   });
 
-  it("says by its head what it is, whatever stands there", async () => {
+  it("is recognized by its header, whatever else is there", async () => {
     for (const piece of ["PK\x03\x04", "%PDF", "\xff\xd8\xff\xe1", "\x89PNG", "<svg ", "RIFF", "ID3", "\0"]) {
       const head = Buffer.from(piece.repeat(SNIFF_BYTES), "latin1").subarray(0, SNIFF_BYTES);
       const found = await sniff(new Uint8Array(head));
@@ -119,7 +119,7 @@ describe("a picture's pixels", () => {
     return bytes(SIGNATURE, header(width, height, depth, colour), pngChunk("IDAT", rows), IEND);
   };
 
-  it.each([0, 1, 2, 3, 4])("take as many steps as they have bytes, with filter %d", async (filter) => {
+  it.each([0, 1, 2, 3, 4])("take steps proportional to their bytes with filter %d", async (filter) => {
     await expectLinear(
       async (size) => {
         const work = new Work();
@@ -130,7 +130,7 @@ describe("a picture's pixels", () => {
     );
   });
 
-  it("are not unfolded past the limit", async () => {
+  it("aren't decompressed beyond the limit", async () => {
     const file = picture(100, 100, 8, 2, 0);
     expect(pngBytes(file)).toBe(30_000);
     await expect(pngLuma(file, 50, new Work(30_000))).rejects.toThrow(TooMuchWork);
@@ -142,7 +142,7 @@ describe("a picture's pixels", () => {
     expect(read).toMatchObject({ status: "unreadable", reason: "picture_too_large" });
   });
 
-  it("take as many steps as there are to find a zone among dots, lines and noise", async () => {
+  it("take steps proportional to their number when searched for a zone among dots, lines and noise", async () => {
     const PATTERNS: ((x: number, y: number) => boolean)[] = [
       (x, y) => x % 8 < 5 && y % 12 < 8,
       (x, y) => x % 4 < 2 && y % 20 < 9,

@@ -17,13 +17,13 @@ describe("dimensions", () => {
     expect(dimensions(large.subarray(0, 2000), "image/jpeg")).toMatchObject({ width: 4000, height: 3000 });
   });
 
-  it("tell a progressive JPEG", () => {
+  it("identify a progressive JPEG", () => {
     const sof = [0xff, 0xc2, 0, 11, 8, 0, 20, 0, 10, 1, 1, 0x11, 0];
     const file = Uint8Array.from([0xff, 0xd8, 0xff, 0xc4, 0, 3, 0, ...sof]);
     expect(dimensions(file, "image/jpeg")).toEqual({ width: 10, height: 20, progressive: true });
   });
 
-  it("are null where there are none", async () => {
+  it("are null if there are none", async () => {
     expect(dimensions(await fixture("text.jpg"), "image/jpeg")).toBeNull();
     expect(dimensions(await fixture("text.jpg"), "image/png")).toBeNull();
     expect(dimensions(new Uint8Array(3), "image/jpeg")).toBeNull();
@@ -31,7 +31,7 @@ describe("dimensions", () => {
   });
 });
 
-describe("making a picture smaller", () => {
+describe("shrinking a picture", () => {
   const sample = (rows: number[][], longest: number) => {
     const sampler = new LumaSampler(rows[0]!.length, rows.length, longest);
     for (const row of rows) sampler.add(Uint8Array.from(row));
@@ -47,11 +47,11 @@ describe("making a picture smaller", () => {
     expect(sample(rows, 2)).toEqual({ width: 2, height: 1, data: [100, 150] });
   });
 
-  it("leaves a small picture as it is", () => {
+  it("leaves a small picture alone", () => {
     expect(sample([[1, 2, 3]], 10)).toEqual({ width: 3, height: 1, data: [1, 2, 3] });
   });
 
-  it("covers every pixel when the sizes do not divide", () => {
+  it("covers every pixel when the sizes don't divide evenly", () => {
     const out = sample(Array(7).fill(Array(5).fill(90)) as number[][], 3);
     expect(out).toMatchObject({ width: 2, height: 3 });
     expect(out?.data.every((value) => value === 90)).toBe(true);
@@ -60,9 +60,9 @@ describe("making a picture smaller", () => {
   it("has no result before the last row", () => expect(new LumaSampler(2, 2, 2).result()).toBeNull());
 });
 
-describe("turning", () => {
+describe("rotating", () => {
   const luma = { width: 41, height: 21, data: new Uint8Array(41 * 21) };
-  /** A black picture with one white column and its grey neighbours, to have a place to look for. */
+  /** A black picture with one white column and gray neighbors, to have a position to look for. */
   for (let y = 0; y < 21; y++) luma.data[y * 41 + 30] = 200;
 
   const turned = (degrees: number) => {
@@ -72,14 +72,14 @@ describe("turning", () => {
     return out;
   };
 
-  it("by nothing changes nothing but the border", () => {
+  it("by zero changes only the border", () => {
     const out = turned(0);
     expect(out).toMatchObject({ width: 41, height: 21 });
     for (let y = 0; y < 20; y++) expect(out.data[y * 41 + 30]).toBe(200);
     expect(out.data[5 * 41 + 5]).toBe(0);
   });
 
-  it("goes clockwise: what was right of the middle goes down", () => {
+  it("goes clockwise: what was to the right of the center moves down", () => {
     const dot = { width: 101, height: 101, data: new Uint8Array(101 * 101) };
     for (const [x, y] of [
       [89, 49],
@@ -93,7 +93,7 @@ describe("turning", () => {
     const out = { width: 101, height: 101, data: new Uint8Array(101 * 101) };
     rotate(dot, 10, out);
     const brightest = (x: number, y: number) => out.data[y * 101 + x]!;
-    // 40 to the right of the middle, turned by 10°: 39.4 to the right and 6.9 down.
+    // A point 40 to the right of the center, rotated by 10°, is 39.4 to the right and 6.9 down.
     expect(brightest(89, 57)).toBeGreaterThan(100);
     expect(brightest(89, 43)).toBe(0);
   });
@@ -121,7 +121,7 @@ interface Picture {
   height: number;
   depth: number;
   colour: number;
-  /** Raw bytes of each row, with its filter. */
+  /** The raw bytes of each row, with its filter. */
   rows: { filter: number; bytes: number[] }[];
   palette?: number[];
 }
@@ -188,7 +188,7 @@ describe("PNG", () => {
     ]);
   });
 
-  it("gives up on what it cannot read", async () => {
+  it("gives up on what it can't read", async () => {
     const picture = { width: 3, height: 1, depth: 8, colour: 0, rows: plain([1, 2, 3]) };
     expect(await pngLuma(png({ ...picture, depth: 3 }), 10)).toBeNull();
     await expect(pngLuma(png({ ...picture, height: 2 }), 10)).rejects.toThrow();
@@ -197,7 +197,7 @@ describe("PNG", () => {
     expect(await pngLuma(damaged, 10)).toBeNull();
   });
 
-  it("passes over a little behind the last row, and refuses what goes on and on", async () => {
+  it("tolerates a little data after the last row, but not endless data", async () => {
     const trailing = (rows: number) => ({
       width: 2,
       height: 1,

@@ -10,7 +10,7 @@ const made = (kind: (typeof PNG_KINDS)[number], isInterlaced: boolean, width = 1
   madePng(kind, { width, height, isInterlaced, filter: -1 }, random);
 const lumaOf = (file: Buffer) => pngLuma(new Uint8Array(file), 100).catch(() => null);
 
-describe("a sound PNG", () => {
+describe("an intact PNG", () => {
   it.each(PNG_KINDS.flatMap((kind) => [false, true].map((isInterlaced) => ({ ...kind, isInterlaced }))))(
     "is read: color type $color, $depth bits, interlaced: $isInterlaced",
     async ({ isInterlaced, ...kind }) => {
@@ -21,14 +21,14 @@ describe("a sound PNG", () => {
     },
   );
 
-  it.each([1, 2, 3, 4, 5, 7, 8, 9])("is read when it is interlaced and %d pixels wide", async (width) => {
+  it.each([1, 2, 3, 4, 5, 7, 8, 9])("is read if it's interlaced and %d pixels wide", async (width) => {
     for (const height of [1, 2, 3, 4, 5, 8, 9]) {
       const picture = made(PNG_KINDS[3]!, true, width, height);
       expect([...(await lumaOf(pngFile(picture)))!.data]).toEqual(picture.luma);
     }
   });
 
-  it("is read with bytes behind its pixels, and with a wrong checksum of what is not needed", async () => {
+  it("is read with data after its pixels, and with a wrong checksum of an unneeded chunk", async () => {
     const picture = made(PNG_KINDS[3]!, false);
     const data = Buffer.concat([deflateSync(picture.rows), Buffer.from("behind")]);
     expect(await lumaOf(pngFile(picture, { data }))).toMatchObject({ width: 19 });

@@ -27,8 +27,8 @@ const corrected = (...elements: string[]) => ({
 
 const HEX = expect.stringMatching(/^[0-9a-f]{64}$/);
 
-describe("reading a licence", () => {
-  it("brings the fields and how it was read, and not the raw text", async () => {
+describe("reading a license", () => {
+  it("yields the fields and how they were read, but not the raw text", async () => {
     const reading = await read(await fixture("licence.jpg"));
     expect(reading).toEqual({
       documentId: "doc_1",
@@ -106,7 +106,7 @@ describe("reading a licence", () => {
   });
 });
 
-describe("what cannot be read", () => {
+describe("a document that can't be read", () => {
   it.each([
     ["a blurred picture", "licence-unreadable.jpg", "image/jpeg", "barcode_not_found"],
     ["half a picture", "truncated.jpg", "image/jpeg", "barcode_not_found"],
@@ -114,42 +114,42 @@ describe("what cannot be read", () => {
     ["a JPEG called PNG", "licence.jpg", "image/png", "picture_damaged"],
     ["what is no PDF", "text.jpg", "application/pdf", "pdf_damaged"],
     ["a Word file", "text.jpg", "application/msword", "format_not_read"],
-  ])("says why: %s", async (_what, name, contentType, reason) => {
+  ])("comes with a reason: %s", async (_what, name, contentType, reason) => {
     const reading = await read(await fixture(name), contentType);
     expect(reading).toMatchObject({ status: "unreadable", reason });
     expect(reading.fields).toBeUndefined();
   });
 
-  it("refuses sizes beyond its memory by the header alone", async () => {
+  it("is refused by its header alone if it's too large for memory", async () => {
     const huge = Uint8Array.from([
       0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0x27, 0x10, 0x27, 0x10, 3, 0, 0, 0, 0, 0,
     ]);
     expect((await read(huge)).reason).toBe("picture_too_large");
   });
 
-  it("does not take a barcode without a birth date for a licence that was read", async () => {
+  it("doesn't count as a license if its barcode has no birth date", async () => {
     const bare = await licence(jane, { aamva: { elements: { DBB: null } } });
     expect((await read(bare)).reason).toBe("barcode_incomplete");
   });
 
-  it("does not take another PDF417 for a licence", async () => {
+  it("doesn't count as a license if it has another PDF417", async () => {
     const other = await licence(jane, { width: 1200, aamva: { type: "ZX" } });
     expect((await read(other)).reason).toBe("barcode_not_license");
   });
 
-  it("goes on reading after a broken picture", async () => {
+  it("doesn't affect the next one", async () => {
     await read((await fixture("licence-12mp.jpg")).subarray(0, 3000));
     expect((await read(await fixture("licence.jpg"))).status).toBe("read");
   });
 });
 
-it("a photo of Jane's licence verifies Jane", async () => {
+it("a photo of Jane's license verifies Jane", async () => {
   const reading = await read(await fixture("licence-tilt-5.jpg"));
   const [match] = runAll(checksFor("identity", []), input({ documents: [reading] }));
   expect(match).toMatchObject({ status: "passed", grade: "G2" });
 });
 
-it("the same fixture comes out the same", async () => {
+it("the same fixture has the same bytes each time", async () => {
   const [again, stored] = [await licence(jane), await fixture("licence.jpg")];
   expect(Buffer.compare(again, stored)).toBe(0);
 });

@@ -42,7 +42,7 @@ describe("sniff", () => {
       "document",
     ],
     ["an old Word file", () => padded(cfb), "doc", "application/msword", "document"],
-  ])("knows %s by its first bytes", async (_what, file, ext, contentType, kind) => {
+  ])("recognizes %s by its first bytes", async (_what, file, ext, contentType, kind) => {
     expect(await sniff((await file()).subarray(0, SNIFF_BYTES))).toEqual({ ext, contentType, kind });
   });
 
@@ -65,7 +65,7 @@ describe("sniff", () => {
   });
 });
 
-/** Feeds a file in pieces of a size. */
+/** Feeds a file in pieces of this size. */
 function complete(ext: "jpg" | "png", file: Uint8Array, size: number): boolean {
   const end = imageEnd(ext);
   for (let at = 0; at < file.length; at += size) end.push(file.subarray(at, at + size));
@@ -75,13 +75,13 @@ function complete(ext: "jpg" | "png", file: Uint8Array, size: number): boolean {
 describe("a picture's end", () => {
   const names = ["licence.jpg", "licence-noisy.jpg", "licence.png"] as const;
 
-  it.each(names)("is seen in %s, however it is cut up", async (name) => {
+  it.each(names)("is found in %s, however it's split", async (name) => {
     const file = await fixture(name);
     const ext = name.endsWith("png") ? "png" : "jpg";
     for (const size of [1, 7, 4096, 65_536, file.length]) expect(complete(ext, file, size)).toBe(true);
   });
 
-  it.each(names)("is missed wherever %s was cut off", async (name) => {
+  it.each(names)("isn't found if %s was cut off anywhere", async (name) => {
     const file = await fixture(name);
     const ext = name.endsWith("png") ? "png" : "jpg";
     for (const part of [0, 0.1, 0.6, 0.99]) {
@@ -91,16 +91,16 @@ describe("a picture's end", () => {
     expect(complete(ext, file.subarray(0, file.length - 1), 4096)).toBe(false);
   });
 
-  it("is missed in the truncated fixture", async () => {
+  it("isn't found in the truncated fixture", async () => {
     expect(complete("jpg", await fixture("truncated.jpg"), 65_536)).toBe(false);
   });
 
-  it("does not mind what a phone appends", async () => {
+  it("is found even if a phone appended data", async () => {
     const trailer = join(await fixture("licence.jpg"), bytes("SEFT and a film"), new Uint8Array(5000));
     expect(complete("jpg", trailer, 4096)).toBe(true);
   });
 
-  it("is not the end of the thumbnail inside", async () => {
+  it("isn't confused with the end of the embedded thumbnail", async () => {
     const file = await fixture("licence.jpg");
     const thumbnail = Uint8Array.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 1, 2, 0xff, 0xd9]);
     const exif = join(Uint8Array.from([0xff, 0xe1, 0, thumbnail.length + 2]), thumbnail);

@@ -1,4 +1,4 @@
-/** @returns a TrueType program: glyph i is the i-th of these, and an empty one draws nothing */
+/** @returns a TrueType program; glyph i is the i-th entry, and an empty entry draws nothing */
 export function trueType(glyphs: readonly string[], codes: ReadonlyMap<number, number>): Buffer {
   const data = glyphs.map((glyph) => Buffer.alloc(glyph === "" ? 0 : 12));
   const places = [0];

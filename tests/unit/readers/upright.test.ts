@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 
 const ALL: Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
-/** The turn that undoes a turn: a quarter to the right is undone by one to the left, all others by themselves. */
+/** The orientation that undoes another: a quarter turn right undoes one left, and all others undo themselves. */
 const UNDOES: Record<Orientation, Orientation> = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 8, 7: 7, 8: 6 };
 
-describe("a turned picture", () => {
-  it("is set upright as Exif says (its eight ways, of a picture of two rows and three columns)", () => {
+describe("a rotated picture", () => {
+  it("is set upright according to Exif (all eight orientations of a picture with two rows and three columns)", () => {
     const picture = { width: 3, height: 2, data: Uint8Array.from([1, 2, 3, 4, 5, 6]) };
     const rowsOf = (turned: Orientation) => {
       const { width, data } = upright(picture, turned);
@@ -40,7 +40,7 @@ describe("a turned picture", () => {
     ]);
   });
 
-  it.each(sample(ALL, 2))("is read when its camera was held in way %i", async (turned) => {
+  it.each(sample(ALL, 2))("is read if its camera was held in orientation %i", async (turned) => {
     const luma = await jpegLuma(await fixture("licence-tilt-5.jpg"), 1600, wasm.jpeg);
     if (!luma) throw new Error("The fixture cannot be decoded");
     const lying = upright(luma, UNDOES[turned]);

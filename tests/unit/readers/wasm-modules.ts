@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 import type { WasmModules } from "#functions/documents/readers/wasm-types.ts";
 
 const require = createRequire(import.meta.url);
-/** @returns a compiled module of a package */
+/** @returns a compiled WebAssembly module of a package */
 export const compiled = async (path: string) => WebAssembly.compile(await readFile(require.resolve(path)));
 
-/** What the Worker's bundler imports, compiled here. */
+/** The modules that the Worker's bundler imports, compiled here. */
 export async function wasmModules(): Promise<WasmModules> {
   const [zxing, jpeg] = await Promise.all([
     compiled("zxing-wasm/reader/zxing_reader.wasm"),
@@ -15,7 +15,7 @@ export async function wasmModules(): Promise<WasmModules> {
   return { zxing, jpeg };
 }
 
-/** @returns a fixture file as `npm run fixtures` wrote it */
+/** @returns a fixture file that `npm run fixtures` wrote */
 export async function fixture(name: string): Promise<Uint8Array> {
   return new Uint8Array(await readFile(new URL(`../../fixtures/out/${name}`, import.meta.url)));
 }

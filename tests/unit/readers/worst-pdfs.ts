@@ -1,17 +1,17 @@
 import { deflateSync } from "node:zlib";
 import { pdfOf } from "../documents/pdf-bombs.ts";
 
-/** PDFs that parsers have most work with for their size. Each is made in any size. */
+/** PDFs that cost parsers the most work for their size. Each can be made in any size. */
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 const times = (piece: string, size: number) => piece.repeat(Math.max(1, Math.floor(size / piece.length)));
 const body = (piece: string) => (size: number) => bytes(`%PDF-1.4\n${times(piece, size)}`);
 
-/** Many objects, each a stream of nothing with a dictionary of some length that no reader of text passes over. */
+/** Many objects, each an empty stream with a longer dictionary that no text reader can skip. */
 const streams = (dict: (length: number) => string) => (size: number) =>
   bytes(`%PDF-1.4\n${times(`1 0 obj\n<<${dict(900)}/Length 0>>\nstream\n\nendstream\nendobj\n`, size)}`);
 
-/** Blocks of no bytes, five bytes each: an unfolded length of nothing. */
+/** Empty blocks of five bytes each, which decompress to nothing. */
 const emptyBlocks = (size: number) =>
   Buffer.concat([
     Buffer.from([0x78, 0x01]),
@@ -19,7 +19,10 @@ const emptyBlocks = (size: number) =>
     Buffer.from([1, 0, 0, 0xff, 0xff, 0, 0, 0, 1]),
   ]);
 
-/** The way to fold a stream, told again and again with blanks between: there were 4 to the power of n ways to read it. */
+/**
+ * A stream whose filter is stated again and again with spaces in between. A parser had 4 to the power of n ways to read
+ * it.
+ */
 export const filters = (count: number): Uint8Array =>
   bytes(
     `%PDF-1.4\n1 0 obj\n<</N 1${"/Filter   /FlateDecode   ".repeat(count)}/X>>\nstream\n\nendstream\nendobj\n`,

@@ -8,7 +8,7 @@ const HOUR = 60 * 60 * 1000;
 const VISIT = { sessionId: "ses_1", endsAt: NOW + 48 * HOUR };
 const ping = '{"type":"ping"}';
 
-test("allowance is used up by messages of any kind and comes back with time", () => {
+test("any message uses up the allowance, which comes back with time", () => {
   let state = newConnection(VISIT, NOW);
   let said = 0;
   for (;;) {
@@ -22,19 +22,19 @@ test("allowance is used up by messages of any kind and comes back with time", ()
   expect(hear(state, ping, NOW + 60_000)).toMatchObject({ reply: "pong" });
 });
 
-test("allowance never grows beyond its start, also when the clock goes back", () => {
+test("the allowance never exceeds its initial value, even if the clock goes back", () => {
   const fresh = newConnection(VISIT, NOW);
   expect(hear(fresh, ping, NOW + 86_400_000).state.allowance).toBe(fresh.allowance - 1);
   expect(hear(fresh, ping, NOW - 86_400_000).state.allowance).toBe(fresh.allowance - 1);
 });
 
-test("a message that is not text is ignored", () => {
+test("a message that isn't text is ignored", () => {
   expect(hear(newConnection(VISIT, NOW), new ArrayBuffer(4), NOW)).toEqual({
     state: { ...newConnection(VISIT, NOW), allowance: 149 },
   });
 });
 
-test("an update without its verification reaches nobody", () => {
+test("an update without its verification's id reaches no one", () => {
   const update: ServerMessage = { type: "verification_updated", id: "evt_1", at: NOW, data: {} };
   const { state } = hear(newConnection(VISIT, NOW), '{"type":"subscribe_verification","id":"ver_1"}', NOW);
   expect(reaches(state, update)).toBe(false);
@@ -42,7 +42,7 @@ test("an update without its verification reaches nobody", () => {
   expect(reaches(state, { ...update, data: { verification_id: "ver_2" } })).toBe(false);
 });
 
-test("a connection ends with its session, and with nobody else's", () => {
+test("a connection ends with its own session, but not with another", () => {
   const state = newConnection(VISIT, NOW);
   const ended = (only: string | null, kept: string | null = null) =>
     mustClose(state, [{ at: NOW, only, kept }], NOW)?.code;
@@ -50,7 +50,7 @@ test("a connection ends with its session, and with nobody else's", () => {
   expect([ended(null), ended(null, "ses_2"), ended(null, "ses_1")]).toEqual([4401, 4401, undefined]);
 });
 
-test("a connection ends when its session would without a refresh, and is answered nothing more", () => {
+test("a connection ends when its session would without a refresh, and gets no more answers", () => {
   const state = newConnection({ ...VISIT, endsAt: NOW + HOUR }, NOW);
   expect(mustClose(state, [], NOW + HOUR - 1)).toBeNull();
   expect(mustClose(state, [], NOW + HOUR)).toMatchObject({ code: 4408 });
@@ -58,7 +58,7 @@ test("a connection ends when its session would without a refresh, and is answere
   expect([outcome.reply, outcome.close?.code]).toEqual([undefined, 4408]);
 });
 
-test("the eleventh connection takes the place of the oldest", () => {
+test("the eleventh connection replaces the oldest", () => {
   const all = Array.from({ length: SOCKET.maxConnections }, (_, n) => ({
     n,
     state: newConnection(VISIT, NOW + n),

@@ -13,14 +13,14 @@ describe("a CSV cell", () => {
     ["\r=1", `"'\r=1"`],
     ["\n=1", `"'\n=1"`],
     ["＝1", "'＝1"],
-    // Where semicolons part cells, one begins behind each of them and behind each line end.
+    // Where semicolons separate cells, a new cell starts after each of them and after each line end.
     ["Smith;=1", `"Smith;'=1"`],
     ["Smith; -1", `"Smith; '-1"`],
     [";@SUM(A1)", `";'@SUM(A1)"`],
     ["Not me.\n=1\r\n+2", `"Not me.\n'=1\r\n'+2"`],
     ["a\t＝1", "a\t'＝1"],
     ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
-  ])("never is a formula: %j", (text, cell) => {
+  ])("is never a formula: %j", (text, cell) => {
     expect(csvCell(text)).toBe(cell);
   });
 
@@ -34,11 +34,11 @@ describe("a CSV cell", () => {
     [false, "false"],
     [null, ""],
     ["", ""],
-  ])("is quoted only where it must be: %j", (value, cell) => {
+  ])("is quoted only when necessary: %j", (value, cell) => {
     expect(csvCell(value)).toBe(cell);
   });
 
-  it("ends its row as RFC 4180 says", () => {
+  it("is followed by CRLF at the end of a row, as RFC 4180 requires", () => {
     expect(csvRow(["a", 1, null])).toBe("a,1,\r\n");
   });
 });
@@ -46,7 +46,7 @@ describe("a CSV cell", () => {
 describe("a report as CSV", () => {
   const lines = (csv: string) => csv.trimEnd().split("\r\n");
 
-  it("has a header, then what was found and stated, a row for each check, and one for each finding", () => {
+  it("has a header, rows for results and stated facts, a row per check and a row per finding", () => {
     const report = sampleReport();
     const [header, ...rows] = lines(reportCsv(report));
     expect(header).toBe(
@@ -75,7 +75,7 @@ describe("a report as CSV", () => {
     );
   });
 
-  it("holds all that a request of each type states and all that its result says", () => {
+  it("contains everything that a request of each type states and its result says", () => {
     for (const type of REPORT_TYPES) {
       const report = reportOf(type);
       const csv = reportCsv(report);
@@ -92,7 +92,7 @@ describe("a report as CSV", () => {
     expect(reportCsv(reportOf("identity"))).toContain(",peer_context,Context,,,,marketplace,");
   });
 
-  it("says of each row whether it is a test", () => {
+  it("marks each row of a test", () => {
     const csv = reportCsv(
       sampleReport({ verification: { sandbox: true }, checks: sampleReport().checks.slice(0, 1) }),
     );
@@ -105,7 +105,7 @@ describe("a report as CSV", () => {
     expect(others.filter((line) => line.split(",")[1] !== "check").every(isMarked)).toBe(true);
   });
 
-  it("says of a code that it is a contact's, of a dispute that there is one, and of a form that it did not pass", () => {
+  it("names a code as a contact's, a dispute as such, and a well-formed number as not passed", () => {
     const csv = reportCsv(sampleReport(LEARNED));
     expect(csv).toMatch(/,check,phone_verification,.*,passed,100,G4,.*,contact,Confirmed by code\r\n/);
     expect(csv).toMatch(
@@ -115,12 +115,12 @@ describe("a report as CSV", () => {
     expect(csv).not.toContain("authoritative");
   });
 
-  it("leaves empty what was not checked", () => {
+  it("leaves cells empty for what wasn't checked", () => {
     const phone = lines(reportCsv(sampleReport())).find((line) => line.includes(",phone_verification,"));
     expect(phone).toContain(",inconclusive,,,");
   });
 
-  it("lets no provider's words run as a formula", () => {
+  it("lets no provider's text run as a formula", () => {
     const csv = reportCsv(
       sampleReport({
         results: { additional_findings: [{ type: "x", description: "=cmd|' /C calc'!A0", source: "@x" }] },

@@ -3,7 +3,7 @@ import { listReportFonts, readReportFont } from "#web/build/report-fonts.ts";
 
 const entries = listReportFonts();
 
-/** The fonts that the web's build ships, straight from their packages; it notes which were read. */
+/** The fonts that the web build ships, read from their packages. `files` lists which ones were read. */
 export function diskFonts(): FontLibrary & { read: FontLibrary["read"]; files: string[] } {
   const files: string[] = [];
   return {

@@ -36,7 +36,7 @@ const disputed = (...disputes: Dispute[]) => {
 };
 
 describe("a disputed finding in a report", () => {
-  it("is set in the PDF with its mark, the statement, and how far the dispute has come", async () => {
+  it("appears in the PDF with its mark, the statement and the state of the dispute", async () => {
     const { text: open } = await readPdf(disputed(dispute()));
     for (const words of [
       "Disputed findings",
@@ -51,7 +51,7 @@ describe("a disputed finding in a report", () => {
     expect((await readPdf(sampleReport())).text).not.toContain("Disputed");
   });
 
-  it("is a row of the CSV of its own", () => {
+  it("has a row of its own in the CSV", () => {
     const rows = reportCsv(disputed(dispute())).split("\r\n");
     const row = rows.find((line) => line.includes(",dispute,"));
     expect(row).toContain("address_differs");
@@ -59,7 +59,7 @@ describe("a disputed finding in a report", () => {
     expect(reportCsv(sampleReport())).not.toContain(",dispute,");
   });
 
-  it("is in the JSON, unless it turned out to be wrong", () => {
+  it("is in the JSON, unless the dispute was upheld", () => {
     const upheld = dispute({ id: "dsp_2", status: "upheld", statement: "It is not me." });
     const { verification, checks, results } = sampleReport();
     const answer = {

@@ -4,8 +4,8 @@ import { listReportFonts } from "#web/build/report-fonts.ts";
 import { diskFonts } from "./disk-fonts.ts";
 import { sampleReport } from "./sample.ts";
 
-describe("the fonts of reports", () => {
-  it("are the main typeface first, both weights each, with readable ranges", () => {
+describe("report fonts", () => {
+  it("start with the main typeface, each in both weights, with readable ranges", () => {
     const fonts = listReportFonts();
     expect(fonts[0]?.files).toEqual({
       400: "noto-sans-latin-400-normal.woff",
@@ -18,8 +18,8 @@ describe("the fonts of reports", () => {
       }
   });
 
-  it("are read only where a text needs them, and each once", async () => {
-    // Other files may have made the renderer read some already; a fresh one has read none.
+  it("are read only when a text needs them, and each once", async () => {
+    // Other tests may have made the renderer read some fonts, so use a fresh module that has read none.
     vi.resetModules();
     const { renderPdf } = await import("#functions/reports/pdf/render.ts");
     const fonts = diskFonts();

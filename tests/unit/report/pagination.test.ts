@@ -15,8 +15,8 @@ const withFindings = (count: number) =>
     },
   });
 
-describe("pages of a report", () => {
-  it("hold 40 findings, each whole on one page, under a head on every page", async () => {
+describe("a report's pages", () => {
+  it("hold 40 findings, each on a single page, with a header on every page", async () => {
     const { pages } = await readPdf(withFindings(40));
     const at = (word: string) => pages.findIndex((page) => new RegExp(`\\b${word}\\b`).test(page));
     for (let i = 0; i < 40; i++) {
@@ -48,7 +48,7 @@ describe("paginate", () => {
   const layout = (blocks: Block[]) =>
     paginate(blocks, space).map((page) => page.map(({ block: of, top }) => [blocks.indexOf(of), top]));
 
-  it("keeps a heading with what it heads, through a chain of them", () => {
+  it("keeps headings with what follows them, even several in a row", () => {
     const chain = [
       block(60),
       block(10, { keepWithNext: true }),
@@ -65,7 +65,7 @@ describe("paginate", () => {
     ]);
   });
 
-  it("fills a page to its end, and leaves out the space above what begins one", () => {
+  it("fills a page to its end, and drops the space above its first block", () => {
     expect(layout([block(50), block(40, { space: 10 }), block(20, { space: 10 })])).toEqual([
       [
         [0, 0],
@@ -75,7 +75,7 @@ describe("paginate", () => {
     ]);
   });
 
-  it("repeats a table's head above the row that begins a page, and only there", () => {
+  it("repeats a table's head above the first row of a page, and only there", () => {
     const head = block(10, { keepWithNext: true });
     const row = () => block(45, { repeated: head });
     const blocks = [head, row(), row(), row()];
@@ -92,7 +92,7 @@ describe("paginate", () => {
     ]);
   });
 
-  it("gives a block that is longer than a page a page of its own", () => {
+  it("gives a block that is longer than a page its own page", () => {
     expect(layout([block(10), block(300), block(10)])).toEqual([[[0, 0]], [[1, 10]], [[2, 10]]]);
   });
 });

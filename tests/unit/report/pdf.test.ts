@@ -23,14 +23,14 @@ describe("the PDF report", () => {
     "प्रिया शर्मा",
     "Adébáyọ̀ Ọlátúndé",
     "Zoë O’Brien-Núñez",
-  ])("gives back the name %s as it went in", async (name) => {
+  ])("prints the name %s unchanged", async (name) => {
     const { text, info } = await readPdf(named(name));
     expect(text).toContain(`Subject\n${name}\n`);
     expect(info.Title).toBe(`Identity verification report: ${name}`);
     expect(text).not.toContain("couldn't be printed");
   });
 
-  it("shows a box for a letter that no font has, keeps the letter, and says so at the end", async () => {
+  it("shows a box for a letter that no font has, keeps the letter in the text, and says so at the end", async () => {
     const { text, pages } = await readPdf(named("ᚱᚢᚾ 😀"));
     expect(text).toContain("Subject\nᚱᚢᚾ 😀\n");
     expect(pages.at(-1)).toContain(
@@ -39,12 +39,12 @@ describe("the PDF report", () => {
     expect(text).not.toContain("?");
   });
 
-  it("drops characters that nobody sees and that make names look like others", async () => {
+  it("drops invisible characters that make names look like others", async () => {
     const { text } = await readPdf(named("Ja\u200Bne \u202EDoe\u202C"));
     expect(text).toContain("Subject\nJane Doe\n");
   });
 
-  it("says of each check what was read where, and how sure that is", async () => {
+  it("says for each check what was read where, and with what confidence", async () => {
     const reading = {
       document_type: "bank_statement" as const,
       part: "text" as const,
@@ -67,7 +67,7 @@ describe("the PDF report", () => {
     );
   });
 
-  it("says what was found, how strong it is, and where it comes from", async () => {
+  it("says what was found, how strong the evidence is, and where it comes from", async () => {
     const { text } = await readPdf(sampleReport());
     for (const said of [
       "Identity verification report",
@@ -95,14 +95,14 @@ describe("the PDF report", () => {
       expect(text).toContain(said);
   });
 
-  it("explains a capped score beside it", async () => {
+  it("explains a capped score next to it", async () => {
     const capped = { overall_score: 59, score_note: SCORE_CAPPED };
     const { text } = await readPdf(sampleReport({ results: capped }));
     expect(text.replace(/\s+/g, " ")).toContain(SCORE_CAPPED);
     expect((await readPdf(sampleReport())).text).not.toContain("stays at 59");
   });
 
-  it("says what would strengthen each check, and nothing where nothing stands above it", async () => {
+  it("says what would strengthen each check, unless nothing could", async () => {
     const { text } = await readPdf(sampleReport());
     const [best, ...others] = sampleReport().checks;
     for (const said of [
@@ -115,7 +115,7 @@ describe("the PDF report", () => {
     expect(inspected.text).not.toContain("What would strengthen it");
   });
 
-  it("says of a code that it is one, of a form that it is well-formed, and above all that a finding is disputed", async () => {
+  it("labels a texted code and a well-formed number, and says first that a finding is disputed", async () => {
     const { text } = await readPdf(sampleReport(LEARNED));
     expect(text).toContain("1 finding is disputed");
     expect(text).toContain("Phone verification Passed Confirmed by code");
@@ -124,7 +124,7 @@ describe("the PDF report", () => {
     expect(beforeLegend).not.toContain("authoritative");
   });
 
-  it("reads false as No and null as Not checked, each for itself", async () => {
+  it("prints false as No and null as Not checked", async () => {
     const { text } = await readPdf(
       sampleReport({
         results: {
@@ -142,7 +142,7 @@ describe("the PDF report", () => {
   });
 
   it.each(REPORT_TYPES)(
-    "of type %s says all that the request states and all that was found",
+    "of type %s contains everything that the request states and everything that was found",
     async (type) => {
       const report = reportOf(type);
       const { text, pages } = await readPdf(report);
@@ -155,7 +155,7 @@ describe("the PDF report", () => {
       expect(
         text.replaceAll("\n", " ").includes("Peer check: background, marketplace, Used car, $4,500"),
       ).toBe(type === "identity");
-      // A background check is stored as an identity verification, and called by its own name.
+      // A background check is stored as an identity verification, but named in its own words.
       const title = type === "identity" ? "background" : type;
       expect(text.toLowerCase()).toContain(`\n${title} verification report\n`);
       for (const page of pages)
@@ -163,7 +163,7 @@ describe("the PDF report", () => {
     },
   );
 
-  it("has on every page its number, the verification, the time, and what null means", async () => {
+  it("has its page number, the verification, the time and the meaning of null on every page", async () => {
     const { pages } = await readPdf(sampleReport());
     expect(pages.length).toBeGreaterThan(1);
     for (const [i, page] of pages.entries()) {
@@ -173,14 +173,14 @@ describe("the PDF report", () => {
     }
   });
 
-  it("marks every page of a sandbox result as a test, and no page of another one", async () => {
+  it("marks every page of a sandbox result as a test, and no page of another result", async () => {
     const test = await readPdf(sampleReport({ verification: { sandbox: true } }));
     for (const page of test.pages) expect(page).toMatch(/^TEST$/m);
     const real = await readPdf(sampleReport());
     expect(real.text).not.toContain("TEST");
   });
 
-  it("names itself, its maker and its language, and is the same file each time", async () => {
+  it("contains its title, author and language, and has the same bytes each time", async () => {
     const { info, bytes } = await readPdf(sampleReport());
     expect(info).toMatchObject({ Author: "Countersign", Language: "en-US" });
     const again = await renderPdf(sampleReport(), diskFonts());

@@ -4,18 +4,18 @@ import type { Report } from "#functions/reports/report.ts";
 import { diskFonts } from "./disk-fonts.ts";
 
 export interface ReadPdf {
-  /** Text per page, in the order of reading, a line end between lines. */
+  /** The text of each page in reading order, with a line break between lines. */
   pages: string[];
-  /** All pages' text. */
+  /** The text of all pages. */
   text: string;
   info: Record<string, unknown>;
   bytes: Uint8Array;
 }
 
-/** Renders a report and reads the file as anybody's viewer would. */
+/** Renders a report and reads the file as any viewer would. */
 export async function readPdf(report: Report): Promise<ReadPdf> {
   const bytes = await renderPdf(report, diskFonts());
-  // The reader takes the bytes away from whoever gives them.
+  // The PDF reader detaches the bytes it gets, so give it a copy.
   const document = await getDocumentProxy(bytes.slice());
   const { text: pages } = await extractText(document);
   const { info } = await getMeta(document);

@@ -5,7 +5,7 @@ import { sampleReport } from "./sample.ts";
 
 const AT = Date.UTC(2026, 10, 21, 9, 30);
 
-/** The detail answer that the sample report comes from, with all that a report leaves out. */
+/** The detail answer that the sample report is built from, including everything that a report leaves out. */
 function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswer["results"]> } {
   const { verification, checks, results } = sampleReport();
   return {
@@ -67,12 +67,12 @@ function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswe
   };
 }
 
-describe("a report", () => {
+describe("a report as JSON", () => {
   it("has the documented structure, version 2", () => {
     expect(buildReport(answer(), AT)).toEqual(sampleReport());
   });
 
-  it("names its format, version and time first", () => {
+  it("starts with its format, version and time", () => {
     expect(Object.entries(buildReport(answer(), AT)).slice(0, 3)).toEqual([
       ["format", "countersign-report"],
       ["version", 2],
@@ -80,7 +80,7 @@ describe("a report", () => {
     ]);
   });
 
-  it("bears the watermark's word where a sandbox answered, and of a peer check what it is about, but not where", () => {
+  it("has a watermark for a sandbox, and a peer check's context without the meeting place", () => {
     const peer = {
       kind: "identity",
       context: "dating",
@@ -95,7 +95,7 @@ describe("a report", () => {
     expect(report.verification.peer).toEqual(kept);
   });
 
-  it("holds no notes, cost, documents, accounts or identity numbers, whoever exports", () => {
+  it("contains no notes, cost, documents, accounts or identity numbers, whoever exports it", () => {
     const text = JSON.stringify(buildReport(answer(), AT));
     for (const secret of [
       "private",

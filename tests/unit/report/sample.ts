@@ -76,7 +76,7 @@ const NOTHING = {
   financial_verification: { credit_score: null, credit_history: null, bankruptcy: null },
 };
 
-/** A phone that a code reached, a number of which only the form is known, and a finding that is disputed. */
+/** A phone proven by a code, a number of which only the form was checked, and a disputed finding. */
 export const LEARNED: Parameters<typeof sampleReport>[0] = {
   checks: [
     check("identity_match", { disputed: true }),
@@ -110,7 +110,7 @@ export const LEARNED: Parameters<typeof sampleReport>[0] = {
   results: { outcome: "disputed" },
 };
 
-/** @returns a report of a completed identity verification, with what a test wants otherwise */
+/** @returns the report of a completed identity verification; tests can override parts of it */
 export function sampleReport(
   more: {
     verification?: Partial<Report["verification"]>;

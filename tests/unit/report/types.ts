@@ -73,7 +73,7 @@ const VERIFICATIONS: Record<Type, Partial<Report["verification"]>> = {
   },
 };
 
-/** @returns a report of each type, with all that a request of it can state and all that its result can say */
+/** @returns a report of each type, with everything that a request can state and a result can say */
 export function reportOf(type: Type, more: Partial<Report["results"]> = {}): Report {
   return sampleReport({
     verification: VERIFICATIONS[type],
@@ -91,7 +91,7 @@ export function reportOf(type: Type, more: Partial<Report["results"]> = {}): Rep
 
 export const REPORT_TYPES = Object.keys(VERIFICATIONS) as Type[];
 
-/** @returns what stands in a report of this type and nowhere else, as people read it */
+/** @returns the values that appear only in a report of this type, as people read them */
 export const statedValues = ({ verification: { claims } }: Report): string[] =>
   [
     claims.first_name,

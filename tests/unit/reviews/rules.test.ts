@@ -33,7 +33,7 @@ const review = (over: Partial<ReviewRow> = {}): ReviewRow => ({
   ...over,
 });
 
-describe("two pairs of eyes", () => {
+describe("two reviewers", () => {
   const proposedBy = (
     who: string,
     proposed: ReviewRow["proposed"],
@@ -42,7 +42,7 @@ describe("two pairs of eyes", () => {
   const standing = (row: ReviewRow, who: string, decision: ReviewDecision) =>
     standingOf(row, who, decision, row.proposedBy !== "gone");
 
-  it("are needed for a decision against somebody, and for clearing a sanctions candidate", () => {
+  it("are required to decide against a subject or to clear a sanctions candidate", () => {
     expect(standing(review(), "a", "adverse")).toBe("proposed");
     expect(standing(proposedBy("a", "adverse"), "b", "adverse")).toBe("final");
     const candidate = review({ reason: "sanction_candidate" });
@@ -51,22 +51,22 @@ describe("two pairs of eyes", () => {
     expect(standing(proposedBy("a", "approve", "sanction_candidate"), "b", "adverse")).toBe("proposed");
   });
 
-  it("are two people's", () => {
+  it("must be two different people", () => {
     expect(() => standing(proposedBy("a", "adverse"), "a", "adverse")).toThrow(DomainError);
     expect(standing(proposedBy("gone", "adverse"), "b", "adverse")).toBe("proposed");
   });
 
-  it("are not needed for the rest, which also ends a proposal", () => {
+  it("aren't required for other decisions, which also end a proposal", () => {
     expect(standing(review(), "a", "approve")).toBe("final");
     expect(standing(proposedBy("a", "adverse"), "b", "approve")).toBe("final");
     expect(standing(proposedBy("a", "adverse"), "b", "request_again")).toBe("final");
   });
 });
 
-describe("how a check stands with reviewers", () => {
+describe("a check's review state", () => {
   const state = (...rows: ReviewRow[]) => reviewState(rows, "chk_1");
 
-  it("is what its newest review says", () => {
+  it("follows its newest review", () => {
     expect(state()).toEqual({ decision: null, reviewOver: false, tieOver: null, askedAgain: null });
     const approved = review({ decision: "approve", decidedAt: 500 });
     expect(state(approved).decision).toEqual({ decision: "approve", decidedAt: 500 });
@@ -79,7 +79,7 @@ describe("how a check stands with reviewers", () => {
     expect(state(review({ decidedAt: 999 })).reviewOver).toBe(false);
   });
 
-  it("about a domain decides nothing about the check, and has a time of its own", () => {
+  it("isn't affected by a review of a domain, which has its own deadline", () => {
     const tie = (over: Partial<ReviewRow>) => review({ reason: "domain_tie", ...over });
     expect(state(tie({ decision: "adverse", decidedAt: 500 }))).toMatchObject({
       decision: null,
@@ -91,21 +91,21 @@ describe("how a check stands with reviewers", () => {
     expect(state(tie({ decidedAt: 1000 }), approved).decision?.decision).toBe("approve");
   });
 
-  it("is a wait for a document while nothing else followed", () => {
+  it("waits for a requested document until something else follows", () => {
     const asked = review({ decision: "request_again", decidedAt: 500, askedFor: "passport" });
     expect(state(asked).askedAgain).toEqual({ documentType: "passport", at: 500 });
     expect(askedAgainOf([review(), asked], "chk_1")).toBeNull();
   });
 });
 
-describe("a document that came in place of another", () => {
+describe("a document that replaces another", () => {
   const asked = review({ decision: "request_again", decidedAt: 500, askedFor: "drivers_license" });
   const at = (uploadedAt: number, documentType: "drivers_license" | "state_id" = "drivers_license") =>
     licence({}, { uploadedAt, documentType, documentId: `doc_${uploadedAt}` });
   const ids = (...documents: ReturnType<typeof at>[]) =>
     withoutReplaced(documents, [asked]).map(({ documentId }) => documentId);
 
-  it("takes its place; the rest is kept, and all of it until it came", () => {
+  it("replaces it once it arrives; other documents stay", () => {
     expect(ids(at(400), at(450, "state_id"))).toEqual(["doc_400", "doc_450"]);
     expect(ids(at(400), at(450, "state_id"), at(600))).toEqual(["doc_450", "doc_600"]);
     expect(ids(at(400), at(600, "state_id"))).toEqual(["doc_400", "doc_600"]);
@@ -113,7 +113,7 @@ describe("a document that came in place of another", () => {
   });
 });
 
-describe("why a check comes to the queue", () => {
+describe("the reason for a review", () => {
   const why = (over: Partial<Parameters<typeof result>[0]> = {}) =>
     reviewReasonOf(result({ id: "identity_match", status: "in_review", ...over }));
 
@@ -129,13 +129,13 @@ describe("why a check comes to the queue", () => {
     [{ id: "regulatory_compliance" as const }, "sanction_candidate"],
     [{ id: "employment_status" as const, evidence: { attestation_id: "att_1" } }, "attestation_conflict"],
     [{ id: "tax_standing" as const }, "document"],
-  ])("%j is %s", (over, expected) => {
+  ])("for %j is %s", (over, expected) => {
     expect(why(over)).toBe(expected);
   });
 });
 
-describe("what was stated beside what was read", () => {
-  it("marks what differs, by the checks' own rules", () => {
+describe("the comparison of what was stated with what was read", () => {
+  it("marks differences by the checks' own rules", () => {
     const home = { street: "123 Main Street", city: "Springfield", state: "IL", zipCode: "62701" };
     const documents = [licence(), licence({ lastName: "GONZALEZ", dateOfBirth: "1991-04-12" })];
     const compared = compare({ ...jane, address: home }, documents);
@@ -160,7 +160,7 @@ describe("what was stated beside what was read", () => {
     });
   });
 
-  it("says of each value where it stands and how sure it is, and nothing of what was read before that was kept", () => {
+  it("gives the place and confidence of each value, or none for older readings", () => {
     const name: FieldReading = {
       at: { part: "zone", line: 1 },
       confidence: CONFIDENCE.clear_letters.value,
@@ -176,7 +176,7 @@ describe("what was stated beside what was read", () => {
     expect(of("date_of_birth")).toEqual([null, null]);
   });
 
-  it("finds for papers the line that a reading stands in, beside what was stated", () => {
+  it("finds the line of a reading in a text document, next to what was stated", () => {
     const [at, lines] = [
       { part: "text" as const, page: 1, line: 2 },
       [{ page: 1, line: 2, text: "Jane Doe" }],
@@ -197,7 +197,7 @@ describe("what was stated beside what was read", () => {
     ]);
   });
 
-  it("leaves out what nobody said anything about", () => {
+  it("leaves out what was neither stated nor read", () => {
     expect(compare({}, [])).toEqual([]);
     expect(compare({ firstName: "Jane" }, []).map(({ fact }) => fact)).toEqual(["name"]);
   });

@@ -12,14 +12,14 @@ import { licence } from "../checks/build.ts";
 const score = (a: string, b: string, kind: SubjectKind = "person") =>
   alike(nameWords(a, kind), nameWords(b, kind), kind);
 
-/** Whether a search for one name would come upon the other at all. */
+/** Whether a search for one name would find the other at all. */
 function isFound(a: string, b: string, kind: SubjectKind): boolean {
   const stored = new Set(storedKeysOf(b, kind));
   const words = keysOf(a, kind);
   return words.filter(({ keys }) => keys.some((key) => stored.has(key))).length >= sharedWords(a, kind);
 }
 
-describe("names that are alike", () => {
+describe("similar names", () => {
   it.each<[string, string, SubjectKind?]>([
     ["Oskar Velmar", "VELMAR, Oskar"],
     ["Dr. Oskar Velmar Jr.", "VELMAR, Oskar"],
@@ -72,7 +72,7 @@ describe("false matches are refused", () => {
     expect(score(b, a, kind)).toBeNull();
   });
 
-  it("and names in other letters have no words to be compared", () => {
+  it("and names in another script have no words to compare", () => {
     expect(wordsOf("Иван Петров", "person")).toEqual([]);
     expect(wordsOf("Al-Bin", "person")).toEqual(["al", "bin"]);
     expect(wordsOf("Delvaro, S.A. de C.V.", "organisation")).toEqual(["delvaro"]);
@@ -108,7 +108,7 @@ const subject = (over: Partial<Subject> = {}): Subject => ({
 const facts = (over: Partial<Subject>, listed: Partial<ListedName> = {}) =>
   compareFacts(subject(over), { ...entry, ...listed });
 
-describe("a second fact", () => {
+describe("a second matching fact", () => {
   it.each<[string, Partial<Subject>, Partial<ListedName>, string[], string[]]>([
     ["the same day", { births: ["1961-03-12"] }, {}, ["birth date"], []],
     ["a year where the list has no more", { births: ["1965-07-01"] }, {}, ["birth year"], []],
@@ -139,7 +139,7 @@ describe("a second fact", () => {
     expect(facts(own, listed)).toEqual({ agrees, differs });
   });
 
-  it("makes a candidate; a name alone never does, nor a city where the birth date differs", () => {
+  it("makes a candidate; a name alone doesn't, nor does a city if the birth date differs", () => {
     const judge = (over: Partial<Subject>) => {
       const { candidates, named, alike } = judgeNames(subject({ names: ["Oskar Velmaar"], ...over }), [
         entry,
@@ -167,7 +167,7 @@ describe("a second fact", () => {
     expect(judge({ names: ["Somebody Else"] })).toEqual({ candidates: [], alike: [] });
   });
 
-  it("is for a person to find where the name is the same, unless the birth date differs", () => {
+  it("has to be found by a reviewer for an identical name, unless the birth date differs", () => {
     const judge = (over: Partial<Subject>) => judgeNames(subject(over), [entry]);
     const line = { number: 7, score: 1, found: "velmar oskar", agrees: [] };
     expect(judge({})).toMatchObject({ candidates: [], named: [line], alike: [] });
@@ -180,7 +180,7 @@ describe("a second fact", () => {
     });
   });
 
-  it("that is settled for twenty entries hides none that is not", () => {
+  it("that clears twenty entries hides none that isn't cleared", () => {
     const others = Array.from({ length: 30 }, (_, i) => ({
       ...entry,
       number: 100 + i,
@@ -192,7 +192,7 @@ describe("a second fact", () => {
     expect(alike[0]).toMatchObject({ number: 900, differs: [] });
   });
 
-  it("comes from what was stated and from the identity documents, whose names are searched too", () => {
+  it("comes from stated facts and identity documents, whose names are searched too", () => {
     const claims = { firstName: "Jan", lastName: "Doe", ssn: "123-45-6789" };
     expect(subjectOf({ claims, documents: [licence()] })).toEqual({
       kind: "person",
@@ -215,7 +215,7 @@ describe("a second fact", () => {
   });
 });
 
-it("a list may be searched for seven days, counted from the end of its own", () => {
+it("a list can be searched for seven days from the end of its own day", () => {
   const at = (date: string) => Date.parse(`${date}T00:00:00Z`);
   expect(isStale("2026-11-14", at("2026-11-21"))).toBe(false);
   expect(isStale("2026-11-14", at("2026-11-23"))).toBe(true);

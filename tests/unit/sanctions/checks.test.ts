@@ -34,7 +34,7 @@ const run = (found: Screening | null, over: Partial<CheckInput> = {}, id = "back
 const said = (outcome: { reasons: { text: string }[] }) => outcome.reasons.map(({ text }) => text).join(" ");
 
 describe("a check that searches the sanctions list", () => {
-  it("passes where no name is alike, with the list's date and with what was not searched", () => {
+  it("passes if no name is similar, and gives the list's date and what wasn't searched", () => {
     const passed = run(screening());
     expect(passed).toMatchObject({
       status: "passed",
@@ -61,7 +61,7 @@ describe("a check that searches the sanctions list", () => {
       screening({ listDate: "2026-11-01", stale: true, candidates: candidate.candidates }),
       "Our sanctions list is from 2026-11-01. That's more than 7 days ago, so it's too old to search.",
     ],
-  ])("is unavailable without a fresh list", (found, why) => {
+  ])("is unavailable without a current list", (found, why) => {
     const outcome = run(found);
     expect(outcome).toMatchObject({ status: "unavailable", score: null, grade: null });
     expect(codes(outcome)).toEqual(["provider_needed", "list_not_searched"]);
@@ -69,7 +69,7 @@ describe("a check that searches the sanctions list", () => {
     expect(outcome.source).toMatch(/2026-11-21$/);
   });
 
-  it("leaves the same name to a reviewer once no document can show another birth date", () => {
+  it("sends an identical name to a reviewer once no document can show another birth date", () => {
     expect(run(screening({ named: [NAMED] })).status).toBe("waiting");
     for (const names of [0, 1]) {
       const outcome = run(screening({ named: [NAMED], names }), { evidenceComplete: true });
@@ -86,7 +86,7 @@ describe("a check that searches the sanctions list", () => {
     expect(both.evidence).toMatchObject({ candidates: 2, candidate_1: JSON.stringify(ENTRY) });
   });
 
-  it("leaves a candidate to a reviewer, in one neutral sentence, with what to go by", () => {
+  it("sends a candidate to a reviewer with one neutral sentence and the facts to compare", () => {
     const outcome = run(candidate, { evidenceComplete: true });
     expect(outcome).toMatchObject({
       status: "in_review",
@@ -114,7 +114,7 @@ describe("a check that searches the sanctions list", () => {
     );
   });
 
-  it("waits for the identity document where a name alone is alike, and then says that nothing else agrees", () => {
+  it("waits for the identity document if only the name is similar, then says nothing else matches", () => {
     expect(run(alike()).status).toBe("waiting");
     const done = run(alike(), { evidenceComplete: true });
     expect(done).toMatchObject({ status: "inconclusive", grade: null, score: null });
@@ -124,24 +124,24 @@ describe("a check that searches the sanctions list", () => {
     expect(said(read)).toContain("no other fact matches");
   });
 
-  it("passes where the name is alike and the date of birth another one", () => {
+  it("passes if the name is similar but the date of birth differs", () => {
     const outcome = run(alike("birth date", "address"));
     expect(outcome).toMatchObject({ status: "passed", grade: "G4" });
     expect(said(outcome)).toContain("is similar, but its date of birth is different");
   });
 
-  it("does not wait for a document where a business's name is alike", () => {
+  it("doesn't wait for a document if a business name is similar", () => {
     const claims = { business: { businessName: "Boreal Lines" } };
     expect(run(alike(), { claims }).status).toBe("inconclusive");
   });
 
-  it("says where there was no name that can be searched", () => {
+  it("says when there was no searchable name", () => {
     const nameless = screening({ names: 0 });
     expect(run(nameless, { claims: {} }).status).toBe("waiting");
     expect(codes(run(nameless, { claims: {}, evidenceComplete: true }))).toContain("name_not_searchable");
   });
 
-  it("makes nobody independently checked: a list speaks of names", () => {
+  it("doesn't count as independent evidence, because a list only has names", () => {
     const results = [
       result({ id: "identity_match", status: "passed", score: 1, grade: "G2" }),
       run(screening(), { claims: jane }),

@@ -13,9 +13,9 @@ import { isFull } from "#tests/harness/scope.ts";
 import { input, NOW } from "../checks/build.ts";
 
 const MADE = sanctionEntries(isFull ? 600 : 150, 5);
-/** Milliseconds, for machines that do other work as well. */
+/** Milliseconds; generous for machines that are busy with other work. */
 const LONG = 120_000;
-/** More people of one name than a search for names that are alike returns. */
+/** More people with one name than a search for similar names returns. */
 const NAMESAKES: MadeEntry[] = Array.from({ length: 700 }, (_, i) => ({
   ...MADE.find(({ kind }) => kind === "individual")!,
   number: 70_000 + i,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => list?.close());
 
-/** A name as it is stated: a person's in two parts, unless the list has only one. */
+/** Splits a listed name as a requester would state it: a person's in two parts, unless the list has only one. */
 function claimsOf(kind: MadeEntry["kind"], name: string): CheckInput["claims"] {
   if (kind === "entity") return { business: { businessName: name } };
   const [family = "", ...given] = name.split(",");
@@ -46,7 +46,7 @@ async function search(kind: MadeEntry["kind"], name: string) {
   return { found, status: outcome.status };
 }
 
-/** What is not found, or does not reach a person. */
+/** @returns the names that the search misses or that reach no reviewer */
 async function lost(entries: readonly MadeEntry[], spell: (name: string) => string = (name) => name) {
   const missing: string[] = [];
   for (const { kind, number, name, aliases, weak = [] } of entries)
@@ -60,11 +60,11 @@ async function lost(entries: readonly MadeEntry[], spell: (name: string) => stri
 const amid = (name: string, sign: string) => name.replace(/(?<=\p{L})(?=\p{L}{2})/u, sign);
 const shifted = (name: string, by: number) =>
   name.replace(/[!-+\--~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + by));
-/** As a form's field hands it on; some listed names are longer than any that it takes. */
+/** The name as a form field passes it on. Some listed names are longer than any field accepts. */
 const typed = (name: string) => optionalText(1000).parse(name) ?? "";
 
-describe("every name of a list", () => {
-  it("is found as the list has it and reaches a person", { timeout: LONG }, async () => {
+describe("every name on a list", () => {
+  it("is found as it's listed, and goes to a reviewer", { timeout: LONG }, async () => {
     expect(await lost(MADE)).toEqual([]);
   });
 
@@ -72,11 +72,11 @@ describe("every name of a list", () => {
     ["as the list has it", (name) => name],
     ["in lower case, with marks around it", (name) => ` «${name.toLowerCase()}». `],
     ["with accents", (name) => name.replace(/([AEO])/, "$1\u0301")],
-  ])("is found, however odd, %s", async (_how, spell) => {
+  ])("is found, however unusual, %s", async (_how, spell) => {
     expect(await lost(ODD_ENTRIES, spell)).toEqual([]);
   });
 
-  it("is found with the family name in front, or behind", async () => {
+  it("is found with the family name first or last", async () => {
     const people = ODD_ENTRIES.filter(({ kind }) => kind === "individual");
     expect(await lost(people, (name) => name.split(",").reverse().join(" "))).toEqual([]);
   });
@@ -106,14 +106,14 @@ describe("every name of a list", () => {
     ["with no-break spaces", (name) => name.replaceAll(" ", "\u00a0")],
     ["with digits of Arabic", (name) => name.replace(/\d/g, (d) => String.fromCharCode(0x660 + Number(d)))],
     ["without a dot on its i", (name) => name.replace(/i/gi, "ı")],
-  ])("is found as a form takes it, %s", { timeout: LONG }, async (_how, spell) => {
+  ])("is found as a form accepts it, %s", { timeout: LONG }, async (_how, spell) => {
     expect(await lost(ODD_ENTRIES, (name) => typed(spell(name)))).toEqual([]);
   });
 
   it.each([
     ["a letter of another script", "v\u0430lencia", "Oskar"],
     ["a digit for a letter", "Velmar", "0skar"],
-  ])("that is written with %s is not searched, so it does not pass", async (_what, family, given) => {
+  ])("isn't searched when it's written with %s, so the check doesn't pass", async (_what, family, given) => {
     expect((await search("individual", `${family}, ${given}`)).status).toBe("inconclusive");
   });
 
@@ -132,8 +132,8 @@ describe("every name of a list", () => {
   });
 });
 
-describe("a list that an earlier version stored", () => {
-  it("is not searched: it has to be loaded again", async () => {
+describe("a list stored by an earlier version", () => {
+  it("isn't searched and must be loaded again", async () => {
     const { db } = list.ctx;
     expect(await hasFreshList(list.ctx)).toBe(true);
     await db.run(sql`UPDATE sanction_lists SET keys_version = 1`);

@@ -32,11 +32,11 @@ it.each<[string, string, SubjectKind]>([
   ["17 LLC", "17 CORP.", "organisation"],
   ["First Bank", "FIRST NATIONAL BANK", "organisation"],
   ["Bank Velmar", "VELMAR BANK", "organisation"],
-])("%s is not the same as %s", (a, b, kind) => {
+])("%s isn't the same as %s", (a, b, kind) => {
   expect(isSame(a, b, kind)).toBe(false);
 });
 
-it("a name that is stored folded keeps its keys", () => {
+it("a name that is stored normalized keeps its keys", () => {
   for (const { kind, name, aliases, weak = [] } of ODD_ENTRIES)
     for (const one of [name, ...aliases, ...weak]) {
       const as = kind === "entity" ? "organisation" : "person";
@@ -45,7 +45,7 @@ it("a name that is stored folded keeps its keys", () => {
     }
 });
 
-it("nothing has no key, so it is the same as nothing", () => {
+it("an empty name has no key, so it equals nothing", () => {
   for (const kind of ["person", "organisation"] as const)
     for (const name of ["", " ", "—", "…!"]) {
       expect(exactKeysOf(name, kind)).toEqual([]);

@@ -48,7 +48,7 @@ describe("comma-separated values", () => {
     ["a null with a blank behind it", '1,-0- ,"x" ,-0- \r\n', [["1", "-0-", "x", "-0-"]]],
     ["empty lines", "\r\n1,a\r\n\r\n", [["1", "a"]]],
     ["empty values", "1,,\n", [["1", "", ""]]],
-  ])("are read with %s, in whatever pieces they come", async (_what, text, rows) => {
+  ])("are read with %s, however the file is split", async (_what, text, rows) => {
     for (const size of [text.length, 1, 3]) expect(await rowsOf(text, size)).toEqual(rows);
   });
 
@@ -56,7 +56,7 @@ describe("comma-separated values", () => {
     ['1,"never closed\r\n2,b\r\n', "row 1: a quote isn't closed; the file may be cut off"],
     ['1,a\n2,b"c\n', "line 2: a quote inside an unquoted value"],
     ['1,"a"b\n', "line 1: text after a closing quote"],
-  ])("are refused where they are malformed: %j", async (text, message) => {
+  ])("are refused if they're malformed: %j", async (text, message) => {
     await expect(rowsOf(text)).rejects.toThrow(message);
   });
 });
@@ -73,11 +73,11 @@ describe("OFAC's remarks", () => {
     ["1930 to 1960", []],
     ["Xyz 1960", []],
     ["unknown", []],
-  ])("give the birth %s as %j", (text, births) => {
+  ])("contain the birth %s as %j", (text, births) => {
     expect(parseBirth(text)).toEqual(births);
   });
 
-  it("give births, numbers and weak aliases, and leave the rest", () => {
+  it("contain births, numbers and weak aliases, and the rest is ignored", () => {
     const text =
       "DOB 12 Mar 1961; alt. DOB 1962; POB Nowhere, Utopia; nationality Utopia; Passport A123 456 (Utopia) expires 10 Jan 2030; " +
       "alt. Passport B-777 (Utopia); National ID No. 55/66 (Utopia); Tax ID No. 12.345 (Utopia); SSN 123-45-6789 (United States); " +
@@ -107,7 +107,7 @@ const texts = (over: Partial<Record<"sdn" | "add" | "alt", string>> = {}) => ({
 });
 
 describe("OFAC's files", () => {
-  it("are joined to entries", async () => {
+  it("are joined into entries", async () => {
     expect(await entriesIn(texts())).toMatchObject([
       {
         number: 36,
@@ -136,9 +136,9 @@ describe("OFAC's files", () => {
     const sdn = `77,"VELMAR, Ferad","individual","SDGT",${"-0- ,".repeat(7)}"${whole.slice(0, 1000)}"\r\n`;
     const files = { sdn, add: "", alt: "" };
 
-    it("are joined with where they go on", async () => {
+    it("are joined with their continuation", async () => {
       const comments = `77,"${whole.slice(1000)}"\r\n\u001a`;
-      // The cut is inside the alias.
+      // The remarks are cut inside the alias.
       expect(whole.slice(990, 1010)).toBe("FERAD OF DOLMARI'; P");
       expect(await entriesIn({ ...files, comments })).toMatchObject([
         {
@@ -151,14 +151,14 @@ describe("OFAC's files", () => {
       ]);
     });
 
-    it("keep a blank at which they were cut", async () => {
+    it("keep a space at which they were cut", async () => {
       const at = (text: string) => `77,"VELMAR, Ferad","individual","SDGT",${"-0- ,".repeat(7)}"${text}"\r\n`;
       const begun = `${LONG}; a.k.a. 'OLD FERAD `.padStart(1000, "x");
       const [entry] = await entriesIn({ ...files, sdn: at(begun), comments: '77,"DOLMARI\'."\r\n' });
       expect(entry?.aliases).toEqual(["OLD FERAD DOLMARI"]);
     });
 
-    it("are refused without where they go on", async () => {
+    it("are refused without their continuation", async () => {
       await expect(entriesIn(files)).rejects.toThrow(
         "sdn.csv, entry 77: its remarks continue in sdn_comments.csv; put that file next to the others",
       );

@@ -7,7 +7,7 @@ import { type MadeEntry, ofacFiles, sanctionEntries } from "#tests/fixtures/sanc
 import { isFull } from "#tests/harness/scope.ts";
 
 const COUNT = isFull ? 10_000 : 2000;
-/** Milliseconds, for machines that do other work as well. */
+/** Milliseconds; generous for machines that are busy with other work. */
 const LONG = 120_000;
 const made = sanctionEntries(COUNT);
 let list: MemoryList;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const people = made.filter(({ kind }) => kind === "individual");
-/** Every fifth, so that it takes seconds. */
+/** Takes every fifth entry, so that the test takes only seconds. */
 const sample = people.filter((_, i) => i % 5 === 0);
 const firms = made.filter(({ kind }) => kind === "entity");
 const screen = (subject: Subject) => judgeNames(subject, list.find(subject));
@@ -31,7 +31,7 @@ const person = (words: readonly string[], over: Partial<Subject> = {}): Subject 
 });
 const numbers = (found: { number: number }[]) => found.map(({ number }) => number);
 
-/** What people, forms and clerks make of a name. */
+/** How people, forms and clerks change a name. */
 const SPELLINGS: ((words: string[]) => string[])[] = [
   (words) => words,
   (words) => [...words].reverse(),
@@ -46,7 +46,7 @@ const SPELLINGS: ((words: string[]) => string[])[] = [
 ];
 
 it(
-  "finds people of the list by their birth date, however the name is written, and misses none",
+  "finds every listed person by their birth date, however the name is written",
   () => {
     const missed = sample.flatMap(({ words, born, number }, i) => {
       const spelt = SPELLINGS[i % SPELLINGS.length]!([...words]);
@@ -60,7 +60,7 @@ it(
 );
 
 it(
-  "finds aliases, passports, and firms by their address without their legal form",
+  "finds aliases and passports, and companies by their address without their legal form",
   () => {
     const aliased = sample.filter(({ aliases }) => aliases.length > 0);
     for (const { aliases, passport, number } of aliased) {
@@ -79,7 +79,7 @@ it(
 );
 
 it(
-  "lets no name decide: without a second fact nobody of the list is a candidate",
+  "never decides by name: without a second fact, no one on the list is a candidate",
   () => {
     for (const { words, number } of sample) {
       const { candidates, named, alike } = screen(person(words));
@@ -91,7 +91,7 @@ it(
 );
 
 it(
-  "refuses namesakes, relatives and strangers born on a listed day, and ships",
+  "refuses namesakes, relatives, strangers born on a listed day, and ships",
   () => {
     const random = seeded(7);
     const other = () => people[Math.floor(random() * people.length)]!;

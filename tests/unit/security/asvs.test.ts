@@ -3,12 +3,12 @@ import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { filesIn } from "./files.ts";
 
-/** The table of `tests/security` speaks of every requirement, and of files that are there. */
+/** The tables in `tests/security` cover every requirement, and the files they name exist. */
 
 const ROOT = join(import.meta.dirname, "../../..");
 const TABLES = join(ROOT, "tests/security/asvs");
 
-/** OWASP ASVS 5.0.0, the requirements of levels 1 and 2 by section; those of level 1 have an asterisk. */
+/** The requirements of levels 1 and 2 of OWASP ASVS 5.0.0 by section. Those of level 1 have an asterisk. */
 const REQUIREMENTS = `
   1.1: 1 2
   1.2: 1* 2* 3* 4* 5* 6 7 8 9
@@ -130,7 +130,7 @@ const required = REQUIREMENTS.trim()
     }));
   });
 
-test("every requirement of levels 1 and 2 has one row, in its chapter's file", () => {
+test("every requirement of levels 1 and 2 has one row in its chapter's file", () => {
   expect(required).toHaveLength(253);
   const listed = rows.map(({ id, level }) => `${id} (${level})`).sort();
   expect(listed).toEqual(required.map(({ id, level }) => `${id} (${level})`).sort());
@@ -138,7 +138,7 @@ test("every requirement of levels 1 and 2 has one row, in its chapter's file", (
     for (const { id } of rowsOf(file)) expect([id, `${id.split(".")[0]}.md`]).toEqual([id, basename(file)]);
 });
 
-test("every row says how it is met and tested, why it does not apply, or what is open", () => {
+test("every row says how it's met and tested, why it doesn't apply, or what is open", () => {
   const wanting = rows.filter((row) => {
     const isMet = pathsIn(row.met).length > 0 && pathsIn(row.tests).length > 0;
     const isOpen = row.open !== NONE && row.open.length > 15;
@@ -147,7 +147,7 @@ test("every row says how it is met and tested, why it does not apply, or what is
   expect(wanting).toEqual([]);
 });
 
-test("every file that a row names is there", () => {
+test("every file that a row names exists", () => {
   const named = rows.flatMap(({ id, met, tests, open }) =>
     pathsIn(`${met} ${tests} ${open}`).map((path) => ({ id, path })),
   );
@@ -161,7 +161,7 @@ test("every file that a row names is there", () => {
   expect(elsewhere).toEqual([]);
 });
 
-test("the index counts the rows of each chapter", () => {
+test("the index has the row counts of each chapter", () => {
   const index = readFileSync(join(ROOT, "tests/security/README.md"), "utf8");
   for (const file of files) {
     const all = rowsOf(file);

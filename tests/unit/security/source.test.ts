@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { bindings } from "#core/env.ts";
 import { filesIn } from "./files.ts";
 
-/** What the source itself must not do; `tests/security/asvs` says why. */
+/** What the source must not do. `tests/security/asvs` says why. */
 
 const ROOT = join(import.meta.dirname, "../../..");
 const sources = (...folders: string[]) =>
@@ -16,23 +16,23 @@ const sources = (...folders: string[]) =>
 const find = (pattern: RegExp, ...folders: string[]) =>
   sources(...folders).flatMap(({ name, text }) => (pattern.test(text) ? [name] : []));
 
-test("nothing that people wrote becomes HTML or code", () => {
+test("no user text becomes HTML or code", () => {
   const raw = /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/;
   expect(find(raw, "web/src", "functions", "realtime")).toEqual([]);
   expect(find(/\beval\(|new Function\(/, "web/src", "functions", "realtime")).toEqual([]);
 });
 
-test("no window talks to another by messages", () => {
+test("no window sends messages to another", () => {
   const talking = find(/postMessage\(|window\.addEventListener\("message"/, "web/src");
   expect(talking.filter((name) => !name.startsWith("web/src/features/verifications/capture/"))).toEqual([]);
 });
 
-test("chance that must not be guessed comes from crypto", () => {
+test("unguessable random values come from crypto", () => {
   expect(find(/Math\.random/, "functions", "realtime", "web/src")).toEqual([]);
 });
 
-test("keys and personal data follow no redirect", () => {
-  // Its own files, and the room's socket, whose request comes from outside and goes on as it is.
+test("requests with keys or personal data follow no redirect", () => {
+  // Exceptions are our own files and the room's socket, whose request comes from outside and is passed on unchanged.
   const OWN = ["functions/reports/asset-fonts.ts", "functions/core/http/pages.ts"];
   const asking = sources("functions").filter(
     ({ name, text }) => /(await|return) fetch\(/.test(text) && !OWN.includes(name),
@@ -43,14 +43,14 @@ test("keys and personal data follow no redirect", () => {
   );
 });
 
-test("nobody has an account before they make one", () => {
+test("there are no default accounts", () => {
   const migrations = filesIn(join(ROOT, "migrations")).filter((file) => file.endsWith(".sql"));
   expect(migrations.length).toBeGreaterThan(10);
   const writing = migrations.filter((file) => /INSERT INTO\s+[`"]?users\b/i.test(readFileSync(file, "utf8")));
   expect(writing).toEqual([]);
 });
 
-test("every package has one version, and the hash of what it was", () => {
+test("every package has a pinned version and an integrity hash", () => {
   const json = (name: string) => JSON.parse(readFileSync(join(ROOT, name), "utf8"));
   const { dependencies, devDependencies } = json("package.json") as Record<string, Record<string, string>>;
   const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
@@ -62,7 +62,7 @@ test("every package has one version, and the hash of what it was", () => {
   expect(unknown.map(([name]) => name)).toEqual([]);
 });
 
-test("every secret of the environment is in the inventory of keys", () => {
+test("every secret in the environment is in the inventory of keys", () => {
   const inventory = readFileSync(join(ROOT, "functions/core/crypto/README.md"), "utf8");
   const secrets = Object.keys(bindings.shape).filter((name) => /(KEYS?|SECRETS?|TOKEN)$/.test(name));
   expect(secrets).toContain("FIELD_KEYS");

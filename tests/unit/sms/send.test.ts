@@ -13,7 +13,7 @@ interface Taken {
 let server: Server;
 afterEach(() => server?.close());
 
-/** A gateway that answers everything alike. @returns its address, and what it was sent */
+/** A gateway that gives every request the same answer. @returns its address, and the requests it got */
 async function gateway(status: number): Promise<{ url: string; taken: Taken[] }> {
   const taken: Taken[] = [];
   server = createServer(async (request, response) => {
@@ -33,7 +33,7 @@ async function gateway(status: number): Promise<{ url: string; taken: Taken[] }>
 const message = { to: "+12175551234", text: "123456 is your code.", key: "code.cod_1" };
 const ctx = (env: Partial<Ctx["env"]>) => ({ env: { SMS_COUNTRIES: ["US"], ...env } }) as Ctx;
 
-it("posts a message to the gateway as its contract says", async () => {
+it("posts a message to the gateway in our contract's format", async () => {
   const { url, taken } = await gateway(202);
   await sendText(ctx({ SMS: "http", SMS_URL: `${url}/messages`, SMS_KEY: "secret" }), message);
   expect(taken).toHaveLength(1);
@@ -51,7 +51,7 @@ it.each([
   [302, false],
   [429, false],
   [500, false],
-])("takes %i as hopeless: %s, and names neither number nor words", async (status, isHopeless) => {
+])("treats %i as permanent: %s, and quotes neither the number nor the text", async (status, isHopeless) => {
   const { url } = await gateway(status);
   const sent = sendText(ctx({ SMS: "http", SMS_URL: url, SMS_KEY: "secret" }), message);
   const error = await sent.then(
@@ -62,7 +62,7 @@ it.each([
   expect(error instanceof GiveUp).toBe(isHopeless);
 });
 
-it("hands it to the local outbox in the sandbox, and to nobody where there is none", async () => {
+it("gives it to the local outbox in the sandbox, and to no one without a gateway", async () => {
   const { url, taken } = await gateway(200);
   await sendText(ctx({ SMS: "sandbox", MAIL_URL: `${url}/`, MAIL_API_KEY: "mail" }), message);
   expect(taken[0]).toMatchObject({ path: "/texts", headers: { authorization: "Bearer mail" } });
@@ -71,7 +71,7 @@ it("hands it to the local outbox in the sandbox, and to nobody where there is no
 });
 
 it.each(["+19002345678", "+881612345678", "+447400123456", "+12025550147"])(
-  "hands the gateway no message to %s, whoever asks",
+  "sends the gateway no message to %s",
   async (to) => {
     const { url, taken } = await gateway(202);
     const setting = ctx({ SMS: "http", SMS_URL: url, SMS_KEY: "secret" });

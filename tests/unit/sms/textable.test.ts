@@ -6,11 +6,11 @@ const http = { SMS: "http", SMS_COUNTRIES: ["US", "CA"] } as const;
 const judge = (number: string, SMS_COUNTRIES: string[] = ["US", "CA"], SMS: "http" | "sandbox" = "http") =>
   judgeNumber({ SMS, SMS_COUNTRIES }, number).problem;
 
-describe("the numbers that are sent text messages, by their countries' own plans", () => {
+describe("numbers that can get text messages, by their countries' numbering plans", () => {
   it.each([
     ["New York", "+12125551234", "US"],
     ["Toronto", "+14162345678", "CA"],
-  ])("are those of the listed countries that may be mobile: %s", (_what, number, country) => {
+  ])("are possible mobile numbers of the listed countries: %s", (_what, number, country) => {
     expect(judgeNumber({ ...http, SMS_COUNTRIES: ["US", "CA"] }, number)).toEqual({ problem: null, country });
   });
 
@@ -28,7 +28,7 @@ describe("the numbers that are sent text messages, by their countries' own plans
     ["no such area code", "+12001234567"],
     ["nothing at all", "+1"],
     ["for fiction", "+12025550147"],
-  ])("are none of these: %s", (_what, number) => {
+  ])("don't include: %s", (_what, number) => {
     expect(judge(number)).toBe("phone_type_unsupported");
   });
 
@@ -37,7 +37,7 @@ describe("the numbers that are sent text messages, by their countries' own plans
     ["shared cost", "+448431234567"],
     ["personal number", "+447011234567"],
     ["landline", "+442071838750"],
-  ])("nor these, where their country is listed: %s, UK", (_what, number) => {
+  ])("don't include these even if their country is listed: %s, UK", (_what, number) => {
     expect(judge(number, ["GB"])).toBe("phone_type_unsupported");
     expect(judge("+447400123456", ["GB"])).toBeNull();
   });
@@ -48,11 +48,11 @@ describe("the numbers that are sent text messages, by their countries' own plans
     ["Puerto Rico", "+17872345678"],
     ["UK", "+447400123456"],
     ["Uzbekistan, an incomplete number", "+9985550123"],
-  ])("nor those of a country that is not listed: %s", (_what, number) => {
+  ])("don't include those of an unlisted country: %s", (_what, number) => {
     expect(judge(number)).toBe("phone_country_unsupported");
   });
 
-  it("are in the sandbox also those for fiction, whatever their area code, and no others than elsewhere", () => {
+  it("also include fictional ones in the sandbox, whatever their area code", () => {
     for (const number of ["+12025550147", "+18765550123", "+12005550199"])
       expect(judge(number, ["US"], "sandbox")).toBeNull();
     expect(judge("+19002345678", ["US"], "sandbox")).toBe("phone_type_unsupported");
@@ -60,11 +60,11 @@ describe("the numbers that are sent text messages, by their countries' own plans
   });
 });
 
-describe("what keeps a text message from a number", () => {
+describe("the reason why a number can't get a text message", () => {
   const why = (text: string, countries = ["US", "CA"]) =>
     reachable({ SMS: "http", SMS_COUNTRIES: countries }, text, "US").whyNot;
 
-  it("is said in words that name what does work", () => {
+  it("names what does work", () => {
     expect(why("(900) 234-5678")).toEqual({
       code: "phone_type_unsupported",
       text: "We can't send texts to this kind of number. Use a mobile number.",

@@ -15,7 +15,7 @@ const store = () => openMailStore(join(folder, "outbox.jsonl"));
 const text = mailOfText({ to: "+12025550147", text: "123456 is <your> code." });
 const mail: MailBody = { from: "us@b.example", to: "a@b.example", subject: "A subject", text: "Words" };
 
-it("keeps text messages beside mails, and finds them by number however it was escaped", () => {
+it("keeps text messages next to mails, and finds them by number in any URL encoding", () => {
   const one = store();
   one.add(mail);
   const id = one.add(text, "code.1");
@@ -27,7 +27,7 @@ it("keeps text messages beside mails, and finds them by number however it was es
   expect(store().list()).toHaveLength(2);
 });
 
-it("shows a text message by its words, which are no markup", () => {
+it("shows a text message as text, not as markup", () => {
   const one = store();
   one.add(text);
   const [message] = one.list();

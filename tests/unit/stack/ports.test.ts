@@ -9,7 +9,7 @@ const variables = Object.entries(PORT_VARIABLES).map(
 /** Milliseconds. */
 const PATIENCE = 10_000;
 
-test.each(variables)("%s chooses a port, and is named when that is taken or is none", async (name, part) => {
+test.each(variables)("%s sets a port, and is named if that is taken or invalid", async (name, part) => {
   const ports = await freePorts();
   const env = { [name]: String(ports[part]) };
   expect(portsFromEnv(env)[part]).toBe(ports[part]);
@@ -21,10 +21,10 @@ test.each(variables)("%s chooses a port, and is named when that is taken or is n
     `Another program is using port ${ports[part]}: stop it, or choose another port with ${name}`,
   );
   await new Promise((done) => other.close(done));
-  // Any program on the machine may hold a free port for a moment.
+  // Another program on the machine may hold a free port for a moment.
   await waitForFree(ports, PATIENCE);
 });
 
-test("two parts on one port are named both", () => {
+test("an error names both parts that use one port", () => {
   expect(() => portsFromEnv({ PORT: "9000", MAIL_PORT: "9000" })).toThrow("PORT and MAIL_PORT are both 9000");
 });

@@ -19,7 +19,7 @@ test("a full run has every case", async () => {
   expect([isFull, sample(CASES, 3)]).toEqual([true, CASES]);
 });
 
-test("a sample has as many cases as asked for, in their own order, and the same ones each time", async () => {
+test("a sample has the requested number of cases in their order, and the same ones each time", async () => {
   const { isFull, sample } = await scope({ TEST_SCOPE: "sample" });
   const drawn = sample(CASES, 6);
   expect([isFull, drawn.length]).toEqual([false, 6]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { localSecrets } from "#scripts/stack/secrets.ts";
 
-test("a key that a newer version asks for is added, and those from before stay", () => {
+test("a key that a newer version needs is added, and existing keys stay", () => {
   const folder = mkdtempSync(join(tmpdir(), "countersign-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const first = localSecrets(folder);

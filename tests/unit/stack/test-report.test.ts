@@ -22,7 +22,7 @@ const file = (
   assertionResults: results.map((status) => ({ fullName: "a test", status, tags: [] })),
 });
 
-test("counts a skipped test and a file that could not be loaded as failed", () => {
+test("counts a skipped test and a file that couldn't be loaded as failed", () => {
   const report = {
     testResults: [file("unit/a.test.ts", 1, 5, "passed", "skipped"), file("unit/b.test.ts", 3, 9)],
   };
@@ -40,14 +40,14 @@ test("counts a skipped test and a file that could not be loaded as failed", () =
   ]);
 });
 
-test("counts the security battery with the API, and leaves out a project without tests", () => {
+test("counts the security battery as API tests, and leaves out a project without tests", () => {
   const report = {
     testResults: [file("api/a.test.ts", 1, 2, "passed"), file("security/b.test.ts", 2, 4, "failed")],
   };
   expect(phasesOf(["api", "browser"], report)).toMatchObject([{ name: "api", passed: 1, failed: 1 }]);
 });
 
-test("leaves out what npm test does not run, and counts it as failed where everything should run", () => {
+test("ignores what npm test doesn't run, and counts it as failed when everything should run", () => {
   const one = file("api/a.test.ts", 1, 2, "passed", "skipped");
   one.assertionResults[1]?.tags.push("full");
   vi.stubEnv("TEST_SCOPE", "sample");

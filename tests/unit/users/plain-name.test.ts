@@ -7,7 +7,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Firms as there are many. */
+/** Ordinary company names. */
 const PLAIN = lines(`
   Acme Rentals
   Byron & Co
@@ -105,4 +105,4 @@ const PLAIN = lines(`
   $5 Pizza
 `);
 
-it.each(PLAIN)("%s is not doubted", (name) => expect(isSuspiciousName(name)).toBe(false));
+it.each(PLAIN)("%s isn't suspicious", (name) => expect(isSuspiciousName(name)).toBe(false));

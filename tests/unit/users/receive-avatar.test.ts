@@ -2,7 +2,10 @@ import { expect, test, vi } from "vitest";
 import type { Codecs } from "#functions/accounts/avatar/picture/redraw.ts";
 import { receiveAvatar } from "#functions/accounts/avatar/receive-avatar.ts";
 
-/** Not sent to a Worker: it may close the connection while the rest is still on its way, and the sender then reads nothing. */
+/**
+ * Doesn't run against a Worker, which may close the connection before the sender has sent everything. The sender would
+ * then get no answer.
+ */
 test("a body that is declared far too long is refused unread", async () => {
   const pull = vi.fn();
   const request = new Request("https://app.example/api/users/avatar", {

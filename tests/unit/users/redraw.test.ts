@@ -18,7 +18,7 @@ beforeAll(async () => {
   codecs = { decoder, encoder };
 });
 
-/** A PNG of one color. */
+/** A PNG in one color. */
 function plain(
   width: number,
   height: number,
@@ -41,7 +41,7 @@ const made = async (bytes: Uint8Array, type: "image/jpeg" | "image/png") => {
 };
 
 describe("a profile picture", () => {
-  test("is a small JPEG made from the pixels, and none of the sender's bytes survive", async () => {
+  test("is a small JPEG made from the pixels, without any of the sender's bytes", async () => {
     const photo = hiding.jpegWith(await fixture("licence.jpg"), {
       segments: [
         [0xe1, `Exif\0\0${cameraTiff(1, true).toString("latin1")}`],
@@ -66,7 +66,7 @@ describe("a profile picture", () => {
       expect(runs.has(Buffer.from(picture).toString("latin1", at, at + 16))).toBe(false);
   });
 
-  test("of a camera that was held upright stands upright, without the tag", async () => {
+  test("from a camera held upright is upright, without the tag", async () => {
     const photo = hiding.jpegWith(await fixture("licence.jpg"), {
       segments: [[0xe1, `Exif\0\0${cameraTiff(6, true).toString("latin1")}`]],
     });
@@ -74,7 +74,7 @@ describe("a profile picture", () => {
     expect([pixels.width, pixels.height]).toEqual([384, 512]);
   });
 
-  test("of a PNG is a JPEG on white", async () => {
+  test("from a PNG is a JPEG on white", async () => {
     const { pixels } = await made(
       plain(20, 10, 6, [255, 0, 0, 0], [["tEXt", Buffer.from(SECRET)]]),
       "image/png",
@@ -82,7 +82,7 @@ describe("a profile picture", () => {
     expect([pixels.width, pixels.height, ...pixels.data.subarray(0, 3)]).toEqual([20, 10, 255, 255, 255]);
   });
 
-  test("of too many pixels, or that breaks off, is none", async () => {
+  test("with too many pixels, or truncated, is refused", async () => {
     expect(await redraw(plain(2001, 1000, 0, [9]), "image/png", codecs)).toBe("too_many_pixels");
     expect(await redraw(plain(2000, 1000, 0, [9]), "image/png", codecs)).not.toBe("too_many_pixels");
     const half = async (name: string) => {
@@ -124,7 +124,7 @@ test.each([
   [6, [3, 1, 4, 2]],
   [7, [4, 2, 3, 1]],
   [8, [2, 4, 1, 3]],
-] as const)("a picture that was turned by tag %i is turned back", (tag, expected) => {
+] as const)("a picture with orientation tag %i is set upright", (tag, expected) => {
   const data = Uint8Array.from([1, 2, 3, 4].flatMap((one) => [one, one, one, 255]));
   const out = drawUpright({ width: 2, height: 2, data }, 512, tag).data;
   expect([out[0], out[4], out[8], out[12]]).toEqual(expected);

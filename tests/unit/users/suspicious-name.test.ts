@@ -7,7 +7,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Known brands, as they are and as they are imitated. */
+/** Known brands, and imitations of them. */
 const BRANDS = lines(`
   PayPal
   PAYPAL
@@ -247,4 +247,4 @@ const OFFICES = lines(`
   Immigration Office
 `);
 
-it.each([...BRANDS, ...OFFICES])("%s is doubted", (name) => expect(isSuspiciousName(name)).toBe(true));
+it.each([...BRANDS, ...OFFICES])("%s is suspicious", (name) => expect(isSuspiciousName(name)).toBe(true));

@@ -7,7 +7,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Brands, offices and ourselves, registered as if they were people. */
+/** Brands, public offices and Countersign itself, registered as people. */
 const DOUBTED = lines(`
   PayPal Security Team
   PayPaI Security
@@ -41,7 +41,7 @@ const DOUBTED = lines(`
   $mith Jones
 `);
 
-/** People whose names are those of brands and offices, too. */
+/** People who share a name with a brand or an office. */
 const PEOPLE = lines(`
   Maria Santander
   Ana Cisco
@@ -77,6 +77,6 @@ const PEOPLE = lines(`
   X
 `);
 
-it.each(DOUBTED)("%s is doubted as a person's name", (name) => expect(isSuspiciousPerson(name)).toBe(true));
+it.each(DOUBTED)("%s is suspicious for a person", (name) => expect(isSuspiciousPerson(name)).toBe(true));
 
-it.each(PEOPLE)("%s is not", (name) => expect(isSuspiciousPerson(name)).toBe(false));
+it.each(PEOPLE)("%s isn't suspicious", (name) => expect(isSuspiciousPerson(name)).toBe(false));

@@ -12,11 +12,11 @@ it.each([
   [".*(", TEXT],
   ["Jane Doe", "the person you asked (jane@example.org) agrees that Marcus sees the employer."],
   ["jane@example.org", "Jane Doe (the person you asked) agrees that Marcus sees the employer."],
-])("takes a name out as a whole word only, of three letters at least: %j", (name, left) => {
+])("replaces a name only as a whole word of at least three letters: %j", (name, left) => {
   expect(unnamed(TEXT, name)).toBe(left);
 });
 
-it("takes out each time, and leaves longer names and letters of any script", () => {
+it("replaces every occurrence, and leaves longer names and letters of any script alone", () => {
   expect(unnamed("Ana, Anab, Ana\u0301 and Éana; Ana", "Ana")).toBe(
     "the person you asked, Anab, Ana\u0301 and Éana; the person you asked",
   );

@@ -25,10 +25,10 @@ const row = ({ id, status, score, grade }: CheckResult): CheckRow => ({
   expiresAt: null,
 });
 
-describe("the score of a check", () => {
+describe("a check's score", () => {
   const match = result({ id: "identity_match", status: "passed", score: 0.97, grade: "G2" });
 
-  it("is the same number in the answer, among the individual scores and in the CSV", () => {
+  it("is the same in the answer, in the individual scores and in the CSV", () => {
     const results = buildResults([match]);
     const shown = { ...presentCheck(row(match), []), disputed: false };
     expect([shown.score, results.individual_scores.identity_match]).toEqual([58, 58]);
@@ -36,7 +36,7 @@ describe("the score of a check", () => {
     expect(csv).toContain(",check,identity_match,Identity match,passed,58,G2,");
   });
 
-  it("is left out while a finding of it is disputed", () => {
+  it("is left out while one of its findings is disputed", () => {
     expect(presentCheck(row(match), [], true).score).toBeNull();
   });
 });

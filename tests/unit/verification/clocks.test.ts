@@ -22,15 +22,15 @@ describe("business days", () => {
     [2, "2026-11-24"],
     [5, "2026-11-27"],
     [6, "2026-11-30"],
-  ])("adds %d business days to a Friday over the weekend", (days, expected) => {
+  ])("adds %d business days to a Friday, skipping the weekend", (days, expected) => {
     expect(addBusinessDays(FRIDAY, days)).toBe(at(expected));
   });
 
-  it("counts a request of a Saturday from Monday", () => {
+  it("counts a Saturday's request from Monday", () => {
     expect(addBusinessDays(at("2026-11-21"), 1)).toBe(at("2026-11-23"));
   });
 
-  it("has no time on Saturdays and Sundays, and all of it on the other days", () => {
+  it("don't pass on Saturdays and Sundays, but pass fully on other days", () => {
     const between = (from: string, to: string) =>
       businessTime(Date.parse(`${to}Z`)) - businessTime(Date.parse(`${from}Z`));
     expect(between("2026-11-21T00:00", "2026-11-23T00:00")).toBe(0);
@@ -73,19 +73,19 @@ describe("the service clock", () => {
     ["standard", 240],
     ["expedited", 60],
     ["urgent", 15],
-  ] as const)("of a peer check, %s: %d minutes, on any day", (priority, minutes) => {
+  ] as const)("promises for a peer check, %s: %d minutes on any day", (priority, minutes) => {
     const v = running({ priority, peer, clockSince: FRIDAY + DAY });
     expect(expectedBy(v)).toBe(FRIDAY + DAY + minutes * MINUTE);
     expect(isOverrun(v, FRIDAY + DAY + minutes * MINUTE + 1)).toBe(true);
   });
 
-  it("expects what ends with a week on Friday night, not on Monday", () => {
+  it("expects what is due at the end of a week on Friday night, not on Monday", () => {
     expect(expectedBy(running({ clockSince: Date.parse("2026-11-21T10:00Z") }))).toBe(
       Date.parse("2026-11-28T00:00Z"),
     );
   });
 
-  it("expects nothing while others are awaited, and goes on where it stopped", () => {
+  it("expects nothing while we wait for others, and continues where it stopped", () => {
     const stopped = running({ priority: "urgent", clockMs: 20 * HOUR, clockSince: null });
     expect(expectedBy({ ...stopped, stage: "awaiting_evidence" })).toBeNull();
     expect(timeTaken(stopped, FRIDAY + 30 * DAY)).toBe(20 * HOUR);
@@ -94,7 +94,7 @@ describe("the service clock", () => {
     expect(isOverrun(again, FRIDAY + 3 * DAY + 4 * HOUR + 1)).toBe(true);
   });
 
-  it("starts when it becomes our turn, stops when it is no longer, and is left alone in between", () => {
+  it("starts when it's our turn, stops when it isn't, and doesn't change in between", () => {
     const idle = running({ stage: "awaiting_evidence", clockSince: null, clockMs: HOUR });
     const now = FRIDAY + 2 * HOUR;
     expect(clockChange(idle, running(), now)).toEqual({ clockSince: now });
@@ -112,14 +112,14 @@ describe("the service clock", () => {
       });
   });
 
-  it("counts no weekend where business days were promised", () => {
+  it("skips weekends where business days were promised", () => {
     const monday = FRIDAY + 3 * DAY;
     expect(timeTaken(running({ priority: "expedited" }), monday)).toBe(DAY);
     expect(timeTaken(running({ priority: "urgent" }), monday)).toBe(3 * DAY);
   });
 });
 
-describe("until when the subject may act", () => {
+describe("the subject's deadline", () => {
   const asked = {
     status: "in_progress",
     stage: "awaiting_evidence",
@@ -128,13 +128,13 @@ describe("until when the subject may act", () => {
     evidenceAskedAt: FRIDAY + 4 * DAY,
   } as const;
 
-  it("is 14 days after the request, and 7 after documents were asked for", () => {
+  it("is 14 days after the request, and 7 after documents were requested", () => {
     expect(answerBy({ ...asked, status: "pending", stage: "awaiting_consent" })).toBe(FRIDAY + 14 * DAY);
     expect(answerBy(asked)).toBe(FRIDAY + 11 * DAY);
     expect(answerBy({ ...asked, evidenceAskedAt: null })).toBe(FRIDAY + 8 * DAY);
   });
 
-  it("is not said while they are not awaited", () => {
+  it("isn't given while we don't wait for the subject", () => {
     expect(answerBy({ ...asked, stage: "in_review" })).toBeNull();
     expect(answerBy({ ...asked, status: "completed", stage: "done" })).toBeNull();
   });

@@ -13,6 +13,6 @@ it.each([
   ["2026-11-22", "Asia/Kolkata", "2026-11-21T18:30:00Z"],
   ["2027-01-01", "Pacific/Kiritimati", "2026-12-31T10:00:00Z"],
   ["2027-01-01", "Pacific/Pago_Pago", "2027-01-01T11:00:00Z"],
-])("%s begins in %s at %s", (day, zone, at) => {
+])("%s starts in %s at %s", (day, zone, at) => {
   expect(new Date(startOfDayIn(day, zone)).toISOString()).toBe(at.replace("Z", ".000Z"));
 });

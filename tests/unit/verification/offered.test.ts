@@ -16,8 +16,8 @@ const by = (providers: "none" | "sandbox") => ({ providers, hasFreshList: false,
 const none = (type: VerificationType, ...services: Service[]) =>
   refusal(() => refuseUnoffered(by("none"), type, services));
 
-describe("a request for what nobody here could answer", () => {
-  it("is refused by the field, each service by its place", () => {
+describe("a request for services that no one here can answer", () => {
+  it("is refused with an error for each service by its position", () => {
     expect(none("financial", "bank_verification", "credit_check", "debt_analysis")).toEqual({
       "requestedServices.1": "Not available: only a credit bureau can answer this, and none is connected.",
       "requestedServices.2":
@@ -31,7 +31,7 @@ describe("a request for what nobody here could answer", () => {
     expect(refusal(() => refusePeer(by("none"), "identity"))).toBeUndefined();
   });
 
-  it("is taken where the test provider answers", () => {
+  it("is accepted when the test provider answers", () => {
     refuseUnoffered(by("sandbox"), "financial", ["credit_check"]);
     refusePeer(by("sandbox"), "background");
   });

@@ -8,7 +8,7 @@ function verdict(name: string, document: PersonName) {
   return compareNames({ first: firstName, last: lastName }, document).verdict;
 }
 
-describe("a whole name in parts", () => {
+describe("splitting a full name", () => {
   it.each([
     ["Jane Doe", "Jane", "Doe"],
     ["Jane Marie Doe", "Jane Marie", "Doe"],
@@ -20,7 +20,7 @@ describe("a whole name in parts", () => {
     ["Ludwig van Beethoven", "Ludwig", "van Beethoven"],
     ["La Toya", "La", "Toya"],
     ["Dr. Jane Doe", "Dr. Jane", "Doe"],
-    // An only name stands where documents have it.
+    // A single name goes where documents have it.
     ["Sukarno", undefined, "Sukarno"],
     ["Teller,", undefined, "Teller"],
   ])("%s", (name, firstName, lastName) => {
@@ -42,14 +42,14 @@ describe("a whole name in parts", () => {
     ["John Smith", { first: "JANE", last: "DOE" }],
     ["Sukarno", { first: "JANE", last: "DOE" }],
     ["Jane Doe", { first: "", last: "SUKARNO" }],
-  ])("%s is kept apart from somebody else", (name, document) => expect(verdict(name, document)).toBe(false));
+  ])("%s isn't confused with someone else", (name, document) => expect(verdict(name, document)).toBe(false));
 
   it.each([
     ["Jane", { first: "JANE", last: "DOE" }],
     ["Doe", { first: "JANE", middle: "MARIE", last: "DOE" }],
     ["Achmed Sukarno", { first: "", last: "SUKARNO" }],
     ["Sukarno", { first: "", last: "SUHARTO" }],
-  ])("%s says too little beside another number of names: a person has to look", (name, document) =>
+  ])("%s goes to a reviewer when the other side has another number of names", (name, document) =>
     expect(verdict(name, document)).toBeNull(),
   );
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { streamOf } from "#functions/lists/stream.ts";
 
-/** Pieces without end, or until one fails; `made` counts them. */
+/** Endless pieces, or until one fails. `made` counts them. */
 function pieces(failsAt = Number.POSITIVE_INFINITY) {
   const log = { made: 0, ended: false };
   async function* make() {
@@ -25,7 +25,7 @@ it("is read to its end as text", async () => {
   expect(await new Response(streamOf(two())).text()).toBe("Łęcka\nend\n");
 });
 
-it("makes one piece ahead of its reader, and nothing once the reader has gone", async () => {
+it("makes one piece ahead of its reader, and none once the reader has gone", async () => {
   const { log, stream } = pieces();
   const reader = stream.getReader();
   for (let i = 0; i < 3; i++) await reader.read();
@@ -36,7 +36,7 @@ it("makes one piece ahead of its reader, and nothing once the reader has gone", 
   expect(made).toBeLessThanOrEqual(4);
 });
 
-it("breaks where a piece cannot be made, instead of ending", async () => {
+it("breaks off when a piece can't be made, instead of ending normally", async () => {
   const { log, stream } = pieces(3);
   await expect(new Response(stream).text()).rejects.toThrow("The database is gone");
   expect(log.ended).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { STATUSES, type Status } from "#contract/enums.ts";
 import { ALL_MOVES, assertMove, canMove, type Move } from "#functions/verification/transitions.ts";
 
-/** The whole table, written out a second time: a move that is not named here is illegal. */
+/** The whole table, written out a second time. A move that isn't listed here is illegal. */
 const LEGAL: Record<Move, Status[]> = {
   open: ["pending", "in_progress", "completed", "failed"],
   consent: ["pending"],
@@ -25,7 +25,7 @@ const LEGAL: Record<Move, Status[]> = {
 };
 
 describe("the table of moves", () => {
-  it("names every move", () => {
+  it("lists every move", () => {
     expect([...ALL_MOVES].sort()).toEqual(Object.keys(LEGAL).sort());
   });
 

@@ -35,7 +35,7 @@ describe("whom an open request waits for", () => {
     [{ ...PENDING, status: "cancelled" }, null],
   ] as const)("%o: %s", (row, expected) => expect(waitingFor(row)).toBe(expected));
 
-  it("is named to the side that asked, and said to the subject", () => {
+  it("is named to the requester's side, and addressed directly to the subject", () => {
     const said = (waiting: Parameters<typeof waitsFor>[0]) =>
       [toRequester, toSubject].map((viewer) => waitsFor(waiting, viewer));
     expect(said("documents")).toEqual(["Waiting for their documents", "Waiting for your documents"]);
@@ -54,7 +54,7 @@ describe("whom an open request waits for", () => {
   });
 });
 
-describe("what checks say of it", () => {
+describe("what the checks wait for", () => {
   const check = (
     name: "phone_verification" | "identity_match",
     status: "waiting" | "running",
@@ -66,7 +66,7 @@ describe("what checks say of it", () => {
   });
   const stage = { stage: "awaiting_evidence" } as const;
 
-  it("is what the subject is asked for", () => {
+  it("is shown as the subject's task", () => {
     expect(subjectTaskOf({ stage: "checking" }, [check("identity_match", "waiting")])).toBeNull();
     expect(subjectTaskOf(stage, [])).toBe("documents");
     expect(subjectTaskOf(stage, [check("phone_verification", "waiting")])).toBe("phone_code");
@@ -78,7 +78,7 @@ describe("what checks say of it", () => {
     ).toBe("documents");
   });
 
-  it("is whether an outside service was asked", () => {
+  it("tells whether a provider was asked", () => {
     expect(isProviderAsked([check("identity_match", "running", "provider_asked")])).toBe(true);
     expect(isProviderAsked([check("identity_match", "waiting", "provider_asked")])).toBe(false);
   });

@@ -7,7 +7,7 @@ const FOLDERS = ["web/src", "functions/mail", "functions/notifications", "functi
 
 const textOf = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** Every screen of the product that is built: the paths below `/app`. */
+/** Every screen of the product that exists: the paths below `/app`. */
 const screens = new Set(
   [...textOf("web/src/app/routes.tsx").matchAll(/path: "([a-z-]+)/g)].map(([, path]) => path ?? ""),
 );
@@ -18,7 +18,7 @@ const sources = FOLDERS.flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-it("links to no screen that is not there: it would lead home without a word", () => {
+it("no link leads to a missing screen, which would silently redirect home", () => {
   expect(screens).toContain("dashboard");
   const dead = sources.flatMap((path) =>
     [...textOf(path).matchAll(/["`(]\/app\/([a-z-]+)/g)]

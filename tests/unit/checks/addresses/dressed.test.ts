@@ -20,7 +20,7 @@ it.each([
   expect([verdict(a, b), verdict(b, a)]).toEqual([expected, expected]);
 });
 
-it("a ZIP code in full width is read, so that another one contradicts", () => {
+it("a full-width ZIP code is read, so a different one contradicts it", () => {
   const claimed = { ...home, street: "100 Oak St", zipCode: "\uff16\uff12\uff17\uff10\uff14" };
   const read = { ...home, street: "100 Oak St" };
   expect(compareAddresses(claimed, read)?.verdict).toBe(false);

@@ -5,7 +5,7 @@ const claimed = { street: "1 Oak St", city: "Springfield", state: "IL", zipCode:
 const linesOf = (text: string, count: number) =>
   Array.from({ length: count }, (_, i) => ({ text, page: 1, line: i + 1 }));
 
-/** @returns how many words are looked at in so many lines of a text */
+/** @returns how many words the search looks at in a text of so many lines */
 function steps(text: string, count: number): number {
   let all = 0;
   findAddressInText(linesOf(text, count), claimed, true, (words) => {
@@ -20,15 +20,15 @@ it.each([
   ["street lines and other towns", "1 Oak St, Chicago IL 62701 ".repeat(15)],
   ["ZIP codes", "1 Oak St, 62701, ".repeat(24)],
   ["one long line", "1 Oak Apt ".repeat(10_000)],
-])("the work grows with the text and no faster, for %s", (_what, text) => {
+])("the work grows only linearly with the text for %s", (_what, text) => {
   const [few, many] = [steps(text, 20), steps(text, 200)];
-  // The last lines have fewer behind them.
+  // The last lines have fewer lines after them.
   expect(many).toBeLessThanOrEqual(11 * few);
-  // A line is read as far as 400 characters, and each of its words begins at most one street line.
+  // A line is read up to 400 characters, and each of its words starts at most one street line.
   expect(many / 200).toBeLessThan(12_000);
 });
 
-it("finds the line that has the town with it", () => {
+it("finds the street line that has its city with it", () => {
   const lines = ["1 Oak St", "Chicago, IL 60601", "", "1 Oak Street", "Springfield, IL 62701"].map(
     (text, i) => ({ text, page: 1, line: i + 1 }),
   );

@@ -10,7 +10,7 @@ const at = (street: string, city: string, state: string, zipCode: string): Addre
 });
 const line = (street: string): Address => ({ street });
 
-describe("a line beside fields", () => {
+describe("an address in one line against one in fields", () => {
   it.each<[string, Address, boolean | null]>([
     ["800 N. Linden St. Louis MO 63167", at("800 N Linden", "St. Louis", "MO", "63167"), true],
     [
@@ -32,7 +32,7 @@ describe("a line beside fields", () => {
     ["22 1st Street East Kalispell MT 59901", at("22 1st St E", "Kalispell", "MT", "59901"), true],
     ["2002 FM 544 Wylie, TX 75098", at("2002 FM 544", "Wylie", "TX", "75098"), true],
     ["9 Marshall Rd ca Garden Valley 95633", at("9 Marshall Road", "Garden Valley", "CA", "95633"), true],
-    // `North Las Vegas` is another city, and only a ZIP code tells.
+    // `North Las Vegas` is another city, and only the ZIP code can tell.
     ["9 Main St North Las Vegas NV", at("9 Main St N", "Las Vegas", "NV", ""), null],
     ["9 Main St North, Las Vegas NV", at("9 Main St", "North Las Vegas", "NV", ""), false],
     ["9 Main St North Las Vegas NV 89030", at("9 Main St", "North Las Vegas", "NV", "89030"), true],
@@ -41,7 +41,7 @@ describe("a line beside fields", () => {
     ["22 1st Street East Kalispell MT 59901", at("22 1st St W", "Kalispell", "MT", "59901"), false],
     ["22 1st Street East Kalispell MT 59901", at("22 1st St", "Kalispell", "MT", "59901"), null],
     ["2002 FM 544 Wylie, TX 75098", at("2002 FM 545", "Wylie", "TX", "75098"), false],
-    // More words around it than the other side has.
+    // The line has more words around the address than the other side.
     [
       "853 W Blackhawk St Post Apartments, Chicago, IL 60642",
       at("853 W Blackhawk St", "Chicago", "IL", "60642"),
@@ -58,12 +58,12 @@ describe("a line beside fields", () => {
   });
 });
 
-it("begins with other words only where the house number stands before its street", () => {
+it("another first word counts only if the house number comes before the street", () => {
   const [a, b] = [at("10 Main St", "Troy", "PA", "18621"), at("Calle 10 Mitad", "Troy", "PA", "18621")];
   expect(compareAddresses(a, b)?.verdict).toBe(false);
 });
 
-describe("two lines of which none says where its city begins", () => {
+describe("two lines that don't show where the city starts", () => {
   it.each<[string, string, boolean | null]>([
     ["867 South Street Midland TX 79701", "867 South St Midland TX 79701", null],
     ["800 N Linden St Louis MO 63167", "800 N Linden St Louis Missouri 63167", true],

@@ -27,7 +27,7 @@ const WORD = new Map([
   [null, "person"],
 ]);
 
-describe("the page about addresses", () => {
+describe("the documentation page about addresses", () => {
   it("has worked values", () => expect(rows.length).toBeGreaterThan(35));
 
   it.each(rows)("%s, %s: %s", (stated, read, verdict) => {
@@ -41,7 +41,7 @@ describe("the page about addresses", () => {
 
 const home = { street: "100 Oak St", city: "Springfield", state: "IL", zipCode: "62701" };
 
-it("says of each part how it agrees", () => {
+it("says how each part compares", () => {
   const found = compareAddresses(home, { ...home, street: "100 Elm Street Apt 4" });
   expect(explainParts(found?.parts ?? [])).toEqual([
     "House number: the same",
@@ -54,13 +54,13 @@ it("says of each part how it agrees", () => {
   ]);
 });
 
-it("has nothing to say where only a state stands in both, and no yes without a street", () => {
+it("says nothing when both sides have only a state, and never yes without a street", () => {
   expect(compareAddresses({ state: "IL" }, home)).toBeNull();
   expect(compareAddresses({ zipCode: "62701" }, home)?.verdict).toBeNull();
   expect(compareAddresses({ street: "100 Oak St", city: "Springfield" }, home)?.verdict).toBeNull();
 });
 
-describe("outside the US", () => {
+describe("addresses outside the US", () => {
   const berlin = { street: "Hauptstraße 5", city: "Berlin", zipCode: "10827", country: "DE" };
   it.each<[string, Address, Address, boolean | null]>([
     ["the same", berlin, { ...berlin, street: "Hauptstr. 5" }, true],

@@ -25,7 +25,7 @@ describe("a contact's questions", () => {
     expect(ask({ fact: "startDate", stated: "2022-02-01" }, "Jane")).toBe("Is “Feb 1, 2022” right?");
   });
 
-  it("become the verdicts that the API takes", () => {
+  it("become the verdicts that the API accepts", () => {
     expect(verdictOf(position, given("confirmed"))).toEqual({ verdict: "confirmed" });
     expect(verdictOf(position, given("unknown", "left over"))).toEqual({ verdict: "unknown" });
     expect(verdictOf(position, given("other", "Chef"))).toEqual({ verdict: "corrected", correction: "Chef" });
@@ -37,21 +37,21 @@ describe("a contact's questions", () => {
     expect(verdictOf(rehire, given("no"))).toEqual({ verdict: "answered", correction: "no" });
   });
 
-  it("end with the first where the subject never was there", () => {
+  it("end with the first one if the subject never worked there", () => {
     const all = [employment, position, rehire];
     expect(stillAsked(all, { employment: given("never") })).toEqual([employment]);
     expect(stillAsked(all, { employment: given("ended") })).toEqual(all);
   });
 });
 
-describe("what is missing", () => {
+describe("validation", () => {
   const all = [employment, position];
   const problems = (facts: Record<string, { verdict: string; correction: string }>) => {
     const parsed = answerRules(all).safeParse({ facts });
     return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join("."));
   };
 
-  it("is an answer to each question, and what is right behind a no", () => {
+  it("requires an answer to each question, and the right value after a no", () => {
     expect(problems(emptyValues(all).facts)).toEqual(["facts.employment.verdict", "facts.position.verdict"]);
     const employed = { employment: given("confirmed") };
     expect(problems({ ...employed, position: given("other", "  ") })).toEqual(["facts.position.correction"]);

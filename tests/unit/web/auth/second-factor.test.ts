@@ -6,7 +6,7 @@ const problem = (isRecovery: boolean, code: string) => {
   return parsed.success ? null : parsed.error.issues[0]?.message;
 };
 
-describe("a code of the app", () => {
+describe("an app code", () => {
   test.each([
     ["", "This field is required"],
     ["12345", "Enter all 6 digits"],
@@ -20,7 +20,7 @@ describe("a recovery code", () => {
     ["K3F9Q 7HX2M", null],
   ])("%j: %s", (code, message) => expect(problem(true, code)).toBe(message));
 
-  test("is sent trimmed", () => {
+  test("is sent without surrounding spaces", () => {
     expect(codeForm(true).safeParse({ code: " k3f9q-7hx2m " })).toEqual({
       success: true,
       data: { code: "k3f9q-7hx2m" },

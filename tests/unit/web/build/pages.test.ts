@@ -12,14 +12,14 @@ import { publicPage } from "#web/build/publicPage.ts";
 import { shortNames } from "#web/build/shortNames.ts";
 
 describe("inline styles of prerendered pages", () => {
-  it("become rules, each once", () => {
+  it("become rules, without duplicates", () => {
     const { html, css } = extractInlineStyles(
       '<p style="color:red">a</p><i style="top:0">b</i><b style="color:red">c</b>',
     );
     expect(html).toBe('<p data-s="0">a</p><i data-s="1">b</i><b data-s="0">c</b>');
     expect(css).toBe('[data-s="0"]{color:red}[data-s="1"]{top:0}');
   });
-  it("are read as the browser reads them", () => {
+  it("are decoded as a browser does", () => {
     expect(extractInlineStyles('<p style="content:&quot;a&amp;b&quot;">').css).toBe(
       '[data-s="0"]{content:"a&b"}',
     );
@@ -40,7 +40,7 @@ describe("policy and headers", () => {
 
   const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-  it("allows scripts of ours, WebAssembly, and what stands in the pages by its hash", () => {
+  it("allows our scripts, WebAssembly, and inline scripts by their hash", () => {
     expect(directive("script-src")).toEqual([
       "'self'",
       "'wasm-unsafe-eval'",
@@ -50,10 +50,10 @@ describe("policy and headers", () => {
     expect(policy).not.toContain("unsafe-inline");
     expect(directive("frame-ancestors")).toEqual(["'none'"]);
   });
-  it("allows the styles of the pages by their hash", () => {
+  it("allows inline styles by their hash", () => {
     expect(directive("style-src")?.filter((source) => source === hashOf("[data-s]{top:0}"))).toHaveLength(1);
   });
-  it("keeps hashed files for a year and asks for pages again", () => {
+  it("caches hashed files for a year, but revalidates pages", () => {
     const rules = new Map(
       headersFile(policy)
         .trim()
@@ -93,36 +93,36 @@ describe("a public page", () => {
   };
   const page = publicPage(login, template, { html: "<h1>$1 off</h1>", css: "i{top:1px}" }, built);
 
-  it("paints without a request: its styles stand in it, their layers named once", () => {
+  it("renders without further requests: its styles are inline, and layers are declared once", () => {
     expect(page).toContain(`<style>${order}a{top:0}b{content:"$&"}i{top:1px}</style>`);
     expect(page).not.toMatch(/<script[^>]* src=/);
     expect(page).not.toContain('<link rel="stylesheet"');
     expect(page).toContain('data-styles="/assets/base.css /assets/login.css"');
   });
-  it("starts the entry, and names all it will need", () => {
+  it("starts the entry script, and lists everything it will need", () => {
     expect(page).toContain('data-entry="/assets/main.js"');
     expect(page).toContain('data-imports="/assets/react.js /assets/main.js /assets/login.js"');
   });
-  it("has its own title, words and markup, letter by letter", () => {
+  it("has its own title, description and markup, character for character", () => {
     expect(page).toContain("<title>Sign &quot;in&quot;</title>");
     expect(page).toContain('content="In"');
     expect(page).toContain('<div id="root" data-prerendered="/login"><h1>$1 off</h1></div>');
   });
 });
 
-describe("what a page loads at once", () => {
+describe("what a page loads at first", () => {
   const manifest = {
     "a.tsx": { file: "a.js", imports: ["_shared.js"], dynamicImports: ["late.tsx"], css: ["a.css"] },
     "_shared.js": { file: "shared.js", imports: ["_core.js"] },
     "_core.js": { file: "core.js", imports: ["_shared.js"], css: ["core.css"] },
     "late.tsx": { file: "late.js" },
   };
-  it("is its chunk and all that it imports, not what it loads later", () => {
+  it("is its chunk and everything it imports, but not what it loads later", () => {
     const { js, css } = closureOf(manifest, ["a.tsx"]);
     expect(new Set(js)).toEqual(new Set(["a.js", "shared.js", "core.js"]));
     expect(new Set(css)).toEqual(new Set(["a.css", "core.css"]));
   });
-  it("fails for a module that was not built", () => {
+  it("fails for a module that wasn't built", () => {
     expect(() => closureOf(manifest, ["gone.tsx"])).toThrow("gone.tsx");
   });
 });
@@ -139,7 +139,7 @@ describe("class names of the build", () => {
   writeFileSync(join(root, "ui/B.module.css"), `.card{animation:rise}@keyframes rise{to{top:0}}${many}`);
   const nameOf = shortNames(root);
 
-  it("are short, the same every time, and never shared", () => {
+  it("are short, stable and unique", () => {
     const inB = ["card", "rise", ...Array.from({ length: 4000 }, (_, i) => `c${i}`)];
     const names = [
       ...["card", "head", "icon"].map((name) => nameOf(name, join(root, "ui/A.module.css"))),
@@ -150,7 +150,7 @@ describe("class names of the build", () => {
     expect(names.every((name) => /^[a-zA-Z][a-zA-Z0-9]*$/.test(name))).toBe(true);
     expect(shortNames(root)("card", join(root, "ui/B.module.css"))).toBe(names[3]);
   });
-  it("are refused for a class that is not there", () => {
+  it("throw for a class that doesn't exist", () => {
     expect(() => nameOf("comment", join(root, "ui/A.module.css"))).toThrow("comment");
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   text = textOf(html);
 });
 
-/** As `web/src/app/prerender.tsx` does it: no window, nobody known. */
+/** Renders as `web/src/app/prerender.tsx` does: without a window, and signed out. */
 async function render(): Promise<string> {
   const handler = createStaticHandler([{ path: "/", element: createElement(LandingPage) }]);
   const context = await handler.query(new Request("https://countersign.invalid/"));
@@ -30,12 +30,12 @@ const textOf = (markup: string) =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 
-test.each(["features", "use-cases", "pricing"])("the bar leads to #%s, and it is there", (id) => {
+test.each(["features", "use-cases", "pricing"])("the navigation links to #%s, which exists", (id) => {
   expect(html).toContain(`href="#${id}"`);
   expect(html.split(`id="${id}"`)).toHaveLength(2);
 });
 
-test("before anybody is known, every way leads to sign-in or register", () => {
+test("all links lead to sign-in or registration for a signed-out visitor", () => {
   const target = (label: string) =>
     [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)]
       .filter(([, , inside]) => inside?.replace(/<[^>]+>/g, "").trim() === label)
@@ -54,18 +54,18 @@ test.each([
   "analytics",
   "first verification is free",
   "No credit card required",
-])("it says what the product claims: %s", (claim) => {
+])("the page claims: %s", (claim) => {
   expect(text).toContain(claim);
 });
 
-test("what is not built yet is announced, not promised", () => {
+test("planned features are announced, not promised", () => {
   expect(text).toContain("Team management with five roles, and analytics, are coming soon.");
   expect(text).toContain("Coming soon: your Trust Score");
   expect(text).toContain("You can move to Professional or Business once billing opens.");
   expect(text).not.toMatch(/proof once|as a team/);
 });
 
-test("how many users there are is said only where it was set for the build", async () => {
+test("the number of users is shown only if it was set for the build", async () => {
   expect(text).not.toMatch(/50K|\busers\b/);
   vi.stubEnv("VITE_USERS_CLAIM", "50K+");
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -84,11 +84,11 @@ test.each(["Marketplace Safety", "Rental Applications", "Business Operations"])(
 );
 
 test.each(["Exceptional", "High Trust", "Good Standing", "Verified", "Limited", "Unverified"])(
-  "the levels name %s",
+  "the levels include %s",
   (level) => expect(html.slice(html.indexOf('id="trust-score"'))).toContain(level),
 );
 
-test("the prices are those of the contract", () => {
+test("the prices match the contract", () => {
   for (const { name, verificationsPerMonth } of Object.values(PLANS)) {
     expect(text).toContain(name);
     expect(text).toContain(`${verificationsPerMonth} verifications per month`);
@@ -97,13 +97,13 @@ test("the prices are those of the contract", () => {
     expect(text).toContain(price);
 });
 
-test("three testimonials, marked as samples, one of them shown", () => {
+test("there are three testimonials, marked as samples, with one visible", () => {
   expect(html.match(/aria-roledescription="slide"/g)).toHaveLength(3);
   expect(html.match(/data-shown="true"/g)).toHaveLength(1);
   expect(text.match(/Sample story/g)).toHaveLength(3);
 });
 
-test("one first heading, and none that skips a level", () => {
+test("there is one h1, and no heading skips a level", () => {
   const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
   expect(levels.filter((level) => level === 1)).toHaveLength(1);
   expect(levels[0]).toBe(1);
@@ -117,7 +117,7 @@ test("no id is used twice", () => {
   expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
 });
 
-test("the sample's checks are called as the catalog calls them", () => {
+test("the sample's checks have the catalog's labels", () => {
   const labels: readonly string[] = Object.values(CHECK_LABEL);
   for (const { label } of SAMPLE_CHECKS) expect(labels).toContain(label);
 });

@@ -11,17 +11,17 @@ test("the samples are the worked values of the Trust Score", () => {
   expect(sampleScore([...BASIS, "employment", "rental", "reputation"])).toBe(91);
 });
 
-test("without an identity a score stays below Verified", () => {
+test("a score without an identity stays below Verified", () => {
   const others = (Object.keys(PARTS) as PartId[]).filter((id) => id !== "identity");
   expect(sampleScore(others)).toBe(59);
 });
 
-test("the parts that the page lets people try make 100 at most", () => {
+test("the parts that the page offers add up to at most 100", () => {
   const shown = [...BASIS, "employment", "rental", "reputation"] as const;
   expect(shown.reduce((sum, id) => sum + PARTS[id].weight, 0)).toBe(100);
 });
 
-test("points are shown whole, or with one decimal", () => {
+test("points are shown as integers or with one decimal", () => {
   expect(pointsText("identity")).toBe("40");
   expect(pointsText("employment")).toBe("12.8");
   expect(pointsText("reputation")).toBe("5.9");

@@ -13,13 +13,13 @@ const go = (isMotionWanted: boolean, ...events: (WalkEvent["type"] | number)[]) 
     startWalk(isMotionWanted),
   );
 
-test("it plays from the first step to the last, and then is over", () => {
+test("the walk-through plays from the first step to the last, and then ends", () => {
   expect(go(true)).toMatchObject({ step: 0, isPlaying: true, isStill: false });
   expect(go(true, "ended")).toMatchObject({ step: 1, isPlaying: true, isStill: false });
   expect(go(true, "ended", "ended", "ended")).toMatchObject({ step: 2, isPlaying: false, isOver: true });
 });
 
-test("once over, play begins again at the first step", () => {
+test("play starts again at the first step after the end", () => {
   expect(go(true, "ended", "ended", "ended", "toggle")).toMatchObject({
     step: 0,
     isPlaying: true,
@@ -27,13 +27,13 @@ test("once over, play begins again at the first step", () => {
   });
 });
 
-test("a pause stops the step where it is, and play goes on in it", () => {
+test("pausing stops within the step, and play continues in it", () => {
   const paused = go(true, "ended", "toggle");
   expect(paused).toMatchObject({ step: 1, isPlaying: false, isStill: false });
   expect(walk(paused, { type: "toggle" }, COUNT)).toMatchObject({ isPlaying: true, entry: paused.entry });
 });
 
-test("a step that is taken while paused shows its end, and play starts that step", () => {
+test("a step chosen while paused shows its final state, and play starts that step", () => {
   const still = go(true, "toggle", "next");
   expect(still).toMatchObject({ step: 1, isPlaying: false, isStill: true });
   const playing = walk(still, { type: "toggle" }, COUNT);
@@ -41,7 +41,7 @@ test("a step that is taken while paused shows its end, and play starts that step
   expect(playing.entry).not.toBe(still.entry);
 });
 
-test("where motion is not wanted every step is taken by hand and shows its end", () => {
+test("every step is manual and shows its final state with reduced motion", () => {
   expect(go(false)).toMatchObject({ step: 0, isPlaying: false, isStill: true });
   expect(go(false, "next", "next")).toMatchObject({ step: 2, isPlaying: false, isStill: true });
 });
@@ -52,7 +52,7 @@ test("there is nothing before the first step and nothing after the last", () => 
   expect(walk(over, { type: "next" }, COUNT)).toEqual(over);
 });
 
-test("a step can be chosen, and plays on from there", () => {
+test("a chosen step plays on from there", () => {
   expect(go(true, 2)).toMatchObject({ step: 2, isPlaying: true });
   expect(go(true, 2, "previous").step).toBe(1);
 });

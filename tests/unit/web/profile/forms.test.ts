@@ -28,7 +28,7 @@ describe("a picture", () => {
   ])("%j", (file, words) => expect(checkPicture(file)).toBe(words));
 });
 
-describe("the details", () => {
+describe("the profile form", () => {
   const ada = { account_type: "individual", first_name: "Ada", last_name: "Byron", phone: null } as const;
   const firm = { ...ada, account_type: "business" } as const;
   const filled = {
@@ -41,7 +41,7 @@ describe("the details", () => {
     bio: "",
   };
 
-  test("need a name and an address only", () => {
+  test("requires only a name and an address", () => {
     expect(problems(detailsSchema(ada).safeParse(filled))).toEqual({});
     expect(problems(detailsSchema(ada).safeParse({ ...filled, first_name: " ", email: "" }))).toEqual({
       first_name: REQUIRED,
@@ -60,31 +60,31 @@ describe("the details", () => {
     [{ phone: "123" }, { phone: "Enter a phone number, like (202) 555-0147 or +44 20 7946 0958" }],
     [{ phone: " +44 20 7946 0958" }, {}],
     [{ phone: "(202) 555-0147" }, {}],
-  ])("have a name as at sign-up and a phone number: %j", (change, expected) => {
+  ])("validates names as registration does, and phone numbers: %j", (change, expected) => {
     expect(problems(detailsSchema(ada).safeParse({ ...filled, ...change }))).toEqual(expected);
   });
 
-  test("that were there before pass as they are", () => {
+  test("accepts values that were there before", () => {
     const before = { ...ada, first_name: "X", last_name: "", phone: "ext 12" };
     const values = { ...filled, first_name: "X", last_name: "", phone: "ext 12" };
     expect(problems(detailsSchema(before).safeParse(values))).toEqual({});
   });
 
-  test("of a business need its name", () => {
+  test("requires a company name for a business", () => {
     expect(problems(detailsSchema(firm).safeParse(filled))).toEqual({
       company: "Company name is required for business accounts",
     });
     expect(problems(detailsSchema(firm).safeParse({ ...filled, company: "Byron & Co" }))).toEqual({});
   });
 
-  test("are not endless", () => {
+  test("limits the length of text", () => {
     expect(problems(detailsSchema(ada).safeParse({ ...filled, bio: "x".repeat(1001) }))).toEqual({
       bio: "Must be no more than 1000 characters",
     });
   });
 });
 
-describe("what is sent", () => {
+describe("the request body", () => {
   const user = {
     first_name: "Ada",
     last_name: "Byron",
@@ -97,7 +97,7 @@ describe("what is sent", () => {
     account_type: "individual",
   } as User;
 
-  test("is the whole profile with what changes, and a company for a business only", () => {
+  test("is the whole profile with its changes, with a company only for a business", () => {
     expect(changeOf(user, { bio: "" })).toEqual({
       first_name: "Ada",
       last_name: "Byron",
@@ -111,7 +111,7 @@ describe("what is sent", () => {
     });
   });
 
-  test("does not drop a new address that is under way, unless that is what is wanted", () => {
+  test("keeps a pending new address, unless the change is about it", () => {
     const waiting = { ...user, pending_email: "new@example.com" };
     expect(changeOf(waiting, { avatar: null }).email).toBe("new@example.com");
     expect(changeOf(waiting, { email: user.email }).email).toBe("ada@example.com");
@@ -121,7 +121,7 @@ describe("what is sent", () => {
 describe("a new password", () => {
   const form = { currentPassword: "old", newPassword: "Str0ng!pass", confirmPassword: "Str0ng!pass" };
 
-  test("is given twice, and strong", () => {
+  test("must be entered twice, and be strong", () => {
     expect(problems(changePasswordSchema.safeParse(form))).toEqual({});
     expect(problems(changePasswordSchema.safeParse({ ...form, confirmPassword: "other" }))).toEqual({
       confirmPassword: "Passwords do not match",
@@ -142,28 +142,28 @@ describe("deleting an account", () => {
   const judge = (email: string, password: string, hasPassword = true) =>
     problems(deleteForm({ email: "Ada@example.com", hasPassword }).safeParse({ email, password }));
 
-  test("takes its address and its password", () => {
+  test("requires the account's address and password", () => {
     expect(judge("", "")).toEqual({ email: REQUIRED, password: REQUIRED });
     expect(judge("ada@example.org", "secret")).toEqual({ email: "Type Ada@example.com to confirm" });
     expect(judge(" ada@EXAMPLE.com ", "secret")).toEqual({});
   });
 
-  test("takes no password where there is none", () => {
+  test("requires no password if the account has none", () => {
     expect(judge("ada@example.com", "", false)).toEqual({});
   });
 });
 
-test("small forms name the fields that are empty", () => {
+test("small forms name their empty fields", () => {
   const rule = required<{ password: string; code: string }>("password", "code");
   expect(problems(rule.safeParse({ password: "x", code: " " }))).toEqual({ code: REQUIRED });
   expect(problems(required().safeParse({ password: "" }))).toEqual({});
 });
 
-test("recovery codes are kept with whose they are", () => {
+test("recovery codes are saved with the account's address", () => {
   const text = recoveryText("ada@example.com", ["aaaaa-bbbbb", "ccccc-ddddd"]);
   expect(text.split("\n")).toEqual(expect.arrayContaining(["ada@example.com", "aaaaa-bbbbb", "ccccc-ddddd"]));
 });
 
-test("an export carries its day", () => {
+test("an export has its date in the file name", () => {
   expect(exportName(new Date("2025-01-31T23:30:00Z"))).toBe("countersign-data-2025-01-31.json");
 });

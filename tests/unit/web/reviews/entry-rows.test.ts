@@ -15,8 +15,8 @@ const subject = { names: ["Oskar Velmar"], births: ["1961-03-12"], addresses: ["
 const marks = (one: Partial<typeof subject>, other: Partial<typeof entry> = {}) =>
   entryRows({ ...subject, ...one }, { ...entry, ...other }).map(({ fact, mark, word }) => [fact, mark, word]);
 
-describe("an entry of the sanctions list beside the subject", () => {
-  it("says what agrees, what differs, and what there is nothing to compare of", () => {
+describe("a sanctions entry next to the subject", () => {
+  it("says what matches, what differs, and what can't be compared", () => {
     expect(marks({})).toEqual([
       ["Name", "look", "97% similar"],
       ["Date of birth", "agrees", undefined],
@@ -33,7 +33,7 @@ describe("an entry of the sanctions list beside the subject", () => {
     ]);
   });
 
-  it("names the alias that is alike, where it is not the main name", () => {
+  it("shows the matching alias if it isn't the main name", () => {
     expect(entryRows(subject, entry)[0]?.listed).toEqual(["VELMAR, Oskar"]);
     expect(entryRows(subject, { ...entry, found: "oscar welmar" })[0]?.listed).toEqual([
       "VELMAR, Oskar",
@@ -41,7 +41,7 @@ describe("an entry of the sanctions list beside the subject", () => {
     ]);
   });
 
-  it("writes whole dates as people do", () => {
+  it("formats full dates", () => {
     expect(["1961-03-12", "1961-03", "1961"].map(dayOrYear)).toEqual(["Mar 12, 1961", "1961-03", "1961"]);
   });
 });

@@ -15,7 +15,7 @@ test.each([
   expect(devtoolsGap(size)).toEqual(gap);
 });
 
-test("looks every five seconds and tells once each time they are opened", () => {
+test("checks every five seconds, and reports once each time the tools are opened", () => {
   const clock = new FakeClock();
   let size = plain;
   const told: unknown[] = [];

@@ -6,7 +6,7 @@ interface Timer {
   act: () => void;
 }
 
-/** A clock that moves when it is told to, and fires what is due on the way. */
+/** A clock that tests move by hand, which fires the timers that become due. */
 export class FakeClock implements Clock {
   time: number;
   readonly timers = new Set<Timer>();
@@ -19,7 +19,7 @@ export class FakeClock implements Clock {
   after = (milliseconds: number, act: () => void) => this.#add(milliseconds, null, act);
   every = (milliseconds: number, act: () => void) => this.#add(milliseconds, milliseconds, act);
 
-  /** Lets time pass, timers included. */
+  /** Moves the time and runs the timers. */
   pass(milliseconds: number): void {
     const end = this.time + milliseconds;
     for (;;) {
@@ -33,7 +33,7 @@ export class FakeClock implements Clock {
     this.time = end;
   }
 
-  /** As a machine that slept: time has passed, no timer has fired. */
+  /** Moves the time without running timers, as if the machine had slept. */
   sleep(milliseconds: number): void {
     this.time += milliseconds;
   }

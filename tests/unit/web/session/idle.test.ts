@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type IdleState, idleState, spokenTime, watchIdle } from "#lib/guard/idle.ts";
 import { FakeClock, MINUTE, SECOND } from "./fake-clock.ts";
 
-describe("how a session stands", () => {
+describe("a session's state", () => {
   const last = 1_000_000;
   test.each([
     [0, { phase: "active" }],
@@ -44,7 +44,7 @@ describe("watching", () => {
     expect(clock.timers.size).toBe(0);
   });
 
-  test("activity, in whatever tab, begins the time anew", () => {
+  test("starts again after activity in any tab", () => {
     clock.pass(24 * MINUTE);
     last = clock.now();
     clock.pass(24 * MINUTE);
@@ -53,7 +53,7 @@ describe("watching", () => {
     expect(seen).toEqual([{ phase: "warning", secondsLeft: 300 }]);
   });
 
-  test("activity during the warning takes it back", () => {
+  test("cancels the warning after activity", () => {
     clock.pass(25 * MINUTE);
     last = clock.now();
     watch.look();
@@ -62,20 +62,20 @@ describe("watching", () => {
     expect(seen.length).toBe(2);
   });
 
-  test("a machine that slept through the night wakes to the end, not to a countdown", () => {
+  test("reports the end, not a countdown, after the machine slept through the night", () => {
     clock.sleep(8 * 60 * MINUTE);
     watch.look();
     expect(seen).toEqual([{ phase: "over" }]);
   });
 
-  test("is told of the end once", () => {
+  test("reports the end once", () => {
     clock.pass(31 * MINUTE);
     watch.look();
     clock.pass(31 * MINUTE);
     expect(seen.filter(({ phase }) => phase === "over").length).toBe(1);
   });
 
-  test("stops when it is stopped", () => {
+  test("stops when told to", () => {
     watch.stop();
     clock.pass(60 * MINUTE);
     watch.look();
@@ -84,8 +84,8 @@ describe("watching", () => {
   });
 });
 
-describe("what is said aloud", () => {
-  test("at 5 minutes, 1 minute and 10 seconds only", () => {
+describe("the spoken warning", () => {
+  test("comes at 5 minutes, 1 minute and 10 seconds only", () => {
     const said: string[] = [];
     let before: number | undefined;
     for (let left = 300; left > 0; left--) {
@@ -96,7 +96,7 @@ describe("what is said aloud", () => {
     expect(said).toEqual(["300: 5 minutes", "60: 1 minute", "10: 10 seconds"]);
   });
 
-  test("a countdown that jumps says the time that it has reached", () => {
+  test("says the threshold that was reached if the countdown jumps", () => {
     expect(spokenTime(200, 45)).toBe("1 minute");
     expect(spokenTime(200, 7)).toBe("10 seconds");
     expect(spokenTime(undefined, 250)).toBe("5 minutes");

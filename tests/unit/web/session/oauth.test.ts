@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { googlePath, isOauthReturn, leaveForGoogle, withoutOauth } from "#lib/oauth.ts";
 
-test("signing in with Google brings the way back and the agreement along", () => {
+test("signing in with Google sends the return path and the agreement", () => {
   expect(googlePath({ type: "login" }, "/app/dashboard")).toBe(
     "/api/auth/google?redirect=%2Fapp%2Fdashboard&terms=agreed",
   );
 });
 
-test("registering with Google says which kind of account, and whose", () => {
+test("registering with Google sends the account type and the company", () => {
   const path = googlePath(
     { type: "register", accountType: "business", businessName: "Byron & Co" },
     "/app/verifications?status=pending",
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("it is left for Google once our server has answered, and that first look keeps nothing", async () => {
+test("the browser leaves for Google once our server has answered, and that first call stores nothing", async () => {
   const path = googlePath({ type: "login" }, "/app/profile");
   const left: string[] = [];
   const answers = [{ type: "basic" }, { type: "opaqueredirect" }];
@@ -49,11 +49,11 @@ test.each([
   ["?oauth=failed", false],
   ["?xoauth=success", false],
   ["", false],
-])("%j is the way back from Google: %s", (search, is) => {
+])("%j is a return from Google: %s", (search, is) => {
   expect(isOauthReturn(search)).toBe(is);
 });
 
-test("what the way back has added is taken out of the address", () => {
+test("the parameters added by the return are removed from the URL", () => {
   expect(withoutOauth("?oauth=success")).toBe("");
   expect(withoutOauth("?status=pending&oauth=success")).toBe("?status=pending");
 });

@@ -4,12 +4,12 @@ import { redirectTarget, signInPath } from "#lib/redirect.ts";
 const at = (search: string, hash = "") => ({ pathname: "/login", search, hash });
 const to = (redirect: string) => at(`?redirect=${encodeURIComponent(redirect)}`);
 
-describe("where a sign-in leads", () => {
-  test("to the dashboard, when nothing is asked for", () => {
+describe("a sign-in leads", () => {
+  test("to the dashboard by default", () => {
     expect(redirectTarget(at(""))).toBe("/app/dashboard");
   });
 
-  test("to a path of our own, with query and the page's fragment", () => {
+  test("to one of our own paths, with the query and the page's fragment", () => {
     expect(redirectTarget(to("/app/verifications?status=pending"))).toBe("/app/verifications?status=pending");
     expect(redirectTarget({ ...to("/app/verifications/ver_1"), hash: "#invite=abc" })).toBe(
       "/app/verifications/ver_1#invite=abc",
@@ -32,7 +32,7 @@ describe("where a sign-in leads", () => {
   });
 });
 
-test("who must sign in first comes back, and no server sees the fragment", () => {
+test("a signed-out visitor returns after sign-in, and no server sees the fragment", () => {
   const place = { pathname: "/app/verifications/ver_1", search: "?x=1", hash: "#invite=abc" };
   const path = signInPath(place);
   expect(path).toBe("/login?redirect=%2Fapp%2Fverifications%2Fver_1%3Fx%3D1#invite=abc");

@@ -50,32 +50,32 @@ beforeEach(() => {
 });
 
 describe("a sealed session", () => {
-  test("is whole as long as nothing changes", () => {
+  test("is intact as long as nothing changes", () => {
     expect(findBreach(places)).toBeNull();
   });
 
-  test("notices the mark of local storage gone or garbled", () => {
+  test("detects a missing or garbled mark in local storage", () => {
     local.value = null;
     expect(findBreach(places)).toBe("local_storage");
     local.value = "nonsense";
     expect(findBreach(places)).toBe("local_storage");
   });
 
-  test("notices the mark of session storage gone or changed", () => {
+  test("detects a missing or changed mark in session storage", () => {
     session.value = null;
     expect(findBreach(places)).toBe("session_storage");
     session.value = "two";
     expect(findBreach(places)).toBe("session_storage");
   });
 
-  test("notices the cookie gone or changed", () => {
+  test("detects a missing or changed cookie", () => {
     cookie.value = null;
     expect(findBreach(places)).toBe("cookie");
     cookie.value = "two";
     expect(findBreach(places)).toBe("cookie");
   });
 
-  test("notices another browser, but not an update of the same one", () => {
+  test("detects another browser, but accepts an update of the same one", () => {
     agent = CHROME.replace("141.0.0.0", "142.0.7444.60");
     expect(findBreach(places)).toBeNull();
     agent = FIREFOX;
@@ -88,29 +88,29 @@ describe("a sealed session", () => {
   });
 });
 
-describe("taking part", () => {
-  test("a new tab takes the mark over", () => {
+describe("joining a sealed session", () => {
+  test("gives a new tab the mark", () => {
     session.value = null;
     expect(joinSeal(places, "other")).toBeNull();
     expect(session.value).toBe("one");
     expect(findBreach(places)).toBeNull();
   });
 
-  test("a tab that held the mark of an earlier session takes the new one", () => {
+  test("gives the new mark to a tab that had an earlier session's", () => {
     seal({ ...places, session: new MemoryPlace() }, "two");
     expect(findBreach(places)).toBe("session_storage");
     expect(joinSeal(places, "three")).toBeNull();
     expect(findBreach(places)).toBeNull();
   });
 
-  test("a session without a mark is sealed", () => {
+  test("seals a session without a mark", () => {
     breakSeal(places);
     expect(joinSeal(places, "fresh")).toBeNull();
     expect(cookie.value).toBe("fresh");
     expect(findBreach(places)).toBeNull();
   });
 
-  test("storage that was carried to another browser is a breach", () => {
+  test("is a breach with storage that was copied to another browser", () => {
     agent = FIREFOX;
     expect(joinSeal(places, "x")).toBe("user_agent");
     agent = CHROME;
@@ -119,15 +119,15 @@ describe("taking part", () => {
   });
 });
 
-describe("a browser that forbids", () => {
-  test("cookies or session storage is no breach", () => {
+describe("a browser that blocks", () => {
+  test("cookies or session storage causes no breach", () => {
     const strict = { ...places, cookie: forbidden, session: forbidden };
     seal(strict, "one");
     expect(findBreach(strict)).toBeNull();
     expect(joinSeal(strict, "x")).toBeNull();
   });
 
-  test("everything does not throw", () => {
+  test("everything causes no exception", () => {
     const nothing = { local: forbidden, session: forbidden, cookie: forbidden, userAgent: () => CHROME };
     seal(nothing, "one");
     breakSeal(nothing);
@@ -135,7 +135,7 @@ describe("a browser that forbids", () => {
   });
 });
 
-test("prints tell browsers apart, not versions", () => {
+test("fingerprints differ by browser, not by version", () => {
   expect(browserPrint(CHROME)).toBe(browserPrint(CHROME.replaceAll("141", "99")));
   expect(browserPrint(CHROME)).not.toBe(browserPrint(FIREFOX));
   expect(browserPrint(CHROME)).toMatch(/^[0-9a-z]+$/);

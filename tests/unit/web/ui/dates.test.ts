@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isoDateOf } from "#ui/DateField/isoDateOf.ts";
 import { typedDate } from "#ui/DateField/typedDate.ts";
 
-describe("reading a date as people write it", () => {
+describe("parsing a date as people write it", () => {
   it.each([
     ["1990-04-23", "1990-04-23"],
     ["1990/4/3", "1990-04-03"],
@@ -21,14 +21,14 @@ describe("reading a date as people write it", () => {
 });
 
 describe("typing a date", () => {
-  /** What a field shows after these keys, one after the other. */
+  /** @returns what a field shows after these keys have been typed one by one */
   const type = (keys: string) => [...keys].reduce((shown, key) => typedDate(shown + key, shown), "");
 
-  it("sets the slashes", () => expect(type("04231990")).toBe("04/23/1990"));
-  it("takes slashes that are typed", () => expect(type("04/23/1990")).toBe("04/23/1990"));
-  it("fills up a short month and day", () => expect(type("4/3/1990")).toBe("04/03/1990"));
-  it("takes no more than a date", () => expect(type("042319901")).toBe("04/23/1990"));
-  it("lets everything be deleted, slashes included", () => {
+  it("inserts the slashes", () => expect(type("04231990")).toBe("04/23/1990"));
+  it("accepts typed slashes", () => expect(type("04/23/1990")).toBe("04/23/1990"));
+  it("pads a short month and day", () => expect(type("4/3/1990")).toBe("04/03/1990"));
+  it("ignores further digits", () => expect(type("042319901")).toBe("04/23/1990"));
+  it("allows deleting everything, including slashes", () => {
     let shown = "04/23/1990";
     while (shown !== "") {
       const next = typedDate(shown.slice(0, -1), shown);
@@ -39,9 +39,9 @@ describe("typing a date", () => {
   it("leaves a correction in the middle alone", () => {
     expect(typedDate("024/23/1990", "04/23/1990")).toBe("024/23/1990");
   });
-  it("writes a pasted date as its own", () => {
+  it("reformats a pasted date", () => {
     expect(typedDate("1990-04-23", "")).toBe("04/23/1990");
     expect(typedDate("April 23, 1990", "")).toBe("04/23/1990");
   });
-  it("leaves what isn't a date as it is", () => expect(typedDate("soon", "soo")).toBe("soon"));
+  it("leaves text that isn't a date alone", () => expect(typedDate("soon", "soo")).toBe("soon"));
 });

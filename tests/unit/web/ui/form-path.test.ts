@@ -9,13 +9,13 @@ it("reads a value at any depth", () => {
   expect(getPath(VALUES, "businessInfo.ein")).toBeUndefined();
 });
 
-it("replaces a value without touching what was there", () => {
+it("replaces a value without mutating the original", () => {
   const next = setPath(VALUES, "personalInfo.address.city", "Bergen");
   expect(next.personalInfo.address.city).toBe("Bergen");
   expect(next.personalInfo.firstName).toBe("Ada");
   expect(VALUES.personalInfo.address.city).toBe("Oslo");
 });
 
-it("makes the way to a value that was not there", () => {
+it("creates the path to a missing value", () => {
   expect(setPath({}, "businessInfo.ein", "12-3456789")).toEqual({ businessInfo: { ein: "12-3456789" } });
 });

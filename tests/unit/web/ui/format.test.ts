@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 5, 15, 12);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe("formats", () => {
+describe("formatting", () => {
   it.each([
     [30_000, "just now"],
     [-20_000, "just now"],
@@ -16,10 +16,9 @@ describe("formats", () => {
     [30 * HOUR, "yesterday"],
     [6 * 24 * HOUR, "6 days ago"],
   ])("%i ms ago is %s", (ago, text) => expect(relativeTime(NOW - ago, NOW)).toBe(text));
-  it("gives the date from a week on", () =>
-    expect(relativeTime(NOW - 8 * 24 * HOUR, NOW)).toBe("Jun 7, 2026"));
-  it("shows a calendar date in no time zone", () => expect(dayText("1990-04-01")).toBe("Apr 1, 1990"));
-  it("writes the dates in a sentence out, and leaves what is none", () =>
+  it("shows the date after a week", () => expect(relativeTime(NOW - 8 * 24 * HOUR, NOW)).toBe("Jun 7, 2026"));
+  it("shows a calendar date without a time zone", () => expect(dayText("1990-04-01")).toBe("Apr 1, 1990"));
+  it("rewrites dates in a sentence, and leaves other text alone", () =>
     expect(withDays("Of 2026-11-05, not of 2026-13-45 or ABC-2026-1.")).toBe(
       "Of Nov 5, 2026, not of 2026-13-45 or ABC-2026-1.",
     ));
@@ -36,14 +35,14 @@ describe("formats", () => {
   });
 });
 
-describe("words for an error", () => {
+describe("an error's message", () => {
   const refused = (message: string) => new ApiError({ status: 409, code: "x", message });
-  it("are the server's", () => expect(messageOf(refused("Taken"), "Failed")).toBe("Taken"));
-  it("are the fallback when the server has none, and for what is no answer at all", () => {
+  it("is the server's", () => expect(messageOf(refused("Taken"), "Failed")).toBe("Taken"));
+  it("is the fallback if the server has none, or if the error isn't an answer", () => {
     expect(messageOf(refused(""), "Failed")).toBe("Failed");
     expect(messageOf(new TypeError("x is undefined"), "Failed")).toBe("Failed");
   });
-  it("say so when no answer came", () => {
+  it("says so if no answer came", () => {
     const error = new ApiError({ status: 0, code: "network", message: "anything" });
     expect(messageOf(error, "Failed")).toBe("Network error. Please try again.");
   });

@@ -14,7 +14,7 @@ describe("page numbers (spec 2 §2)", () => {
   ])("page %i of %i", (page, pages, shown) => expect(shownPages(page, pages)).toEqual(shown));
 });
 
-describe("where a page lies", () => {
+describe("the range of a page", () => {
   const capped = { limit: 10, total: 10_000, isCapped: true };
   it.each([
     ["nothing", { page: 1, limit: 10, total: 0, rows: 0 }, [0, 0, 0, 1, false]],

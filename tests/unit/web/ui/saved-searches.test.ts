@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadSearches, storeSearches, withSearch } from "#ui/SearchBar/savedSearches.ts";
 
-/** Storage as a browser has it. */
+/** A storage like the browser's. */
 function storage(broken = false): Storage {
   const kept = new Map<string, string>();
   return {
@@ -22,7 +22,7 @@ function storage(broken = false): Storage {
 const search = (name: string, status = "pending") => ({ name, filters: { status }, created: 1 });
 
 describe("saved searches", () => {
-  it("come back, for that list and person only", () => {
+  it("are restored for that list and person only", () => {
     const box = storage();
     const searches = withSearch([], search("  Open ones "), "s1");
     expect(storeSearches(box, "verifications.usr_1", searches)).toBe(true);
@@ -33,7 +33,7 @@ describe("saved searches", () => {
     expect(loadSearches(box, "billing.usr_1")).toEqual([]);
   });
 
-  it("are newest first, and a name stands once", () => {
+  it("are newest first, without duplicate names", () => {
     const first = withSearch(withSearch([], search("A"), "1"), search("B"), "2");
     expect(withSearch(first, search("a", "failed"), "3").map(({ id, name }) => `${id} ${name}`)).toEqual([
       "3 a",
@@ -41,7 +41,7 @@ describe("saved searches", () => {
     ]);
   });
 
-  it("are only taken in the right shape", () => {
+  it("are accepted only in the right shape", () => {
     const box = storage();
     const key = "countersign.saved-searches.x";
     const good = { id: "1", name: "A", filters: { status: "pending", page: "7", search: 3 }, created: "x" };
@@ -55,7 +55,7 @@ describe("saved searches", () => {
     expect(loadSearches(box, "x")).toEqual([]);
   });
 
-  it("are not kept where there is no room", () => {
+  it("aren't saved when storage is full", () => {
     expect(storeSearches(storage(true), "x", [])).toBe(false);
   });
 });

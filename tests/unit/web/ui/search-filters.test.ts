@@ -12,7 +12,7 @@ import { filterErrors } from "#ui/SearchBar/searchRules.ts";
 
 const choices = (...ids: string[]) => ids.map((id) => ({ id, label: id.toUpperCase() }));
 
-/** A list that has everything. */
+/** A list with every filter. */
 const FULL: SearchKind = {
   noun: "things",
   placeholder: "Search things",
@@ -25,7 +25,7 @@ const FULL: SearchKind = {
   hasAssignee: true,
   defaults: { dateRange: "30", sortBy: "created_at", sortOrder: "desc" },
 };
-/** One that has only a status. */
+/** A list with only a status filter. */
 const SMALL: SearchKind = {
   noun: "members",
   placeholder: "Search members",
@@ -39,11 +39,11 @@ const write = (query: string, filters: Parameters<typeof writeFilters>[2]) =>
   writeFilters(FULL, url(query), filters).toString();
 
 describe("filters in the URL", () => {
-  it("are the defaults of the spec where nothing is said", () => {
+  it("have the specified defaults", () => {
     expect(read("")).toEqual({ dateRange: "30", sortBy: "created_at", sortOrder: "desc" });
   });
 
-  it("are read, all of them", () => {
+  it("are all read", () => {
     expect(
       read(
         "search=+jane+&status=pending&type=rental&priority=urgent&dateRange=custom&dateFrom=2025-01-04&dateTo=2025-02-01" +
@@ -82,13 +82,13 @@ describe("filters in the URL", () => {
     "sortBy=name",
     "sortOrder=up",
     "search=%20",
-  ])("fall back where %s means nothing", (query) => expect(read(query)).toEqual(read("")));
+  ])("fall back to the default if %s is invalid", (query) => expect(read(query)).toEqual(read("")));
 
-  it("have an amount of at least, unless told otherwise", () => {
+  it("treat an amount as a minimum by default", () => {
     expect(read("amount=5").amountOperator).toBe("gte");
   });
 
-  it("are only those that the kind of list has", () => {
+  it("include only those that the list supports", () => {
     expect(
       readFilters(
         SMALL,
@@ -97,22 +97,22 @@ describe("filters in the URL", () => {
     ).toEqual({ status: "active" });
   });
 
-  it("go back to page 1 when they change, and keep what is no filter", () => {
+  it("reset the page to 1 when they change, and keep other parameters", () => {
     expect(write("page=4&scope=all&highlight=ver_1", { ...read(""), status: "failed" })).toBe(
       "scope=all&highlight=ver_1&status=failed",
     );
   });
 
-  it("leave defaults out", () => {
+  it("leave out defaults", () => {
     expect(write("dateRange=7&search=x&sortBy=cost", FULL.defaults)).toBe("");
   });
 
-  it("drop the dates of a custom range with it", () => {
+  it("drop the dates together with a custom range", () => {
     const custom = read("dateRange=custom&dateFrom=2025-01-04");
     expect(write("", { ...custom, dateRange: "90" })).toBe("dateRange=90");
   });
 
-  it("survive a round through the URL", () => {
+  it("survive being written and read", () => {
     const wanted = tidyFilters(
       FULL,
       (name) =>
@@ -122,8 +122,8 @@ describe("filters in the URL", () => {
   });
 });
 
-describe("whether the list is narrowed", () => {
-  it.each(["", "dateRange=90", "dateRange=all", "dateRange=7", "sortBy=cost"])("not by '%s'", (query) =>
+describe("narrowing the list", () => {
+  it.each(["", "dateRange=90", "dateRange=all", "dateRange=7", "sortBy=cost"])("not done by '%s'", (query) =>
     expect(isNarrowed(read(query))).toBe(false),
   );
   it.each([
@@ -134,12 +134,12 @@ describe("whether the list is narrowed", () => {
     "tags=a",
     "assignedTo=none",
     "amount=1",
-  ])("by '%s'", (query) => expect(isNarrowed(read(query))).toBe(true));
-  it.each(["", "dateRange=all"])("nothing to clear with '%s'", (query) =>
+  ])("is done by '%s'", (query) => expect(isNarrowed(read(query))).toBe(true));
+  it.each(["", "dateRange=all"])("can't be cleared with '%s'", (query) =>
     expect(isClearable(FULL, read(query))).toBe(false),
   );
   it.each(["search=x", "dateRange=7", "dateRange=custom&dateTo=2025-01-01", "sortOrder=asc", "sortBy=cost"])(
-    "something to clear with '%s'",
+    "can be cleared with '%s'",
     (query) => expect(isClearable(FULL, read(query))).toBe(true),
   );
 });
@@ -148,7 +148,7 @@ describe("active filters", () => {
   const labels = (query: string, people = [{ id: "usr_1", label: "Priya Shah" }]) =>
     activeFilters(FULL, read(query), people).map(({ label }) => label);
 
-  it("show the default range, which goes away to all time", () => {
+  it("show the default range, and removing it means all time", () => {
     const [range] = activeFilters(FULL, read(""));
     expect(range?.label).toBe("Last 30 days");
     expect(write("", range?.without ?? {})).toBe("dateRange=all");
@@ -170,16 +170,16 @@ describe("active filters", () => {
     ["dateRange=custom&dateFrom=2025-01-04&dateTo=2025-02-01", "Jan 4, 2025 – Feb 1, 2025"],
     ["dateRange=custom&dateFrom=2025-01-04", "Since Jan 4, 2025"],
     ["dateRange=custom&dateTo=2025-02-01", "Until Feb 1, 2025"],
-  ])("%s is called %s", (query, label) => expect(labels(query)).toEqual([label]));
+  ])("%s is labeled %s", (query, label) => expect(labels(query)).toEqual([label]));
 
-  it("go one by one", () => {
+  it("can be removed one by one", () => {
     const tags = activeFilters(FULL, read("dateRange=all&tags=a,b&status=failed"));
     expect(tags.map(({ label }) => label)).toEqual(["Status: FAILED", "Tag: a", "Tag: b"]);
     expect(write("", tags[1]?.without ?? {})).toBe("status=failed&dateRange=all&tags=b");
   });
 });
 
-describe("what cannot be applied", () => {
+describe("invalid filters", () => {
   it.each([
     [{ dateRange: "custom" }, { dateFrom: "Enter a start date, an end date, or both" }],
     [{ dateRange: "custom", dateFrom: "13/45/2025" }, { dateFrom: "Enter a date as MM/DD/YYYY" }],

@@ -38,7 +38,7 @@ const row = (more: Partial<VerificationRow> = {}): VerificationRow => ({
 });
 
 describe("a request about the viewer", () => {
-  it("says who asks what, and why", () => {
+  it("says who asks for what, and why", () => {
     expect(`${askerOf(row())} ${askOf(row())}`).toBe("Marcus Reed asks to verify your finances");
     const background = row({
       verification_type: "identity",
@@ -49,7 +49,7 @@ describe("a request about the viewer", () => {
     expect(whyOf(row({ peer: { kind: "financial", context: "gig_work" } }))).toBe("Purpose: Gig work");
   });
 
-  it("says so when they asked for it themselves", () => {
+  it("says so if they asked for it themselves", () => {
     const own = row({ viewer_roles: ["requester", "target"] });
     expect(`${askerOf(own)} ${askOf(own)}`).toBe("You asked to verify your own finances");
   });
@@ -63,7 +63,7 @@ describe("a request about the viewer", () => {
     ["completed", "done", false, "See the results"],
     ["failed", "done", false, "Failed: nothing to do"],
     ["cancelled", "awaiting_consent", false, "Cancelled: nothing to do"],
-  ] as const)("%s, %s: what is expected", (status, stage, needs, words) => {
+  ] as const)("%s, %s: says what is expected", (status, stage, needs, words) => {
     const now = row({ status, stage });
     expect(needsMe(now)).toBe(needs);
     expect(expectedOf(now)).toBe(words);
@@ -73,7 +73,7 @@ describe("a request about the viewer", () => {
     ["phone_code", "Enter the code we text you", "Waiting for their phone code"],
     ["contact_decision", "Decide whether we can ask a contact", "Waiting for their decision about a contact"],
     ["documents", "Upload your documents", "Waiting for their documents"],
-  ] as const)("says whose %s is awaited", (task, mine, theirs) => {
+  ] as const)("says whose %s we're waiting for", (task, mine, theirs) => {
     const asked = { status: "in_progress", stage: "awaiting_evidence" } as const;
     const now = row({ ...asked, subject_task: task, waiting_for: task });
     expect(expectedOf(now)).toBe(mine);
@@ -81,7 +81,7 @@ describe("a request about the viewer", () => {
     expect(waitingWords(now)).toBe(theirs.replace("their", "your"));
   });
 
-  it("says which contact or service is being asked", () => {
+  it("says which contact or provider is being asked", () => {
     const asked = { status: "in_progress", stage: "awaiting_attestation" } as const;
     expect(expectedOf(row({ ...asked, waiting_for: "landlord" }))).toBe(
       "Nothing now: your landlord is being asked",
@@ -93,7 +93,7 @@ describe("a request about the viewer", () => {
     expect(waitingWords(unconfirmed)).toBe("Waiting for Marcus Reed to confirm their email");
   });
 
-  it("of somebody else needs nothing of the viewer", () => {
+  it("about another person needs nothing from the viewer", () => {
     expect(needsMe(row({ viewer_roles: ["requester"] }))).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { PURPOSES } from "#contract/enums.ts";
 import { dutyOf } from "#features/verifications/adverse-action/messages.ts";
 import { adverseAction } from "#functions/jobs/verifications/adverse-action.mail.ts";
 
-it("the seven days before a decision are Countersign's rule; the law's is a reasonable time", () => {
+it("the seven days are described as our rule, and the law's as a reasonable time", () => {
   for (const purpose of PURPOSES) {
     const { text, law } = dutyOf(purpose);
     const ofTheLaw = text
@@ -19,7 +19,7 @@ it("the seven days before a decision are Countersign's rule; the law's is a reas
   expect(dutyOf("tenant").text).toContain("requires you to tell them");
 });
 
-it("no mail says that the law demands the wait", () => {
+it("no mail says that the law requires the wait", () => {
   const { text } = adverseAction({
     step: "pre_notice",
     requester: "Marcus Reed",

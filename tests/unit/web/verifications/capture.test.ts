@@ -39,16 +39,16 @@ describe("a license's barcode", () => {
     expect([reading?.dateOfBirth, reading?.expiresOn]).toEqual(["1990-04-23", "2030-04-23"]);
   });
 
-  it("is read in its first version, which has no jurisdiction version", () => {
+  it("is read in version 1, which has no jurisdiction version", () => {
     const reading = parseLicense(card({ DAA: "DOE,JANE,Q", DBB: "04231990" }, "@\n\u001e\rANSI 6360350101"));
     expect(reading).toMatchObject({ firstName: "JANE", lastName: "DOE", middleName: "Q" });
   });
 
-  it("is found by its type where the offset is wrong", () => {
+  it("is found by its type if the offset is wrong", () => {
     expect(parseLicense(card().replace("DL0031", "DL0029"))?.lastName).toBe("DOE");
   });
 
-  it("takes placeholders and impossible dates for nothing", () => {
+  it("ignores placeholders and impossible dates", () => {
     const reading = parseLicense(card({ ...ELEMENTS, DAD: "NONE", DBB: "02301990" }));
     expect(reading).toMatchObject({ middleName: undefined, dateOfBirth: undefined });
   });
@@ -60,18 +60,18 @@ describe("a license's barcode", () => {
     ["the header further on", ` ${card()}`],
     ["a broken designator", card().replace("DL0031", "D10031")],
     ["no family name", card({ DAC: "JANE" })],
-  ])("is not seen in %s", (_what, text) => expect(parseLicense(text)).toBeNull());
+  ])("isn't found in %s", (_what, text) => expect(parseLicense(text)).toBeNull());
 });
 
 describe("the search over tilts", () => {
-  it("tries straight, then outward by twos, then the odd ones, each once", () => {
+  it("tries straight, then outward in steps of two, then the odd angles, each once", () => {
     expect(ANGLES.slice(0, 5)).toEqual([0, -2, 2, -4, 4]);
     expect(ANGLES.slice(11, 15)).toEqual([-1, 1, -3, 3]);
     expect(new Set(ANGLES).size).toBe(21);
     expect([...ANGLES].sort((a, b) => a - b)).toEqual(Array.from({ length: 21 }, (_, i) => i - 10));
   });
 
-  it("goes on past a wrong reading and levels what it finds", async () => {
+  it("continues after a wrong reading, and levels what it finds", async () => {
     const tried: number[] = [];
     const found = await searchBarcode(async (angle) => {
       tried.push(angle);
@@ -87,12 +87,12 @@ describe("the search over tilts", () => {
     [91, -91, -90],
     [179, -179, 180],
     [-88, 88, 90],
-  ])("sets a picture upright that is turned by %s°", async (orientation, angle, readableAt) => {
+  ])("sets a picture upright that is rotated by %s°", async (orientation, angle, readableAt) => {
     const found = await searchBarcode(async () => [{ text: card(), orientation }]);
     expect(found).toMatchObject({ angle, readableAt });
   });
 
-  it("gives up after every tilt, and says how far it is", async () => {
+  it("gives up after every tilt, and reports its progress", async () => {
     const steps: number[] = [];
     expect(
       await searchBarcode(
@@ -104,27 +104,27 @@ describe("the search over tilts", () => {
   });
 });
 
-describe("sizes", () => {
-  it("hold a 12-megapixel picture to four", () => {
+describe("a picture's size", () => {
+  it("is reduced from 12 megapixels to four", () => {
     const size = fitPixels({ width: 4000, height: 3000 }, 4_000_000);
     expect(size.width * size.height).toBeLessThanOrEqual(4_000_000);
     expect(size.width / size.height).toBeCloseTo(4 / 3, 2);
   });
-  it("never grow", () => {
+  it("never grows", () => {
     expect(fitPixels({ width: 800, height: 600 }, 4_000_000)).toEqual({ width: 800, height: 600 });
     expect(fitSide({ width: 800, height: 600 }, 1600)).toEqual({ width: 800, height: 600 });
   });
-  it("hold the longer side", () => {
+  it("is limited by the longer side", () => {
     expect(fitSide({ width: 1500, height: 3200 }, 1600)).toEqual({ width: 750, height: 1600 });
   });
-  it("keep every corner of a turned picture", () => {
+  it("keeps every corner of a rotated picture", () => {
     expect(turnedSize({ width: 400, height: 300 }, 90)).toEqual({ width: 300, height: 400 });
     expect(turnedSize({ width: 400, height: 300 }, -180)).toEqual({ width: 400, height: 300 });
     expect(turnedSize({ width: 100, height: 100 }, 45)).toEqual({ width: 142, height: 142 });
   });
 });
 
-describe("what a person is warned of", () => {
+describe("the warning after a capture", () => {
   const stated = { first_name: "Jane", last_name: "Doe", date_of_birth: "1990-04-23" };
   const reading = { firstName: "JANE", middleName: "QUINN", lastName: "DOE", dateOfBirth: "1990-04-23" };
   const codes = (r: object, s: object | null = stated) =>
@@ -135,25 +135,25 @@ describe("what a person is warned of", () => {
     ["a middle name used as first name", { firstName: "MARY", middleName: "JANE" }],
     ["two family names", { lastName: "DOE SMITH" }],
     ["a short form", { firstName: "JANET" }],
-  ])("nothing with %s", (_what, r) => expect(codes(r)).toEqual([]));
+  ])("says nothing for %s", (_what, r) => expect(codes(r)).toEqual([]));
 
-  it("nothing where only case, accents and hyphens differ", () => {
+  it("says nothing if only case, accents and hyphens differ", () => {
     const s = { ...stated, first_name: "Zoë-Anne", last_name: "O’Núñez Łukasz" };
     expect(codes({ firstName: "ZOE ANNE", lastName: "ONUNEZ LUKASZ" }, s)).toEqual([]);
   });
 
-  it("another first or last name", () => {
+  it("reports another first or last name", () => {
     expect(codes({ firstName: "JOHN", middleName: undefined })).toEqual(["name_differs"]);
     expect(codes({ lastName: "ROE" })).toEqual(["name_differs"]);
   });
 
-  it("another birth date", () =>
+  it("reports another birth date", () =>
     expect(codes({ dateOfBirth: "1991-04-23" })).toEqual(["birth_date_differs"]));
 
-  it("an expired license, but not on its last day", () => {
+  it("reports an expired license, but not on its last day", () => {
     expect(codes({ expiresOn: "2026-11-19" })).toEqual(["expired"]);
     expect(codes({ expiresOn: "2026-11-20" })).toEqual([]);
   });
 
-  it("nothing where nothing was stated", () => expect(codes({ lastName: "ROE" }, null)).toEqual([]));
+  it("says nothing if nothing was stated", () => expect(codes({ lastName: "ROE" }, null)).toEqual([]));
 });

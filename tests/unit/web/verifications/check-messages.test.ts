@@ -6,18 +6,18 @@ import { readingWords } from "#features/verifications/evidence/messages.ts";
 
 const check = (status: CheckStatus) => ({ service: "identity_match" as const, status });
 
-describe("checks as they are read", () => {
-  it("stand as they are while the verification is open", () => {
+describe("the list of checks", () => {
+  it("shows checks unchanged while the verification is open", () => {
     const checks = [check("waiting"), check("running")];
     expect(shownChecks(checks, "in_progress")).toEqual(checks);
   });
 
-  it("did not run where they still waited when it ended", () => {
+  it("shows checks as not run if they still waited when it ended", () => {
     const shown = shownChecks([check("passed"), check("waiting"), check("running")], "failed");
     expect(shown.map(({ status }) => status)).toEqual(["passed", "skipped", "skipped"]);
   });
 
-  it("are not shown where none had run", () => {
+  it("is empty if no check had run", () => {
     expect(shownChecks([check("waiting"), check("waiting")], "cancelled")).toEqual([]);
   });
 });
@@ -39,13 +39,13 @@ describe("a document's reading", () => {
     ["read", "Read"],
   ] as const)("%s", (reading, text) => expect(readingWords({ ...document, reading }, true).text).toBe(text));
 
-  it("says what to do about a barcode that was not found", () => {
+  it("says what to do if no barcode was found", () => {
     const unread = { ...document, reading: "unreadable", reading_reason: "barcode_not_found" } as const;
     expect(readingWords(unread, true).text).toMatch(/Take another picture/);
     expect(readingWords(unread, false).text).toBe("We couldn't read the barcode.");
   });
 
-  it("says what to do about another thing's barcode", () => {
+  it("says what to do if the barcode is from something else", () => {
     const unread = { ...document, reading: "unreadable", reading_reason: "barcode_not_license" } as const;
     expect(readingWords(unread, true).text).toBe(
       "This barcode is not from a U.S. or Canadian license or ID card. Take a picture of the back of your license or ID card, or upload your passport.",
@@ -53,7 +53,7 @@ describe("a document's reading", () => {
     expect(readingWords({ ...unread, document_type: "utility_bill" }, true).tone).toBe("neutral");
   });
 
-  it("says what to do about a passport whose zone was not found, and about a scan of a paper", () => {
+  it("says what to do if a passport's zone wasn't found, or a document is a scan", () => {
     const unread = (reading_reason: string) =>
       readingWords({ ...document, reading: "unreadable", reading_reason }, true).text;
     expect(unread("zone_not_found")).toMatch(/lines of letters.*Take another picture/);
@@ -74,12 +74,12 @@ describe("a document's reading", () => {
     );
   });
 
-  it("asks no person to look once nothing can be added", () => {
+  it("requests nothing once nothing can be added", () => {
     const scan = { ...document, reading: "unreadable", reading_reason: "pdf_without_text" } as const;
     expect(readingWords(scan, false).text).toBe("This PDF is a picture without text.");
   });
 
-  it("says what a document is that was uploaded as something else", () => {
+  it("says what a document is if it was uploaded as something else", () => {
     const said = (document_type: DocumentType, declared: DocumentType) =>
       readingWords({ document_type, reading: "read", reading_reason: declaredCode(declared) }, true).text;
     expect(said("drivers_license", "passport")).toBe(
@@ -90,7 +90,7 @@ describe("a document's reading", () => {
     expect(said("drivers_license", "other")).toContain("uploaded as: another document.");
   });
 
-  it("asks for no other picture of what carries no barcode", () => {
+  it("requests no new picture of a document without a barcode", () => {
     const said = readingWords(
       {
         document_type: "utility_bill",
@@ -103,7 +103,7 @@ describe("a document's reading", () => {
     expect(said.text).not.toMatch(/picture/);
   });
 
-  it("has words for a reason it does not know", () => {
+  it("has words for an unknown reason", () => {
     expect(
       readingWords({ ...document, reading: "unreadable", reading_reason: "new_one" }, true).text,
     ).not.toBe("");

@@ -18,7 +18,7 @@ const asked = (mailed_at: string | null, mail_leaves_at: string | null = null): 
   answered_at: null,
 });
 
-it.each([true, false])("claims no mail that has not left (to the subject: %s)", (isTarget) => {
+it.each([true, false])("doesn't claim a mail that hasn't been sent (to the subject: %s)", (isTarget) => {
   expect(contactWords(asked(null), isTarget)).toMatch(/^We're about to email them\. .* until /);
   expect(contactWords(asked(null, "2026-11-02T12:00:05.000Z"), isTarget)).toMatch(
     /^We'll email them after Nov 2, 2026, .*\. They can answer until /,

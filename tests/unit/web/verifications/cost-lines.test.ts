@@ -12,7 +12,7 @@ describe("the cost summary", () => {
     });
   });
 
-  it("names services and priority with how they come about", () => {
+  it("explains services and priority", () => {
     const { lines, totalCents } = costLines(
       "identity",
       ["document_verification", "ssn_verification"],

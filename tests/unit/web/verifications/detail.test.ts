@@ -40,7 +40,7 @@ const CLAIMS: Claims = {
 };
 
 describe("documents that help", () => {
-  it("are named in a sentence, or none are", () => {
+  it("are named in a sentence, if there are any", () => {
     expect(needWords("identity_match")).toBe(
       "a driver's license or state ID (the side with the barcode), or a passport (the page with the photo)",
     );
@@ -50,7 +50,7 @@ describe("documents that help", () => {
     expect(needWords("reference_check")).toBeNull();
   });
 
-  it("come first, and every kind stands once", () => {
+  it("come first in the list of types, without duplicates", () => {
     const types = documentTypesFor(["tenancy", "identity_match"]);
     expect(types.slice(0, 3)).toEqual(["lease_agreement", "drivers_license", "state_id"]);
     expect([...types].sort()).toEqual([...DOCUMENT_TYPES].sort());
@@ -63,7 +63,7 @@ describe("documents that help", () => {
 });
 
 describe("findings", () => {
-  it("stand gravest check first, else in their order", () => {
+  it("come from the gravest check first, otherwise in their order", () => {
     const checks = [
       check("identity_match", "passed"),
       check("phone_verification", "unavailable"),
@@ -80,21 +80,21 @@ describe("findings", () => {
     ]);
   });
 
-  it("of a form alone stand behind what supports: they are neither grave nor open", () => {
+  it("about form only come after those that support, because they're neither grave nor open", () => {
     const form = { ...check("ssn_verification", "inconclusive"), grade: "G1" as const };
     const order = byGravity([form, check("identity_match", "passed")]).map(({ service }) => service);
     expect(order).toEqual(["identity_match", "ssn_verification"]);
   });
 
-  it("of no check in sight are not lost", () => {
+  it("without a visible check aren't lost", () => {
     const known = { type: "a", description: "a", source: "" };
     const other = { type: "b", description: "b", source: "elsewhere" };
     expect(otherFindings([known, other], [check("identity_match", "passed", "a")])).toEqual([other]);
   });
 });
 
-describe("what was stated", () => {
-  it("leaves out what was not, and shows of a number its end", () => {
+describe("stated facts", () => {
+  it("leave out what wasn't stated, and show only the end of a number", () => {
     const facts = knownGroups(CLAIMS).map((group) =>
       group.facts.map(({ label, value, hint }) => [label, value, ...(hint ? [hint] : [])]),
     );
@@ -108,13 +108,13 @@ describe("what was stated", () => {
     ]);
   });
 
-  it("has no address where only its country stands", () => {
+  it("have no address if there is only a country", () => {
     const address = { street: null, city: null, state: null, zipCode: null, country: "US" };
     const labels = knownGroups({ ...CLAIMS, address })[0]?.facts.map(({ label }) => label);
     expect(labels).not.toContain("Address");
   });
 
-  it("begins a new request, without numbers and without certification", () => {
+  it("start a new request, without numbers and certification", () => {
     const earlier = {
       verification_type: "identity",
       target_user_email: "jane@example.org",
@@ -137,20 +137,20 @@ describe("what was stated", () => {
   });
 });
 
-describe("the viewer", () => {
-  it("enlarges in steps and stops at either end", () => {
+describe("the document viewer", () => {
+  it("zooms in steps and stops at either end", () => {
     expect(zoomBy(1, 1)).toBe(1.5);
     expect(zoomBy(1, -1)).toBe(1);
     expect(zoomBy(4, 1)).toBe(4);
     expect([isLargest(4), isLargest(3)]).toEqual([true, false]);
   });
 
-  it("keeps the middle in the middle", () => {
+  it("keeps the center when zooming", () => {
     expect(keepMiddle(0, 400, 1, 2)).toBe(200);
     expect(keepMiddle(200, 400, 2, 1)).toBe(0);
   });
 
-  it("shows pictures and PDFs and nothing else", () => {
+  it("shows only pictures and PDFs", () => {
     expect(["image/png", "image/jpeg", "application/pdf", "application/msword"].map(documentKind)).toEqual([
       "picture",
       "picture",
@@ -160,7 +160,7 @@ describe("the viewer", () => {
   });
 });
 
-it("says what became of the tags", () => {
+it("says how the tags changed", () => {
   expect(tagsSaid(["a"], ["a", "b"])).toBe("Added “b”");
   expect(tagsSaid(["a", "b"], ["b"])).toBe("Removed “a”");
   expect(tagsSaid(["a"], ["a"])).toBe("");

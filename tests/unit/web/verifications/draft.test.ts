@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { clearDraft, isWorthKeeping, loadDraft, saveDraft } from "#features/verifications/new/draft.ts";
 import { emptyValues, withType } from "#features/verifications/new/values.ts";
 
-/** A storage as browsers have it, for Node. */
+/** A storage like the browser's, for Node. */
 class MemoryStorage implements Storage {
   readonly kept = new Map<string, string>();
   get length() {
@@ -48,7 +48,7 @@ const filled = () => {
 };
 
 describe("the draft", () => {
-  it("survives in all its sections, without SSN, EIN and any agreement", () => {
+  it("keeps all its sections, but no SSN, EIN or agreement", () => {
     saveDraft(storage, "usr_1", "other", filled());
     const draft = loadDraft(storage, "usr_1", "other");
     expect(draft?.targetUserEmail).toBe("jane@example.org");
@@ -61,7 +61,7 @@ describe("the draft", () => {
     expect(draft?.purposeCertified).toBe(false);
   });
 
-  it("never puts SSN or EIN into storage", () => {
+  it("never stores an SSN or EIN", () => {
     saveDraft(storage, "usr_1", "other", filled());
     expect([...storage.kept.values()].join()).not.toMatch(/6789|123-45|98-76|7654321/);
   });
@@ -72,12 +72,12 @@ describe("the draft", () => {
     expect(loadDraft(storage, "usr_1", "self")).toBeNull();
   });
 
-  it("keeps of the services only those of its type", () => {
+  it("keeps only services of its type", () => {
     saveDraft(storage, "usr_1", "other", { ...filled(), verificationType: "business" });
     expect(loadDraft(storage, "usr_1", "other")?.requestedServices).toEqual([]);
   });
 
-  it("is not worth keeping for a type alone", () => {
+  it("isn't worth keeping if only the type was chosen", () => {
     const blank = emptyValues();
     expect(isWorthKeeping(withType(blank, "rental"), blank)).toBe(false);
     expect(isWorthKeeping({ ...withType(blank, "rental"), notes: "x" }, blank)).toBe(true);
@@ -91,7 +91,7 @@ describe("the draft", () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  it("drops what is no draft, or of another shape", () => {
+  it("is ignored if it's malformed or from another version", () => {
     saveDraft(storage, "usr_1", "other", filled());
     const [key = ""] = storage.kept.keys();
     for (const broken of ["{", "null", "[]", '{"shape":1,"values":{}}']) {
@@ -100,7 +100,7 @@ describe("the draft", () => {
     }
   });
 
-  it("takes only what the form has, of the right kind, and never a stored SSN", () => {
+  it("restores only valid form fields, and never an SSN", () => {
     saveDraft(storage, "usr_1", "other", filled());
     const [key = ""] = storage.kept.keys();
     storage.setItem(
@@ -126,7 +126,7 @@ describe("the draft", () => {
     });
   });
 
-  it("is not missed where storage is forbidden", () => {
+  it("isn't needed where storage is blocked", () => {
     const forbidden = new MemoryStorage();
     forbidden.setItem =
       forbidden.getItem =

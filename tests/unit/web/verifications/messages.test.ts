@@ -24,17 +24,17 @@ const base = {
   review: null,
 } as const;
 
-describe("where a verification stands", () => {
-  it("names who is awaited to the requester, and says 'you' to the subject", () => {
+describe("a verification's state", () => {
+  it("names whom we wait for to the requester, and addresses the subject directly", () => {
     expect(standingOf(base).title).toBe("Waiting for Jane Doe to agree");
-    // Whether it left is theirs to decide: who opted out is not mailed.
+    // The text doesn't say whether the mail was sent, so it doesn't reveal that the subject opted out.
     expect(standingOf(base).text).toMatch(
       /^We email a link to .*, unless they've opted out of our emails\. /,
     );
     expect(standingOf({ ...base, viewer_roles: ["target"] }).title).toBe("Waiting for your answer");
   });
 
-  it("says why the invitation has not left, and when it will", () => {
+  it("says why the invitation hasn't been sent, and when it will be", () => {
     const until = "2026-01-06T09:00:00.000Z";
     const held = (invitation_held: HeldInvitation) => standingOf({ ...base, invitation_held });
     const own = held({ reason: "daily_limit", until, most: 50 });
@@ -45,7 +45,7 @@ describe("where a verification stands", () => {
     expect(held({ reason: "address_limit", until, most: 3 }).text).toMatch(
       /^We'll send the invitation after Jan 6, 2026, .*\. You can send 3 invitations a day to one address\. /,
     );
-    // Nothing of what others sent to that address.
+    // The text says nothing about mail from others to that address.
     expect(held({ reason: "delayed", until, most: null }).text).toMatch(
       /^We'll send the invitation after Jan 6, 2026, [^:]*:00 .M\. You don't need to do anything\. /,
     );
@@ -65,7 +65,7 @@ describe("where a verification stands", () => {
     expect(standingOf({ ...declined, viewer_roles: ["target"] }).title).toBe("You declined this request");
   });
 
-  it("says what a failure means for the price, to whoever pays it", () => {
+  it("says what a failure means for the price, to the person who pays", () => {
     const ended = { ...base, status: "failed", stage: "done" } as const;
     const says = (failure_reason: (typeof FAILURE_REASONS)[number], cost: number | null = 2.99) =>
       standingOf({ ...ended, failure_reason, estimated_cost: cost }).text;
@@ -78,21 +78,21 @@ describe("where a verification stands", () => {
     for (const cost of [null, 0]) expect(says("evidence_expired", cost)).not.toContain("credited");
   });
 
-  it("says that the surcharge is given back instead of a time that is over", () => {
+  it("says that we refunded the surcharge instead of a time that has passed", () => {
     const late = { ...base, status: "in_progress", stage: "checking", surcharge_refunded: true } as const;
     expect(standingOf(late).when?.label).toMatch(/we refunded the priority surcharge/);
   });
 
-  it("does not call a completed verification clean", () => {
+  it("doesn't call a completed verification clean", () => {
     expect(standingOf({ ...base, status: "completed", stage: "done" }).text).toMatch(/See the results/);
   });
 
-  it("says that results are withheld after a withdrawal", () => {
+  it("says that results are withheld after consent was withdrawn", () => {
     const consent = { ...base.consent, withdrawn_at: "2026-01-01T00:00:00.000Z" };
     expect(standingOf({ ...base, status: "completed", stage: "done", consent }).text).toMatch(/no longer/);
   });
 
-  it("says whom outside it waits for, once nothing else is at work", () => {
+  it("names the provider we wait for, once nothing else is running", () => {
     const checking = { ...base, status: "in_progress", stage: "checking" } as const;
     const asked = (name: string) => ({
       status: "running" as const,
@@ -109,7 +109,7 @@ describe("where a verification stands", () => {
     expect(standingOf(checking).title).toBe("Checks are running");
   });
 
-  it("names the contact who was asked, and the requester whose address is not confirmed", () => {
+  it("names the contact who was asked, and the requester with an unverified address", () => {
     const asked = { ...base, status: "in_progress", stage: "awaiting_attestation" } as const;
     expect(standingOf({ ...asked, waiting_for: "landlord" }).title).toBe(
       "Waiting for the landlord to answer",
@@ -128,7 +128,7 @@ describe("where a verification stands", () => {
     expect(standingOf({ ...held, viewer_roles: ["target"] }).title).toBe("Waiting for your answer");
   });
 
-  it("names the day until which it waits", () => {
+  it("names the deadline", () => {
     expect(standingOf(base).when).toEqual({
       label: "They can answer until",
       at: "2026-01-19T09:00:00.000Z",
@@ -156,7 +156,7 @@ describe("where a verification stands", () => {
     });
   });
 
-  it("leads who asked to a new request like this one, and nobody else", () => {
+  it("offers a new request like this one to the requester only", () => {
     const ended = { ...base, status: "failed", stage: "done", failure_reason: "consent_expired" } as const;
     const hrefFor = (more: Partial<Parameters<typeof standingOf>[0]>) =>
       standingOf({ ...ended, ...more }).next?.href;
@@ -177,7 +177,7 @@ describe("where a verification stands", () => {
     expect(hrefFor({ peer })).toBe("/app/verifications/peer?type=background&purpose=dating");
   });
 
-  it("does not call a held result done", () => {
+  it("doesn't call a held result done", () => {
     const mutual = { with_id: "ver_2", with_status: "in_progress", held: true } as const;
     const held = standingOf({ ...base, status: "completed", stage: "done", mutual });
     expect(held.title).toBe("This result is waiting for the other one");
@@ -194,7 +194,7 @@ describe("where a verification stands", () => {
   });
 });
 
-it("never reads 'not checked' as passed", () => {
+it("'not checked' is never shown as passed", () => {
   expect([true, false, null, undefined].map((value) => ANSWER_LABEL[answerOf(value)])).toEqual([
     "Yes",
     "No",
@@ -203,12 +203,12 @@ it("never reads 'not checked' as passed", () => {
   ]);
 });
 
-describe("what takes longer than was expected", () => {
+describe("an overdue verification", () => {
   const due = "2026-01-09T09:00:00.000Z";
   const running = { ...base, status: "in_progress", stage: "checking", expected_by: due } as const;
   const review = { expected_by: due, name_in_doubt: false, may_add: true, document_asked: null };
 
-  it("says so instead of a time that has passed", () => {
+  it("says so instead of showing a time that has passed", () => {
     expect(standingOf(running, Date.parse(due) - 1).when).toMatchObject({ label: "Expected by", at: due });
     const late = { label: "Taking longer than expected" };
     expect(standingOf(running, Date.parse(due) + 1).when).toEqual(late);
@@ -217,7 +217,7 @@ describe("what takes longer than was expected", () => {
   });
 });
 
-describe("what waits for the subject's word on a contact", () => {
+describe("a verification that waits for a decision about a contact", () => {
   const check = (service: "tenancy" | "identity_match", codes: string[]) => ({
     service,
     category: categoryOf(service),
@@ -236,7 +236,7 @@ describe("what waits for the subject's word on a contact", () => {
   const asked = { ...base, status: "in_progress", stage: "awaiting_evidence" } as const;
   const undecided = { ...asked, checks: [check("tenancy", ["contact_proposed"])] };
 
-  it("says that to both sides, and nothing of documents", () => {
+  it("says so to both sides, and doesn't mention documents", () => {
     const mine = standingOf({ ...undecided, viewer_roles: ["target"] });
     expect([mine.title, mine.when?.label]).toEqual([
       "Waiting for your decision about a contact",
@@ -247,18 +247,18 @@ describe("what waits for the subject's word on a contact", () => {
     expect(`${mine.text}${theirs.text}`).not.toMatch(/document/);
   });
 
-  it("says documents while one of the checks waits for those", () => {
+  it("mentions documents while a check waits for those", () => {
     const both = { ...asked, checks: [...undecided.checks, check("identity_match", [])] };
     expect(standingOf(both).title).toBe("Waiting for documents from Jane Doe");
   });
 });
 
-describe("what waits for a reviewer", () => {
+describe("a verification in review", () => {
   const inReview = { ...base, status: "in_progress", stage: "in_review" } as const;
   const due = "2026-01-09T09:00:00.000Z";
   const review = { expected_by: due, name_in_doubt: true, may_add: true, document_asked: null };
 
-  it("says until when, and tells the subject of the difference at once", () => {
+  it("shows the deadline, and tells the subject about the difference at once", () => {
     const mine = standingOf({ ...inReview, review, viewer_roles: ["target"] }, Date.parse(due) - 1);
     expect([mine.title, mine.when]).toEqual(["With a reviewer", { label: "Expected by", at: due }]);
     expect(mine.text).toContain("The name on your document");
@@ -270,7 +270,7 @@ describe("what waits for a reviewer", () => {
     expect(standingOf({ ...inReview, review }).text).not.toContain("your");
   });
 
-  it("names the document that is asked for again, to both", () => {
+  it("names the document that was requested again, to both sides", () => {
     const asked = {
       ...inReview,
       stage: "awaiting_evidence",

@@ -37,8 +37,8 @@ class MemoryStorage implements Storage {
   setItem = (key: string, value: string) => void this.kept.set(key, value);
 }
 
-describe("a step's rule", () => {
-  it("1 wants a type that is offered", () => {
+describe("the form", () => {
+  it("step 1 requires a type that is offered", () => {
     expect(missing(0, emptyValues())).toBe("Choose what to check.");
     expect(missing(0, FULL)).toBeNull();
     const catalogue: Catalogue = {
@@ -58,26 +58,26 @@ describe("a step's rule", () => {
     ["Jane Doe", "jane@", "Please enter a valid email address."],
     ["Jane Doe", "ME@example.com", "This is your own address. Verify yourself instead."],
     ["Jane Doe", "jane@example.com", null],
-  ])("2 wants name and email: %j, %j", (name, email, words) => {
+  ])("step 2 requires name and email: %j, %j", (name, email, words) => {
     expect(missing(1, { ...FULL, target_info: { name, email, phone: "" } })).toBe(words);
   });
 
   it.each([
     ["1-800-500", null],
     [", -", "Enter the business's name."],
-  ])("2 takes a business by the name it has: %j", (name, words) => {
+  ])("step 2 accepts any business name: %j", (name, words) => {
     const target_info = { ...FULL.target_info, name };
     expect(missing(1, { ...FULL, verification_type: "business", target_info })).toBe(words);
   });
 
-  it("3 wants a purpose, and an amount that is one", () => {
+  it("step 3 requires a purpose, and a valid amount", () => {
     expect(missing(2, emptyValues())).toBe("Choose what this is for.");
     expect(missing(2, FULL)).toBeNull();
     const odd = { ...FULL, context: { ...FULL.context, transactionValue: "much" } };
     expect(missing(2, odd)).toBe("Enter an amount, like 1200.");
   });
 
-  it("4 wants the declaration", () => {
+  it("step 4 requires the certification", () => {
     expect(missing(3, { ...FULL, consent: false })).toBe("Confirm the statement above.");
     expect(missing(3, FULL)).toBeNull();
   });
@@ -89,14 +89,14 @@ describe("a step's rule", () => {
     ["step=4", 1],
     ["step=9", 0],
     ["step=x", 0],
-  ])("decides which step %j shows", (query, step) => {
+  ])("shows the right step for %j", (query, step) => {
     const values = { ...emptyValues(), verification_type: "identity" as const };
     expect(stepOf(new URLSearchParams(query), (one) => missing(one, values))).toBe(step);
   });
 });
 
-describe("what is sent", () => {
-  it("is the call's body, without the declaration", () => {
+describe("the request body", () => {
+  it("is the call's body, without the certification", () => {
     expect(rules.parse(FULL)).toEqual({
       verification_type: "identity",
       target_info: { name: "Jane Doe", email: "jane@example.com", phone: undefined },
@@ -118,12 +118,12 @@ describe("what is sent", () => {
     ["rental", true],
     ["gig_work", true],
     ["marketplace", undefined],
-  ] as const)("certifies for %s what the result is for: %s", (purpose, certified) => {
+  ] as const)("certifies the purpose %s: %s", (purpose, certified) => {
     const values = { ...FULL, context: { ...FULL.context, purpose } };
     expect(rules.parse(values).purposeCertified).toBe(certified);
   });
 
-  it("leaves out what the occasion does not ask for", () => {
+  it("leaves out what the occasion doesn't ask for", () => {
     const dating = rules.parse({ ...FULL, context: { ...FULL.context, purpose: "dating" } });
     expect(dating.context).toEqual({
       purpose: "dating",
@@ -133,7 +133,7 @@ describe("what is sent", () => {
   });
 });
 
-describe("each kind for each occasion", () => {
+describe("every kind with every occasion", () => {
   it.each(PEER_KINDS.flatMap((kind) => PEER_CONTEXTS.map((purpose) => [kind, purpose] as const)))(
     "%s, %s: is complete, and sends what it asks for",
     (kind, purpose) => {
@@ -145,14 +145,14 @@ describe("each kind for each occasion", () => {
         purpose,
         "Union Station",
       ]);
-      // Two people who date have no transaction.
+      // People who date have no transaction.
       expect(context.transactionValue).toBe(purpose === "dating" ? undefined : 1450);
     },
   );
 });
 
 describe("the URL's prefill", () => {
-  it("takes type, purpose and mode, and passes over what it does not know", () => {
+  it("reads type, purpose and mode, and ignores unknown values", () => {
     const { elsewhere, values } = prefillOf("type=identity&purpose=marketplace&mode=mutual");
     expect(elsewhere).toBeNull();
     expect(values(emptyValues())).toMatchObject({
@@ -172,7 +172,7 @@ describe("the URL's prefill", () => {
     });
   });
 
-  it("leads to a new request for oneself", () => {
+  it("leads to a new request for a check of oneself", () => {
     expect(prefillOf("mode=self").elsewhere).toBe("/app/verifications/new?type=identity&mode=self");
   });
 });
@@ -183,7 +183,7 @@ describe("the draft", () => {
     storage = new MemoryStorage();
   });
 
-  it("keeps everything but the declaration, for one person", () => {
+  it("keeps everything but the certification, for one person", () => {
     saveDraft(storage, "usr_1", FULL, prefillOf(""));
     expect(loadDraft(storage, "usr_1", prefillOf(""))).toEqual({
       values: { ...FULL, consent: false },
@@ -206,7 +206,7 @@ describe("the draft", () => {
   });
 
   it.each(["{", "null", '{"values":{"target_info":7,"urgency":"now","mutual":"yes"}}', '{"values":[]}'])(
-    "that was tampered with is empty: %s",
+    "is empty if it was tampered with: %s",
     (text) => {
       storage.setItem("countersign.peer-draft.usr_1", text);
       expect(loadDraft(storage, "usr_1", prefillOf("")).values).toEqual(emptyValues());
@@ -214,7 +214,7 @@ describe("the draft", () => {
   );
 });
 
-describe("what a peer check's page says of the other one", () => {
+describe("the message about the other check", () => {
   const asked: Parameters<typeof mutualMessage>[0] = {
     status: "pending",
     viewer_roles: ["target"],
@@ -233,7 +233,7 @@ describe("what a peer check's page says of the other one", () => {
     target_user_email: "jane@example.com",
   };
 
-  it("lets the subject ask back, and says what becomes of a result that is out", () => {
+  it("offers the subject to verify back, and says what happens to a result that is out", () => {
     expect(mutualMessage(asked)).toMatchObject({
       asks: true,
       text: expect.stringContaining("Marcus Reed offered"),
@@ -243,21 +243,21 @@ describe("what a peer check's page says of the other one", () => {
     );
   });
 
-  it("says what is checked of whoever asks about a business", () => {
+  it("says what is checked about the requester of a business check", () => {
     const words = mutualMessage({ ...asked, peer: asked.peer && { ...asked.peer, kind: "business" } });
     expect(words?.text).toContain(
       "We check their business if they have a business account, and their identity if not.",
     );
   });
 
-  it("tells the requester that nobody took up the offer, and nothing where there is none", () => {
+  it("tells the requester that no one accepted the offer, and says nothing without one", () => {
     const requester = { ...asked, viewer_roles: ["requester" as const], actions: [] };
     expect(mutualMessage(requester)?.title).toBe("You offered to be verified in return");
     expect(mutualMessage({ ...requester, status: "failed" })).toBeNull();
     expect(mutualMessage({ ...asked, actions: [] })).toBeNull();
   });
 
-  it("leads each side to the other check, and says that a held result waits", () => {
+  it("links each side to the other check, and says that a held result waits", () => {
     const mutual = { with_id: "ver_2", with_status: "pending" as const, held: true };
     const held = mutualMessage({ ...asked, status: "completed", actions: [], mutual });
     expect(held).toMatchObject({

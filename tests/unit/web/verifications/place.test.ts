@@ -5,8 +5,8 @@ import { pageHref, readPlace, toParams, viewHref } from "#features/verifications
 const url = (query: string) => new URLSearchParams(query);
 const place = (query: string) => readPlace(VERIFICATION_SEARCH, url(query));
 
-describe("the place in the list", () => {
-  it("is the first page of what was requested, unless told otherwise", () => {
+describe("the position in the list", () => {
+  it("is the first page of requested verifications by default", () => {
     expect(place("")).toMatchObject({ view: "requested", page: 1 });
     expect(place("scope=about_me&page=3&status=failed")).toMatchObject({
       view: "about_me",
@@ -16,23 +16,23 @@ describe("the place in the list", () => {
   });
 
   it.each(["page=0", "page=-2", "page=x", "page=1.5", "scope=theirs"])(
-    "falls back where %s means nothing",
+    "falls back to the default if %s is invalid",
     (query) => expect(place(query)).toEqual(place("")),
   );
 
-  it("leads to other pages with the same filters, and the highlight stays behind", () => {
+  it("links to other pages with the same filters, without the highlight", () => {
     expect(pageHref(url("status=failed&highlight=ver_1"), 2)).toBe("/app/verifications?status=failed&page=2");
     expect(pageHref(url("page=2"), 1)).toBe("/app/verifications");
   });
 
-  it("leads to other views with the same filters, on page 1", () => {
+  it("links to other views with the same filters, on page 1", () => {
     expect(viewHref(url("status=failed&page=4"), "about_me")).toBe(
       "/app/verifications?status=failed&scope=about_me",
     );
     expect(viewHref(url("scope=all&page=4"), "requested")).toBe("/app/verifications");
   });
 
-  it("is what the list and the export are asked for", () => {
+  it("becomes the parameters of the list and the export", () => {
     expect(toParams(place("status=pending&search=a&page=2"))).toEqual({
       scope: "requested",
       dateRange: "30",

@@ -26,7 +26,7 @@ describe("the page's URL", () => {
   );
 });
 
-describe("about oneself", () => {
+describe("a request about oneself", () => {
   const user = {
     first_name: "Ada",
     last_name: "Byron",
@@ -35,7 +35,7 @@ describe("about oneself", () => {
     address: "12 Analytical Way\nSpringfield, IL 62701",
   } as User;
 
-  it("the form begins with what the profile knows", () => {
+  it("starts with what the profile knows", () => {
     const { personalInfo, businessInfo } = startValues("self", user);
     expect(personalInfo).toMatchObject({
       firstName: "Ada",
@@ -52,18 +52,18 @@ describe("about oneself", () => {
     expect(businessInfo.businessName).toBe("Byron & Co");
   });
 
-  it("a profile that knows nothing leaves the fields empty", () => {
+  it("starts with empty fields if the profile knows nothing", () => {
     const bare = { first_name: "Ada", last_name: "", phone: null, company: null, address: null } as User;
     const { personalInfo, businessInfo } = startValues("self", bare);
     expect(personalInfo).toEqual({ ...emptyValues().personalInfo, firstName: "Ada" });
     expect(businessInfo).toEqual(emptyValues().businessInfo);
   });
 
-  it("a request about somebody else begins empty", () =>
+  it("is different for another person: the form starts empty", () =>
     expect(startValues("other", user)).toEqual(emptyValues()));
 });
 
-describe("an address in one text", () => {
+describe("an address in one line", () => {
   const parts = { street: "123 Main St", city: "Springfield", state: "IL", zipCode: "62701" };
   it.each([
     ["123 Main St, Springfield, IL 62701", parts],

@@ -28,7 +28,7 @@ const filled = (): RequestValues => {
 };
 
 describe("the new-request form", () => {
-  it("asks for what is missing in the words of the spec", () => {
+  it("reports missing fields in the specified words", () => {
     expect(problems(emptyValues())).toEqual({
       verificationType: "Verification type is required",
       targetUserEmail: "Target user email is required",
@@ -46,7 +46,7 @@ describe("the new-request form", () => {
     });
   });
 
-  it("sends what the chosen type shows, and nothing that was typed for another", () => {
+  it("sends only the fields of the chosen type", () => {
     const { personalInfo, ...identity } = filled();
     const values = withType(
       { ...identity, personalInfo: { ...personalInfo, ssn: "12", phone: "1" } },
@@ -72,13 +72,13 @@ describe("the new-request form", () => {
     ["2026", undefined],
     ["2027", "Year established cannot be in the future"],
     ["1799", "Year established must be 1800 or later"],
-  ])("judges a business established in %s", (yearEstablished, message) => {
+  ])("validates a business established in %s", (yearEstablished, message) => {
     const values = withType(filled(), "business");
     const businessInfo = { ...values.businessInfo, yearEstablished };
     expect(problems({ ...values, businessInfo })["businessInfo.yearEstablished"]).toBe(message);
   });
 
-  it("asks for a word on the purpose where the law does", () => {
+  it("requires a certification of the purpose where the law does", () => {
     const tenant = { ...filled(), purpose: "tenant" as const };
     expect(problems(tenant)).toEqual({});
     expect(problems({ ...tenant, purposeCertified: false })).toEqual({
@@ -87,7 +87,7 @@ describe("the new-request form", () => {
     expect(problems({ ...filled(), purposeCertified: false })).toEqual({});
   });
 
-  it("asks for a reason where it is urgent, and sends it only then", () => {
+  it("requires a reason for an urgent request, and sends it only then", () => {
     expect(problems({ ...filled(), priority: "urgent" })).toEqual({
       urgentReason: "Urgent reason is required for same-day processing",
     });
@@ -95,7 +95,7 @@ describe("the new-request form", () => {
     expect(parsed.urgentReason).toBeUndefined();
   });
 
-  it("makes the payload of the call", () => {
+  it("builds the call's payload", () => {
     const parsed = requestSchema("other", TODAY).parse(filled());
     expect(parsed).toMatchObject({
       verificationType: "identity",
@@ -118,7 +118,7 @@ describe("the new-request form", () => {
     expect(parsed.personalInfo?.ssn).toBeUndefined();
   });
 
-  it("asks for consent instead of an address where it is about oneself", () => {
+  it("requires consent instead of an address for a request about oneself", () => {
     const values = { ...filled(), targetUserEmail: "", purposeCertified: false };
     expect(problems(values, "self")).toEqual({ consent: "Your consent is required" });
     expect(
@@ -134,15 +134,15 @@ describe("the new-request form", () => {
     ["2008-11-20", undefined],
     ["2008-11-21", "We can only verify people aged 18 or older"],
     ["2026-11-21", "Date of birth cannot be in the future"],
-  ])("judges a birth on %s", (dateOfBirth, message) => {
+  ])("validates a birth on %s", (dateOfBirth, message) => {
     const values = filled();
     const found = problems({ ...values, personalInfo: { ...values.personalInfo, dateOfBirth } });
     expect(found["personalInfo.dateOfBirth"]).toBe(message);
   });
 });
 
-describe("another type", () => {
-  it("keeps what was typed, drops services and agreement, and brings its purpose", () => {
+describe("switching the type", () => {
+  it("keeps typed values, drops services and agreement, and sets its purpose", () => {
     const identity: RequestValues = { ...filled(), requestedServices: ["ssn_verification"], consent: true };
     const rental = withType(identity, "rental");
     expect(rental).toMatchObject({
@@ -156,7 +156,7 @@ describe("another type", () => {
     expect(withType(rental, "rental")).toBe(rental);
   });
 
-  it("leaves a purpose that somebody chose", () => {
+  it("keeps a purpose that was chosen", () => {
     expect(withType({ ...filled(), purpose: "marketplace" }, "employment").purpose).toBe("marketplace");
   });
 });

@@ -29,7 +29,7 @@ const check = (service: CheckId, status: CheckStatus, grade: Grade | null = null
 });
 
 describe("why there is an answer, or none", () => {
-  it("names the check and how strong its evidence is", () => {
+  it("names the check and the strength of its evidence", () => {
     const said = whyWords("name_match", true, [check("identity_match", "passed", "G2")]);
     expect(said).toBe("Identity match: read from documents by us");
     const byContact = {
@@ -43,7 +43,7 @@ describe("why there is an answer, or none", () => {
     expect(whyWords("name_match", false, [disputed])).toMatch(/\(disputed\)$/);
   });
 
-  it("says why nothing was checked: not asked for, not come to anything, or not confirmed", () => {
+  it("says why nothing was checked: not requested, not completed, or not confirmed", () => {
     expect(whyWords("credit_score", null, [])).toBe("Not part of this request.");
     expect(whyWords("address_verified", null, [check("address_verification", "unavailable")])).toBe(
       "No phone bill was there.",
@@ -55,7 +55,7 @@ describe("why there is an answer, or none", () => {
 });
 
 describe("why a finished result leaves the name open", () => {
-  it("never says that names were not compared, which were", () => {
+  it("never says that names weren't compared when they were", () => {
     const unclear = {
       code: "name_unclear",
       text: "The name on the document is not clearly the name stated.",
@@ -68,7 +68,7 @@ describe("why a finished result leaves the name open", () => {
   });
 });
 
-it("an address that a bill agrees with is not checked, and the bill is named", () => {
+it("an address that matches a bill isn't counted as verified, and the bill is named", () => {
   const agrees = { code: "address_agrees", text: "A utility bill agrees: it is of the last 90 days." };
   const passed = { ...check("address_verification", "passed", "G2"), reasons: [agrees] };
   expect(whyWords("address_verified", null, [passed])).toBe(agrees.text);
@@ -77,7 +77,7 @@ it("an address that a bill agrees with is not checked, and the bill is named", (
   );
 });
 
-it("an address that nobody could tell is said to be that", () => {
+it("an address that couldn't be decided is described as such", () => {
   const unclear = { code: "address_unclear", text: "The address on the document may be the one stated." };
   for (const status of ["adverse", "inconclusive"] as const) {
     const result = { ...check("address_verification", status, "G2"), reasons: [unclear] };
@@ -86,14 +86,14 @@ it("an address that nobody could tell is said to be that", () => {
 });
 
 describe("what would strengthen an answer", () => {
-  it("is nothing at the highest grade, a person below the third, a source below the fourth", () => {
+  it("is nothing at the highest grade, a person below G3 and a source below G4", () => {
     expect(strengthenWords("tenancy", "G4")).toBeNull();
     expect(strengthenWords("tenancy", "G3")).toBe("A tenant record service could confirm it.");
     for (const grade of ["G1", "G2", null] as const)
       expect(strengthenWords("tenancy", grade)).toBe("The landlord could confirm the lease by email.");
   });
 
-  it("is another request where what was stated is at fault, and never what is there already", () => {
+  it("is a new request if a stated fact was the problem, and never what is there already", () => {
     expect(strengthenWords("phone_verification", null, ["phone_not_stated"])).toContain("A new request");
     expect(strengthenWords("tenancy", null, ["no_document", "attestation_declined"])).toBe(
       "A tenant record service could confirm it.",
@@ -129,13 +129,13 @@ describe("disputes", () => {
     by_nobody: false,
   } as const;
 
-  it("are found at their finding, or at what stands in its place", () => {
+  it("are shown at their finding, or at the one that replaced it", () => {
     expect(disputeOf([upheld], "identity_match", "name_differs")).toBe(upheld);
     expect(disputeOf([upheld], "identity_match", "dispute_upheld")).toBe(upheld);
     expect(disputeOf([upheld], "tenancy", "name_differs")).toBeUndefined();
   });
 
-  it("are possible for what was found and never disputed", () => {
+  it("are possible for a finding that was never disputed", () => {
     expect(isDisputable([upheld], "identity_match", "born_differs")).toBe(true);
     expect(isDisputable([upheld], "identity_match", "name_differs")).toBe(false);
     expect(isDisputable([], "identity_match", "dispute_upheld")).toBe(false);
@@ -160,7 +160,7 @@ describe("a declared decision", () => {
     [{ may_send_final: true }, "You can send the final notice", "Acme may decide against you"],
     [{ status: "final" }, "You sent the final notice", "Acme decided against you"],
     [{ status: "withdrawn" }, "You withdrew the notice", "The notice was withdrawn"],
-  ] as const)("is said to each side as it stands: %j", (more, requester, subject) => {
+  ] as const)("is described to each side in its current state: %j", (more, requester, subject) => {
     expect(toRequester({ ...action, ...more }, "Jane").title).toBe(requester);
     expect(toSubject({ ...action, ...more }, "Acme").title).toBe(subject);
   });

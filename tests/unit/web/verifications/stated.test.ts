@@ -18,7 +18,7 @@ const JANE = { ...NOBODY, first_name: "Jane", last_name: "Doe" };
 const factsOf = (claims: Parameters<typeof knownGroups>[0]) =>
   knownGroups(claims).flatMap(({ facts }) => facts);
 
-describe("what was stated", () => {
+describe("stated facts", () => {
   const claims = {
     ...JANE,
     date_of_birth: "1990-04-12",
@@ -27,19 +27,19 @@ describe("what was stated", () => {
     address: { street: "123 Main St", city: null, state: null, zipCode: null, country: "US" },
   };
 
-  it("is said to be compared only where a document can show it", () => {
+  it("are described as compared only if a document can show them", () => {
     const words = comparedWords(factsOf(claims), checksFor("identity", ["address_verification"]));
     expect(words).toBe(
       "The checks compare the name, date of birth, and address with the documents. The rest isn't compared with documents.",
     );
   });
 
-  it("is said to be compared only by a check that belongs to the request", () => {
+  it("are described as compared only if a check of the request does so", () => {
     const words = comparedWords(factsOf(claims), checksFor("identity", ["phone_verification"]));
     expect(words).toMatch(/^The checks compare the name and date of birth with the documents\. The rest/);
   });
 
-  it("is all compared, or nothing of it", () => {
+  it("are all compared, or none", () => {
     const checks = checksFor("identity", []);
     expect(comparedWords(factsOf(JANE), checks)).toBe("The checks compare the name with the documents.");
     expect(comparedWords(factsOf({ ...NOBODY, phone: "+1 217 555 2368" }), checks)).toBe("");

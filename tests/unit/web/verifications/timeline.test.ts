@@ -33,7 +33,7 @@ it("dates a step only once it has happened", () => {
   expect(at("cancelled").at(-1)?.time).toBe("2026-01-06T11:00:00.000Z");
 });
 
-it("claims no processing of a request that failed before it started", () => {
+it("shows no processing for a request that failed before it started", () => {
   const steps = timelineSteps({
     status: "failed",
     created_at: "2026-01-05T09:00:00.000Z",

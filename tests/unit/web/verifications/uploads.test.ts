@@ -29,8 +29,8 @@ const item = (key: string, phase: UploadPhase = { name: "waiting" }): UploadItem
 });
 const names = (items: readonly UploadItem[]) => items.map(({ key, phase }) => `${key} ${phase.name}`);
 
-describe("the files on their way", () => {
-  it("are added behind the others, moved and removed by key", () => {
+describe("files being uploaded", () => {
+  it("are added at the end, and updated and removed by key", () => {
     let items = uploadItems([item("a")], { type: "added", items: [item("b"), item("c")] });
     items = uploadItems(items, {
       type: "moved",
@@ -41,7 +41,7 @@ describe("the files on their way", () => {
     expect(names(items)).toEqual(["b uploading", "c waiting"]);
   });
 
-  it("stay as they are when a cancelled one reports late", () => {
+  it("don't change when a cancelled one reports late", () => {
     const items = [item("a")];
     const late = { type: "moved", key: "gone", phase: { name: "uploaded", isReadable: true } } as const;
     expect(names(uploadItems(items, late))).toEqual(["a waiting"]);
@@ -53,7 +53,7 @@ describe("the files on their way", () => {
     expect(items[0]).toMatchObject({ prepared, preview: "blob:1" });
   });
 
-  it("count against the limit until they are stored or refused", () => {
+  it("count against the limit until they're stored or refused", () => {
     const items = [
       item("a"),
       item("b", { name: "deciding", isReadable: false, differences: [] }),
@@ -73,7 +73,7 @@ describe("a mailed link's fragment", () => {
   ])("%s", (hash, token) => expect(inviteOf(hash)).toBe(token));
 });
 
-describe("an SSN while it is typed", () => {
+describe("an SSN being typed", () => {
   it.each([
     ["", ""],
     ["12", "12"],
@@ -84,7 +84,7 @@ describe("an SSN while it is typed", () => {
   ])("'%s' → '%s'", (typed, shown) => expect(formatSsn(typed)).toBe(shown));
 });
 
-it("an EIN gets its dash, a year its four digits, and an amount loses its sign while they are typed", () => {
+it("an EIN gets its dash, a year its four digits, and an amount loses its sign while typing", () => {
   expect(["12", "123", "12-3456789", "123456789012"].map(formatEin)).toEqual([
     "12",
     "12-3",
@@ -96,27 +96,27 @@ it("an EIN gets its dash, a year its four digits, and an amount loses its sign w
   expect(["1998", "199", "in 1998!", "19988"].map(formatYear)).toEqual(["1998", "199", "1998", "1998"]);
 });
 
-it("today is the person's own day", () => {
+it("today is the day in the person's own time zone", () => {
   expect(localToday(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
 });
 
-describe("words for a refusal", () => {
+describe("the message of a failed call", () => {
   const refused = (status: number, message: string, code = "x") =>
     orSay("Failed to cancel verification", Promise.reject(new ApiError({ status, code, message }))).catch(
       (error: Error) => error.message,
     );
 
-  it("are the server's own where it refused", async () => {
+  it("is the server's own if it refused", async () => {
     expect(await refused(409, "It is completed.")).toBe("It is completed.");
   });
-  it("are the spec's where the server failed or said nothing", async () => {
+  it("is the specified one if the server failed or said nothing", async () => {
     expect(await refused(500, "boom")).toBe("Failed to cancel verification");
     expect(await refused(404, "")).toBe("Failed to cancel verification");
   });
-  it("stay those of a missing network", async () => {
+  it("is the network's if there is no connection", async () => {
     expect(await refused(0, "Unable to connect", "network")).toBe("Unable to connect");
   });
-  it("are not needed for an answer", async () => {
+  it("isn't used when the call succeeds", async () => {
     expect(await orSay("no", Promise.resolve(1))).toBe(1);
   });
 });

@@ -17,11 +17,11 @@ it("says what about a requester was verified, how strongly and when", () => {
   expect(words("marcus@example.com")).toEqual(["Email confirmed", "Identity not verified"]);
 });
 
-it("calls documents that agree checked, not verified", () => {
+it("calls matching documents checked, not verified", () => {
   expect(words("marcus@example.com", "G2")[1]).toMatch(/^Identity checked on Oct 5, 2026 \(G2: read from/);
 });
 
-it("says of a business that it was the person behind the account", () => {
+it("says for a business that it's the account holder's identity", () => {
   expect(words("desk@example.com", "G4", true)[1]).toMatch(/^Account holder's identity verified on/);
   expect(words("desk@example.com", undefined, true)[1]).toBe("Account holder's identity not verified");
   expect(words("desk@example.com", "G4", true)[2]).toBe("Business name verified");
