@@ -14,7 +14,7 @@ import { violations } from "./axe.ts";
 import { signInWithCode } from "./staff-steps.ts";
 import { ready, signIn } from "./steps.ts";
 
-/** Every route, loaded once; width and theme change in place. */
+/** Loads every route once, then changes width and theme in place. */
 
 const WINDOW = { reducedMotion: "reduce" } as const;
 const WIDTHS = [1280, 390];
@@ -41,7 +41,7 @@ let done: string;
 let asked: string;
 let agreed: string;
 let review: string;
-/** The page that an employer was mailed. */
+/** The path of the page that the employer was mailed. */
 let attest: string;
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(closeBrowser);
 
-/** Opens each page and looks at it. @returns what is wrong with them */
+/** Opens each page and inspects it. @returns the problems found */
 async function sweep(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
@@ -75,10 +75,10 @@ async function sweep(page: Page, paths: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** Waits until nothing on a page loads, and has axe look at it in each width and theme. @param name names it */
+/** Waits until the page has loaded, then runs axe at each width and theme. @param name labels the problems */
 async function inspect(page: Page, name: string): Promise<string[]> {
   await ready(page);
-  // The heading that stands in for the page while it loads is none of the page's own.
+  // Skip the placeholder heading that stands in for the page while it loads.
   await page.locator("h1:not([data-waiting])").first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   const found: string[] = [];
@@ -89,18 +89,18 @@ async function inspect(page: Page, name: string): Promise<string[]> {
     found.push(...(await violations(page)).map((one) => `${at}: ${one}`));
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
       found.push(`${at}: scrolls sideways`);
-    // The theme changes colors alone.
+    // The theme changes only colors, so check only contrast.
     await page.emulateMedia({ colorScheme: "dark" });
     found.push(...(await violations(page, ["color-contrast"])).map((one) => `${at}, dark: ${one}`));
   }
   return found;
 }
 
-test("public pages have no violation and fit", async ({ visitor }) => {
+test("public pages have no axe violations and fit the window", async ({ visitor }) => {
   expect(await sweep(await visitor(WINDOW), PUBLIC)).toEqual([]);
 });
 
-test("the requester's pages have no violation and fit", async ({ visitor }) => {
+test("the requester's pages have no axe violations and fit the window", async ({ visitor }) => {
   const page = await visitor(WINDOW);
   await signIn(page, requester);
   const paths = [
@@ -116,7 +116,7 @@ test("the requester's pages have no violation and fit", async ({ visitor }) => {
   expect(await sweep(page, paths)).toEqual([]);
 });
 
-test("the subject's pages have no violation and fit", async ({ visitor }) => {
+test("the subject's pages have no axe violations and fit the window", async ({ visitor }) => {
   const page = await visitor(WINDOW);
   await signIn(page, subject);
   const paths = [
@@ -128,7 +128,9 @@ test("the subject's pages have no violation and fit", async ({ visitor }) => {
   expect(await sweep(page, paths)).toEqual([]);
 });
 
-test("the reviewer's pages, and the employer's, have no violation and fit", async ({ visitor }) => {
+test("the pages of the reviewer and the employer have no axe violations and fit the window", async ({
+  visitor,
+}) => {
   const page = await visitor(WINDOW);
   await signInWithCode(page, reviewer, "/app/reviews");
   const paths = ["/app/reviews", `/app/reviews/${review}`, "/app/reviews/disputes"];
@@ -137,7 +139,7 @@ test("the reviewer's pages, and the employer's, have no violation and fit", asyn
   expect(found).toEqual([]);
 });
 
-test("what stands in the way has no violation and fits: code, unproven address, end of the session", async ({
+test("interruptions (second factor, unverified address, session warning) have no axe violations and fit", async ({
   visitor,
 }) => {
   const known = await visitor({ ...WINDOW, name: "known" });
@@ -158,7 +160,7 @@ test("what stands in the way has no violation and fits: code, unproven address, 
   expect(found).toEqual([]);
 });
 
-test("640 px, a window of 1280 enlarged twice: nothing goes sideways, and a row keeps all its facts and actions", async ({
+test("at 640 px (1280 px zoomed to 200%), nothing scrolls sideways and rows keep all their facts and actions", async ({
   visitor,
 }) => {
   const page = await visitor({ viewport: { width: 640, height: 450 }, reducedMotion: "reduce" });

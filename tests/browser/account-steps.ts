@@ -4,34 +4,34 @@ import { type Account, PASSWORD } from "#tests/harness/account.ts";
 import { ready, signIn, tick } from "./steps.ts";
 
 /**
- * Waits until a toast, or anything else on the page, says this. Toasts go by themselves: wait for one before what
- * stays, such as the address.
+ * Waits until a toast or anything else on the page shows this text. Toasts disappear, so wait for them before anything
+ * that stays, such as the URL.
  */
 export const said = (page: Page, words: string | RegExp) =>
   page.getByText(words, { exact: true }).first().waitFor();
 
-/** Waits until a field holds this. */
+/** Waits until a field has this value. */
 export const holds = (field: Locator, value: string) => expect.poll(() => field.inputValue()).toBe(value);
 
-/** Waits until these words stand on the page that often. */
+/** Waits until the page shows this text exactly this many times. */
 export const counts = (page: Page | Locator, words: string, times: number) =>
   expect.poll(() => page.getByText(words, { exact: true }).count()).toBe(times);
 
-/** Waits until a field, or what has this id, has the focus. */
+/** Waits until this element has the focus. */
 export const hasFocus = (where: Locator) =>
   expect.poll(() => where.evaluate((element) => element === document.activeElement)).toBe(true);
 
-/** Waits until the page asks to sign in. */
+/** Waits until the login page opens. */
 export const atLogin = (page: Page) => page.waitForURL((url) => url.pathname === "/login");
 
-/** Call it before the page signs in: resolves once the page hears, over its socket, what happens. */
+/** Call it before the page signs in. Resolves once the page receives its first live message over the socket. */
 export const listening = (page: Page) =>
   new Promise<void>((resolve) => {
-    // The first that hears something: a socket that is given up before another is opened hears nothing.
+    // Listen on every socket, because one that's abandoned for another never receives anything.
     page.on("websocket", (socket) => socket.once("framereceived", () => resolve()));
   });
 
-/** Fills in the sign-in form of a page that is open, and sends it. */
+/** Fills in and submits the sign-in form of the open page. */
 export async function fillSignIn(page: Page, person: Pick<Account, "email" | "password">): Promise<void> {
   await ready(page);
   await page.getByLabel("Email").fill(person.email);
@@ -40,13 +40,13 @@ export async function fillSignIn(page: Page, person: Pick<Account, "email" | "pa
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-/** Signs in, and waits until the profile is there. */
+/** Signs in and waits for the profile page. */
 export async function openProfile(page: Page, person: Account): Promise<void> {
   await signIn(page, person, "/app/profile");
   await page.getByRole("heading", { name: "Profile", level: 1 }).waitFor();
 }
 
-/** Everything of the register form but the account type, with a password that is strong. */
+/** Fills in the registration form except the account type, with a strong password. */
 export async function fillRegister(page: Page, values: Record<string, string>): Promise<void> {
   await ready(page);
   const all = {

@@ -24,7 +24,7 @@ import { TODAY_US } from "./services/scenario.ts";
 
 afterAll(closeBrowser);
 
-test("the subject chooses the contact: none of the requester's, nobody unasked, and at most five", async ({
+test("the subject chooses the contacts: they can refuse the requester's, we ask no one else, and five is the limit", async ({
   visitor,
 }) => {
   const both = await parties();
@@ -55,7 +55,7 @@ test("the subject chooses the contact: none of the requester's, nobody unasked, 
   await card.getByText("Asked", { exact: true }).waitFor();
   await card.getByRole("button", { name: "Stop asking Robin Hale" }).click();
   await counts(card, "Not asked", 2);
-  // Whom the subject named, the requester does not learn.
+  // The requester doesn't learn whom the subject named.
   expect(await contactsOf(both.asker, id)).toMatchObject([
     { status: "refused", email: proposed },
     { status: "refused", email: null },
@@ -79,7 +79,7 @@ test("the subject chooses the contact: none of the requester's, nobody unasked, 
 
   await card.getByText("Anyone can get an address at gmail.com, so this is a reference.").waitFor();
   expect((await answerAsked(await attestToken(free), CONFIRMED)).status).toBe(200);
-  // A reference decides nothing: the letter does, and the employer stays unverified.
+  // A reference alone decides nothing. The letter does, and the employer stays unverified.
   const says = `Ms. Jane Doe has worked here as ${JOB.position} since February 1, 2022.`;
   const letter = await textPdf([[JOB.employerName, TODAY_US, says, `Copy of ${id}`]]);
   await upload(both.subject, id, letter, { name: "letter.pdf", documentType: "employment_letter" });
@@ -95,7 +95,7 @@ test("the subject chooses the contact: none of the requester's, nobody unasked, 
   await line(lines, "Salary range", "Not checked", "Not part of this request.");
 });
 
-test("a contact may decline or report by keyboard alone; both sides read so, and a document settles it", async ({
+test("a contact can decline or report by keyboard; both sides see it, and a document decides instead", async ({
   visitor,
 }) => {
   const both = await parties();

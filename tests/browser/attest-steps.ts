@@ -13,7 +13,7 @@ export const answer = (page: Page, question: RegExp, choice: string) =>
 
 export const contactsCard = (page: Page) => page.getByRole("region", { name: /^Ask/ });
 
-/** Waits until a line of the result reads so: its name, the answer, and what that rests on or why there is none. */
+/** Waits until a line of the result shows this name, this answer, and what the answer rests on or why there's none. */
 export const line = (section: Locator, name: string, answer: string, why: string) =>
   expect
     .poll(() =>
@@ -24,6 +24,6 @@ export const line = (section: Locator, name: string, answer: string, why: string
     )
     .toEqual([answer, why]);
 
-/** Nothing reaches beyond the window. */
+/** Whether the page fits the window without scrolling sideways. */
 export const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);

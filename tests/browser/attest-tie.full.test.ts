@@ -20,7 +20,7 @@ import { say, signInWithCode } from "./staff-steps.ts";
 
 afterAll(closeBrowser);
 
-test("an answer from a domain nobody knows is a reference until a reviewer ties the domain", async ({
+test("an answer from an unknown domain is a reference until a reviewer ties the domain to the employer", async ({
   visitor,
 }) => {
   const [{ asker, subject }, judge] = await Promise.all([parties(), staffMember()]);

@@ -15,7 +15,9 @@ const PHONE = { width: 390, height: 844 };
 afterAll(closeBrowser);
 
 describe("an employment check", () => {
-  test("of two people and an employer, in three browsers, to the completed result", async ({ visitor }) => {
+  test("takes the requester, the subject and the employer, in three browsers, to a completed result", async ({
+    visitor,
+  }) => {
     const requester = await account({ accountType: "business", businessName: "Harbor Staffing" });
     const subject = await account({ firstName: "Jane", lastName: "Doe" });
     const email = await tiedEmail();
@@ -48,7 +50,7 @@ describe("an employment check", () => {
     expect(await violations(employer)).toEqual([]);
     expect(await fits(employer)).toBe(true);
 
-    // Sent too early, the first question without an answer is where the focus goes.
+    // Sending too early focuses the first unanswered question.
     await employer.getByRole("button", { name: "Send Answer" }).click();
     await employer.getByText("Choose an answer").first().waitFor();
     await expect
@@ -85,7 +87,7 @@ describe("an employment check", () => {
     const done = await viewWhen(requester, id, ({ status }) => status === "completed");
     expect(done.checks.map(({ status, grade }) => [status, grade])).toEqual(Array(4).fill(["passed", "G3"]));
 
-    // A second look at the link says that it is done.
+    // Opening the link again says that it's done.
     await employer.goto("/");
     await openLink(employer, email);
     await employer.getByRole("heading", { name: "You've already answered" }).waitFor();
@@ -93,7 +95,7 @@ describe("an employment check", () => {
 });
 
 describe("a rental check", () => {
-  test("whose landlord confirms, corrects and refers by the mailed link, as the requester then reads it", {
+  test("shows the requester what the landlord confirmed, corrected and answered through the mailed link", {
     tags: ["full"],
   }, async ({ visitor }) => {
     const { asker, subject } = await parties();
@@ -138,7 +140,7 @@ describe("a rental check", () => {
     for (const words of [
       "The landlord confirmed the start of the lease.",
       "The landlord named another end of the lease than was stated: Mar 31, 2025.",
-      // Within a tenth of what was stated: as good as right, and told as it was said.
+      // Within a tenth of the stated rent counts as right, and the landlord's figure is shown.
       "The landlord named nearly the same rent: $1,550 a month.",
       "The landlord would rent to the subject again.",
       "The landlord answered that the rent was mostly paid on time.",
@@ -149,7 +151,7 @@ describe("a rental check", () => {
   });
 });
 
-test("a contact is told what is wrong with a link", { tags: ["full"] }, async ({ page }) => {
+test("a contact learns what's wrong with a broken link", { tags: ["full"] }, async ({ page }) => {
   await page.goto("/attest");
   await page.getByRole("heading", { name: "This link didn't work" }).waitFor();
   await page.goto("/attest#token=att_0.AAAA");

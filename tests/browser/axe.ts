@@ -1,14 +1,14 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 
-/** What is on its way, a colour between two themes or a row that fades in, is judged where it comes to rest. */
+/** How often to check. A color or fade in transition may fail at first, so only the last check counts. */
 const LOOKS = 3;
 
 /**
- * Has axe look at a page at rest. What it objects to while something is still on its way is looked at again; what
- * stands after the last look is a violation.
- * @param rules ids of the rules to judge by; all unless told
- * @returns a line for each rule that is broken, and where
+ * Runs axe once the page is at rest, and again if it finds something, because an animation may still have been running.
+ * Whatever the last run finds is a violation.
+ * @param rules IDs of the rules to run; all by default
+ * @returns one line for each broken rule, with where it breaks
  */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   let found: string[] = [];
@@ -20,7 +20,7 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   return found;
 }
 
-/** Until two frames in a row find nothing under way, so that a change of theme has reached every style. */
+/** Waits until two frames in a row have no running animations, so a theme change has reached every style. */
 async function atRest(page: Page): Promise<void> {
   for (let frame = 0; frame < 2; frame++) {
     await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
@@ -34,13 +34,13 @@ async function atRest(page: Page): Promise<void> {
 }
 
 /**
- * Axe is half a megabyte, so each page takes it in once, however often it is looked at. The only frame that a page has
- * shows a PDF, by the browser's own means.
+ * Runs axe once. Axe is half a megabyte, so each page loads it only once. Frames are skipped, because the only one
+ * shows a PDF in the browser's own viewer.
  */
 async function objections(page: Page, rules: readonly string[] | undefined): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return await page.evaluate(async (only) => {
-    // What a library says aloud points, for some seconds, at a button that may be gone by then.
+    // For some seconds, a library's screen reader announcement refers to a button that may be gone by then.
     const context = { exclude: ["[data-live-announcer]"] };
     const options = {
       resultTypes: ["violations" as const],

@@ -8,7 +8,7 @@ import { until } from "#tests/harness/until.ts";
 import { OUTPUT } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 
-/** Somebody who asks, and Jane Doe, who is asked. */
+/** Creates a requester, Marcus Reed, and a subject, Jane Doe. */
 export async function parties(world: World): Promise<{ asker: User; subject: User }> {
   const asker = await world.person({ firstName: "Marcus", lastName: "Reed" });
   return { asker, subject: await world.person() };
@@ -19,11 +19,11 @@ export const detail = (id: string) => `/app/verifications/${id}`;
 export const mailTo = (who: User, subject: string) =>
   waitForMail(who.email, (mail) => mail.subject === subject);
 
-/** @returns the mail that is, of those that fit, the nth that somebody got, counted from 1 */
+/** Waits for the nth matching mail to a person, counted from 1. @returns that mail */
 export const nthMail = (who: User, nth: number, fits: (mail: SentMail) => boolean): Promise<SentMail> =>
   until(async () => (await mailsTo(who.email)).filter(fits)[nth - 1] ?? null, `mail ${nth} to ${who.email}`);
 
-/** @returns what a verification cost, oldest entry first: kind, cents, reason */
+/** @returns a verification's ledger entries, oldest first: kind, cents, reason */
 export async function ledgerOf(world: World, id: string): Promise<string[]> {
   const entries = await rows<{ line: string }>(
     "SELECT kind || ' ' || amount_cents || ' ' || reason AS line FROM ledger WHERE verification_id = ? ORDER BY rowid",
@@ -33,19 +33,19 @@ export async function ledgerOf(world: World, id: string): Promise<string[]> {
   return entries.map(({ line }) => line);
 }
 
-/** The card that says where a verification stands. */
+/** The card that shows a verification's status. */
 export const standing = (page: Page): Locator => page.getByRole("region", { name: "Status", exact: true });
 
-/** Waits until all of these words stand somewhere in there. */
+/** Waits until each of these texts appears inside the element. */
 export async function reads(where: Locator, ...words: string[]): Promise<void> {
   for (const text of words) await where.getByText(text, { exact: false }).first().waitFor();
 }
 
-/** @returns where a moment is told, whatever its words are. @param ms UTC */
+/** @returns the element that shows this moment, however it's worded. @param ms UTC */
 export const at = (where: Locator, ms: number): Locator =>
   where.locator(`time[datetime="${new Date(ms).toISOString()}"]`).first();
 
-/** Nothing goes sideways, axe finds nothing, and a person has pictures to look at. */
+/** Expects no sideways scrolling and no axe violations, and takes screenshots for a person to look at. */
 export async function look(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   for (const [colorScheme, width] of [

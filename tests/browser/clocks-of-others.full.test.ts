@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 afterAll(closeBrowser);
 
-/** Nothing is promised while others are awaited: our own time stands still. */
+/** While we wait for others, our clock is paused, so the page shows no expected date. */
 const promisesNothing = async (page: Page) =>
   await expect.poll(() => standing(page).innerText()).not.toMatch(/Expected by|Taking longer/);
 
-test("a contact who never answers: three mails, then both sides read that a document is needed", async ({
+test("a contact never answers: they get three mails, then both sides read that a document is needed", async ({
   visitor,
 }) => {
   const { asker, subject } = await parties(site);
@@ -77,7 +77,7 @@ test("a contact who never answers: three mails, then both sides read that a docu
   expect(await mails(3)).toHaveLength(3);
 });
 
-test("a review that nobody decides: it ends without a clear answer after three business days, credited", async ({
+test("no one decides a review: after three business days it ends without a clear answer and is credited", async ({
   visitor,
 }) => {
   const { asker, subject } = await parties(site);
@@ -109,6 +109,6 @@ test("a review that nobody decides: it ends without a clear answer after three b
   await reads(over.getByRole("region", { name: "Details" }), "Credited", "$2.99");
   await expect.poll(() => told.locator("main").innerText()).not.toMatch(/credited/i);
   expect((await ledgerOf(site, id)).at(-1)).toBe("credit 299 inconclusive");
-  // The three days were the reviewer's, not ours.
+  // The three days were the reviewer's, so our clock never ran.
   expect((await site.row(id)).clockMs).toBe(0);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 afterAll(closeBrowser);
 
-test("a request that nobody answers: the reminder leads to the answer, the end is told to both sides", async ({
+test("no one answers a request: the reminder links to the answer, and both sides learn that it expired", async ({
   visitor,
 }) => {
   const { asker, subject } = await parties(site);
@@ -47,7 +47,7 @@ test("a request that nobody answers: the reminder leads to the answer, the end i
   expect(await ledgerOf(site, id)).toEqual(["reserve 299 submitted", "release 299 consent_expired"]);
 });
 
-test("the time for documents is over: with none it ends and is credited, with some the rest was not checked", {
+test("the time for documents runs out: a request without any is credited, and one with some skips the other checks", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const { asker, subject } = await parties(site);
@@ -99,7 +99,7 @@ test("the time for documents is over: with none it ends and is credited, with so
   await look(asking, "evidence-over");
 });
 
-test("the service clock stops while documents are awaited, and goes on with what is left", {
+test("the service clock pauses while we wait for documents, then continues with the time left", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const { asker, subject } = await parties(site);
@@ -120,7 +120,7 @@ test("the service clock stops while documents are awaited, and goes on with what
   await reads(standing(waiting), "Waiting for documents");
   await expect.poll(() => standing(waiting).innerText()).not.toContain("Expected by");
 
-  // Four business days are left, whatever day it is by now.
+  // Four business days are left, whichever day of the week it is.
   await site.after(5 * DAY);
   await site.bring(subject, id, "unread");
   await runVerificationChecks(site.ctx, id);
@@ -130,7 +130,7 @@ test("the service clock stops while documents are awaited, and goes on with what
   expect(left).toBe(businessDays(4, site.ctx.now()));
 });
 
-/** @returns milliseconds from then until so many whole days of Monday to Friday (UTC) are over */
+/** @returns the milliseconds from `from` until this many whole days of Monday to Friday (UTC) have passed */
 function businessDays(days: number, from: number): number {
   const hours = 24;
   let left = days * hours;
@@ -143,7 +143,7 @@ function businessDays(days: number, from: number): number {
   return now - from;
 }
 
-test("an urgent check that takes too long: the surcharge goes back, and what came to nothing is credited", {
+test("an urgent check takes too long: we refund the surcharge and credit the checks without an answer", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const { asker, subject } = await parties(site);
@@ -192,7 +192,7 @@ test("an urgent check that takes too long: the surcharge goes back, and what cam
   );
 });
 
-test("notice before a decision: the final one only after seven days, each with its record", {
+test("the final notice can be sent only seven days after the first, and both are in the audit log", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const { asker, subject } = await parties(site);

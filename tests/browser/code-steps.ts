@@ -7,33 +7,33 @@ import { stack } from "#tests/harness/stack.ts";
 import { openProfile, said } from "./account-steps.ts";
 import { openForm } from "./new-request-steps.ts";
 
-/** Where one-time codes are asked for and answered. */
+/** A place where the user can request and enter one-time codes. */
 export interface CodePlace {
   page: Page;
-  /** What holds the button and the field. */
+  /** The element that holds the button and the field. */
   where: Locator;
   who: Account;
-  /** The endpoint. */
+  /** The path of the API endpoint. */
   path: string;
-  /** @returns the digits of the code that was sent first */
+  /** @returns the digits of the first code sent */
   firstCode: () => Promise<string>;
-  /** Takes a picture, once the words are there. */
+  /** Takes a screenshot once the text is there. */
   look: (name: string) => Promise<void>;
 }
 
 const MINUTE = 60_000;
 
-/** Goes beyond each limit of the codes and reads what is said: tries, lifetime, and how many are sent. */
+/** Exceeds each limit of one-time codes (attempts, lifetime and codes sent) and checks the messages. */
 export async function meetLimits({ page, where, who, path, firstCode, look }: CodePlace): Promise<void> {
   const now = Date.now();
-  // All in one of the clock's hours.
+  // Fix the server's time, so every call falls into the same hour.
   const headers = { "X-Test-Now": String(now), "X-Test-Door": stack().env.TEST_DOOR ?? "" };
   await page.route(`**${path}`, (route) =>
     route.continue({ headers: { ...route.request().headers(), ...headers } }),
   );
   const another = where.getByRole("button", { name: "Send Another Code" });
   const field = where.getByRole("textbox", { name: "6-digit code" });
-  /** The pause between two codes goes by, for the server and on the page. */
+  /** Skips the required pause between two codes, on the server and on the page. */
   const aMinutePasses = async () => {
     await rows("UPDATE codes SET created_at = created_at - ? WHERE user_id = ?", [MINUTE, who.id]);
     await page.clock.fastForward(MINUTE);
@@ -67,7 +67,7 @@ export async function meetLimits({ page, where, who, path, firstCode, look }: Co
   await look("too-many");
 }
 
-/** Where no text messages are sent: reads why a phone is not verified, in the request form, and then in the own profile. */
+/** Without a text message service, reads in the request form and the profile why a phone can't be verified. */
 export async function readNoTexts(page: Page, who: Account): Promise<void> {
   await openForm(page, "type=identity");
   const service = page.getByRole("checkbox", { name: "Phone verification" });

@@ -12,14 +12,14 @@ afterAll(closeBrowser);
 
 type Breaking = readonly [address: string, contentType: string, body: string];
 
-/** A server that answers in a shape which the screen was not written for. */
+/** The server answers with data in a shape that the screen doesn't expect. */
 const odd = (path: string, data: object): Breaking => [
   `**${path}*`,
   "application/json",
   JSON.stringify({ success: true, data }),
 ];
 
-/** A screen's code that throws when it is drawn. */
+/** The screen's code throws when it renders. */
 const throwing = (screen: string): Breaking => [
   `**/assets/${screen}-*.js`,
   "text/javascript",
@@ -39,11 +39,11 @@ const DEVICES = odd("/api/auth/sessions", { sessions: 5 });
 interface Area {
   area: string;
   breaking: Breaking;
-  /** Where it crashes: a screen of the signed-in, or a link on a public page. */
+  /** Where the crash happens: a page that needs a session, or a link on a public page. */
   crash: { signedIn: string } | { from: string; link: string; path: string };
   words: string;
   action: string;
-  /** Where the action leads; without it the page is loaded anew. */
+  /** The path that the action leads to. If left out, the action reloads the page. */
   leads?: string;
 }
 
@@ -89,7 +89,7 @@ const AREAS: Area[] = [
 
 describe("a screen that crashes", () => {
   test.for(sample(AREAS, 1))(
-    "$area: says so, with an id to copy and its own way out",
+    "$area: shows an error with an ID to copy and its own way out",
     async (one, { page }) => {
       const { area, breaking, crash, words, action, leads } = one;
       const path = "signedIn" in crash ? crash.signedIn : crash.path;
@@ -103,7 +103,7 @@ describe("a screen that crashes", () => {
       }
       await title(page, words).waitFor();
       await page.getByText("We encountered an error. Please try again.").waitFor();
-      // The rest of the page stays.
+      // The rest of the page stays usable.
       if ("signedIn" in crash) await header(page).waitFor();
 
       const id = await page.getByRole("alert").locator("code").textContent();
@@ -127,7 +127,7 @@ describe("a screen that crashes", () => {
     },
   );
 
-  test("can be left by Go Back, and the rest of the product works on", { tags: ["full"] }, async ({
+  test("can be left with Go Back, and the rest of the product keeps working", { tags: ["full"] }, async ({
     page,
   }) => {
     await signIn(page, await account(), "/app/verifications");
@@ -143,7 +143,7 @@ describe("a screen that crashes", () => {
     await at(page, "/app/dashboard");
   });
 
-  test("can be left by Home", { tags: ["full"] }, async ({ page }) => {
+  test("can be left with Home", { tags: ["full"] }, async ({ page }) => {
     await signIn(page, await account());
     await breaks(page, DEVICES);
     await page.goto("/app/profile");
@@ -153,8 +153,8 @@ describe("a screen that crashes", () => {
   });
 });
 
-describe("a link whose code is gone since a new deploy", () => {
-  test("leads to where it points; pointing at it loses nothing", async ({ page }) => {
+describe("a link whose code disappeared with a new deployment", () => {
+  test("still opens its page, and pointing at it loses nothing", async ({ page }) => {
     await signIn(page, await account(), "/app/verifications");
     await title(page, "Verifications").waitFor();
     let isFresh = false;
@@ -179,8 +179,10 @@ describe("a link whose code is gone since a new deploy", () => {
   });
 });
 
-describe("a screen whose code cannot be loaded offline", () => {
-  test("says so with its ways out, and comes by itself once the network is back", async ({ page }) => {
+describe("a screen whose code can't be loaded offline", () => {
+  test("shows an error with ways to leave, and loads by itself once the network is back", async ({
+    page,
+  }) => {
     await signIn(page, await account(), "/app/verifications");
     await title(page, "Verifications").waitFor();
     await header(page).click();
@@ -202,8 +204,8 @@ describe("a screen whose code cannot be loaded offline", () => {
   });
 });
 
-describe("a screen whose code is gone", { tags: ["full"] }, () => {
-  /** After a new deploy, an open page asks for files that are there no more. */
+describe("a screen whose code is missing", { tags: ["full"] }, () => {
+  /** After a new deployment, an open page requests files that no longer exist. */
   const isGone = (where: Page | BrowserContext, screen: string) =>
     where.route(`**/assets/${screen}-*.js`, (route) => route.fulfill({ status: 404, body: "" }));
 
@@ -212,7 +214,7 @@ describe("a screen whose code is gone", { tags: ["full"] }, () => {
     ["/app/dashboard", "Shell", "Something went wrong"],
     ["/forgot-password", "AuthLayout", "Authentication Error"],
     ["/", "LandingPage", "Something went wrong"],
-  ] as const)("at %s is asked for once more by a fresh page, which then says so", async (one, { page }) => {
+  ] as const)("at %s is requested again after one reload, and then shows an error", async (one, { page }) => {
     const [path, screen, words] = one;
     if (path.startsWith("/app/")) await signIn(page, await account(), "/app/verifications");
     await isGone(page, screen);
@@ -225,7 +227,7 @@ describe("a screen whose code is gone", { tags: ["full"] }, () => {
     expect(loads).toEqual([path, path]);
   });
 
-  test("Go Back never leaves the product", async ({ page }) => {
+  test("never leaves the product with Go Back", async ({ page }) => {
     const foreign = stack().mailUrl;
     await isGone(page, "ProfilePage");
     await signIn(page, await account(), "/app/verifications");
@@ -235,7 +237,7 @@ describe("a screen whose code is gone", { tags: ["full"] }, () => {
     await page.getByRole("button", { name: "Go Back" }).click();
     await at(page, "/app/dashboard");
 
-    // A page of the product right behind, also one that was a document of its own.
+    // The previous page belongs to the product, even though it was a separate document.
     await page.goto("/app/verifications");
     await page.goto("/app/profile");
     await title(page, "Profile Error").waitFor();
@@ -243,9 +245,9 @@ describe("a screen whose code is gone", { tags: ["full"] }, () => {
     await at(page, "/app/verifications");
   });
 
-  test("Go Back, with nothing to go back to, leads home or to the dashboard", async ({ page }) => {
+  test("leads home or to the dashboard with Go Back if there's nothing to go back to", async ({ page }) => {
     const context = page.context();
-    /** As from a link in a mail. */
+    /** Opens a tab without history, like a link in a mail does. */
     const newTab = async () => {
       const opened = context.waitForEvent("page");
       await page.evaluate(() => void window.open("/support", "_blank", "noopener"));

@@ -17,7 +17,7 @@ const tiles = (total: number, completed: number, inProgress: number, month: numb
   `Total Verifications${total}Completed${completed}In Progress${inProgress}This Month${month}`;
 
 describe("the dashboard", () => {
-  test("shows somebody new what can be done", { tags: ["full"] }, async ({ page }) => {
+  test("shows a new user what to do first", { tags: ["full"] }, async ({ page }) => {
     await signIn(page, await account());
     await expect.poll(() => numbers(page)).toBe(tiles(0, 0, 0, 0));
     await region(page, "Notifications").getByText("No notifications").waitFor();
@@ -41,7 +41,9 @@ describe("the dashboard", () => {
     }
   });
 
-  test("has the numbers, the last five requests and the last three notifications, live", async ({ page }) => {
+  test("shows the numbers, the last five requests and the last three notifications, live", async ({
+    page,
+  }) => {
     const [person, subject] = [await account(), await account({ firstName: "Jane", lastName: "Doe" })];
     const ids: string[] = [];
     for (let i = 0; i < 6; i++) ids.push(await requestOf(person, subject.email));
@@ -62,7 +64,7 @@ describe("the dashboard", () => {
     await expect.poll(() => numbers(page)).toBe(tiles(6, 1, 0, 5));
     const activity = region(page, "Recent activity");
     await expect.poll(() => activity.getByRole("listitem").count()).toBe(5);
-    // The toasts, which lie outside the main part, have a region of the same name.
+    // Look inside main, because the toasts outside it are in a region with the same name.
     const news = region(page.getByRole("main"), "Notifications").getByRole("listitem");
     const titles = async () => (await news.allTextContents()).map((text) => text.split("Consent was")[0]);
     await expect.poll(titles).toEqual(["Fourth (unread)", "Third (unread)", "Second"]);
@@ -71,7 +73,7 @@ describe("the dashboard", () => {
     const row = activity.locator(`a[href="/app/verifications/${last}"]`);
     await row.getByText("Pending", { exact: true }).waitFor();
     expect((await consentTo(subject, last)).status).toBe(200);
-    // What has happened is said aloud, too, with the way there. The toast stays while the pointer is on it.
+    // A toast also announces the event and links to it. It stays while the pointer is on it.
     const toast = page.getByRole("alertdialog").getByRole("link", { name: "View" }).first();
     await toast.hover();
     await row.getByText("In Progress", { exact: true }).waitFor();
@@ -86,7 +88,7 @@ describe("the dashboard", () => {
     await page.waitForURL("**/app/verifications");
   });
 
-  test("that cannot be loaded says why, and can be tried again", { tags: ["full"] }, async ({ page }) => {
+  test("says why it couldn't be loaded and offers another try", { tags: ["full"] }, async ({ page }) => {
     const PATH = "**/api/analytics/personal";
     await page.route(PATH, (route) => route.fulfill({ status: 500, body: "" }));
     await signIn(page, await account());

@@ -19,7 +19,9 @@ const onTheWay = (page: Page) => page.getByRole("list", { name: "Files being upl
 const documents = (page: Page) => page.getByRole("region", { name: "Documents", exact: true });
 
 describe("a picture of a license", () => {
-  test("that does not read is taken again, straightened, read, and decides", async ({ visitor }) => {
+  test("is retaken if we can't read it, then straightened and read, and decides the check", async ({
+    visitor,
+  }) => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id, { viewport: PHONE });
     await chooseFile(page, "licence-unreadable.jpg");
@@ -27,7 +29,7 @@ describe("a picture of a license", () => {
     await onTheWay(page)
       .getByText(/Lay the card flat in even light/)
       .waitFor();
-    // Nothing goes up before the person has decided.
+    // Nothing is uploaded before the subject decides.
     expect((await view(both.subject, id)).documents).toEqual([]);
     const choosing = page.waitForEvent("filechooser");
     await onTheWay(page).getByRole("button", { name: "Retake" }).click();
@@ -42,7 +44,7 @@ describe("a picture of a license", () => {
     expect(stored).toMatchObject([{ file_name: "licence-tilt-8.jpg", reading: "read" }]);
   });
 
-  test("added before the consent waits unread, and unseen by who asks, until then", {
+  test("stays unread and hidden from the requester until the subject consents", {
     tags: ["full"],
   }, async ({ visitor }) => {
     const id = await requestOf(both.asker, both.subject.email);
@@ -60,7 +62,7 @@ describe("a picture of a license", () => {
   });
 });
 
-test("what only has the name of a picture, and half of one, are refused in words", {
+test("a file that only has a picture's name, and a truncated picture, are refused with an explanation", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const id = await agreed(both);

@@ -21,13 +21,13 @@ const status = (page: Page) => page.getByRole("region", { name: "Status" });
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
 const exporting = (page: Page) => page.getByRole("button", { name: "Export", exact: true });
 
-/** The request on both sides' pages. */
+/** Opens the request on both sides' pages. */
 const opened = async (visitor: OpenWindow, id: string) => ({
   asker: await openAs(visitor, both.asker, id, { name: "asker" }),
   subject: await openAs(visitor, both.subject, id, { name: "subject", viewport: PHONE }),
 });
 
-/** The subject takes the consent back, by hand. */
+/** The subject withdraws their consent on the page. */
 async function withdraw(page: Page, words: RegExp | string): Promise<void> {
   await page.getByRole("button", { name: "Withdraw Consent" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Withdraw your consent for Marcus Reed?" });
@@ -38,7 +38,7 @@ async function withdraw(page: Page, words: RegExp | string): Promise<void> {
 }
 
 describe("consent", () => {
-  test("needs the tick; new words are fetched and ticked anew before they count", async ({ visitor }) => {
+  test("requires the checkbox, and a changed text has to be accepted again", async ({ visitor }) => {
     const id = await requestOf(both.asker, both.subject.email);
     const { asker, subject } = await opened(visitor, id);
     const agree = subject.getByRole("button", { name: "Agree", exact: true });
@@ -48,7 +48,7 @@ describe("consent", () => {
     await tick(subject, /I have read this and agree/);
     await subject.getByText("You must agree before the checks can start").waitFor({ state: "detached" });
 
-    // The page was opened under an earlier version of the text.
+    // Pretend that the page was opened with an earlier version of the text.
     await subject.route("**/consent", (route) =>
       route.continue({ postData: JSON.stringify({ accepted: true, textVersion: "3" }) }),
     );
@@ -65,7 +65,7 @@ describe("consent", () => {
     await header(subject).getByText("In Progress", { exact: true }).waitFor();
   });
 
-  test("withdrawn while it is in progress: both pages say so, and the asker is credited", async ({
+  test("can be withdrawn while checks run: both pages say so, and the requester is credited", async ({
     visitor,
   }) => {
     const id = await agreed(both);
@@ -83,9 +83,9 @@ describe("consent", () => {
     await expect.poll(() => subject.getByLabel("Choose files").count()).toBe(0);
   });
 
-  test("withdrawn after completion: the result stays with its subject alone", { tags: ["full"] }, async ({
-    visitor,
-  }) => {
+  test("can be withdrawn after completion: only the subject still sees the result", {
+    tags: ["full"],
+  }, async ({ visitor }) => {
     const id = await completed(both);
     const { asker, subject } = await opened(visitor, id);
     await results(asker).waitFor();
@@ -99,12 +99,12 @@ describe("consent", () => {
   });
 });
 
-test("a cancel that comes after the consent is refused in words, and the page moves on", {
+test("cancelling after the subject has consented is refused with a reason, and the page updates", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const id = await requestOf(both.asker, both.subject.email);
   const page = await visitor({ name: "asker" });
-  // No live connection: nothing tells the page what happens elsewhere.
+  // Without a live connection, nothing tells the page about changes elsewhere.
   await page.routeWebSocket(/\/parties\//, (socket) => socket.close());
   await openAs(async () => page, both.asker, id);
   await page.getByRole("button", { name: "Cancel Verification" }).click();
@@ -120,7 +120,7 @@ test("a cancel that comes after the consent is refused in words, and the page mo
   expect((await view(both.asker, id)).status).toBe("in_progress");
 });
 
-test("of oneself it is requested by you and about you, up to the result and its file", {
+test("a self-verification is both requested by and about the user, up to the result and its export", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const id = await requestOf(both.subject, both.subject.email, {

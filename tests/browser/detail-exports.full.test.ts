@@ -16,7 +16,7 @@ const button = (page: Page) => page.getByRole("button", { name: "Export", exact:
 const IS_A_TEST =
   "A sandbox provider answered at least one check. This is a test and says nothing about anyone.";
 
-/** Exports in a format by hand. @returns the file's name and bytes */
+/** Exports a report in this format on the page. @returns the file's name and bytes */
 async function exported(page: Page, format: "pdf" | "json" | "csv") {
   await page.getByLabel("Export format").selectOption({ label: format.toUpperCase() });
   const [download] = await Promise.all([page.waitForEvent("download"), button(page).click()]);
@@ -26,7 +26,7 @@ async function exported(page: Page, format: "pdf" | "json" | "csv") {
 /** @returns the text of each page of a PDF */
 const pagesOf = async (bytes: Buffer) => (await extractText(new Uint8Array(bytes))).text;
 
-/** A completed identity verification that the sandbox answered, of a person who is called this. */
+/** Creates an identity verification of a person with this name, completed by the sandbox. */
 async function sandboxed({ asker }: Pick<Parties, "asker">, name: { firstName: string; lastName: string }) {
   const subject = await account({ email: someEmail("sandbox-pass") });
   const id = await requestOf(asker, subject.email, {
@@ -39,7 +39,7 @@ async function sandboxed({ asker }: Pick<Parties, "asker">, name: { firstName: s
   return id;
 }
 
-test("three formats under their names hold this verification's result; a failure is said", {
+test("each of the three formats contains this verification's result under its own name, and a failure is shown", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const both = await parties();
@@ -87,7 +87,9 @@ test("three formats under their names hold this verification's result; a failure
   await said(page, "Failed to export verification");
 });
 
-test("what a sandbox answered is a TEST in each format, by name and by content", async ({ visitor }) => {
+test("a sandbox result is marked TEST in each format, in the file name and in the content", async ({
+  visitor,
+}) => {
   const both = await parties();
   const id = await sandboxed(both, { firstName: "Jane", lastName: "Doe" });
   const page = await openAs(visitor, both.asker, id);
@@ -112,7 +114,7 @@ test("what a sandbox answered is a TEST in each format, by name and by content",
   ).toBe(true);
 });
 
-test("names of other scripts stand in the PDF as they are written", async ({ visitor }) => {
+test("names in other scripts appear in the PDF as written", async ({ visitor }) => {
   const asker = await account({ firstName: "Nguyễn", lastName: "Thị Ánh" });
   const page = await visitor();
   await signIn(page, asker);

@@ -22,7 +22,7 @@ describe("tags and assignee", () => {
   const tags = (page: Page) =>
     organize(page).getByRole("list", { name: "Chosen tags" }).getByRole("listitem");
 
-  test("tags are added, removed and brought back by keyboard; a refusal puts them back", async ({
+  test("tags can be added, removed and restored by keyboard, and are reverted if the server refuses", async ({
     visitor,
   }) => {
     const id = await requestOf(both.asker, both.subject.email);
@@ -50,7 +50,7 @@ describe("tags and assignee", () => {
     await expect.poll(() => tags(page).allTextContents()).toEqual(["flat 12", "urgent"]);
   });
 
-  test("a request of a team is handed to a member, and taken back", async ({ visitor }) => {
+  test("a team's request can be assigned to a member and unassigned", async ({ visitor }) => {
     const colleague = await account({ firstName: "Ines", lastName: "Vidal" });
     const id = await requestOf(both.asker, both.subject.email);
     await intoTeam(id, await teamOf([both.asker, "owner"], [colleague, "member"]));
@@ -68,7 +68,7 @@ describe("tags and assignee", () => {
     await expect.poll(() => assignee.inputValue()).toBe("");
   });
 
-  test("the subject sees nothing of it", async ({ visitor }) => {
+  test("the subject sees none of it", async ({ visitor }) => {
     const id = await requestOf(both.asker, both.subject.email);
     await both.asker.api.put(`/api/verifications/${id}/tags`, { tags: ["secret"] });
     const page = await openAs(visitor, both.subject, id);
@@ -78,10 +78,10 @@ describe("tags and assignee", () => {
   });
 });
 
-describe("who asks", () => {
+describe("the requester", () => {
   const who = (page: Page) => page.getByRole("region", { name: "Requester" });
 
-  test("is reported with a reason, in own words, and blocked with it", async ({ visitor }) => {
+  test("can be reported with a reason and details, and blocked at the same time", async ({ visitor }) => {
     const { asker, subject } = await parties();
     const id = await requestOf(asker, subject.email);
     const page = await openAs(visitor, subject, id, { viewport: PHONE });
@@ -109,7 +109,7 @@ describe("who asks", () => {
     ).toEqual([{ reason: "scam", details: "They wanted a deposit first." }]);
   });
 
-  test("is blocked after a question, which stays after a reload, and unblocked", async ({ visitor }) => {
+  test("can be blocked after confirmation, which survives a reload, and unblocked", async ({ visitor }) => {
     const { asker, subject } = await parties();
     const id = await requestOf(asker, subject.email);
     const page = await openAs(visitor, subject, id);
@@ -125,7 +125,7 @@ describe("who asks", () => {
     expect(await rows("SELECT 1 FROM requester_blocks WHERE user_id = ?", [subject.id])).toEqual([]);
   });
 
-  test("nobody reports or blocks themselves, nor does the requester", async ({ visitor }) => {
+  test("can't report or block themselves", async ({ visitor }) => {
     const id = await requestOf(both.asker, both.subject.email);
     const page = await openAs(visitor, both.asker, id);
     await page.getByRole("region", { name: "Details" }).waitFor();

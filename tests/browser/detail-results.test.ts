@@ -22,7 +22,7 @@ afterAll(closeBrowser);
 
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
 
-/** Gives every check of a verification ten findings more, as a sandbox would. */
+/** Gives every check of a verification ten more findings, as a sandbox would. */
 async function tenFindingsEach(id: string): Promise<string[]> {
   const checks = await rows<{ id: string }>(
     "SELECT id FROM checks WHERE verification_id = ? ORDER BY position",
@@ -44,7 +44,7 @@ async function tenFindingsEach(id: string): Promise<string[]> {
 }
 
 describe("a result", () => {
-  test("has score, coverage, assurance, scores, sections, and findings with source, grade and dates", async ({
+  test("shows score, coverage, assurance, scores, sections, and findings with source, grade and dates", async ({
     visitor,
   }) => {
     const page = await openAs(visitor, both.asker, done);
@@ -56,7 +56,7 @@ describe("a result", () => {
     await results(page).getByRole("meter", { name: "Document verification" }).waitFor();
     const identity = results(page).getByRole("region", { name: "Identity Verification" });
     await identity.getByText("Yes", { exact: true }).waitFor();
-    // null is not a no.
+    // Null doesn't mean no.
     await expect.poll(() => identity.getByText("Not checked", { exact: true }).count()).toBe(2);
     await identity
       .getByText("The document is readable and consistent. No one has confirmed that it's genuine.")
@@ -80,7 +80,7 @@ describe("a result", () => {
     await expect.poll(() => page.getByText("TEST", { exact: true }).count()).toBe(0);
   });
 
-  test("of an employment or financial check answers that section's three questions", {
+  test("answers the three questions of its section for employment and financial checks", {
     tags: ["full"],
   }, async ({ visitor }) => {
     const subject = await account({ email: someEmail("sandbox-pass") });
@@ -125,7 +125,7 @@ describe("a result", () => {
     }
   });
 
-  test("of 40 findings is readable, opens by keyboard, and is printed whole", { tags: ["full"] }, async ({
+  test("stays readable with 40 findings, expands by keyboard and prints in full", { tags: ["full"] }, async ({
     visitor,
   }) => {
     const id = await completed(both, { requestedServices: SERVICES });
@@ -167,7 +167,7 @@ describe("a result", () => {
       expect(text).not.toContain(chrome);
   });
 
-  test("that waits for the other one of a mutual check is not shown", { tags: ["full"] }, async ({
+  test("isn't shown while it waits for the other result of a mutual check", { tags: ["full"] }, async ({
     visitor,
   }) => {
     const [id, other] = [await completed(both), await requestOf(both.subject, both.asker.email)];
@@ -184,19 +184,17 @@ describe("a result", () => {
 describe.for([
   ["light", 1280],
   ["dark", 390],
-] as const)("%s at %d px: no violation, nothing sideways", ([colorScheme, width]) => {
+] as const)("%s at %d px, without violations or sideways scrolling:", ([colorScheme, width]) => {
   const window = { viewport: { width, height: 844 }, colorScheme, reducedMotion: "reduce" } as const;
   const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-  test("the requester's page of a result and of what is underway", { tags: ["full"] }, async ({
-    visitor,
-  }) => {
+  test("the requester's page with a result", { tags: ["full"] }, async ({ visitor }) => {
     const page = await openAs(visitor, both.asker, done, window);
     expect(await violations(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
   });
 
-  test("the subject's page with documents to add, and the report", { tags: ["full"] }, async ({
+  test("the subject's page with documents to add, and the report dialog", { tags: ["full"] }, async ({
     visitor,
   }) => {
     const page = await openAs(visitor, both.subject, await agreed(both), window);

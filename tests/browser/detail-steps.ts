@@ -10,7 +10,7 @@ export interface Parties {
   subject: Account;
 }
 
-/** Somebody who asks, and Jane Doe, who is asked. */
+/** Creates a requester, Marcus Reed, and a subject, Jane Doe. */
 export async function parties(): Promise<Parties> {
   const [asker, subject] = await Promise.all([
     account({ firstName: "Marcus", lastName: "Reed" }),
@@ -19,14 +19,14 @@ export async function parties(): Promise<Parties> {
   return { asker, subject };
 }
 
-/** A request that Jane has agreed to. @returns its id */
+/** Creates a request that Jane has consented to. @returns its ID */
 export async function agreed({ asker, subject }: Parties, more: Record<string, unknown> = {}) {
   const id = await requestOf(asker, subject.email, more);
   await consentTo(subject, id);
   return id;
 }
 
-/** A request that is completed by Jane's licence. @returns its id */
+/** Creates a request that Jane's license has completed. @returns its ID */
 export async function completed(both: Parties, more: Record<string, unknown> = {}): Promise<string> {
   const id = await agreed(both, more);
   await upload(both.subject, id, await fixture("licence.jpg"));
@@ -34,7 +34,7 @@ export async function completed(both: Parties, more: Record<string, unknown> = {
   return id;
 }
 
-/** Opens a verification's page, signed in, and waits until it is there. */
+/** Signs in, opens a verification's page and waits for it. */
 export async function openAs(
   visitor: OpenWindow,
   person: Account,
@@ -47,12 +47,12 @@ export async function openAs(
   return page;
 }
 
-/** Waits until the verification is on the page. */
+/** Waits until the page shows the verification. */
 export async function shown(page: Page): Promise<void> {
   await page.getByRole("list", { name: "Status timeline" }).waitFor();
 }
 
-/** @returns a PDF with a line on it */
+/** @returns a PDF with one line of text */
 export async function pdf(line = "Statement of account"): Promise<Buffer<ArrayBuffer>> {
   const file = await PDFDocument.create();
   file.addPage([400, 500]).drawText(line, { x: 40, y: 440 });
@@ -65,13 +65,13 @@ export const choose = (page: Page, files: { name: string; buffer: Buffer; mimeTy
     .getByLabel("Choose files")
     .setInputFiles(files.map((file) => ({ mimeType: "application/octet-stream", ...file })));
 
-/** The subject says that there is nothing more to come. */
+/** The subject says that they have no more documents. */
 export async function noMore(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Finish Adding Documents" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Finish" }).click();
 }
 
-/** Answers calls to this address with a refusal of the server. */
+/** Makes the server refuse calls to this URL. */
 export const refuse = (page: Page, url: string, status = 500, message = "") =>
   page.route(url, (route) =>
     route.fulfill({ status, json: { success: false, error: { code: "x", message, requestId: "req_1" } } }),

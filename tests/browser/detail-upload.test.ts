@@ -18,14 +18,14 @@ const onTheWay = (page: Page) => page.getByRole("list", { name: "Files being upl
 const documents = (page: Page) => page.getByRole("region", { name: "Documents", exact: true });
 const type = (page: Page) => page.getByLabel("Document type");
 
-describe("on the way up", () => {
-  test("a file with type and description arrives on both pages", async ({ visitor }) => {
+describe("uploading", () => {
+  test("a file with its type and description appears on both pages", async ({ visitor }) => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id);
     const asker = await openAs(visitor, both.asker, id, { name: "asker" });
     await type(page).selectOption("utility_bill");
     await page.getByLabel("Description").fill("Gas, March");
-    // What is said for two seconds is waited for before what stays.
+    // The toast lasts two seconds, so wait for it before anything that stays.
     const thanks = page.getByText("Your document is uploaded").waitFor();
     await choose(page, [{ name: "gas.pdf", buffer: await pdf() }]);
     await thanks;
@@ -37,7 +37,7 @@ describe("on the way up", () => {
     await documents(page).getByText("1 of 10").waitFor();
   });
 
-  test("a token that has expired meanwhile is renewed once, and the file goes up", {
+  test("an expired token is renewed once, and the upload succeeds", {
     tags: ["full"],
   }, async ({ visitor }) => {
     const id = await agreed(both);
@@ -62,7 +62,7 @@ describe("on the way up", () => {
     expect((await view(both.subject, id)).documents).toHaveLength(1);
   });
 
-  test("a refusal names the file and why; Retry sends it again, and it is stored once", async ({
+  test("an error names the file and the reason; Retry sends it again, and it's stored once", async ({
     visitor,
   }) => {
     const id = await agreed(both);
@@ -81,13 +81,13 @@ describe("on the way up", () => {
     expect((await view(both.subject, id)).documents).toHaveLength(1);
   });
 
-  test("a refusal that is final has no Retry, and the row can be removed", { tags: ["full"] }, async ({
+  test("a final refusal offers no Retry, and the row can be removed", { tags: ["full"] }, async ({
     visitor,
   }) => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id);
     await type(page).selectOption("bank_statement");
-    // Refused by its first bytes, while the others are still coming.
+    // The server refuses it by its first bytes, while the rest is still being sent.
     await choose(page, [{ name: "fake.pdf", buffer: Buffer.alloc(9_900_000, "not a PDF ") }]);
     await onTheWay(page)
       .getByText(
@@ -100,7 +100,9 @@ describe("on the way up", () => {
     await onTheWay(page).waitFor({ state: "detached" });
   });
 
-  test("a large file that is refused early is answered in words, ten times of ten", async ({ visitor }) => {
+  test("a large file that's refused early gets a readable error ten times out of ten", async ({
+    visitor,
+  }) => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id);
     const answers = await page.evaluate(async (token) => {
@@ -119,11 +121,11 @@ describe("on the way up", () => {
     expect(answers).toEqual(new Array(10).fill("415 unsupported_format"));
   });
 
-  test("progress is shown, and Cancel stops the file before it is stored", async ({ visitor }) => {
+  test("progress is shown, and Cancel stops the file before it's stored", async ({ visitor }) => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id, { viewport: PHONE });
     await type(page).selectOption("bank_statement");
-    // Slow enough to be looked at; the file would take a minute.
+    // Slow enough to observe: the file would take a minute.
     const network = await page.context().newCDPSession(page);
     const throttle = (uploadThroughput: number) =>
       network.send("Network.emulateNetworkConditions", {
@@ -142,7 +144,7 @@ describe("on the way up", () => {
     await onTheWay(page).getByRole("button", { name: "Cancel slow.pdf" }).click();
     await onTheWay(page).waitFor({ state: "detached" });
     await expect.poll(() => page.getByText(/Failed to upload/).count()).toBe(0);
-    // What is sent after it is stored, so it had its time.
+    // A later file has been stored, so the cancelled one would have arrived by now.
     await throttle(-1);
     await choose(page, [{ name: "next.pdf", buffer: await pdf() }]);
     await documents(page).getByText("next.pdf").waitFor();
@@ -150,8 +152,8 @@ describe("on the way up", () => {
   });
 });
 
-describe("taking a document back", () => {
-  test("before consent it can be removed, and is gone", async ({ visitor }) => {
+describe("removing a document", () => {
+  test("works before consent", async ({ visitor }) => {
     const id = await requestOf(both.asker, both.subject.email);
     await upload(both.subject, id, await pdf(), { name: "wrong.pdf", documentType: "pay_stub" });
     const page = await openAs(visitor, both.subject, id);
@@ -166,9 +168,9 @@ describe("taking a document back", () => {
     expect((await view(both.subject, id)).documents).toHaveLength(0);
   });
 
-  test("not by the requester, and not once nothing more is taken", { tags: ["full"] }, async ({
-    visitor,
-  }) => {
+  test("is impossible for the requester, and for the subject once documents are final", {
+    tags: ["full"],
+  }, async ({ visitor }) => {
     const id = await requestOf(both.asker, both.subject.email);
     await upload(both.subject, id, await pdf(), { name: "stub.pdf", documentType: "pay_stub" });
     await consentTo(both.subject, id);
@@ -179,7 +181,7 @@ describe("taking a document back", () => {
     await expect.poll(() => asker.getByLabel("Choose files").count()).toBe(0);
   });
 
-  test("the subject ends the adding", { tags: ["full"] }, async ({ visitor }) => {
+  test("the subject finishes adding documents", { tags: ["full"] }, async ({ visitor }) => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id);
     await page.getByRole("button", { name: "Finish Adding Documents" }).click();

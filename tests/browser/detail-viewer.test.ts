@@ -9,17 +9,17 @@ import { hiding } from "#tests/unit/documents/pictures.ts";
 import { violations } from "./axe.ts";
 import { agreed, openAs, type Parties, parties, pdf } from "./detail-steps.ts";
 
-/** The container that Word files before 2007 are kept in; its beginning is all that is looked at. */
+/** The container format of Word files before 2007. The server looks only at its first bytes. */
 const OLD_WORD = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(1016)]);
 
-/** Where a photo was taken, as its bytes: 41° 52' 33.77" (rationals, big-endian). */
+/** The latitude of a photo in Exif bytes: 41° 52' 33.77" (rationals, big-endian). */
 const LATITUDE = Buffer.from(
   new Uint8Array([0, 0, 0, 41, 0, 0, 0, 1, 0, 0, 0, 52, 0, 0, 0, 1, 0, 0, 13, 49, 0, 0, 0, 100]),
 );
-/** The entry of an Exif block that leads to it: tag 0x8825, one long. */
+/** The Exif entry that points to the location: tag 0x8825, one long. */
 const GPS_TAG = Buffer.from([0x88, 0x25, 0, 4, 0, 0, 0, 1]);
 
-/** An Exif block as a phone writes it that was held upright: orientation 6, and the place. */
+/** An Exif block as a phone writes it when held upright: orientation 6, and the location. */
 function phoneTiff(): Buffer {
   const entry = (tag: number, type: number, count: number, value: Buffer) => {
     const head = Buffer.alloc(8);
@@ -57,7 +57,7 @@ afterAll(closeBrowser);
 const viewer = (page: Page) => page.getByRole("dialog");
 const open = (page: Page, name: string) => page.getByRole("button", { name: `View ${name}` });
 
-test("by keyboard: open, enlarge, move, next, previous, Escape; the focus comes back", async ({
+test("works by keyboard: open, zoom, pan, next, previous, Escape, and the focus returns", async ({
   visitor,
 }) => {
   const page = await openAs(visitor, both.subject, id, { reducedMotion: "reduce" });
@@ -72,7 +72,7 @@ test("by keyboard: open, enlarge, move, next, previous, Escape; the focus comes 
   await page.keyboard.press("+");
   await viewer(page).getByText("200%", { exact: true }).waitFor();
   await expect.poll(async () => (await box())?.width ?? 0).toBeGreaterThan(fitted * 1.9);
-  // The middle stays in the middle, and the arrows move the picture.
+  // The center stays centered, and the arrow keys pan.
   const stage = viewer(page).getByRole("region", { name: "Picture" });
   const scrolled = () => stage.evaluate((element) => element.scrollLeft);
   await expect.poll(scrolled).toBeGreaterThan(fitted * 0.3);
@@ -96,7 +96,7 @@ test("by keyboard: open, enlarge, move, next, previous, Escape; the focus comes 
   await expect.poll(() => open(page, "front.jpg").evaluate((e) => e === document.activeElement)).toBe(true);
 });
 
-test("the requester sees pictures and PDFs; a Word file is only handed to its owner", {
+test("the requester can view pictures and PDFs, but not a Word file", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const page = await openAs(visitor, both.asker, id);
@@ -111,7 +111,7 @@ test("the requester sees pictures and PDFs; a Word file is only handed to its ow
   expect(download.suggestedFilename()).toBe("march.pdf");
   await viewer(page).getByRole("button", { name: "Close" }).click();
   await viewer(page).waitFor({ state: "detached" });
-  // What cannot be freed of hidden data stays with its owner, who may save it but is not shown it here.
+  // We can't remove hidden data from a Word file, so only its owner can save it, and no one can view it here.
   const word = (one: Page) => one.getByRole("button", { name: "Download letter.doc" });
   await page.getByText("Only its owner can open this file,", { exact: false }).waitFor();
   for (const way of [open(page, "letter.doc"), word(page)]) await expect.poll(() => way.count()).toBe(0);
@@ -120,7 +120,7 @@ test("the requester sees pictures and PDFs; a Word file is only handed to its ow
   expect(letter.suggestedFilename()).toBe("letter.doc");
 });
 
-test("a photo that was held upright stays so for the requester, and says no more where it was taken", {
+test("the requester sees an upright photo upright and without its location", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const request = await agreed(both);
@@ -131,7 +131,7 @@ test("a photo that was held upright stays so for the requester, and says no more
   const page = await openAs(visitor, both.asker, request);
   await open(page, "photo.jpg").click();
   const picture = viewer(page).getByRole("img", { name: "Driver's license, photo.jpg" });
-  // The bytes lie on their side; what is shown stands.
+  // The stored pixels lie sideways, but the shown picture is upright.
   const isUpright = () => picture.evaluate((img: HTMLImageElement) => img.naturalHeight > img.naturalWidth);
   await expect.poll(isUpright).toBe(true);
   const [download] = await Promise.all([
@@ -146,7 +146,7 @@ test("a photo that was held upright stays so for the requester, and says no more
   }
 });
 
-test("a document that cannot be fetched says so", { tags: ["full"] }, async ({ visitor }) => {
+test("a document that can't be loaded shows an error", { tags: ["full"] }, async ({ visitor }) => {
   const page = await openAs(visitor, both.asker, id);
   await page.route("**/api/v1/documents/*/file", (route) => route.abort());
   await open(page, "front.jpg").click();
@@ -160,7 +160,7 @@ test.for([
   ["light", 1280],
   ["dark", 390],
 ] as const)(
-  "no violation in %s at %d px, enlarged as well",
+  "has no violations in %s at %d px, including when zoomed",
   { tags: ["full"] },
   async ([colorScheme, width], { visitor }) => {
     const viewport = { width, height: 844 };

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(closeBrowser);
 
-/** The three steps as they are read out: title and state. */
+/** The title and state of each of the three steps, as a screen reader reads them. */
 const steps = async (page: Page) =>
   (await page.getByRole("list", { name: "Status timeline" }).getByRole("listitem").allTextContents()).map(
     (text) => /^[A-Z][A-Za-z ]+ \([A-Za-z ]+\)/.exec(text)?.[0],
   );
 const header = (page: Page) => page.locator("main header");
 
-/** A request in each of the five statuses (spec 2 §4), by id. */
+/** Creates a request in each of the five statuses (spec 2 §4). @returns their IDs */
 async function oneOfEach() {
   const { asker, subject } = both;
   const [pending, declined, cancelled, inProgress, done] = await Promise.all([
@@ -38,8 +38,8 @@ async function oneOfEach() {
   return { pending, inProgress, done, declined, cancelled };
 }
 
-describe("status, header and what may be done", () => {
-  test("five statuses: the timeline, the labels of both sides, Export and Cancel Verification", async ({
+describe("status, header and actions", () => {
+  test("each of the five statuses shows its timeline, both sides' labels, Export and Cancel Verification", async ({
     visitor,
   }) => {
     const ids = await oneOfEach();
@@ -74,10 +74,10 @@ describe("status, header and what may be done", () => {
       }
   });
 
-  test("says what is awaited, from whom and until when, to both sides", { tags: ["full"] }, async ({
+  test("both sides read whom or what we're waiting for, and until when", { tags: ["full"] }, async ({
     visitor,
   }) => {
-    // Of their own: a few invitations a day to one address, and the next would be held.
+    // Use new accounts: one address gets only a few invitations a day, and the next one would be held.
     const own = await parties();
     const id = await requestOf(own.asker, own.subject.email);
     const asker = await openAs(visitor, own.asker, id, { name: "asker" });
@@ -89,7 +89,7 @@ describe("status, header and what may be done", () => {
       .waitFor();
     await status(subject).getByText("Waiting for your answer").waitFor();
     await consentTo(own.subject, id);
-    // Both pages move by themselves.
+    // Both pages update live.
     await status(asker).getByText("Waiting for documents from Jane Doe").waitFor();
     await status(subject)
       .getByText(/You can add them until .*, 20\d\d/)
@@ -104,12 +104,14 @@ describe("status, header and what may be done", () => {
     await expect.poll(() => status(subject).getByRole("link", { name: "Ask Again" }).count()).toBe(0);
     await again.click();
     await asker.getByRole("heading", { level: 1, name: "New Request" }).waitFor();
-    // The new request begins like the old one.
+    // The new request starts with the old one's values.
     await expect.poll(() => asker.getByLabel("Target user email").inputValue()).toBe(own.subject.email);
     await expect.poll(() => asker.getByLabel("Date of birth").inputValue()).toBe("04/12/1990");
   });
 
-  test("cancelling asks first, says why it failed, and moves the other side's page", async ({ visitor }) => {
+  test("cancelling asks for confirmation, says why it failed, and updates the other side's page", async ({
+    visitor,
+  }) => {
     const id = await requestOf(both.asker, both.subject.email);
     const asker = await openAs(visitor, both.asker, id, { name: "asker" });
     const subject = await openAs(visitor, both.subject, id, { name: "subject", viewport: PHONE });
@@ -125,7 +127,7 @@ describe("status, header and what may be done", () => {
   });
 });
 
-/** What is stated of each type beside a person, and how it reads. */
+/** The stated details of each type besides the person's, and how they read. */
 const STATED = {
   business: [
     {
@@ -166,10 +168,10 @@ const STATED = {
   ],
 } as const;
 
-describe("what was stated", () => {
+describe("the stated details", () => {
   const stated = (page: Page) => page.getByRole("region", { name: "What Was Stated" });
 
-  test("business, employment and rental: every fact, in words and amounts", { tags: ["full"] }, async ({
+  test("of business, employment and rental show every fact in words and amounts", { tags: ["full"] }, async ({
     visitor,
   }) => {
     const page = await visitor();
@@ -187,7 +189,7 @@ describe("what was stated", () => {
     }
   });
 
-  test("identity and notes: the requester sees both, the subject no notes", { tags: ["full"] }, async ({
+  test("of identity are shown to both sides, and notes only to the requester", { tags: ["full"] }, async ({
     visitor,
   }) => {
     const id = await requestOf(both.asker, both.subject.email, { notes: "For the flat\nin Main St" });
@@ -201,8 +203,8 @@ describe("what was stated", () => {
   });
 });
 
-describe("a verification that cannot be shown", () => {
-  test("is not found, for strangers as for ids that do not exist", async ({ visitor }) => {
+describe("a verification that can't be shown", () => {
+  test("isn't found, whether it belongs to someone else or doesn't exist", async ({ visitor }) => {
     const stranger = await account();
     const id = await completed(both);
     const [document] = (await view(both.asker, id)).documents;
@@ -216,7 +218,7 @@ describe("a verification that cannot be shown", () => {
     ]);
     expect(again.status()).toBe(404);
     await missing.waitFor();
-    // Nor is its document handed out, and nobody counts as having seen it.
+    // The stranger can't get its document either, and no view is recorded.
     const file = await stranger.api.get(document?.file_url ?? "");
     expect([file.status, file.error.code]).toEqual([404, "not_found"]);
     expect(
@@ -231,7 +233,7 @@ describe("a verification that cannot be shown", () => {
     await page.getByRole("heading", { level: 1, name: "Verifications" }).waitFor();
   });
 
-  test("couldn't be fetched: Try Again fetches it", { tags: ["full"] }, async ({ visitor }) => {
+  test("can be reloaded with Try Again", { tags: ["full"] }, async ({ visitor }) => {
     const id = await requestOf(both.asker, both.subject.email);
     const page = await visitor({ viewport: PHONE });
     await signIn(page, both.asker);

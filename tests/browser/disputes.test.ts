@@ -19,14 +19,14 @@ import { signIn } from "./steps.ts";
 afterAll(closeBrowser);
 
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
-/** Above all others, whoever opened them; not over, or the minute's job would close it. */
+/** Puts the dispute first in the queue. It can't be overdue, or the cron job would close it. */
 const dueSoon = (verification: string) =>
   rows("UPDATE disputes SET due_at = ? WHERE verification_id = ?", [Date.now() + 10 * 60_000, verification]);
 const score = (page: Page) => results(page).getByRole("meter", { name: "Overall score" });
 const scoreIs = (page: Page, value: number) =>
   expect.poll(() => score(page).getAttribute("aria-valuenow"), { timeout: 20_000 }).toBe(String(value));
 
-/** The subject's way: the button beside the finding, a statement, and it is open. */
+/** The subject opens a dispute: the button next to the finding, then a statement. */
 async function dispute(page: Page): Promise<void> {
   await results(page)
     .getByRole("button", { name: /^Dispute: / })
@@ -40,7 +40,7 @@ async function dispute(page: Page): Promise<void> {
   await dialog.waitFor({ state: "hidden" });
 }
 
-test("the subject disputes, the requester reads it live, staff uphold, and the score changes", async ({
+test("the subject disputes a finding, the requester sees it live, a reviewer upholds it, and the score changes", async ({
   visitor,
 }) => {
   const one = await completedCase();
@@ -72,7 +72,7 @@ test("the subject disputes, the requester reads it live, staff uphold, and the s
   await results(asker).getByText("The birth date was read wrong", { exact: false }).waitFor();
   await expect.poll(() => results(asker).getByText(STATEMENT).count()).toBe(0);
   await results(subject).getByText(STATEMENT).waitFor();
-  // A disputed check doesn't count toward a score either: that the finding is gone shows in what all checks say together.
+  // A disputed check doesn't count toward a score either, so the removed finding shows in the overall outcome.
   await results(asker).getByText("No clear answer", { exact: true }).first().waitFor();
   await results(asker).getByText("1 of 2 checks ran", { exact: true }).waitFor();
   await expect
@@ -81,7 +81,7 @@ test("the subject disputes, the requester reads it live, staff uphold, and the s
   await expect.poll(() => score(asker).count()).toBe(0);
 });
 
-test("notice before a decision: held by a dispute until it is rejected, by another than who judged, then final", {
+test("the final notice waits for a dispute, which only a reviewer who didn't review the check can reject", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const [judge, other] = await Promise.all([staffMember(), staffMember()]);
@@ -165,7 +165,7 @@ test("notice before a decision: held by a dispute until it is rejected, by anoth
   await subject.getByRole("region", { name: /decided against you$/ }).waitFor();
 });
 
-test("notice before a decision about a job: the report saved from it, then taken back, and to be given again", {
+test("an employment notice links to the report to save, and can be withdrawn and given again", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const one = await completedCase({ purpose: "employment" });
@@ -204,7 +204,7 @@ test("notice before a decision about a job: the report saved from it, then taken
   await asker.getByRole("button", { name: "Give Notice" }).waitFor();
 });
 
-describe("what it looks like", { tags: ["full"] }, () => {
+describe("appearance", { tags: ["full"] }, () => {
   let one: Case;
   beforeAll(async () => {
     one = await completedCase({
@@ -235,22 +235,29 @@ describe("what it looks like", { tags: ["full"] }, () => {
     ["dark", 1280],
     ["light", 390],
     ["dark", 390],
-  ] as const)("%s at %d px: no violation, nothing sideways", async ([colorScheme, width], { visitor }) => {
-    const window: VisitorOptions = { viewport: { width, height: 900 }, colorScheme, reducedMotion: "reduce" };
-    const look1 = `${colorScheme}-${width}`;
-    await look(await openAs(visitor, one.requester, one.id, window), `dispute-asker-${look1}`);
-    const subject = await openAs(visitor, one.subject, one.id, window);
-    await look(subject, `dispute-subject-${look1}`);
-    await subject
-      .getByRole("button", { name: /^Dispute: / })
-      .first()
-      .click();
-    await subject.getByRole("dialog", { name: "Dispute this finding" }).waitFor();
-    await look(subject, `dispute-dialog-${look1}`);
-    const desk = await visitor(window);
-    await signInWithCode(desk, await staffMember(), "/app/reviews/disputes");
-    // Beside one another, so that nothing on the page may be named alike that has to be told apart.
-    await desk.getByRole("button", { name: "Uphold" }).nth(1).waitFor();
-    await look(desk, `dispute-staff-${look1}`);
-  });
+  ] as const)(
+    "%s at %d px has no violations or sideways scrolling",
+    async ([colorScheme, width], { visitor }) => {
+      const window: VisitorOptions = {
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: "reduce",
+      };
+      const look1 = `${colorScheme}-${width}`;
+      await look(await openAs(visitor, one.requester, one.id, window), `dispute-asker-${look1}`);
+      const subject = await openAs(visitor, one.subject, one.id, window);
+      await look(subject, `dispute-subject-${look1}`);
+      await subject
+        .getByRole("button", { name: /^Dispute: / })
+        .first()
+        .click();
+      await subject.getByRole("dialog", { name: "Dispute this finding" }).waitFor();
+      await look(subject, `dispute-dialog-${look1}`);
+      const desk = await visitor(window);
+      await signInWithCode(desk, await staffMember(), "/app/reviews/disputes");
+      // Show several disputes at once, so axe would find controls that share a name but need different ones.
+      await desk.getByRole("button", { name: "Uphold" }).nth(1).waitFor();
+      await look(desk, `dispute-staff-${look1}`);
+    },
+  );
 });

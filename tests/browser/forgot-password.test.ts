@@ -10,9 +10,7 @@ afterAll(closeBrowser);
 
 const NEW_PASSWORD = "Another-horse8!";
 
-test("a forgotten password is replaced by a mailed link, and every device is signed out", async ({
-  visitor,
-}) => {
+test("a mailed link replaces a forgotten password and signs out every device", async ({ visitor }) => {
   const person = await account();
   const [here, elsewhere] = [await visitor({ name: "here" }), await visitor({ name: "elsewhere" })];
   await signIn(elsewhere, person);
@@ -69,7 +67,7 @@ test("an unknown address gets the same answer", { tags: ["full"] }, async ({ pag
   await page.getByText(`If there's an account for ${email}, a link`).waitFor();
 });
 
-test("a link without its token says so and offers another", { tags: ["full"] }, async ({ page }) => {
+test("a link without its token says so and offers a new one", { tags: ["full"] }, async ({ page }) => {
   await page.goto("/reset-password");
   await page.getByRole("heading", { name: "This link didn't work" }).waitFor();
   await page.getByRole("link", { name: "Request a New Link" }).click();

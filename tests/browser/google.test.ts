@@ -13,7 +13,7 @@ afterAll(closeBrowser);
 
 const TERMS = "Please agree to the Terms of Service and Privacy Policy";
 
-/** Agrees to the terms and leaves for Google's stand-in. */
+/** Accepts the terms and leaves for the fake Google. */
 async function leave(page: Page, from = "/login"): Promise<void> {
   await page.goto(from);
   await ready(page);
@@ -29,7 +29,7 @@ async function choose(page: Page, email: string, name = "Grace Hopper"): Promise
 }
 
 describe("signing in with Google", () => {
-  test("needs the terms first", { tags: ["full"] }, async ({ page }) => {
+  test("requires accepting the terms first", { tags: ["full"] }, async ({ page }) => {
     for (const path of ["/login", "/register"]) {
       await page.goto(path);
       await ready(page);
@@ -40,7 +40,7 @@ describe("signing in with Google", () => {
     }
   });
 
-  test("leads there and back, to where one was headed", async ({ page }) => {
+  test("returns to the page the user was heading for", async ({ page }) => {
     await leave(page, "/login?redirect=/app/verifications%3Fstatus%3Dpending");
     await choose(page, someEmail("grace"));
     await said(page, "Login successful!");
@@ -50,12 +50,12 @@ describe("signing in with Google", () => {
     await page.getByRole("button", { name: "Account: Grace Hopper" }).waitFor();
   });
 
-  test("keeps the fragment of a mailed link, and shows it to nobody on the way", { tags: ["full"] }, async ({
+  test("keeps the fragment of a mailed link without exposing it on the way", { tags: ["full"] }, async ({
     page,
   }) => {
     const addresses: string[] = [];
     page.on("request", (request) => {
-      // A request has no fragment; what the page's own address has after its # stays in the browser.
+      // Requests don't include the fragment: what follows the # in the page's URL stays in the browser.
       const [address = ""] = request.url().split("#");
       addresses.push(address, request.headers().referer ?? "");
     });
@@ -71,7 +71,7 @@ describe("signing in with Google", () => {
     expect(addresses.filter((address) => address.includes("secret"))).toEqual([]);
   });
 
-  test("that somebody else began, or that comes twice, enters nothing", { tags: ["full"] }, async ({
+  test("is refused if someone else started it or if its answer is used twice", { tags: ["full"] }, async ({
     page,
   }) => {
     const FAILED = "There was an error with Google sign-in. Please try again.";
@@ -90,7 +90,7 @@ describe("signing in with Google", () => {
     expect(new URL(page.url()).pathname).toBe("/login");
   });
 
-  test("is refused without the terms, and with an address that Google has not verified", {
+  test("is refused without accepting the terms, or with an address that Google hasn't verified", {
     tags: ["full"],
   }, async ({ page }) => {
     await page.goto("/api/auth/google?redirect=/app/dashboard");
@@ -103,18 +103,18 @@ describe("signing in with Google", () => {
     await page.waitForURL((url) => url.pathname === "/login" && !url.searchParams.has("error"));
   });
 
-  test("enters the account that has the address already, which is told by mail", { tags: ["full"] }, async ({
+  test("opens the existing account with that address and notifies it by mail", { tags: ["full"] }, async ({
     page,
   }) => {
     const person = await account({ email: someEmail("ada") });
     await leave(page);
     await choose(page, person.email, "Somebody Else");
-    // The account's own name stays.
+    // The account keeps its own name.
     await page.getByRole("button", { name: "Account: Ada Byron" }).waitFor();
     await waitForMail(person.email, (mail) => mail.subject === "You can now sign in with Google");
   });
 
-  test("registers a business, which is asked for its company once", async ({ page }) => {
+  test("registers a business after asking for its company once", async ({ page }) => {
     await page.goto("/register");
     await ready(page);
     await page.getByRole("radio", { name: "Business" }).check();
@@ -131,7 +131,7 @@ describe("signing in with Google", () => {
     await page.getByRole("button", { name: "Set a Password" }).waitFor();
   });
 
-  test("may be denied there", { tags: ["full"] }, async ({ page }) => {
+  test("can be cancelled at Google", { tags: ["full"] }, async ({ page }) => {
     await leave(page);
     await page.getByRole("button", { name: "Cancel" }).click();
     await said(page, "Google sign-in failed. Please try again.");
@@ -147,13 +147,15 @@ describe("signing in with Google", () => {
     await page.waitForURL("**/app/dashboard");
   });
 
-  test("tokens that cannot be fetched lead back to /login", { tags: ["full"] }, async ({ page }) => {
+  test("returns to /login if the tokens can't be loaded", { tags: ["full"] }, async ({ page }) => {
     await page.goto("/app/dashboard?oauth=success");
     await said(page, "Authentication failed. Please try again.");
     await page.waitForURL("**/login");
   });
 
-  test("cannot begin while our server does not answer, nor offline", { tags: ["full"] }, async ({ page }) => {
+  test("shows an error if our server doesn't answer or the browser is offline", { tags: ["full"] }, async ({
+    page,
+  }) => {
     for (const [path, words] of [
       ["/login", "Failed to initiate Google login"],
       ["/register", "Failed to initiate Google registration"],
@@ -162,7 +164,7 @@ describe("signing in with Google", () => {
       await page.goto(path);
       await ready(page);
       await tick(page, /I agree to the Terms/);
-      // What is said needs code that is fetched ahead.
+      // The error message needs code that's prefetched.
       await page.waitForFunction(() =>
         performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/Toaster-")),
       );
@@ -182,7 +184,7 @@ describe("signing in with Google", () => {
   });
 });
 
-test("other providers are to come", { tags: ["full"] }, async ({ page }) => {
+test("other providers are announced as coming soon", { tags: ["full"] }, async ({ page }) => {
   await page.goto("/login");
   await ready(page);
   for (const provider of ["Apple", "Microsoft"]) {

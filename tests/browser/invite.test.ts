@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 };
 
 afterAll(closeBrowser);
 
-/** A request of Marcus Reed about somebody without an account, and the address of its mailed link. */
+/** Marcus Reed requests a verification of someone without an account. @returns both, and the mailed link's path */
 async function invited() {
   const asker = await account({ firstName: "Marcus", lastName: "Reed" });
   const email = someEmail("jane");
@@ -22,7 +22,7 @@ async function invited() {
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-/** Axe and the width of the page, in both themes. */
+/** @returns axe violations in both themes, and whether the page scrolls sideways */
 async function flaws(page: Page): Promise<string[]> {
   const found: string[] = [];
   if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push("sideways");
@@ -36,7 +36,7 @@ async function flaws(page: Page): Promise<string[]> {
   return found;
 }
 
-test("somebody without an account reads what is asked and declines: the asker's open page says so", async ({
+test("a subject without an account reads the request and declines, and the requester's open page says so", async ({
   visitor,
 }) => {
   const { asker, email, id, path } = await invited();
@@ -75,7 +75,7 @@ test("somebody without an account reads what is asked and declines: the asker's 
   expect(await violations(page)).toEqual([]);
   await requester.locator("main header").getByText("Failed", { exact: true }).waitFor();
 
-  // Used, the link has nothing more to decide.
+  // After it's used, the link has nothing more to decide.
   await page.reload();
   await heading(page, "There's nothing to decide");
   await page.getByText("This request was declined. Nothing was read or checked.").waitFor();
@@ -83,7 +83,7 @@ test("somebody without an account reads what is asked and declines: the asker's 
   await expect.poll(() => page.getByRole("button", { name: "Decline" }).count()).toBe(0);
 });
 
-test("a link that is not whole, one that was called off, and a server that does not answer", {
+test("an incomplete link, a cancelled request and an unreachable server each get their own message", {
   tags: ["full"],
 }, async ({ page }) => {
   const { asker, id, path } = await invited();
@@ -101,7 +101,7 @@ test("a link that is not whole, one that was called off, and a server that does 
   await page.getByText("This request was cancelled by the person who sent it.").waitFor();
 });
 
-test("whoever was invited blocks all invitations by the mail's link, and a suspicious business is labeled", async ({
+test("the recipient blocks all invitations through the mailed link, and a suspicious business is labeled", async ({
   visitor,
 }) => {
   const asker = await account({

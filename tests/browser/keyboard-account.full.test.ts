@@ -9,7 +9,7 @@ import { ready } from "./steps.ts";
 
 afterAll(closeBrowser);
 
-test("register, verify, sign in and change the profile, by keyboard alone", async ({ page }) => {
+test("a user registers, verifies, signs in and edits the profile by keyboard alone", async ({ page }) => {
   const email = someEmail("keys");
   await page.goto("/register");
   await ready(page);

@@ -2,25 +2,25 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { until } from "#tests/harness/until.ts";
 
-/** As what each element would be read out. It runs in the page. */
+/** The accessible name of each element. This function runs in the page. */
 const namesOf = (elements: Element[]) =>
   elements.map((at) => {
     const labels = "labels" in at ? (at as HTMLInputElement).labels : null;
     return (at.getAttribute("aria-label") ?? labels?.[0]?.textContent ?? at.textContent ?? "").trim();
   });
 
-/** What has the focus, as it would be read out. */
+/** The accessible name of the focused element. */
 export const focused = async (page: Page) => (await page.locator(":focus").evaluateAll(namesOf))[0] ?? "";
 
 const TAKES_FOCUS = "a[href], button, input, select, textarea, summary, [tabindex]";
 
 /**
- * Waits until what is wanted is on the page, presses Tab until it has the focus, and sees to it that the focus shows.
- * @param key leads backwards as `Shift+Tab`
+ * Waits until a control with this name exists, presses Tab until it has the focus, and expects the focus to be visible.
+ * @param key use `Shift+Tab` to go backward
  */
 export async function tabTo(page: Page, name: string | RegExp, key = "Tab"): Promise<void> {
   const fits = (now: string) => (typeof name === "string" ? now === name : name.test(now));
-  // A page that is still loading takes the presses, and leads nowhere.
+  // On a page that's still loading, the key presses would lead nowhere.
   await until(
     async () => (await page.locator(TAKES_FOCUS).evaluateAll(namesOf)).some(fits),
     `a control called ${name}`,
@@ -43,7 +43,7 @@ export async function type(page: Page, label: string | RegExp, text: string): Pr
   await page.keyboard.type(text);
 }
 
-/** Goes to a control with Tab and presses a key on it. */
+/** Tabs to a control and presses a key on it. */
 export async function press(page: Page, name: string | RegExp, key: "Enter" | "Space"): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press(key);

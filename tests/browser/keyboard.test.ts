@@ -13,15 +13,15 @@ import { signIn } from "./steps.ts";
 afterAll(closeBrowser);
 
 /**
- * A picture that no other test uploads: the same one about two subjects is a case for a reviewer. The page draws it
- * anew, so only its pixels tell it apart.
+ * A picture that no other test uploads, because a document reused by two subjects goes to a reviewer. The page
+ * re-encodes it, so its pixels have to differ.
  */
 const ownPicture = async () => Buffer.from(await licence(jane, { seed: randomInt(2 ** 31) }));
 
 const shows = (page: Page, status: string) =>
   page.locator("main").getByText(status, { exact: true }).first().waitFor();
 
-test("the main job of both people, by keyboard alone", async ({ visitor }) => {
+test("requester and subject do the main job by keyboard alone", async ({ visitor }) => {
   const [asker, person] = await Promise.all([
     account({ firstName: "Marcus", lastName: "Reed" }),
     account({ firstName: "Jane", lastName: "Doe" }),

@@ -7,37 +7,33 @@ import { ready, signIn } from "./steps.ts";
 
 afterAll(closeBrowser);
 
-/** Opens the front page, as a visitor who is content with motion. */
+/** Opens the home page. */
 async function front(page: Page): Promise<void> {
   await page.goto("/");
   await ready(page);
 }
 
-/** How far below the window's upper edge something begins, in CSS pixels. */
+/** The distance in CSS pixels from the top of the window to the element. */
 const topOf = async (page: Page, selector: string) =>
   Math.round((await page.locator(selector).boundingBox())!.y);
 
-describe("the bar", () => {
+describe("the navigation bar", () => {
   test.for([
     ["Features", "#features"],
     ["Use Cases", "#use-cases"],
     ["Pricing", "#pricing"],
-  ] as const)(
-    "%s leads to its section and stays at the top",
-    { tags: ["full"] },
-    async ([label, id], { page }) => {
-      await front(page);
-      await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: label }).click();
-      await expect.poll(() => new URL(page.url()).hash).toBe(id);
-      const bar = await page.locator("header").first().boundingBox();
-      expect(bar?.y).toBe(0);
-      // Its heading stands under the bar, not behind it.
-      await expect.poll(() => topOf(page, `${id} h2`)).toBeLessThan(400);
-      expect(await topOf(page, `${id} h2`)).toBeGreaterThanOrEqual(bar!.height);
-    },
-  );
+  ] as const)("scrolls to %s and stays at the top", { tags: ["full"] }, async ([label, id], { page }) => {
+    await front(page);
+    await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: label }).click();
+    await expect.poll(() => new URL(page.url()).hash).toBe(id);
+    const bar = await page.locator("header").first().boundingBox();
+    expect(bar?.y).toBe(0);
+    // The section's heading is below the bar, not behind it.
+    await expect.poll(() => topOf(page, `${id} h2`)).toBeLessThan(400);
+    expect(await topOf(page, `${id} h2`)).toBeGreaterThanOrEqual(bar!.height);
+  });
 
-  test("leads on a phone by its menu", { tags: ["full"] }, async ({ visitor }) => {
+  test("is a menu on a phone", { tags: ["full"] }, async ({ visitor }) => {
     const page = await visitor({ viewport: { width: 390, height: 844 } });
     await front(page);
     const menu = page.getByRole("navigation", { name: "Menu" });
@@ -65,7 +61,7 @@ describe("signed out", () => {
     await page.waitForURL(`**${path}`);
   });
 
-  test("the main button leads to register, and the dashboard's link to sign in and then there", async ({
+  test("the main button leads to registration, and the dashboard link to sign-in and then the dashboard", async ({
     page,
   }) => {
     await front(page);
@@ -79,7 +75,7 @@ describe("signed out", () => {
   });
 });
 
-test("signed in, the bar has the dashboard and the main button leads there", async ({ page }) => {
+test("for a signed-in user, the bar and the main button lead to the dashboard", async ({ page }) => {
   await signIn(page, await account());
   await front(page);
   const bar = page.locator("header").first();
@@ -97,16 +93,16 @@ describe("the testimonials", { tags: ["full"] }, () => {
   const shown = (page: Page) =>
     page.locator('[aria-roledescription="slide"][data-shown]').getAttribute("aria-label");
 
-  test("go on every five seconds, are chosen by dots, and pause", async ({ visitor }) => {
+  test("rotate every five seconds, can be picked with dots, and can be paused", async ({ visitor }) => {
     const page = await visitor({ reducedMotion: "no-preference" });
     await page.clock.install();
     await front(page);
     await page.getByRole("button", { name: "Pause testimonials" }).waitFor();
-    // From here on time passes only where the test says so.
+    // From here on, time passes only when the test advances it.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole("button", { name: "Testimonial 2 of 3" }).click();
     await expect.poll(() => shown(page)).toBe("2 of 3");
-    // The pointer rests on it: whoever reads is not interrupted.
+    // The pointer is on it, so it doesn't rotate while someone reads.
     await page.clock.runFor(20_000);
     expect(await shown(page)).toBe("2 of 3");
 
@@ -130,7 +126,7 @@ describe("the testimonials", { tags: ["full"] }, () => {
     expect(await shown(page)).toBe("1 of 3");
   });
 
-  test("stand still where motion is not wanted", async ({ visitor }) => {
+  test("don't rotate when reduced motion is preferred", async ({ visitor }) => {
     const page = await visitor({ reducedMotion: "reduce" });
     await page.clock.install();
     await front(page);
@@ -142,7 +138,7 @@ describe("the testimonials", { tags: ["full"] }, () => {
 
 describe("the demo", { tags: ["full"] }, () => {
   const step = (page: Page) => page.getByRole("dialog").locator('[aria-current="step"]').textContent();
-  /** Lets the running step's time pass. */
+  /** Finishes the current step's animation. */
   const endStep = (page: Page) =>
     page
       .getByRole("dialog")
@@ -151,7 +147,7 @@ describe("the demo", { tags: ["full"] }, () => {
         for (const animation of button.getAnimations({ subtree: true })) animation.finish();
       });
 
-  test("plays its five steps by itself, and again", async ({ visitor }) => {
+  test("plays its five steps automatically and can be replayed", async ({ visitor }) => {
     const page = await visitor({ reducedMotion: "no-preference" });
     await front(page);
     await page.getByRole("button", { name: "Watch Demo" }).first().click();
@@ -173,7 +169,7 @@ describe("the demo", { tags: ["full"] }, () => {
     await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   });
 
-  test("is walked by hand where motion is not wanted, by keys and by buttons, to the end", async ({
+  test("is stepped through to the end with keys and buttons when reduced motion is preferred", async ({
     visitor,
   }) => {
     const page = await visitor({ reducedMotion: "reduce" });

@@ -10,12 +10,12 @@ afterAll(closeBrowser);
 
 const LIST = "/app/verifications";
 
-test("a new one is highlighted, and its message goes by itself", async ({ page }) => {
+test("a new request is highlighted, and its message disappears by itself", async ({ page }) => {
   const owner = await account();
   await signIn(page, owner);
   await page.clock.install();
   await page.goto("/app/verifications/new?type=identity");
-  // What is seen for three seconds is caught by the page itself, however slow this machine is.
+  // The highlight lasts only three seconds, so let the page itself record it, however slow this machine is.
   await page.evaluate(() => {
     new MutationObserver(() => {
       const id = new URLSearchParams(location.search).get("highlight");
@@ -38,9 +38,7 @@ test("a new one is highlighted, and its message goes by itself", async ({ page }
   await expect.poll(() => page.getByText("Verification request submitted successfully!").count()).toBe(0);
 });
 
-test("the highlight ends after 3 s, whatever is fetched meanwhile, and the message after 5 s", async ({
-  page,
-}) => {
+test("the highlight ends after 3 s despite refetches, and the message after 5 s", async ({ page }) => {
   const owner = await account();
   const lit = await identityOf(owner, "Shining");
   await identityOf(owner, "Other");
@@ -48,7 +46,7 @@ test("the highlight ends after 3 s, whatever is fetched meanwhile, and the messa
   await page.clock.install({ time: Date.now() });
   await signIn(page, owner, LIST);
   await rowOf(page, "Other").waitFor();
-  // As the form leaves it; the page tells when, by its own clock, it saw either of them come and go.
+  // Arrive the way the form does. The page records by its own clock when the highlight and the message come and go.
   await page.addInitScript((words) => {
     new MutationObserver(() => {
       const { dataset } = document.documentElement;
@@ -69,7 +67,7 @@ test("the highlight ends after 3 s, whatever is fetched meanwhile, and the messa
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.reload();
   const noted = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
-  /** Lets the page's time go by in small steps until something is so. */
+  /** Advances the page's clock in small steps until the condition holds. */
   const until = (isSo: () => Promise<boolean>) =>
     expect
       .poll(
@@ -81,7 +79,7 @@ test("the highlight ends after 3 s, whatever is fetched meanwhile, and the messa
       )
       .toBe(true);
   await until(async () => Boolean((await noted()).litFrom));
-  // The list is fetched anew when one of its rows is cancelled.
+  // Cancelling a row refetches the list.
   await rowOf(page, "Other")
     .getByRole("button", { name: /^Cancel/ })
     .click();
@@ -95,7 +93,7 @@ test("the highlight ends after 3 s, whatever is fetched meanwhile, and the messa
   expect(Math.abs(messageFor - 5000)).toBeLessThanOrEqual(100);
 });
 
-/** Lets the page draw what it has begun, while its clock stands still. */
+/** Lets the page finish rendering while its clock is paused. */
 const drawn = (page: Page) =>
   page.evaluate(async () => {
     for (let i = 0; i < 50; i++)
@@ -106,14 +104,14 @@ const drawn = (page: Page) =>
       });
   });
 
-test("who goes on to another page at once is not called back when the highlight ends", async ({ page }) => {
+test("the end of the highlight doesn't interrupt a navigation to another page", async ({ page }) => {
   const owner = await account();
   const id = await identityOf(owner, "Hurry");
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  // The code of the next page is slow.
+  // The next page's code loads slowly.
   await page.route("**/assets/VerificationDetailPage-*.js", async (route) => {
     await held;
     await route.continue();

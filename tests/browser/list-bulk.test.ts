@@ -16,7 +16,7 @@ const LIST = "/app/verifications";
 const selected = (page: Page, n: number) => page.getByText(`${n} selected`, { exact: true }).waitFor();
 const textOf = async (download: Promise<Download>) => readFile((await (await download).path()) ?? "", "utf8");
 
-test("what is selected stays so through a live change; the outcome is told for each", {
+test("a selection survives a live change, and each verification's outcome is shown", {
   tags: ["full"],
 }, async ({ page }) => {
   const [owner, subject] = [await account(), await account({ firstName: "Jane", lastName: "Doe" })];
@@ -29,7 +29,7 @@ test("what is selected stays so through a live change; the outcome is told for e
   await selectRow(page, "Pendleton");
   await selected(page, 2);
 
-  // One of them stops being pending while it is selected.
+  // One of them stops being pending while it's selected.
   await consentTo(subject, agreed);
   await rowOf(page, "Doe").getByText("In Progress", { exact: true }).waitFor();
   await selected(page, 2);
@@ -50,7 +50,7 @@ test("what is selected stays so through a live change; the outcome is told for e
   expect((await view(owner, agreed)).status).toBe("in_progress");
 });
 
-test("two windows and a subject at once: one wins each row, and both windows say so", async ({
+test("two windows cancel while the subject agrees: one of them wins each row, and both windows show it", async ({
   page,
   visitor,
 }) => {
@@ -96,7 +96,7 @@ test("two windows and a subject at once: one wins each row, and both windows say
       `^Identity verification of Jane ${lastName}\\s+This verification is ${consent ? "in progress" : "cancelled"}, so`,
     );
     for (const text of words) expect(text).toMatch(/\sCancelled$/.test(text) ? /./ : lost);
-    // And the rows behind the dialogs agree.
+    // The rows behind the dialogs agree with that.
     for (const window of windows)
       await table(window)
         .locator("tr", { hasText: `Jane ${lastName}` })
@@ -105,7 +105,7 @@ test("two windows and a subject at once: one wins each row, and both windows say
   }
 });
 
-test("a selection spans pages, and another filter ends it", { tags: ["full"] }, async ({ page }) => {
+test("a selection spans pages and ends when the filters change", { tags: ["full"] }, async ({ page }) => {
   const owner = await account();
   for (let n = 1; n <= 12; n++) await identityOf(owner, `No${n}`);
   await signIn(page, owner, LIST);
@@ -123,9 +123,7 @@ test("a selection spans pages, and another filter ends it", { tags: ["full"] }, 
   await page.getByRole("button", { name: "Cancel Selected" }).waitFor({ state: "hidden" });
 });
 
-test("exports: the whole list as it is filtered, and what is selected, with formulas made harmless", async ({
-  page,
-}) => {
+test("exports contain the whole filtered list or the selection, with formulas disarmed", async ({ page }) => {
   const owner = await account();
   await identityOf(owner, "Plain");
   await identityOf(owner, "Second");
@@ -158,14 +156,14 @@ test("exports: the whole list as it is filtered, and what is selected, with form
   expect(rows[1]).toContain("Jane Plain");
 });
 
-test("what an export leaves out is told for each", { tags: ["full"] }, async ({ page }) => {
+test("an export says which verifications it left out", { tags: ["full"] }, async ({ page }) => {
   const owner = await account();
   const gone = await identityOf(owner, "Goneby");
   await identityOf(owner, "Stayer");
   await signIn(page, owner, LIST);
   await selectRow(page, "Goneby");
   await selectRow(page, "Stayer");
-  // It becomes somebody else's while it is selected.
+  // It gets another requester while it's selected.
   await execute("UPDATE verifications SET requester_id = ? WHERE id = ?", [(await account()).id, gone]);
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export Selected" }).click();

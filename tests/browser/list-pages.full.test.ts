@@ -14,7 +14,7 @@ const LIST = "/app/verifications";
 const pages = (page: Page) => page.getByRole("navigation", { name: "Pagination" });
 const shown = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor();
 
-/** As many rows like one of them, by SQL. */
+/** Copies a row this many times in the database. */
 async function copies(id: string, count: number): Promise<void> {
   const columns =
     "type, status, stage, requester_id, target_email, target_name, purpose, priority, services, price_cents, claims";
@@ -26,13 +26,15 @@ async function copies(id: string, count: number): Promise<void> {
   );
 }
 
-test("page numbers: first, last, and two around, with gaps between; Next and Previous", async ({ page }) => {
+test("pagination shows the first page, the last, two around the current one, gaps, Next and Previous", async ({
+  page,
+}) => {
   const owner = await account();
   await copies(await identityOf(owner, "Many"), 120);
   await signIn(page, owner, LIST);
   const numbers = () => pages(page).getByRole("listitem").allInnerTexts();
   await shown(page, "Showing 1 to 10 of 121 verifications");
-  // The gap is for the eye alone.
+  // The gap is only visual.
   const steps = () => pages(page).locator("li").allInnerTexts();
   expect(await steps()).toEqual(["1", "2", "3", "…", "13"]);
   expect(await numbers()).toEqual(["1", "2", "3", "13"]);
@@ -50,7 +52,7 @@ test("page numbers: first, last, and two around, with gaps between; Next and Pre
   await expect.poll(() => pages(page).getByRole("link", { name: "Next" }).count()).toBe(0);
 });
 
-test("a search finds an id, a target's address and a name; the columns say what each row is", async ({
+test("search finds an ID, the subject's address and a name, and the columns describe each row", async ({
   page,
 }) => {
   const owner = await account();
@@ -80,7 +82,7 @@ test("a search finds an id, a target's address and a name; the columns say what 
     expect(cells).toContain(words);
 });
 
-test("each row that is shown is subscribed to, and no longer once it is not", async ({ page }) => {
+test("the page subscribes to each row while it's shown, and unsubscribes afterward", async ({ page }) => {
   const owner = await account();
   const [one, other] = [await identityOf(owner, "One"), await identityOf(owner, "Other")];
   const live = new Set<string>();
@@ -97,7 +99,7 @@ test("each row that is shown is subscribed to, and no longer once it is not", as
   await expect.poll(() => [...live]).toEqual([other]);
 });
 
-test("on a phone: search, paging, a row's page, and a cancel to its end", async ({ visitor }) => {
+test("on a phone, a user can search, change pages, open a row and cancel it", async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 390, height: 844 } });
   const owner = await account();
   const id = await identityOf(owner, "Pocket");

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(closeBrowser);
 
 describe("requests about me", () => {
-  test("stand apart: who asks, why, what is expected; and both kinds can be seen together", async ({
+  test("are listed separately with who asks, why, and what to do, and both kinds can be listed together", async ({
     page,
   }) => {
     await signIn(page, owner, LIST);
@@ -54,7 +54,7 @@ describe("requests about me", () => {
   });
 });
 
-test("by keyboard alone: search, filter, select, cancel", async ({ page }) => {
+test("a user can search, filter, select and cancel by keyboard alone", async ({ page }) => {
   const keys = await account();
   await identityOf(keys, "First");
   await identityOf(keys, "Second");
@@ -80,13 +80,13 @@ test("by keyboard alone: search, filter, select, cancel", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Done");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "No verifications found" }).waitFor();
-  // The focus is still in the list, not lost: the way back leads to its filters.
+  // The focus is still in the list: Shift+Tab leads to its filters.
   await tabTo(page, /^Clear Filters$/, "Shift+Tab");
   await page.keyboard.press("Enter");
   await rowOf(page, "First").waitFor();
 });
 
-test("the Advanced panel by keyboard: opened, filled, applied; the focus comes back", {
+test("the Advanced panel can be opened, filled in and applied by keyboard, and the focus returns", {
   tags: ["full"],
 }, async ({ page }) => {
   await signIn(page, owner, LIST);
@@ -109,7 +109,7 @@ test("the Advanced panel by keyboard: opened, filled, applied; the focus comes b
 });
 
 describe.each([1280, 390])("%d px", { tags: ["full"] }, (width) => {
-  test("is without violation in both themes, with the Advanced panel open and rows selected", async ({
+  test("has no violations in either theme with the Advanced panel open and rows selected", async ({
     visitor,
   }) => {
     const page = await visitor({ viewport: { width, height: 844 }, reducedMotion: "reduce" });
@@ -135,7 +135,9 @@ describe.each([1280, 390])("%d px", { tags: ["full"] }, (width) => {
   });
 });
 
-test("on a phone: a sheet of filters, cards, and the bulk bar", { tags: ["full"] }, async ({ visitor }) => {
+test("on a phone, the filters are a sheet, the rows are cards, and the bulk bar appears", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 390, height: 844 } });
   await signIn(page, owner, LIST);
   await rowOf(page, "Keyes").waitFor();

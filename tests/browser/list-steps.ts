@@ -2,14 +2,14 @@ import type { Locator, Page } from "playwright-core";
 import { type Account, someEmail } from "#tests/harness/account.ts";
 import { JANE, requestOf } from "#tests/harness/verification.ts";
 
-/** A subject's name; surnames are how rows are told apart. */
+/** A subject's name. Tests tell rows apart by the last name. */
 const person = (lastName: string) => ({ ...JANE, lastName });
 
-/** Asks for an identity verification of Jane somebody. @returns its id */
+/** Requests an identity verification of Jane with this last name. @returns its ID */
 export const identityOf = (asker: Account, lastName: string, more: Record<string, unknown> = {}) =>
   requestOf(asker, someEmail("jane"), { personalInfo: person(lastName), ...more });
 
-/** Asks for a rental verification of Jane somebody. @returns its id */
+/** Requests a rental verification of Jane with this last name. @returns its ID */
 export const rentalOf = (asker: Account, lastName: string, more: Record<string, unknown> = {}) =>
   identityOf(asker, lastName, {
     verificationType: "rental",
@@ -20,7 +20,7 @@ export const rentalOf = (asker: Account, lastName: string, more: Record<string, 
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Asks for one as many days ago. @returns its id */
+/** Creates a request this many days old. @returns its ID */
 export async function oldRequest(asker: Account, lastName: string, days: number): Promise<string> {
   const body = {
     verificationType: "identity",
@@ -36,12 +36,12 @@ export async function oldRequest(asker: Account, lastName: string, days: number)
 export const tag = (asker: Account, id: string, tags: string[]) =>
   asker.api.put(`/api/verifications/${id}/tags`, { tags });
 
-/** The list's table, and the row of Jane somebody in it. */
+/** The list's table. `rowOf` finds the row of Jane with this last name. */
 export const table = (page: Page): Locator => page.getByRole("table", { name: "Verifications" });
 export const rowOf = (page: Page, lastName: string): Locator =>
   table(page).getByRole("row", { name: `Jane ${lastName}` });
 
-/** The surnames in the table, in its order. */
+/** The last names in the table, from top to bottom. */
 export const surnames = (page: Page): Promise<string[]> =>
   table(page)
     .getByRole("link", { name: /^View / })
@@ -58,5 +58,5 @@ export async function openAdvanced(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Apply Filters" }).waitFor();
 }
 
-/** The call that fetches the list. */
+/** The URL of the call that loads the list. */
 export const LIST_CALL = /\/api\/v1\/verifications\?/;

@@ -10,7 +10,7 @@ import { identityOf, oldRequest, openAdvanced, rentalOf, rowOf, surnames, table,
 import { signIn } from "./steps.ts";
 
 const LIST = "/app/verifications";
-/** The newest first, as the list is without filters; Oldman was asked for 45 days ago. */
+/** The default list, newest first. Oldman's request is 45 days old, so it's missing. */
 const RECENT = ["Urgentson", "Rentwell", "Tagger", "Plain"];
 
 let asker: Account;
@@ -31,7 +31,9 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 const goesTo = (page: Page, params: Record<string, string>) => expect.poll(() => query(page)).toEqual(params);
 
 describe("filters", () => {
-  test("search, status and type apply at once, go into the URL, and Back undoes them", async ({ page }) => {
+  test("apply search, status and type immediately, put them in the URL, and let Back undo them", async ({
+    page,
+  }) => {
     await signIn(page, asker, LIST);
     await shows(page, RECENT);
     await page.getByText("Last 30 days", { exact: true }).waitFor();
@@ -59,7 +61,7 @@ describe("filters", () => {
     await expect.poll(() => page.getByLabel("Search verifications").inputValue()).toBe("tagg");
   });
 
-  test("the Advanced panel applies on Apply Filters; the same by URL and by saved search", async ({
+  test("in the Advanced panel apply on Apply Filters, and can be restored by URL and saved search", async ({
     page,
     visitor,
   }) => {
@@ -87,7 +89,7 @@ describe("filters", () => {
     await page.getByRole("button", { name: "Clear All" }).click();
     await goesTo(page, {});
     await shows(page, RECENT);
-    // Back gives them all again, the panel's too.
+    // Back restores all filters, including the panel's.
     await page.goBack();
     await goesTo(page, wanted);
     await shows(page, ["Urgentson"]);
@@ -103,7 +105,7 @@ describe("filters", () => {
     await goesTo(page, wanted);
     await shows(page, ["Urgentson"]);
 
-    // Deleting can be taken back.
+    // A deletion can be undone.
     await openAdvanced(page);
     await page.getByRole("button", { name: "Delete saved search Urgent ones" }).click();
     await page.getByRole("button", { name: "Urgent ones", exact: true }).waitFor({ state: "hidden" });
@@ -116,7 +118,7 @@ describe("filters", () => {
     await shows(elsewhere, ["Urgentson"]);
   });
 
-  test("tags, assignee and a custom range", { tags: ["full"] }, async ({ page }) => {
+  test("support tags, an assignee and a custom date range", { tags: ["full"] }, async ({ page }) => {
     await signIn(page, asker, LIST);
     await openAdvanced(page);
     await page.getByLabel("Tags").fill("west wing");
@@ -144,7 +146,7 @@ describe("filters", () => {
     await page.getByRole("button", { name: "Apply Filters" }).click();
     await goesTo(page, { dateRange: "custom", dateTo: month });
     await shows(page, ["Oldman"]);
-    // A day is a day where the viewer is, as the table shows it: in New York, five hours behind.
+    // Days are in the viewer's time zone, as in the table: New York is five hours behind.
     await rows(
       "UPDATE verifications SET created_at = ? WHERE requester_id = ? AND target_name = 'Jane Oldman'",
       [Date.parse("2025-01-16T04:59:00Z"), asker.id],
@@ -156,12 +158,12 @@ describe("filters", () => {
     await page.getByRole("heading", { name: "No verifications found" }).waitFor();
   });
 
-  test("a change leads to page 1, and sorting by a column head is a filter", { tags: ["full"] }, async ({
+  test("return to page 1 when they change, and a column header sorts", { tags: ["full"] }, async ({
     page,
   }) => {
     await signIn(page, asker, LIST);
     await page.goto(`${LIST}?page=2`);
-    // There is no second page: the last one is shown.
+    // There's no second page, so the last page is shown.
     await goesTo(page, {});
     await shows(page, RECENT);
     await table(page).getByRole("button", { name: "Cost" }).click();
@@ -171,7 +173,10 @@ describe("filters", () => {
 });
 
 describe("an empty list", () => {
-  test("says why: filters, dates, or nothing at all", { tags: ["full"] }, async ({ page, visitor }) => {
+  test("says whether filters, dates or a lack of requests is the reason", { tags: ["full"] }, async ({
+    page,
+    visitor,
+  }) => {
     await signIn(page, asker, LIST);
     await page.goto(`${LIST}?search=nobody`);
     await page.getByRole("heading", { name: "No verifications found" }).waitFor();
@@ -179,7 +184,7 @@ describe("an empty list", () => {
     await page.getByRole("button", { name: "Clear Filters" }).click();
     await shows(page, RECENT);
 
-    // A pending request of long ago is not lost: the state says that there is more, and leads to it.
+    // An old pending request isn't lost: the empty state says that there are more and links to them.
     await page.goto(`${LIST}?search=Oldman&status=pending`);
     await page.getByText("1 verification outside these dates does.").waitFor();
     await page.getByRole("button", { name: "Show All Time" }).click();
@@ -196,7 +201,7 @@ describe("an empty list", () => {
 });
 
 describe("pages", () => {
-  test("are ten long, named, and part of the URL", async ({ page }) => {
+  test("hold ten rows, have names, and are part of the URL", async ({ page }) => {
     const busy = await account();
     for (let n = 1; n <= 12; n++) await identityOf(busy, `No${n}`);
     await signIn(page, busy, LIST);
@@ -216,7 +221,7 @@ describe("pages", () => {
 });
 
 describe("rows", () => {
-  test("change by themselves, and what changed is read out", async ({ page }) => {
+  test("update live, and a screen reader announces what changed", async ({ page }) => {
     const [owner, subject] = [await account(), await account({ firstName: "Jane", lastName: "Doe" })];
     const id = await requestOf(owner, subject.email);
     const hears = listening(page);
@@ -231,7 +236,7 @@ describe("rows", () => {
       .waitFor({ state: "attached" });
   });
 
-  test("cancel: only where it can be, and asked for by name", async ({ page }) => {
+  test("can be cancelled only if the viewer may, after a confirmation that names them", async ({ page }) => {
     const [owner, subject] = [await account(), await account()];
     await consentTo(subject, await requestOf(owner, subject.email));
     await identityOf(owner, "Pendleton");

@@ -11,7 +11,7 @@ import { meetLimits } from "./code-steps.ts";
 afterAll(closeBrowser);
 
 describe("an address that isn't verified yet", () => {
-  test("can be verified by a mailed code on a phone, after a wrong one", async ({ visitor }) => {
+  test("can be verified on a phone with a mailed code, after a wrong one", async ({ visitor }) => {
     const person = await account({ unverified: true });
     const page = await visitor({ viewport: { width: 390, height: 844 } });
     await openProfile(page, person);
@@ -33,7 +33,9 @@ describe("an address that isn't verified yet", () => {
     await dialog.waitFor({ state: "detached" });
   });
 
-  test("says when a code was tried too often, is over, or is one too many", async ({ page }) => {
+  test("shows a message when a code has too many attempts, has expired, or is one too many", async ({
+    page,
+  }) => {
     const person = await account({ unverified: true });
     await openProfile(page, person);
     await page.getByRole("button", { name: "Enter a Code Instead" }).click();

@@ -18,7 +18,10 @@ afterAll(closeBrowser);
 
 const PHONE = { width: 390, height: 844 };
 
-/** Finds the invite in the local mail outbox, as whoever tries the product does. @returns the page its link opens */
+/**
+ * Finds the invitation in the local mail outbox, as someone trying the product would.
+ * @returns the page its link opens
+ */
 async function openMail(outbox: Page, email: string, id: string): Promise<Page> {
   await inviteOf(email, id);
   await outbox.goto(stack().mailUrl);
@@ -34,8 +37,10 @@ async function openMail(outbox: Page, email: string, id: string): Promise<Page> 
   return page;
 }
 
-describe("the main job, requester and subject side by side", () => {
-  test("request, mail, invite, register, consent, upload, live result, PDF", async ({ visitor }) => {
+describe("the main job, with requester and subject side by side", () => {
+  test("goes from request, mail, invitation, registration, consent and upload to a live result and PDF", async ({
+    visitor,
+  }) => {
     const asker = await account({ firstName: "Marcus", lastName: "Reed" });
     const requester = await visitor({ name: "requester" });
     const outbox = await visitor({ name: "subject", viewport: PHONE, colorScheme: "dark" });
@@ -56,12 +61,12 @@ describe("the main job, requester and subject side by side", () => {
     await subject.getByRole("link", { name: "Create an account to agree" }).click();
     await register(subject, { firstName: "Jane", lastName: "Doe", email });
     await subject.getByText("Marcus Reed asks Countersign to verify").first().waitFor();
-    // The mailed link has proven the address: nothing asks for that any more.
+    // The mailed link has verified the address, so nothing asks for that anymore.
     await subject.getByText("Check your email").waitFor({ state: "hidden" });
     await tick(subject, /I have read this and agree/);
     await subject.getByRole("button", { name: "Agree", exact: true }).click();
 
-    // From here on the requester's page is only watched, never touched.
+    // From here on, the test only watches the requester's page.
     await requester.locator("main").getByText("In Progress", { exact: true }).first().waitFor();
     await chooseFile(subject, "licence-tilt-5.jpg");
     await subject.getByText("We can read your license").first().waitFor();
@@ -80,7 +85,7 @@ describe("the main job, requester and subject side by side", () => {
     expect((await mailsTo(email)).filter((mail) => mail.text.includes(id))).toHaveLength(2);
   });
 
-  test("the subject declines: the requester sees it at once", async ({ visitor }) => {
+  test("ends immediately on the requester's page when the subject declines", async ({ visitor }) => {
     const [asker, person] = [await account(), await account({ firstName: "Jane", lastName: "Doe" })];
     const [requester, subject] = [await visitor({ name: "requester" }), await visitor({ name: "subject" })];
     await signIn(requester, asker);
@@ -96,9 +101,7 @@ describe("the main job, requester and subject side by side", () => {
       .waitFor();
   });
 
-  test("an invite opened by another account: sign out and go on as whom it is for, or decline", async ({
-    visitor,
-  }) => {
+  test("lets another account that opens the invitation switch accounts or decline", async ({ visitor }) => {
     const asker = await account({ firstName: "Marcus", lastName: "Reed" });
     const [other, jane] = [await account(), await account({ email: someEmail("jane") })];
     const [one, two] = [await requestOf(asker, jane.email), await requestOf(asker, jane.email)];
@@ -125,7 +128,7 @@ describe("the main job, requester and subject side by side", () => {
     expect(bound).toEqual({ target_user_id: jane.id });
   });
 
-  test("a licence whose name differs is named before it is uploaded", { tags: ["full"] }, async ({
+  test("warns about a different name on the license before the upload", { tags: ["full"] }, async ({
     visitor,
   }) => {
     const [asker, person] = [await account(), await account()];

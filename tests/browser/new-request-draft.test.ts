@@ -14,14 +14,14 @@ afterAll(closeBrowser);
 
 const expectValue = (page: Page, label: string) =>
   expect.poll(() => page.getByLabel(label, { exact: true }).inputValue());
-/** What the device keeps of drafts alone: the time of the last activity beside them may hold any digits. */
+/** The stored drafts only; the time of the last activity next to them can contain any digits. */
 const stored = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify(Object.entries(localStorage).filter(([key]) => key.includes("request-draft"))),
   );
 
 describe("the draft", () => {
-  test("survives a reload without the numbers, apart for oneself, until it is begun anew", async ({
+  test("survives a reload without identity numbers, is separate for self-requests, and ends with Start Over", async ({
     page,
   }) => {
     const person = await account();
@@ -64,8 +64,8 @@ describe("the draft", () => {
   });
 });
 
-describe("about oneself", () => {
-  test("fills what the profile knows, asks for consent, and is sent for any type", async ({ page }) => {
+describe("a self-request", () => {
+  test("starts with the profile's details, asks for consent, and works for any type", async ({ page }) => {
     const firm = { accountType: "business", businessName: "Byron & Co" } as const;
     const person = await account({ firstName: "Ada", lastName: "Byron", ...firm });
     await person.api.put("/api/users/profile", {
@@ -92,7 +92,7 @@ describe("about oneself", () => {
     await submitButton(page).click();
     await page.getByText("Your consent is required").waitFor();
     await tick(page, /I have read this and agree/);
-    // What was agreed to changes: the agreement goes.
+    // The consent text changes, which clears the consent.
     await tick(page, "Eviction check");
     await expect
       .poll(() => page.getByRole("checkbox", { name: /I have read this and agree/ }).isChecked())
@@ -113,7 +113,7 @@ describe("about oneself", () => {
   });
 });
 
-test("the plan is counted as it is, and nothing is refused beyond it", { tags: ["full"] }, async ({
+test("the plan's usage is counted, and requests beyond it are still accepted", { tags: ["full"] }, async ({
   page,
 }) => {
   const person = await account();
@@ -148,7 +148,9 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to ${name}, only to ${passed.join(" | ")}`);
 }
 
-test("a request by keyboard alone, on a phone's width", { tags: ["full"] }, async ({ visitor }) => {
+test("a request can be made by keyboard alone at a phone's width", { tags: ["full"] }, async ({
+  visitor,
+}) => {
   const person = await account();
   const page = await visitor({ viewport: { width: 390, height: 844 } });
   await signIn(page, person);
@@ -176,7 +178,7 @@ test("a request by keyboard alone, on a phone's width", { tags: ["full"] }, asyn
   await page.waitForURL(/highlight=ver_/);
 });
 
-/** Waits until nothing fades in any more. */
+/** Waits until all animations have finished. */
 const settled = (page: Page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
 
@@ -184,7 +186,7 @@ describe.each([
   [1280, "light"],
   [390, "dark"],
 ] as const)("%d px, %s", { tags: ["full"] }, (width, colorScheme) => {
-  test("every type, its messages shown, fits and has no violation", async ({ visitor }) => {
+  test("every type fits the window with its messages shown and has no violations", async ({ visitor }) => {
     const person = await account();
     const page = await visitor({ viewport: { width, height: 900 }, colorScheme, reducedMotion: "reduce" });
     await signIn(page, person);

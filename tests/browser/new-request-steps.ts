@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { VerificationType } from "#contract/enums.ts";
 
-/** Opens the form and waits until it is there. @param query such as `type=rental&mode=self` */
+/** Opens the form and waits for it. @param query such as `type=rental&mode=self` */
 export async function openForm(page: Page, query = ""): Promise<void> {
   await page.goto(`/app/verifications/new?${query}`);
   await page.getByLabel("Verification type").waitFor();
@@ -10,10 +10,10 @@ export async function openForm(page: Page, query = ""): Promise<void> {
 
 export const submitButton = (page: Page): Locator => page.getByRole("button", { name: /^Submit Request/ });
 
-/** The field of a form path, with its label, help and message. */
+/** The field for a form path, including its label, help and message. */
 export const fieldOf = (page: Page, path: string): Locator => page.locator(`[data-field="${path}"]`);
 
-/** Waits until each message stands beside its field, and until no field has another one. */
+/** Waits until each message shows next to its field, and no other field has one. */
 export async function expectMessages(page: Page, messages: Record<string, string>): Promise<void> {
   for (const [path, message] of Object.entries(messages))
     await fieldOf(page, path).getByText(message, { exact: true }).waitFor();
@@ -22,7 +22,7 @@ export async function expectMessages(page: Page, messages: Record<string, string
     .toBe(Object.keys(messages).length);
 }
 
-/** Waits until the control of a form path has the focus. */
+/** Waits until the control for a form path has the focus. */
 export async function expectFocus(page: Page, path: string): Promise<void> {
   await expect
     .poll(() =>
@@ -31,7 +31,7 @@ export async function expectFocus(page: Page, path: string): Promise<void> {
     .toBe(path);
 }
 
-/** Fills what each type asks for, the way people type it. */
+/** Fills in each type's fields the way people type them. */
 export const FILL: Record<VerificationType, (page: Page) => Promise<void>> = {
   async identity(page) {
     await page.getByLabel("First name").fill("Jane");
@@ -79,11 +79,11 @@ export const FILL: Record<VerificationType, (page: Page) => Promise<void>> = {
   },
 };
 
-/** @returns the dollars that the submit button names */
+/** @returns the dollars shown on the submit button */
 export const costOf = async (page: Page) =>
   Number(/\$([\d.]+)$/.exec((await submitButton(page).textContent()) ?? "")?.[1]);
 
-/** Sends the form and waits for the list. @returns the new verification's id */
+/** Submits the form and waits for the list. @returns the new verification's ID */
 export async function send(page: Page): Promise<string> {
   await submitButton(page).click();
   await page.waitForURL(/\/app\/verifications\?.*highlight=ver_/);

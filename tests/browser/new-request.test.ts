@@ -23,10 +23,10 @@ afterAll(closeBrowser);
 
 const EMAIL = { targetUserEmail: "Target user email is required" };
 
-/** Types for which the requester certifies what the result is for. */
+/** Types whose default purpose the requester has to certify. */
 const CERTIFIED: readonly VerificationType[] = ["employment", "financial", "rental"];
 
-/** What is stored of each type's section, as its detail answers it. */
+/** The stored details of each type's section, as the detail endpoint returns them. */
 const STATED: Record<VerificationType, object> = {
   identity: { first_name: "Jane", phone: "+1 202 555 0147", ssn_last4: "6789" },
   business: {
@@ -64,7 +64,7 @@ const STATED: Record<VerificationType, object> = {
 };
 
 describe.each(sample(VERIFICATION_TYPES, 2))("a %s request", (type) => {
-  test("says what is missing, and takes a whole request at its price", async ({ page }) => {
+  test("says what's missing, and is accepted at its price once it's complete", async ({ page }) => {
     const asker = await account();
     await signIn(page, asker);
     await openForm(page, `type=${type}`);
@@ -102,8 +102,8 @@ async function signedIn(page: Page): Promise<Account> {
   return person;
 }
 
-describe("the form", () => {
-  test("begins with a type; another type keeps what was typed and drops services", async ({ page }) => {
+describe("the request form", () => {
+  test("starts with the type; changing it keeps the input and clears the services", async ({ page }) => {
     await signedIn(page);
     await openForm(page);
     await submitButton(page).click();
@@ -140,7 +140,7 @@ describe("the form", () => {
     await expect.poll(() => page.getByLabel("EIN", { exact: true }).inputValue()).toBe("98-7654321");
   });
 
-  test("puts what the server refuses beside its field, and says when nothing came through", async ({
+  test("shows the server's message next to its field, and says when the request didn't get through", async ({
     page,
   }) => {
     const person = await signedIn(page);

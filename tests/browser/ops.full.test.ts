@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(closeBrowser);
 
-/** What an operator types. */
+/** Runs an operator's command. */
 const ops = (...args: string[]) => npmRun("ops", [...args, "--as", "ada"]);
 const detail = (id: string) => `/app/verifications/${id}`;
 const reviews = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Reviews" });
 
-test("staff: Reviews is there once an operator made somebody staff, and opens only with a second factor", async ({
+test("Reviews appears once an operator makes a user staff, and opens only with a second factor", async ({
   visitor,
 }) => {
   const person = await account({ firstName: "Rosa", lastName: "Marin" });
@@ -62,10 +62,10 @@ test("staff: Reviews is there once an operator made somebody staff, and opens on
   await desk.waitForURL((url) => !url.pathname.startsWith("/app/reviews"));
 });
 
-test("the id of an error on the screen leads to what went wrong, the id of an action to what it wrote", async ({
+test("an error ID on screen finds the cause in the log, and an action's ID finds what it wrote", async ({
   visitor,
 }) => {
-  // Of somebody else: the invites below use up what a day allows between two people.
+  // Use another subject, because the invitations below use up the day's limit between two people.
   const stranger = await account();
   const id = await requestOf(asker, stranger.email);
   const page = await openAs(visitor, asker, id);
@@ -81,7 +81,7 @@ test("the id of an error on the screen leads to what went wrong, the id of an ac
   expect(wrote.code).toBe(0);
   expect(wrote.out).toMatch(new RegExp(`verification\\.cancelled  verification ${id}  by ${asker.id}`));
 
-  // A row that cannot be opened any more: something that nobody foresaw.
+  // Break a row so that it can't be read, as an unforeseen error would.
   await rows("UPDATE verifications SET claims = 'broken' WHERE id = ?", [id]);
   await page.reload();
   await page.getByRole("heading", { name: "Failed to fetch verification details" }).waitFor();
@@ -104,14 +104,14 @@ const invites = async (id: string) =>
 const oneMore = (id: string, count: number) =>
   until(async () => (await invites(id))[count - 1], `invite ${count} of ${id}`);
 
-/** What the minute's cron does once the row is due. @param where of the row */
+/** Runs the cron job once the row is due. @param where SQL condition for the row */
 async function minute(where: string, id: string): Promise<void> {
   await rows(`UPDATE outbox SET next_at = 0 WHERE status = 'pending' AND ${where}`, [id]);
   await cron();
 }
 const ofInvite = "payload ->> 'link_id' IN (SELECT id FROM links WHERE ref_id = ?)";
 
-test("an invite that was lost is mailed again, also when the mail itself was given up; each link works", async ({
+test("a lost invitation is mailed again, even after its mail became a dead letter, and each link works", async ({
   visitor,
 }) => {
   const id = await requestOf(asker, subject.email);
@@ -125,7 +125,7 @@ test("an invite that was lost is mailed again, also when the mail itself was giv
   await reads(standing(page), "Waiting for your answer");
 
   expect((await ops("resend", id)).code).toBe(0);
-  // What a day of a mail service that is down comes to.
+  // The result of a mail service that's been down for a day.
   const [dead] = await rows<{ id: string }>(
     `UPDATE outbox SET status = 'dead', attempts = 9, last_error = 'The mail service answered 503'
       WHERE status = 'pending' AND ${ofInvite} RETURNING id`,
@@ -145,7 +145,7 @@ test("an invite that was lost is mailed again, also when the mail itself was giv
   await reads(standing(page), "Waiting for your answer");
 });
 
-test("what an operator credits stands on the requester's page, and never more than was charged", async ({
+test("an operator's credit shows on the requester's page and can't exceed the charge", async ({
   visitor,
 }) => {
   const id = await requestOf(asker, subject.email);

@@ -10,14 +10,14 @@ import { signIn, tick } from "./steps.ts";
 
 afterAll(closeBrowser);
 
-/** What each kind goes by, and what its result says. */
+/** The evidence for each kind, and what its result says. */
 const KINDS = [
   {
     kind: "Employment",
     occasion: "Gig work",
     paper: papers.payStub({ paidOn: TODAY_US }),
     type: "Pay stub",
-    // Nothing but the name can be compared, which is no answer once nothing better may come.
+    // Only the name can be compared, which isn't an answer once no better evidence can come.
     closes: true,
     says: "The pay stub names the subject. No employer was stated to compare with it, and no one else confirmed it.",
     score: null,
@@ -38,7 +38,7 @@ const KINDS = [
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).and(page.locator(":enabled")).click();
 
 test.for(KINDS)(
-  "a peer check of the kind $kind, of two people in two windows, from the wizard to the result",
+  "a peer check of kind $kind goes from the wizard to the result, with two people in two windows",
   async ({ kind, occasion, paper, type, closes, says, score, advice }, { visitor }) => {
     const { asker, subject } = await parties();
     const one = await visitor({ name: "asker" });

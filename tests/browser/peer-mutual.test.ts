@@ -12,7 +12,7 @@ afterAll(closeBrowser);
 
 const PHONE = { width: 390, height: 844 };
 
-test("a mutual check, two windows: both results appear together", async ({ visitor }) => {
+test("both results of a mutual check appear together in two windows", async ({ visitor }) => {
   const first = await account({ firstName: "Robin", lastName: "Sandbox-Pass" });
   const second = await account({ firstName: "Quinn", lastName: "Sandbox-Pass" });
   const there = await peerOf(first, second.email, { mutual: true });
@@ -37,7 +37,7 @@ test("a mutual check, two windows: both results appear together", async ({ visit
   expect(await violations(other)).toEqual([]);
   await one.screenshot({ path: `${OUTPUT}peer-held.1280.light.png`, fullPage: true });
 
-  // From here on the second window is only watched.
+  // From here on, the test only watches the second window.
   await one.getByRole("link", { name: "Open the check about you" }).first().click();
   await one.waitForURL(`**/app/verifications/${back}`);
   await one.getByRole("checkbox", { name: /I have read this and agree/ }).check();

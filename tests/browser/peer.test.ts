@@ -25,19 +25,19 @@ const WORD = /^I have a legitimate reason/;
 const step = (page: Page, number: number) =>
   page.waitForURL((url) => url.searchParams.get("step") === String(number));
 
-/** Next waits, and says what for. */
+/** Expects the button to be disabled and the page to say what's missing. */
 async function waits(page: Page, words: string, button = nextOf(page)) {
   await said(page, words);
   await expect.poll(() => button.isDisabled()).toBe(true);
 }
 
-/** Goes on once the step's rule holds. */
+/** Presses Next once the step is complete. */
 async function goOn(page: Page, to: string) {
   await nextOf(page).and(page.locator(":enabled")).click();
   await heading(page, to).waitFor();
 }
 
-/** Fills the first three steps, up to the review. */
+/** Fills in the first three steps and opens the review. */
 async function fill(page: Page, email: string) {
   await page.getByRole("radio", { name: "Identity" }).check();
   await goOn(page, QUESTION.contact);
@@ -52,7 +52,7 @@ async function fill(page: Page, email: string) {
 }
 
 describe("the peer wizard", () => {
-  test("by keyboard alone, from the type to the request's page", async ({ page }) => {
+  test("works by keyboard alone, from the type to the request's page", async ({ page }) => {
     const asker = await account({ firstName: "Marcus", lastName: "Reed" });
     const email = someEmail("jane");
     await signIn(page, asker);
@@ -62,7 +62,7 @@ describe("the peer wizard", () => {
     const tab = async (times = 1) => {
       for (let i = 0; i < times; i++) await keyboard.press("Tab");
     };
-    /** Goes on by Tab until it is there. */
+    /** Presses Tab until the element has the focus. */
     const tabTo = async (where: Locator) => {
       for (let i = 0; i < 40; i++) {
         if (await where.evaluate((element) => element === document.activeElement)) return;
@@ -120,9 +120,7 @@ describe("the peer wizard", () => {
     expect(row).toEqual({ target_email: email, priority: "urgent", price_cents: 1500 });
   });
 
-  test("Back keeps what was filled in, the browser's and the wizard's, and so does a reload", async ({
-    page,
-  }) => {
+  test("keeps its input through both Back buttons and a reload", async ({ page }) => {
     await signIn(page, await account());
     await page.goto(PATH);
     await fill(page, "jane@example.com");
@@ -150,7 +148,7 @@ describe("the peer wizard", () => {
     await expect.poll(() => page.getByRole("radio", { checked: true }).count()).toBe(0);
   });
 
-  test("on a phone, from the type to the request's page", { tags: ["full"] }, async ({ visitor }) => {
+  test("works on a phone, from the type to the request's page", { tags: ["full"] }, async ({ visitor }) => {
     const page = await visitor({ viewport: PHONE });
     const email = someEmail("jane");
     await signIn(page, await account(), PATH);
@@ -164,7 +162,7 @@ describe("the peer wizard", () => {
     expect(await rows("SELECT id FROM verifications WHERE target_email = ?", [email])).toHaveLength(1);
   });
 
-  test("says that it failed, keeps everything, and sends once when tried again", async ({ page }) => {
+  test("says why sending failed, keeps everything, and sends only once on a retry", async ({ page }) => {
     const asker = await account();
     await signIn(page, asker);
     await page.goto(PATH);
@@ -176,7 +174,7 @@ describe("the peer wizard", () => {
     const submit = page.getByRole("button", { name: "Submit Request" });
     await submit.click();
     await said(page, "Failed to submit verification request");
-    // The answer is lost, not the request.
+    // The answer is lost, but not the request.
     await page.route(
       call,
       async (route) => {
@@ -193,7 +191,7 @@ describe("the peer wizard", () => {
   });
 
   test.for([1280, 390])(
-    "%d px: nothing to object to in either theme, nothing sideways",
+    "has no violations in either theme and no sideways scrolling at %d px",
     { tags: ["full"] },
     async (width, { visitor }) => {
       const page = await visitor({ viewport: { ...PHONE, width }, reducedMotion: "reduce" });

@@ -23,11 +23,11 @@ const stating = (phone: string) => ({
 });
 const card = (page: Page, name = "Confirm your phone number") => page.getByRole("region", { name });
 
-/** Puts text into the focused field as a paste does. */
+/** Inserts text into the focused field like a paste does. */
 const paste = (page: Page, text: string) => page.keyboard.insertText(text);
 
 describe("the stated phone number", () => {
-  test("is proven on a phone by a pasted code, after a wrong one", async ({ visitor }) => {
+  test("is confirmed on a phone with a pasted code, after a wrong one", async ({ visitor }) => {
     const phone = somePhone();
     const id = await agreed(both, stating(phone));
     const page = await openAs(visitor, both.subject, id, { ...PHONE, colorScheme: "dark" });
@@ -55,7 +55,9 @@ describe("the stated phone number", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("can be left out, and says when no code reaches it", { tags: ["full"] }, async ({ visitor }) => {
+  test("can be skipped, and the page says if no code can reach it", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const id = await agreed(both, stating("12345"));
     const page = await openAs(visitor, both.subject, id);
     await card(page, "Your phone number isn't confirmed").getByText("phone number is incomplete").waitFor();
@@ -69,9 +71,9 @@ describe("the stated phone number", () => {
   });
 });
 
-test("a code that was tried too often, is over, or is one too many, is told of", { tags: ["full"] }, async ({
-  visitor,
-}) => {
+test("a code with too many attempts, an expired one, and one too many each get a message", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const own = await parties();
   const phone = somePhone();
   const id = await agreed(own, stating(phone));
@@ -89,8 +91,8 @@ test("a code that was tried too often, is over, or is one too many, is told of",
   });
 });
 
-describe("the number in the profile", { tags: ["full"] }, () => {
-  test("is verified by a code, until it is changed", async ({ page }) => {
+describe("the phone number in the profile", { tags: ["full"] }, () => {
+  test("is verified with a code and becomes unverified when it changes", async ({ page }) => {
     const person = await account();
     const phone = somePhone();
     await openProfile(page, person);

@@ -11,7 +11,7 @@ import { signIn } from "./steps.ts";
 
 afterAll(closeBrowser);
 
-/** Signs in with a recovery code in place of the app's, and opens the profile. */
+/** Signs in with a recovery code instead of the app's code, and opens the profile. */
 async function signInWithCode(page: Page, person: Account, recovery: string): Promise<void> {
   await page.goto("/login?redirect=/app/profile");
   await fillSignIn(page, person);
@@ -21,7 +21,7 @@ async function signInWithCode(page: Page, person: Account, recovery: string): Pr
   await page.getByRole("heading", { name: "Profile", level: 1 }).waitFor();
 }
 
-describe("security", () => {
+describe("profile security", () => {
   test("a changed password signs out everywhere else", async ({ visitor }) => {
     const person = await account();
     const [here, elsewhere] = [await visitor({ name: "here" }), await visitor({ name: "elsewhere" })];
@@ -43,7 +43,9 @@ describe("security", () => {
     await here.getByRole("heading", { name: "Profile", level: 1 }).waitFor();
   });
 
-  test("the second factor is set up by QR or key, its codes shown once, and turned off", async ({ page }) => {
+  test("the second factor is set up by QR code or key, shows its recovery codes once, and can be turned off", async ({
+    page,
+  }) => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const person = await account();
     await openProfile(page, person);
@@ -86,7 +88,9 @@ describe("security", () => {
     await page.getByRole("button", { name: "Set Up" }).waitFor();
   });
 
-  test("recovery codes are replaced, for the password and a code", { tags: ["full"] }, async ({ page }) => {
+  test("recovery codes can be replaced with the password and a code", { tags: ["full"] }, async ({
+    page,
+  }) => {
     const person = await withAuthenticator();
     await signInWithCode(page, person, person.recoveryCodes[0] ?? "");
     await page.getByRole("button", { name: "Get New Codes" }).click();
@@ -131,7 +135,7 @@ describe("security", () => {
     const [here, phone] = [await visitor({ name: "here" }), await visitor({ name: "phone" })];
     await signIn(phone, person);
     await openProfile(here, person);
-    // The browser here, the phone, and the one that registered.
+    // There are three devices: this browser, the phone, and the one that registered.
     await here.getByRole("button", { name: "Sign Out Others" }).click();
     const dialog = here.getByRole("alertdialog", { name: "Sign out 2 devices?" });
     await dialog.getByRole("button", { name: "Sign Out" }).click();

@@ -13,8 +13,8 @@ afterAll(closeBrowser);
 
 const PICTURE = new URL("../fixtures/out/licence.jpg", import.meta.url).pathname;
 
-describe("the form", () => {
-  test("keeps what people say of themselves; the company is for businesses", async ({ page }) => {
+describe("the profile form", () => {
+  test("saves personal details, and has a company only for businesses", async ({ page }) => {
     await openProfile(page, await account());
     const level = page.getByRole("region", { name: "Verification level" });
     await level.getByText("Unverified", { exact: true }).waitFor();
@@ -47,7 +47,7 @@ describe("the form", () => {
     await holds(page.getByLabel("Phone"), "");
   });
 
-  test("a new address takes effect once its link is opened and the password given", async ({ page }) => {
+  test("changes the address once its link is opened and the password given", async ({ page }) => {
     const person = await account();
     const email = someEmail("new");
     await openProfile(page, person);
@@ -70,7 +70,7 @@ describe("the form", () => {
     await holds(page.getByLabel("Email"), email);
   });
 
-  test("a new address can be given up", { tags: ["full"] }, async ({ page }) => {
+  test("can cancel a change of address", { tags: ["full"] }, async ({ page }) => {
     await openProfile(page, await account());
     await page.getByLabel("Email").fill(someEmail("new"));
     await page.getByRole("button", { name: "Save Changes" }).click();
@@ -80,10 +80,8 @@ describe("the form", () => {
   });
 });
 
-describe("the picture", () => {
-  test("is cropped by pointer and by keyboard, uploaded square, and shown in the header", async ({
-    page,
-  }) => {
+describe("the profile photo", () => {
+  test("is cropped with pointer and keyboard, uploaded square, and shown in the header", async ({ page }) => {
     await openProfile(page, await account());
     await page.getByLabel("Profile photo").setInputFiles(PICTURE);
     const dialog = page.getByRole("dialog", { name: "Crop your photo" });
@@ -94,7 +92,7 @@ describe("the picture", () => {
       stage
         .locator("canvas")
         .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL("image/jpeg", 0.5));
-    /** The picture is drawn anew some time after the action. */
+    /** The picture is redrawn some time after the action, so wait for that. */
     const redraws = async (act: () => Promise<void>) => {
       const before = await seen();
       await act();
@@ -129,7 +127,7 @@ describe("the picture", () => {
     await picture.waitFor({ state: "detached" });
   });
 
-  test("that cannot be uploaded says so and stays open", { tags: ["full"] }, async ({ page }) => {
+  test("stays open and shows an error if it can't be uploaded", { tags: ["full"] }, async ({ page }) => {
     await openProfile(page, await account());
     await page.route("**/api/users/avatar", (route) => route.fulfill({ status: 500, body: "" }));
     await page.getByLabel("Profile photo").setInputFiles(PICTURE);
@@ -137,7 +135,7 @@ describe("the picture", () => {
     await said(page, "Failed to upload avatar");
     await page.getByRole("dialog", { name: "Crop your photo" }).waitFor();
     await page.unroute("**/api/users/avatar");
-    // A token that has expired meanwhile is renewed, and the photo goes up all the same.
+    // An expired token is renewed, and the photo is uploaded anyway.
     await page.route(
       "**/api/users/avatar",
       (route) => route.continue({ headers: { ...route.request().headers(), authorization: "Bearer a.b.c" } }),
@@ -148,8 +146,8 @@ describe("the picture", () => {
   });
 });
 
-describe("own data", () => {
-  test("can be taken along", { tags: ["full"] }, async ({ page }) => {
+describe("the user's own data", () => {
+  test("can be exported", { tags: ["full"] }, async ({ page }) => {
     const person = await account();
     await openProfile(page, person);
     const saved = page.waitForEvent("download");
@@ -160,7 +158,7 @@ describe("own data", () => {
     expect(JSON.stringify(JSON.parse(text))).toContain(person.email);
   });
 
-  test("goes with the account, once its address is typed and the password given", async ({ page }) => {
+  test("is deleted with the account, after the address and the password are entered", async ({ page }) => {
     const person = await account();
     await openProfile(page, person);
     await page.getByRole("button", { name: "Delete Account" }).click();

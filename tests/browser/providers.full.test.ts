@@ -20,7 +20,10 @@ import { openForm, submitButton } from "./new-request-steps.ts";
 import { signInWithCode } from "./staff-steps.ts";
 import { signIn } from "./steps.ts";
 
-/** One stack: each provider answers one check, in its own manner; every identity document goes to a reviewer. */
+/**
+ * One stack in which each provider answers its own check in its own way, and every identity document goes to a
+ * reviewer.
+ */
 const world = providerWorld(
   {
     credit_check: "acme",
@@ -52,18 +55,18 @@ const both = async (visitor: Parameters<typeof openAs>[0], id: string): Promise<
   ),
 ];
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name }).first();
-/** The stored question, once its provider has had its say or failed to. */
+/** Waits until the provider has answered or failed at least once. @returns the stored provider request */
 const asked = (id: string, check: CheckId) => world.request(id, check, ({ attempts }) => attempts > 0);
 
-/** No violation, nothing beyond the window; with a picture. */
+/** Expects no violations and no sideways scrolling, and takes a screenshot. */
 async function look(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${OUTPUT}providers-${name}.png`, fullPage: true });
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 }
 
-describe("providers by the contract", () => {
-  test("one answers late, three never to any use: both sides see it live, and what is given back", async ({
+describe("providers that follow the contract", () => {
+  test("both sides see one late answer and three useless ones live, and what is credited", async ({
     visitor,
   }) => {
     const { vendor } = world;
@@ -88,7 +91,7 @@ describe("providers by the contract", () => {
     const facts = { credit_score: 742, bankruptcy: false };
     const settled = answerTo(question.id, { outcome: "passed", data_date: "2026-01-31", facts });
     await world.call("acme", settled, { id: "msg_once" });
-    // The same comes again, and one that was true before it: neither changes what is read.
+    // A repeated answer and an older one arrive; neither changes what's shown.
     await world.call("acme", settled, { id: "msg_once" });
     const older = { outcome: "adverse", facts: { credit_score: 541 } };
     await world.call("acme", answerTo(question.id, older, Date.now() - 60_000));
@@ -117,7 +120,9 @@ describe("providers by the contract", () => {
     await look(subject, "result-390-dark");
   });
 
-  test("the only one asked never answers: it ends without a result, and is credited", async ({ visitor }) => {
+  test("a verification whose only provider never answers ends without a result and is credited", async ({
+    visitor,
+  }) => {
     world.vendor.on("/mute", () => "silence");
     const id = await world.begin("financial", "debt_analysis");
     const pages = await both(visitor, id);
@@ -134,7 +139,7 @@ describe("providers by the contract", () => {
 });
 
 describe("the LEI register", () => {
-  test("is asked by the LEI that the form takes, and named as the source", async ({ visitor }) => {
+  test("is queried by the LEI in the form and named as the source", async ({ visitor }) => {
     world.vendor.on("/gleif/lei-records/", () => ({ status: 200, json: { data: record({ lei: LEI }) } }));
     const page = await visitor(here());
     await signIn(page, world.requester);
@@ -162,7 +167,7 @@ describe("the LEI register", () => {
     await look(page, "gleif-1280-light");
   });
 
-  test("finds a business by name and address, and says so", async ({ visitor }) => {
+  test("finds a business by its name and address, and the result says so", async ({ visitor }) => {
     world.vendor.on("/gleif/lei-records?", () => ({ status: 200, json: { data: [record({ lei: LEI })] } }));
     const id = await world.begin("business", "business_registration", {
       personalInfo: {},
@@ -178,7 +183,9 @@ describe("the LEI register", () => {
     await said(page, withDays(`GLEIF LEI register, entry ${LEI} of 2026-03-04, asked ${TODAY}`));
   });
 
-  test("says that an entry lapsed, is somebody else's, or is not there", async ({ visitor }) => {
+  test("leads to a result that says if an entry lapsed, belongs to another entity, or is missing", async ({
+    visitor,
+  }) => {
     const page = await visitor(here());
     await signIn(page, world.requester);
     for (const [entry, businessName, words] of [
@@ -202,7 +209,7 @@ describe("the LEI register", () => {
   });
 });
 
-test("a provider who has no answer leaves it to the subject's own documents", async ({ visitor }) => {
+test("a provider without an answer leaves the check to the subject's documents", async ({ visitor }) => {
   world.vendor.on("/garbled", () => ({ status: 202 }));
   const id = await world.begin("financial", "bank_verification");
   const [requester, subject] = await both(visitor, id);
@@ -218,7 +225,7 @@ test("a provider who has no answer leaves it to the subject's own documents", as
   await expect.poll(() => requester.getByText("Bankline", { exact: false }).count()).toBe(0);
 });
 
-test("the test provider's other words: cannot tell, has no data, and answers late", async ({ visitor }) => {
+test("the test provider can also be unsure, have no data, or answer late", async ({ visitor }) => {
   const stating = (word: string) =>
     world.begin("identity", "ssn_verification", {
       personalInfo: { firstName: "Jane", lastName: `Sandbox-${word}`, dateOfBirth: "1990-04-12" },
@@ -244,7 +251,7 @@ test("the test provider's other words: cannot tell, has no data, and answers lat
   }
 });
 
-test("the test provider does what its README says of a word, marked TEST", async ({ visitor }) => {
+test("the test provider does what its README says for a word, marked TEST", async ({ visitor }) => {
   const id = await world.begin("identity", "ssn_verification", {
     personalInfo: { firstName: "Jane", lastName: "Sandbox-Adverse", dateOfBirth: "1990-04-12" },
   });
@@ -261,7 +268,7 @@ test("the test provider does what its README says of a word, marked TEST", async
   await look(requester, "sandbox-1280-light");
 });
 
-test("with every document to be reviewed: upload, reviewer, a verified document, live", async ({
+test("a setting sends every document to a reviewer, whose decision verifies it, live", async ({
   visitor,
 }) => {
   const judge = await staffMember(undefined, world.stack);

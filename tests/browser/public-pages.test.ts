@@ -9,8 +9,8 @@ import { ready, signIn } from "./steps.ts";
 
 afterAll(closeBrowser);
 
-describe("support", () => {
-  test("files a message and mails a confirmation", async ({ page }) => {
+describe("the support page", () => {
+  test("accepts a message and mails a confirmation", async ({ page }) => {
     const email = someEmail("asks");
     await page.goto("/support");
     await ready(page);
@@ -49,7 +49,7 @@ describe("support", () => {
     await counts(page, "This field is required", 0);
   });
 
-  test("its buttons lead to the form and to the answers", { tags: ["full"] }, async ({ page }) => {
+  test("has buttons that lead to the form and to the answers", { tags: ["full"] }, async ({ page }) => {
     await page.goto("/support");
     await ready(page);
     await page.getByRole("button", { name: "Start Live Chat" }).click();
@@ -64,9 +64,9 @@ describe("support", () => {
     await page.getByRole("link", { name: stack().env.SUPPORT_EMAIL }).waitFor();
   });
 
-  test("a link may set the category; who is signed in finds name and address", { tags: ["full"] }, async ({
-    page,
-  }) => {
+  test("takes the category from the link, and fills in a signed-in user's name and address", {
+    tags: ["full"],
+  }, async ({ page }) => {
     const person = await account();
     await signIn(page, person);
     await page.goto("/support?category=technical");
@@ -100,7 +100,7 @@ describe("legal pages", { tags: ["full"] }, () => {
   );
 });
 
-test("the chosen theme is there again before the first paint", async ({ page }) => {
+test("the chosen theme is restored before the first paint", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/login");
   await ready(page);
@@ -109,7 +109,7 @@ test("the chosen theme is there again before the first paint", async ({ page }) 
   await page.getByRole("radio", { name: "Dark theme" }).check({ force: true });
   await expect.poll(background).not.toBe(light);
   const dark = await background();
-  // What is there as soon as there is anything to paint.
+  // Record the background as soon as there's anything to paint.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -136,7 +136,7 @@ test("every kind of page links to privacy, terms and support", { tags: ["full"] 
     await page.locator(`footer a[href="${href}"]`).first().waitFor();
 });
 
-test("an unknown path leads home", async ({ page }) => {
+test("an unknown path redirects to the home page", async ({ page }) => {
   for (const path of ["/nowhere", "/support/nowhere"]) {
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === "/");

@@ -24,9 +24,7 @@ const documents = (page: Page) => page.getByRole("region", { name: "Documents", 
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
 const chooseType = (page: Page, label: string) => page.getByLabel("Document type").selectOption({ label });
 
-test("a passport's photo is read by the server, and the requester sees what was read", async ({
-  visitor,
-}) => {
+test("the server reads a passport's photo, and the requester sees what was read", async ({ visitor }) => {
   const id = await agreed(both, { requestedServices: ["document_verification"] });
   const asker = await openAs(visitor, both.asker, id, { name: "asker" });
   const page = await openAs(visitor, both.subject, id, { name: "subject", ...PHONE });
@@ -47,14 +45,14 @@ test("a passport's photo is read by the server, and the requester sees what was 
   await asker.screenshot({ path: `${OUTPUT}reading-passport.1280.light.png`, fullPage: true });
 });
 
-test("an identity card inside a PDF is read; who is under 18 is said to be so", { tags: ["full"] }, async ({
-  visitor,
-}) => {
+test("an identity card inside a PDF is read, and the result says if the subject is under 18", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const page = await visitor({ name: "asker" });
   await signIn(page, both.asker);
   const card = await agreed(both, { requestedServices: [] });
   const sheet = await PDFDocument.create();
-  // A number and a portrait that no other test uses, or it would count as used before.
+  // No other test uses this number and portrait, or the document would count as reused.
   const lines = zoneText("TD1", { ...jane, documentNumber: "C77041935" });
   const picture = await travelDocument("TD1", lines, { megapixels: 1, face: "none" });
   const image = await sheet.embedJpg(picture);
@@ -85,13 +83,13 @@ describe("a scan without text", { tags: ["full"] }, () => {
     "This PDF is a picture without text, so a reviewer has to look at it. For a faster answer, upload the original PDF.";
   const scan = async () => Buffer.from(await textPdf([[]])) as Buffer<ArrayBuffer>;
 
-  /** The subject uploads it, and is told at once. */
+  /** The subject uploads the scan and immediately reads that it has no text. */
   async function told(page: Page): Promise<void> {
     await choose(page, [{ name: "scan.pdf", buffer: await scan() }]);
     await documents(page).getByText(TOLD).waitFor();
   }
 
-  test("is said to be one at once, and a better file settles the check", async ({ visitor }) => {
+  test("is recognized immediately, and a better file decides the check", async ({ visitor }) => {
     const id = await agreed(both, LEASE);
     const page = await openAs(visitor, both.subject, id, { ...PHONE, colorScheme: "dark" });
     await told(page);
@@ -104,7 +102,7 @@ describe("a scan without text", { tags: ["full"] }, () => {
       .waitFor();
   });
 
-  test("goes to a reviewer where nothing better comes, and the requester reads why", async ({ visitor }) => {
+  test("goes to a reviewer if no better file comes, and the requester reads why", async ({ visitor }) => {
     const id = await agreed(both, LEASE);
     const asker = await openAs(visitor, both.asker, id, { name: "asker" });
     const page = await openAs(visitor, both.subject, id, { name: "subject" });

@@ -26,7 +26,7 @@ afterAll(closeBrowser);
 
 const SSN = "536221874";
 const WORDS = "JANE DOE, account 4711";
-/** Where the comment of `remarked` has its bytes that stand in no other file. */
+/** The byte range in `remarked`'s comment that no other file contains. */
 const MARK = [6, 22] as const;
 
 interface Case {
@@ -35,7 +35,7 @@ interface Case {
   mark: Buffer;
 }
 
-/** A completed verification with a licence that is really stored. */
+/** Creates a completed verification whose license file is really in storage. */
 async function completed(asker: User, subject: User): Promise<Case> {
   const id = await site.ask(asker, subject, {
     services: ["ssn_verification"],
@@ -61,7 +61,7 @@ async function readingIn(documentId: string) {
 
 const shelf = (page: Page) => page.getByRole("region", { name: "Documents" });
 
-/** The viewer shows the licence, and not a broken picture. */
+/** Expects the viewer to show the license and not a broken picture. */
 async function viewerShows(page: Page): Promise<void> {
   await shelf(page).getByRole("button", { name: "View license.jpg" }).click();
   const picture = page.getByRole("dialog").getByRole("img");
@@ -74,7 +74,7 @@ async function viewerShows(page: Page): Promise<void> {
 const operator = (...args: string[]): Promise<OpsAnswer> =>
   npmRun("ops", [...args, "--as", "ada"], site.dbUrl);
 
-test("numbers and words go at the end, documents after 30 days, and the page says so; a legal hold keeps them", async ({
+test("identity numbers go at the end and documents after 30 days, as the page says, but a legal hold keeps them", async ({
   visitor,
 }) => {
   const { asker, subject } = await parties(site);
@@ -125,7 +125,7 @@ test("numbers and words go at the end, documents after 30 days, and the page say
   await reads(shelf(kept), "The document was deleted");
 });
 
-test("what the page shows is worked out again from its pieces, and what was tampered with is named", async ({
+test("recomputing a result from its stored pieces confirms what the page shows, and reports a tampered one", async ({
   visitor,
 }) => {
   const { asker, subject } = await parties(site);

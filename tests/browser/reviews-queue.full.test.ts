@@ -17,16 +17,16 @@ afterAll(closeBrowser);
 const HOUR = 60 * 60_000;
 
 let judge: WithAuthenticator;
-/** What waits for a reviewer, by why; each check's row. */
+/** The check under review for each reason, by the ID of its row. */
 const waiting: Record<"same_file" | "documents_disagree" | "name_mismatch", string> = {
   same_file: "",
   documents_disagree: "",
   name_mismatch: "",
 };
-/** The one whose documents disagree, for its two sides. */
+/** The verification whose documents disagree, for opening both sides' pages. */
 let disagreeing: { id: string; subject: Awaited<ReturnType<typeof account>> };
 
-/** A request whose documents are all there when its subject agrees. @returns its id and its check's row */
+/** Creates a request whose subject uploads all documents and then consents. @returns both people and its ID */
 async function begun(files: Buffer<ArrayBuffer>[], more: Record<string, unknown> = {}) {
   const [requester, subject] = await Promise.all([account(), account()]);
   const id = await requestOf(requester, subject.email, more);
@@ -57,7 +57,7 @@ beforeAll(async () => {
 const rowOf = (page: Page, checkId: string) =>
   page.getByRole("row").filter({ has: page.locator(`a[href="/app/reviews/${checkId}"]`) });
 
-/** @returns whether the queue, filtered so, lists a review on any of its pages */
+/** @returns whether the filtered queue lists a review on any of its pages */
 async function lists(page: Page, filters: string, checkId: string): Promise<boolean> {
   for (let n = 1; ; n++) {
     await page.goto(`/app/reviews?${filters}&page=${n}`);
@@ -70,7 +70,7 @@ async function lists(page: Page, filters: string, checkId: string): Promise<bool
   }
 }
 
-test("each reason has its words, in the queue and to both sides, and a file used before is marked", async ({
+test("each reason has its own text in the queue and for both sides, and a reused file is marked", async ({
   visitor,
 }) => {
   const page = await visitor({ name: "judge" });
@@ -104,7 +104,7 @@ test("each reason has its words, in the queue and to both sides, and a file used
     .waitFor();
 });
 
-test("by when each is due: opened today, within a day, overdue", async ({ visitor }) => {
+test("the queue can be filtered by when a review is due: new, within a day, overdue", async ({ visitor }) => {
   const check = waiting.name_mismatch;
   const [review] = await rows<{ due_at: number }>("SELECT due_at FROM reviews WHERE check_row_id = ?", [
     check,

@@ -20,11 +20,13 @@ const inDoubt = () =>
     personalInfo: { ...JANE, lastName: "Doe-Smith", address: { ...JANE.address, street: "9 Elm Street" } },
   });
 
-/** @returns what finds a fact in the comparison of a page: as stated, as read, and how sure that is */
+/** @returns a function that finds a fact's rows in the comparison: as stated, as read, and with what confidence */
 const rowOf = (page: Page) => (fact: string) =>
   page.getByRole("rowgroup").filter({ has: page.getByRole("rowheader", { name: fact, exact: true }) });
 
-test("from the queue to a decision, by keyboard, seen live by both sides", async ({ visitor }) => {
+test("a reviewer goes from the queue to a decision by keyboard, and both sides see it live", async ({
+  visitor,
+}) => {
   const [open, judge] = await Promise.all([inDoubt(), staffMember()]);
   const [asker, subject] = [
     await openAs(visitor, open.requester, open.id, { name: "asker" }),
@@ -38,7 +40,7 @@ test("from the queue to a decision, by keyboard, seen live by both sides", async
   await signInWithCode(page, judge, "/app/reviews");
   await page.getByLabel("Reason").selectOption({ label: "Name in doubt" });
   await expect.poll(() => new URL(page.url()).search).toBe("?reason=name_doubt");
-  // What is due last stands on the last page, which a page past the end leads to; other tests' reviews come before it.
+  // The newest review is on the last page, after other tests' reviews, and a page past the end redirects there.
   await page.goto("/app/reviews?reason=name_doubt&page=999");
   await page
     .getByRole("table", { name: "Reviews" })
@@ -75,7 +77,7 @@ test("from the queue to a decision, by keyboard, seen live by both sides", async
   }
 });
 
-test("a decision against somebody is proposed, confirmed by another, and never by the same", {
+test("an adverse decision is proposed by one reviewer and confirmed by another, never by the same one", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const [open, first, second] = await Promise.all([inDoubt(), staffMember(), staffMember()]);
@@ -97,7 +99,7 @@ test("a decision against somebody is proposed, confirmed by another, and never b
   await two.getByText("This review is closed").waitFor();
 });
 
-test("a paper's readings stand beside what was stated, the weak one with what makes it so", {
+test("readings of a document are shown next to what was stated, with the reason for a low confidence", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const [open, judge] = await Promise.all([undatedInReview(), staffMember()]);
@@ -112,7 +114,7 @@ test("a paper's readings stand beside what was stated, the weak one with what ma
   await row("Closing balance").getByText("High confidence: the figures add up").waitFor();
 });
 
-test("asking again: the subject is told which, the new one takes the old one's place, and both see the end", {
+test("the subject learns which document is needed again, its replacement takes its place, and both see the result", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const [open, judge] = await Promise.all([inDoubt(), staffMember()]);
@@ -147,7 +149,9 @@ test("asking again: the subject is told which, the new one takes the old one's p
   }
 });
 
-test("is there for staff alone; a party is told so", async ({ visitor }) => {
+test("only staff can open reviews, and a party to the request learns why they can't decide", async ({
+  visitor,
+}) => {
   const open = await inReview();
   const guest = await visitor({ name: "guest" });
   await signIn(guest, await account());
@@ -162,7 +166,9 @@ test("is there for staff alone; a party is told so", async ({ visitor }) => {
 });
 
 describe.each([1280, 390])("%d px", { tags: ["full"] }, (width) => {
-  test("the queue and a review have no violation, in both themes, and fit", async ({ visitor }) => {
+  test("the queue and a review have no violations in either theme and fit the window", async ({
+    visitor,
+  }) => {
     const [open, judge] = await Promise.all([inDoubt(), staffMember()]);
     const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
     await signInWithCode(page, judge, "/app/reviews");

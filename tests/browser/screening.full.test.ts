@@ -21,7 +21,10 @@ import { fieldOf, openForm, submitButton } from "./new-request-steps.ts";
 import { say, signInWithCode } from "./staff-steps.ts";
 import { signIn, tick } from "./steps.ts";
 
-/** Nobody outside answers here, no text messages are sent, and the list is in use for everybody: a stack of its own. */
+/**
+ * A separate stack: it has no providers and sends no text messages, and its sanctions list would affect every other
+ * test.
+ */
 let stack: Awaited<ReturnType<typeof ownStack>>;
 let folder: string;
 let asker: Account;
@@ -32,7 +35,7 @@ const TODAY = dateOf(Date.now());
 const MADE = sanctionEntries(300);
 const FIRM = MADE.find(({ kind }) => kind === "entity")!;
 const SOMEBODY = MADE.find(({ kind }) => kind === "individual")!;
-/** Has the birthday that Jane's licence has. */
+/** An entry with the birth date on Jane's license. */
 const JANE: MadeEntry = {
   ...SOMEBODY,
   number: 77_001,
@@ -41,7 +44,7 @@ const JANE: MadeEntry = {
   born: "1990-04-12",
   aliases: [],
 };
-/** Has another one than the licence with that name. */
+/** An entry with another birth date than the license with that name. */
 const MARIA: MadeEntry = {
   ...JANE,
   number: 77_002,
@@ -76,7 +79,7 @@ const service = (page: Page, name: string) => page.getByRole("checkbox", { name 
 const reviewPath = async (id: string, check: string) =>
   `/app/reviews/${await checkIdOf(id, check, stack.dbUrl)}`;
 
-/** A background check that its subject has agreed to, with a licence. */
+/** Creates a background check with a license that its subject has consented to. */
 async function background(
   name: string,
   { requester = asker, person = subject, file = "licence.jpg" } = {},
@@ -90,7 +93,7 @@ async function background(
   return id;
 }
 
-/** A wide light page and a narrow dark one, each without a violation and without anything beyond the window. */
+/** Expects no violations and no sideways scrolling on a wide light page and a narrow dark one. */
 async function looks(page: Page, name: string): Promise<void> {
   for (const [colorScheme, width] of [
     ["light", 1280],
@@ -105,7 +108,7 @@ async function looks(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-test("what nobody can answer here is not available, and the forms say why", async ({ visitor }) => {
+test("services that no one can answer here aren't available, and the forms say why", async ({ visitor }) => {
   const page = await visitor(here());
   await signIn(page, asker);
   await openForm(page, "type=financial");
@@ -130,7 +133,7 @@ test("what nobody can answer here is not available, and the forms say why", asyn
 });
 
 describe("with a list that the operator loads", () => {
-  test("a business that may be on it waits for two reviewers, live, to a result with the list's date", async ({
+  test("a possible match of a business goes to two reviewers, live, and its result names the list's date", async ({
     visitor,
   }) => {
     const loaded = await sanctionsLoad(stack.dbUrl, folder, "--date", TODAY);
@@ -197,7 +200,9 @@ describe("with a list that the operator loads", () => {
     await shot(requester, "result-business");
   });
 
-  test("a person whose licence has the entry's birth date is decided against by two", async ({ visitor }) => {
+  test("a person whose license has the entry's birth date gets an adverse decision by two reviewers", async ({
+    visitor,
+  }) => {
     const id = await background("Jane Doe");
     const [requester, other] = [
       await openAs(visitor, asker, id, here({ name: "asker" })),
@@ -227,9 +232,7 @@ describe("with a list that the operator loads", () => {
     await shot(requester, "result-adverse");
   });
 
-  test("a name that is only alike is no candidate, and the result has the list's date", async ({
-    visitor,
-  }) => {
+  test("a similar name alone isn't a match, and the result names the list's date", async ({ visitor }) => {
     const id = await background("Maria Luisa Gonzalez", { file: "licence-other-name.jpg" });
     await viewWhen(asker, id, ({ checks }) =>
       checks.some((check) => check.service === "background_check" && check.status === "passed"),
@@ -240,7 +243,7 @@ describe("with a list that the operator loads", () => {
     await shot(page, "result-alike");
   });
 
-  test("who asks and who is asked do not judge it, though they are staff", async ({ visitor }) => {
+  test("requester and subject can't review it, even if they're staff", async ({ visitor }) => {
     const [requester, person] = await Promise.all(
       ["Vera", "Jane"].map(async (firstName) =>
         staffMember(await account({ on: stack, firstName, lastName: "Doe" }), stack),
@@ -265,7 +268,7 @@ describe("with a list that the operator loads", () => {
   });
 });
 
-test("a list that is too old is not searched: the result says so, and since when it is of", async ({
+test("an outdated list isn't searched, and the result says so and names the list's date", async ({
   visitor,
 }) => {
   const id = await peerOf(asker, subject.email, {

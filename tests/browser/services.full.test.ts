@@ -19,9 +19,9 @@ import { bringAbout, type Chapter, type People, type Scenario, STATES } from "./
 import { signIn } from "./steps.ts";
 
 /**
- * Every service as its requester reads it, with evidence that passes, contradicts, is missing and is unreadable: the
- * evidence is brought through the API, the page is looked at in the browser. The tables in `services/` say what stands
- * there, and what stands for a state that a service cannot come to.
+ * Checks every service as its requester sees it, with evidence that passes, contradicts, is missing or is unreadable.
+ * The API provides the evidence, and the browser reads the page. The tables in `services/` say what the page shows, and
+ * what stands in for a state that a service can't reach.
  */
 const CHAPTERS: readonly Chapter[] = [identity, employment, financial, rental, business];
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(closeBrowser);
 
-test("the tables have every service of every type, each in every state", () => {
+test("the tables have every service of every type in every state", () => {
   const all = [...Object.values(BASE_CHECKS), ...Object.values(SERVICES).flat(), "background_check"];
   const rows = CHAPTERS.flatMap((chapter) => Object.entries(chapter.rows));
   expect(rows.map(([check]) => check).toSorted()).toEqual(all.toSorted());
@@ -39,7 +39,7 @@ test("the tables have every service of every type, each in every state", () => {
 });
 
 describe.each(CHAPTERS)("$type", (chapter) => {
-  test("each service says on the result's page what came of it, and why", async ({ visitor }) => {
+  test("the result's page says the outcome of each service and why", async ({ visitor }) => {
     const people = { ...(await parties()), judges };
     const ids = await all(chapter, people);
     const page = await visitor();
@@ -56,13 +56,13 @@ describe.each(CHAPTERS)("$type", (chapter) => {
   });
 });
 
-/** What is looked at, and how: a result, and an end without any. */
+/** The scenarios to inspect and how: one with a result, and one that ends without. */
 const LOOKS: Record<string, { width: number; colorScheme: "light" | "dark" }> = {
   passes: { width: 1280, colorScheme: "light" },
   missing: { width: 390, colorScheme: "dark" },
 };
 
-/** Nothing to object to, nothing sideways; and a picture. */
+/** Expects no violations and no sideways scrolling, and takes a screenshot. */
 async function look(page: Page, name: string, { width, colorScheme } = LOOKS.passes!): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width, height: 844 });
@@ -73,10 +73,10 @@ async function look(page: Page, name: string, { width, colorScheme } = LOOKS.pas
   if (before) await page.setViewportSize(before);
 }
 
-/** So many scenarios at once: more of them only wait for each other. */
+/** How many scenarios run at once. More would only wait for each other. */
 const LANES = 3;
 
-/** Of their own for each chapter: an hour has a limit of requests. */
+/** Creates separate people for each chapter, because requests per hour are limited. */
 async function parties(): Promise<Omit<People, "judges">> {
   const [asker, jane] = await Promise.all([
     account({ firstName: "Marcus", lastName: "Reed" }),
@@ -85,7 +85,10 @@ async function parties(): Promise<Omit<People, "judges">> {
   return { asker, jane };
 }
 
-/** Brings all scenarios of a chapter about: first those that no sanctions list may disturb. */
+/**
+ * Runs all scenarios of a chapter, starting with those that a sanctions list would disturb.
+ * @returns their IDs by name
+ */
 async function all(chapter: Chapter, people: People): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const bring = async (scenarios: [string, Scenario][]) => {
@@ -103,7 +106,7 @@ async function all(chapter: Chapter, people: People): Promise<Map<string, string
   return ids;
 }
 
-/** @returns the rows that a scenario is for, without what only the table says of them */
+/** @returns the rows that belong to a scenario, without the fields that only describe the table */
 function rowsIn(chapter: Chapter, scenario: string) {
   return Object.entries(chapter.rows).flatMap(([check, states]) =>
     STATES.filter((state) => (states[state].in ?? state) === scenario).map((state) => {

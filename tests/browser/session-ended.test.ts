@@ -16,8 +16,8 @@ interface Listed {
   sessions: { id: string; current: boolean }[];
 }
 
-describe("a session that is ended elsewhere", () => {
-  /** Signs out every session that is not the one of the API. */
+describe("a session that's ended elsewhere", () => {
+  /** Signs out every session except the API's. */
   async function endOthers({ api }: Account): Promise<void> {
     const { sessions } = (await api.get<Listed>("/api/auth/sessions")).data;
     for (const { id, current } of sessions) if (!current) await api.delete(`/api/auth/sessions/${id}`);
@@ -25,7 +25,7 @@ describe("a session that is ended elsewhere", () => {
   const asksWhoItIs = (page: Page) =>
     page.waitForResponse((response) => response.url().endsWith("/api/auth/me"));
 
-  test("leads to /login at once; the others go on", async ({ visitor }) => {
+  test("opens /login immediately and leaves other sessions alone", async ({ visitor }) => {
     const person = await account();
     const [here, phone] = [await visitor({ name: "here" }), await visitor({ name: "phone" })];
     const hears = listening(phone);
@@ -45,7 +45,7 @@ describe("a session that is ended elsewhere", () => {
     expect(new URL(here.url()).pathname).toBe("/app/dashboard");
   });
 
-  test("by a changed password does so, too", { tags: ["full"] }, async ({ page }) => {
+  test("does the same after a password change", { tags: ["full"] }, async ({ page }) => {
     const person = await account();
     const hears = listening(page);
     await signIn(page, person);
@@ -56,23 +56,23 @@ describe("a session that is ended elsewhere", () => {
     await atLogin(page);
   });
 
-  test("where no live connection tells of it ends the page at its next request", { tags: ["full"] }, async ({
+  test("ends with the page's next request if there's no live connection", { tags: ["full"] }, async ({
     page,
   }) => {
     const person = await account();
-    // Taken, and never passed on.
+    // Accept the socket, but never pass anything on.
     await page.routeWebSocket(/\/parties\//, () => {});
     await signIn(page, person);
     await page.getByRole("button", { name: /^Account:/ }).click();
     await endOthers(person);
     expect(new URL(page.url()).pathname).toBe("/app/dashboard");
-    // A pointer would fetch ahead as it comes near, and may end the page before it presses.
+    // Don't use the pointer: hovering prefetches, which could end the page before the click.
     await page.getByRole("link", { name: "Profile" }).dispatchEvent("click");
     await said(page, EXPIRED);
     await atLogin(page);
   });
 
-  test("while the page was offline is found out when it comes back", { tags: ["full"] }, async ({ page }) => {
+  test("ends when the page comes back online", { tags: ["full"] }, async ({ page }) => {
     const person = await account();
     const hears = listening(page);
     await signIn(page, person);
@@ -87,11 +87,11 @@ describe("a session that is ended elsewhere", () => {
   });
 });
 
-describe("a refresh token that somebody copied", () => {
+describe("a copied refresh token", () => {
   const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem("rt"));
   const AFTER_GRACE = 11_000;
 
-  test("is of no use in another browser; here the session goes on", async ({ page, visitor }) => {
+  test("is useless in another browser, and the session continues here", async ({ page, visitor }) => {
     await signIn(page, await account());
     await page.getByRole("button", { name: /^Account:/ }).waitFor();
     const copied = (await tokenOf(page)) ?? "";
@@ -105,7 +105,7 @@ describe("a refresh token that somebody copied", () => {
     await page.getByRole("button", { name: /^Account:/ }).waitFor();
   });
 
-  test("used after it was traded ends the session, and its holder is told by mail", async ({ page }) => {
+  test("ends the session if it's used after being exchanged, and a mail tells the user", async ({ page }) => {
     const person = await account();
     const heard = listening(page);
     await signIn(page, person);

@@ -9,8 +9,8 @@ afterAll(closeBrowser);
 
 const MINUTE = 60_000;
 
-describe("the check at the start", () => {
-  test("shows that it is loading; without a session it leads to /login", async ({ page, visitor }) => {
+describe("the session check at page load", () => {
+  test("shows a loading screen, and redirects to /login without a session", async ({ page, visitor }) => {
     await page.goto("/app/profile");
     await page.waitForURL("**/login?redirect=%2Fapp%2Fprofile");
 
@@ -31,14 +31,14 @@ describe("the check at the start", () => {
     await expect.poll(() => known.getByRole("button", { name: /^Account:/ }).count()).toBe(0);
     letGo();
     await known.getByRole("button", { name: /^Account:/ }).waitFor();
-    // /app itself is the dashboard.
+    // The path /app redirects to the dashboard.
     await known.waitForURL("**/app/dashboard");
   });
 
-  test("that hangs for ten seconds counts as failed", async ({ page }) => {
+  test("fails after ten seconds without an answer", async ({ page }) => {
     await signIn(page, await account());
     await page.route("**/api/auth/refresh", () => {});
-    // The page's clock stands still: only the test lets those ten seconds pass.
+    // The page's clock is paused, so those ten seconds pass only when the test advances it.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + MINUTE);
     const asked = page.waitForRequest("**/api/auth/refresh");
@@ -55,9 +55,7 @@ describe("the check at the start", () => {
     await atLogin(page);
   });
 
-  test("that hangs leaves no empty page at /login: first it says what it does, then the form comes", async ({
-    page,
-  }) => {
+  test("first says at /login what it's waiting for, and then shows the form", async ({ page }) => {
     await signIn(page, await account());
     await page.route("**/api/auth/refresh", () => {});
     await page.clock.install();
@@ -75,7 +73,7 @@ describe("the check at the start", () => {
     await said(page, "The server took too long to respond. Please try again.");
   });
 
-  test("that the server answers with an error is not called a matter of the network", async ({ page }) => {
+  test("doesn't blame the network for a server error", async ({ page }) => {
     await signIn(page, await account());
     await page.route("**/api/auth/refresh", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto("/app/dashboard");
@@ -87,7 +85,7 @@ describe("the check at the start", () => {
     await page.getByRole("button", { name: /^Account:/ }).waitFor();
   });
 
-  test("that is refused says that the session has expired, at /login, too", async ({ page }) => {
+  test("says that the session has expired when the server refuses it, at /login, too", async ({ page }) => {
     for (const path of ["/app/profile", "/login"]) {
       await page.goto("/robots.txt");
       await page.evaluate(() => localStorage.setItem("rt", "never-handed-out"));
@@ -98,7 +96,7 @@ describe("the check at the start", () => {
     }
   });
 
-  test("that nobody answers can be tried again", async ({ page }) => {
+  test("can be retried if there was no answer", async ({ page }) => {
     await signIn(page, await account());
     await page.route("**/api/auth/refresh", (route) => route.abort());
     await page.goto("/app/dashboard");
@@ -108,7 +106,7 @@ describe("the check at the start", () => {
     await page.getByRole("button", { name: /^Account:/ }).waitFor();
   });
 
-  test("logging out leads to the front page, whatever the server does", async ({ page }) => {
+  test("logging out opens the home page, whatever the server answers", async ({ page }) => {
     const person = await account();
     for (const answer of ["good", "none", "error", "offline"] as const) {
       await signIn(page, person);

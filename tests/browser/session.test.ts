@@ -13,17 +13,17 @@ const MINUTE = 60_000;
 const TIMED_OUT = "Session expired: Session timed out due to inactivity";
 const INSECURE = "Security issue detected. Please log in again.";
 
-/** Signs in on a page whose clock the test moves, and waits until the session is watched. */
+/** Signs in on a page with a fake clock, and waits until the session watchers run. */
 async function signedIn(page: Page): Promise<void> {
   await page.clock.install();
   await signIn(page, await account());
   await watched(page);
 }
 
-/** The session's marks are there: from now on its watchers run. */
+/** Waits until the session's marks are stored. From then on its watchers run. */
 const watched = (page: Page) => page.waitForFunction(() => localStorage.getItem("seal") !== null);
 
-/** Moves the page's clock to where so many seconds are left, however long the test has taken so far. */
+/** Advances the page's clock until this many seconds of the session are left, however long the test took so far. */
 async function moveTo(page: Page, secondsLeft: number): Promise<void> {
   const passed = await page.evaluate(() => Date.now() - Number(localStorage.getItem("activity")));
   await page.clock.fastForward(Math.max(0, 30 * MINUTE - passed - secondsLeft * 1000));
@@ -33,10 +33,10 @@ const warning = (page: Page) => page.getByRole("alertdialog", { name: "Your sess
 const activity = (page: Page) => page.evaluate(() => localStorage.getItem("activity"));
 
 describe("inactivity", () => {
-  test("after 25 minutes a warning counts down from 300 seconds, after 30 the session is over", async ({
+  test("shows a warning after 25 minutes that counts down from 300 seconds, and ends the session after 30", async ({
     page,
   }) => {
-    // With motion the dial moves all the time, and axe waits for a page at rest.
+    // With motion, the countdown animates all the time, and axe waits for the page to come to rest.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await signedIn(page);
     await moveTo(page, 330);
@@ -66,7 +66,7 @@ describe("inactivity", () => {
     await atLogin(page);
   });
 
-  test("Stay Logged In extends it", async ({ page }) => {
+  test("ends with Stay Logged In, which extends the session", async ({ page }) => {
     await signedIn(page);
     await page.clock.fastForward(26 * MINUTE);
     const refreshed = page.waitForResponse((response) => response.url().endsWith("/api/auth/refresh"));
@@ -82,9 +82,7 @@ describe("inactivity", () => {
     await warning(page).waitFor({ state: "detached" });
   });
 
-  test("any activity takes the warning away and begins the time anew", { tags: ["full"] }, async ({
-    page,
-  }) => {
+  test("hides the warning and restarts on any activity", { tags: ["full"] }, async ({ page }) => {
     await signedIn(page);
     for (const act of [() => page.mouse.move(20, 300), () => page.keyboard.press("Shift")]) {
       await page.clock.fastForward(26 * MINUTE);
@@ -100,7 +98,7 @@ describe("inactivity", () => {
     }
   });
 
-  test("Logout in the warning ends it", { tags: ["full"] }, async ({ page }) => {
+  test("ends the session with Logout in the warning", { tags: ["full"] }, async ({ page }) => {
     await signedIn(page);
     await moveTo(page, 300);
     await warning(page).getByRole("button", { name: "Logout" }).click();
@@ -109,7 +107,7 @@ describe("inactivity", () => {
     expect(await page.evaluate(() => localStorage.getItem("rt"))).toBeNull();
   });
 
-  test("any activity begins the time anew", { tags: ["full"] }, async ({ page }) => {
+  test("restarts on any activity", { tags: ["full"] }, async ({ page }) => {
     await signedIn(page);
     for (const act of [
       () => page.mouse.move(300, 300),
@@ -119,7 +117,7 @@ describe("inactivity", () => {
       await page.clock.fastForward(24 * MINUTE);
       const before = await activity(page);
       await act();
-      // A wheel's event comes some time after it was turned.
+      // The wheel event fires some time after the wheel turns.
       await page.waitForFunction((old) => localStorage.getItem("activity") !== old, before);
     }
     await page.clock.fastForward(24 * MINUTE);
@@ -128,9 +126,9 @@ describe("inactivity", () => {
     await warning(page).waitFor();
   });
 
-  test("activity in one tab counts for the other tab", async ({ page }) => {
+  test("is measured across tabs", async ({ page }) => {
     await signedIn(page);
-    // Both tabs are moved by one clock.
+    // One clock drives both tabs.
     const other = await page.context().newPage();
     await other.goto("/terms");
     await ready(other);
@@ -144,7 +142,7 @@ describe("inactivity", () => {
     await warning(page).waitFor();
   });
 
-  test("a page opened again after more than half an hour asks to sign in", { tags: ["full"] }, async ({
+  test("of more than half an hour requires signing in when the page is reopened", { tags: ["full"] }, async ({
     page,
   }) => {
     await signedIn(page);
@@ -160,7 +158,7 @@ describe("inactivity", () => {
 });
 
 describe("tokens", () => {
-  test("are traded five minutes before the access token ends", { tags: ["full"] }, async ({ page }) => {
+  test("are renewed five minutes before the access token expires", { tags: ["full"] }, async ({ page }) => {
     await page.clock.install();
     let trades = 0;
     page.on("request", (request) => {
@@ -168,7 +166,7 @@ describe("tokens", () => {
     });
     await signIn(page, await account());
     await watched(page);
-    // Fifteen minutes is an access token's life. The page got this one some moments ago.
+    // An access token lasts fifteen minutes. The page got this one a moment ago.
     const got = Date.now();
     const SOON = 10_000;
     expect(trades).toBe(1);
@@ -180,7 +178,9 @@ describe("tokens", () => {
     expect((await traded).status()).toBe(200);
   });
 
-  test("a 401 brings one refresh and one retry, unseen", { tags: ["full"] }, async ({ page }) => {
+  test("are renewed once after a 401, and the call is retried without the user noticing", {
+    tags: ["full"],
+  }, async ({ page }) => {
     await signIn(page, await account());
     let refused = 0;
     await page.route("**/api/auth/sessions", async (route) => {
@@ -196,7 +196,7 @@ describe("tokens", () => {
     expect(refused).toBe(2);
   });
 
-  test("cleared in another tab end the session here", async ({ page }) => {
+  test("end the session when they're cleared in another tab", async ({ page }) => {
     await signIn(page, await account());
     const other = await page.context().newPage();
     await other.goto("/terms");
@@ -205,7 +205,9 @@ describe("tokens", () => {
     await atLogin(page);
   });
 
-  test("two tabs that trade at once both stay signed in: one waits for the other", async ({ page }) => {
+  test("can be renewed by two tabs at once: one waits for the other, and both stay signed in", async ({
+    page,
+  }) => {
     await signIn(page, await account());
     const other = await page.context().newPage();
     await other.goto("/app/dashboard");
@@ -253,9 +255,7 @@ describe("integrity", () => {
     await atLogin(page);
   });
 
-  test("developer tools that open are noted down, among the last ten events", { tags: ["full"] }, async ({
-    page,
-  }) => {
+  test("records opened developer tools among the last ten events", { tags: ["full"] }, async ({ page }) => {
     await signedIn(page);
     await page.evaluate(() => {
       Object.defineProperty(window, "outerWidth", { get: () => innerWidth + 400, configurable: true });

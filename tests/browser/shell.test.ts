@@ -14,7 +14,7 @@ describe("the navigation", () => {
     ["Dashboard", "/app/dashboard"],
   ] as const;
 
-  test("leads to each area, and says which one this is", async ({ page }) => {
+  test("links to each area and marks the current one", async ({ page }) => {
     await signIn(page, await account());
     const main = page.getByRole("banner").getByRole("navigation", { name: "Main" });
     for (const [name, path] of AREAS) {
@@ -24,7 +24,7 @@ describe("the navigation", () => {
     }
   });
 
-  test("is a sheet on a phone, which Escape, the page beside it and a link close", async ({ visitor }) => {
+  test("is a sheet on a phone that closes with Escape, a tap outside, or a link", async ({ visitor }) => {
     const page = await visitor({ viewport: { width: 390, height: 844 } });
     await signIn(page, await account());
     const sheet = page.getByRole("dialog", { name: "Navigation" });
@@ -47,7 +47,7 @@ describe("the navigation", () => {
   });
 });
 
-test("a dialog is a sheet on a phone, drawn down by 100 pixels to close and let go at 50", {
+test("a dialog on a phone is a sheet that closes when dragged down 100 pixels, but not 50", {
   tags: ["full"],
 }, async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
@@ -57,7 +57,7 @@ test("a dialog is a sheet on a phone, drawn down by 100 pixels to close and let 
   const change = page.getByRole("button", { name: "Change Password" });
   const place = async () => (await dialog.getByRole("heading").boundingBox())!;
   const drawn = () => page.locator("[data-sheet]").evaluate((sheet: HTMLElement) => sheet.style.translate);
-  /** Slowly: a flick closes sooner. */
+  /** Drag slowly, because a flick closes it sooner. */
   const draw = async (pixels: number) => {
     const box = await place();
     const [x, y] = [box.x + 20, box.y + 5];
@@ -69,11 +69,11 @@ test("a dialog is a sheet on a phone, drawn down by 100 pixels to close and let 
   };
   await change.click();
   await dialog.waitFor();
-  // It comes from below the window.
+  // It slides in from below the window.
   await expect.poll(async () => (await place()).y).toBeLessThan(800);
   const { y: start } = await place();
   await draw(45);
-  // Let go, it goes back: to where it stood, or higher, since a field that was left has its message now.
+  // On release it returns to its place, or higher, because the field that lost the focus now shows a message.
   await expect.poll(drawn).toBe("");
   await expect.poll(async () => (await place()).y).toBeLessThanOrEqual(start);
   await draw(110);
@@ -84,9 +84,7 @@ test("a dialog is a sheet on a phone, drawn down by 100 pixels to close and let 
 });
 
 describe("the live connection", () => {
-  test("is tried five times, then the page looks for news by itself, and connects again", async ({
-    page,
-  }) => {
+  test("retries five times, then the page polls, and later it reconnects", async ({ page }) => {
     let close = () => {};
     await page.routeWebSocket(/\/parties\//, (socket) => {
       socket.connectToServer();
@@ -120,7 +118,7 @@ describe("the live connection", () => {
         return tries;
       })
       .toBe(5);
-    // It is given up when the fifth try has failed, and not while it runs.
+    // The page gives up only after the fifth try has failed, not while it's running.
     await page.clock.runFor(10_000);
     expect([await reconnecting.count(), await polling.count()]).toEqual([1, 0]);
     failTheLast();
@@ -141,7 +139,7 @@ describe("the live connection", () => {
     await expect.poll(() => reconnecting.count()).toBe(0);
   });
 
-  test("shows what happened between the first picture and the first connection", async ({ page }) => {
+  test("delivers what happened between the page's first data and the first connection", async ({ page }) => {
     const [requester, subject] = await Promise.all([account(), account()]);
     const id = await requestOf(requester, subject.email);
     let letThrough = () => {};

@@ -9,7 +9,7 @@ import { ready, signIn, tick } from "./steps.ts";
 afterAll(closeBrowser);
 
 describe("signing in", () => {
-  test("a wrong password and an unknown address are told alike", async ({ page }) => {
+  test("gives the same answer for a wrong password and an unknown address", async ({ page }) => {
     const person = await account();
     await page.goto("/login");
     for (const email of [person.email, someEmail()]) {
@@ -20,7 +20,7 @@ describe("signing in", () => {
     }
   });
 
-  test("a failure without words has ours; who tried too often is told how long to wait", {
+  test("shows a message of its own for a blank failure, and says how long to wait after too many attempts", {
     tags: ["full"],
   }, async ({ page }) => {
     const person = await account();
@@ -35,7 +35,7 @@ describe("signing in", () => {
     await said(page, /^Too many attempts\. Please try again in \d+ minutes?\.$/);
   });
 
-  test("leads to where one was headed, and nowhere else", async ({ visitor }) => {
+  test("leads to the page the user was heading for, and to no other site", async ({ visitor }) => {
     const person = await account();
     const page = await visitor();
     await page.goto("/app/verifications?status=pending");
@@ -49,9 +49,7 @@ describe("signing in", () => {
     await other.waitForURL("**/app/dashboard");
   });
 
-  test("who is signed in already is led on from /login and /register", { tags: ["full"] }, async ({
-    page,
-  }) => {
+  test("is skipped for a signed-in user at /login and /register", { tags: ["full"] }, async ({ page }) => {
     await signIn(page, await account());
     await page.goto("/login?redirect=/app/verifications");
     await page.waitForURL("**/app/verifications");
@@ -61,7 +59,7 @@ describe("signing in", () => {
 });
 
 describe("the second factor", () => {
-  test("is asked for after the password; a wrong code is refused, the newest is taken", async ({ page }) => {
+  test("comes after the password; a wrong code is refused and the newest one accepted", async ({ page }) => {
     const person = await withAuthenticator();
     await page.goto("/login?redirect=/app/profile");
     await fillSignIn(page, person);
@@ -73,7 +71,7 @@ describe("the second factor", () => {
     await page.waitForURL("**/app/profile");
   });
 
-  test("a recovery code does in its place, once", { tags: ["full"] }, async ({ visitor }) => {
+  test("can be replaced by a recovery code, once", { tags: ["full"] }, async ({ visitor }) => {
     const person = await withAuthenticator();
     const [recovery = ""] = person.recoveryCodes;
     const first = await visitor({ name: "first" });
@@ -97,7 +95,7 @@ describe("the second factor", () => {
 });
 
 describe("registering", () => {
-  test("a business gets in with its company", { tags: ["full"] }, async ({ page }) => {
+  test("lets a business in with its company", { tags: ["full"] }, async ({ page }) => {
     const email = someEmail("shop");
     await page.goto("/register");
     await ready(page);
@@ -111,7 +109,7 @@ describe("registering", () => {
     await holds(page.getByLabel("Company"), "Byron & Co");
   });
 
-  test("an address that is taken is said beside it, and nothing typed is lost", async ({ page }) => {
+  test("shows a taken address next to its field and loses no input", async ({ page }) => {
     const { email } = await account();
     await page.goto("/register");
     await fillRegister(page, { Email: email });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { WithAuthenticator } from "#tests/harness/authenticator.ts";
 import { ready, tick } from "./steps.ts";
 
-/** Signs in with a recovery code for the second factor, and ends where it was to lead. */
+/** Signs in with a recovery code as the second factor and opens the path. */
 export async function signInWithCode(page: Page, person: WithAuthenticator, path: string): Promise<void> {
   await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
   await ready(page);
@@ -16,7 +16,7 @@ export async function signInWithCode(page: Page, person: WithAuthenticator, path
   await page.waitForURL((url) => url.pathname === path);
 }
 
-/** A reviewer's word, on the page of a review. */
+/** Enters a reviewer's decision and reason on a review's page. */
 export async function say(page: Page, decision: string, reason: string): Promise<void> {
   await page.getByRole("radio", { name: decision }).check();
   await page.getByLabel("Reason", { exact: true }).fill(reason);

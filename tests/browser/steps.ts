@@ -10,8 +10,8 @@ export async function ready(page: Page): Promise<void> {
 }
 
 /**
- * Signs in and opens a path. The call that the form makes is made without it (`fillSignIn` fills the form): most tests
- * are about what comes after.
+ * Signs in and opens a path. It calls the API directly, because most tests are about what comes after signing in. Use
+ * `fillSignIn` to fill in the form.
  */
 export async function signIn(page: Page, person: Account, path = "/app/dashboard"): Promise<void> {
   const answer = await page.request.post("/api/auth/login", {
@@ -20,7 +20,7 @@ export async function signIn(page: Page, person: Account, path = "/app/dashboard
   });
   if (!answer.ok()) throw new Error(`${person.email} could not sign in: ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { tokens: { refreshToken: string } } };
-  // Any file of the same origin that runs no script will do to reach its storage.
+  // Open any file of the same origin that runs no script, to reach its storage.
   await page.goto("/robots.txt");
   await page.evaluate(([key, token]) => localStorage.setItem(key, token), [
     REFRESH_TOKEN_KEY,
@@ -30,11 +30,11 @@ export async function signIn(page: Page, person: Account, path = "/app/dashboard
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
 }
 
-/** Ticks a checkbox by what stands beside it. */
+/** Checks a checkbox by its label. */
 export const tick = (page: Page, label: RegExp | string) =>
   page.getByRole("checkbox", { name: label }).check();
 
-/** Fills the register form, for an individual, and sends it. */
+/** Fills in and submits the registration form for an individual. */
 export async function register(page: Page, person: { firstName: string; lastName: string; email: string }) {
   await ready(page);
   await page.getByLabel("First Name").fill(person.firstName);
@@ -46,7 +46,7 @@ export async function register(page: Page, person: { firstName: string; lastName
   await page.getByRole("button", { name: "Create Account" }).click();
 }
 
-/** A new identity request about Jane Doe, from the list to the list. */
+/** Submits an identity request about Jane Doe and waits for the list. */
 export async function requestIdentity(page: Page, email: string): Promise<void> {
   await page.goto("/app/verifications/new?type=identity");
   await page.getByLabel("Target user email").fill(email);
@@ -57,7 +57,7 @@ export async function requestIdentity(page: Page, email: string): Promise<void> 
   await page.getByText("Verification request submitted successfully!").waitFor();
 }
 
-/** Chooses a fixture in the upload area, as a document that nobody else has. */
+/** Chooses a fixture in the upload area. Each call gets a unique document. */
 export async function chooseFile(page: Page, name: string): Promise<void> {
   const mimeType = name.endsWith(".png") ? "image/png" : "image/jpeg";
   await page.getByLabel("Choose files").setInputFiles({ name, mimeType, buffer: await fixture(name) });

@@ -13,7 +13,7 @@ afterAll(closeBrowser);
 
 const WORDS = "This account is suspended. Write to support@countersign.example to find out why or to object.";
 
-test("a suspended account is led out of its open page, and told so when it signs in again", async ({
+test("a suspended account is signed out of its open page and learns why when it signs in again", async ({
   page,
 }) => {
   const person = await account();
@@ -21,7 +21,7 @@ test("a suspended account is led out of its open page, and told so when it signs
   await signIn(page, person);
   await hears;
   expect((await opsAs("suspend", person.email, "--why", "Test")).code).toBe(0);
-  // What the minute's cron does of itself once the row is due.
+  // Make the row due, so the cron job processes it.
   await rows("UPDATE outbox SET next_at = 0 WHERE name = 'security_alert' AND payload LIKE ?", [
     `%${person.id}%`,
   ]);
@@ -29,7 +29,7 @@ test("a suspended account is led out of its open page, and told so when it signs
   await said(page, WORDS);
   await page.waitForURL(/\/login/);
   await fillSignIn(page, person);
-  // The toast of before may still be there.
+  // The earlier toast may still be there, so look in the form.
   await page.getByRole("form", { name: "Sign in" }).getByRole("alert").getByText(WORDS).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: `${OUTPUT}suspended.png` });

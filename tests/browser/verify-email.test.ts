@@ -12,7 +12,7 @@ afterAll(closeBrowser);
 const DAY = 24 * 60 * 60_000;
 const DEAD = "This link didn't work";
 
-/** @returns the links to prove this address that were mailed, as paths, once there are so many */
+/** Waits for this many mailed verification links. @returns their paths */
 async function linksTo(email: string, count: number): Promise<string[]> {
   const links = async () =>
     (await mailsTo(email))
@@ -23,8 +23,8 @@ async function linksTo(email: string, count: number): Promise<string[]> {
   return links();
 }
 
-describe("proving one's address", () => {
-  test("the banner sends the link again; the link leads back and takes the banner away", async ({ page }) => {
+describe("verifying an email address", () => {
+  test("works with a link sent again from the banner, and then the banner disappears", async ({ page }) => {
     const person = await account({ unverified: true });
     await signIn(page, person);
     const banner = page.getByRole("region", { name: "Confirm your address" });
@@ -42,7 +42,7 @@ describe("proving one's address", () => {
     await expect.poll(() => banner.count()).toBe(0);
   });
 
-  test("works signed out, too, and then leads to sign in", { tags: ["full"] }, async ({ page }) => {
+  test("works signed out, and then links to sign-in", { tags: ["full"] }, async ({ page }) => {
     const person = await account({ unverified: true });
     const [link = ""] = await linksTo(person.email, 1);
     await page.goto(link);
@@ -51,7 +51,7 @@ describe("proving one's address", () => {
     await page.waitForURL("**/login");
   });
 
-  test("a link that is incomplete, altered or too old says so", { tags: ["full"] }, async ({
+  test("fails with a message if the link is incomplete, altered or too old", { tags: ["full"] }, async ({
     page,
     visitor,
   }) => {
@@ -72,9 +72,9 @@ describe("proving one's address", () => {
     await late.locator("main").getByRole("link", { name: "Sign In" }).waitFor();
   });
 
-  test("a new address is not confirmed by a dead link, whatever the password", { tags: ["full"] }, async ({
-    page,
-  }) => {
+  test("never confirms a new address with an invalid link, whatever the password", {
+    tags: ["full"],
+  }, async ({ page }) => {
     await page.goto("/confirm-email#token=lnk_0.wrong");
     await ready(page);
     await page.getByLabel("Password", { exact: true }).fill("Any-horse7!");

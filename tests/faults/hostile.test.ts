@@ -11,7 +11,7 @@ import { cron } from "#tests/harness/stack.ts";
 import { until } from "#tests/harness/until.ts";
 import { consentTo, fileWhenReady, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
 
-/** A verification takes ten documents. */
+/** A verification accepts ten documents. */
 const PER_REQUEST = 10;
 const FILES = isFull ? 2 * PER_REQUEST : 6;
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** Files that are uploaded and wait for consent. */
+/** Uploads these files to requests that wait for consent. */
 async function waiting(files: readonly Hostile[]): Promise<{ subject: Account; id: string }> {
   const [requester, subject] = [await account({ on: stack }), await account({ on: stack })];
   const id = await requestOf(requester, subject.email);
@@ -34,7 +34,7 @@ async function waiting(files: readonly Hostile[]): Promise<{ subject: Account; i
 const countLogged = (part: "worker" | "documents", event: string) =>
   readFileSync(join(stack.dataDir, "logs", `${part}.log`), "utf8").split(`"event":"${event}"`).length - 1;
 
-test("the API answers all the while hostile files are opened, which it never does itself", {
+test("the API keeps answering while hostile files are opened, and never opens them itself", {
   timeout: 300_000,
 }, async () => {
   const [picture, photo, pdf] = [barredPng(), await noisyJpeg(), await densePdf()];
@@ -59,7 +59,7 @@ test("the API answers all the while hostile files are opened, which it never doe
   });
   await asking;
   expect(new Set(answers)).toEqual(new Set([200]));
-  // One that waited for the readers had three or four a file.
+  // If the API waited for the readers, it would give only three or four answers per file.
   expect(answers.length).toBeGreaterThan(6 * FILES);
   for (const event of ["document.reading", "document.copying"]) {
     expect(countLogged("documents", event)).toBe(FILES);
@@ -67,7 +67,7 @@ test("the API answers all the while hostile files are opened, which it never doe
   }
 });
 
-test("without the documents Worker uploads are taken and kept, and read once it is back", async () => {
+test("uploads are stored while the documents Worker is down, and read once it's back", async () => {
   const [requester, subject] = [await account({ on: stack }), await account({ on: stack })];
   const id = await requestOf(requester, subject.email);
   await consentTo(subject, id);
@@ -78,7 +78,7 @@ test("without the documents Worker uploads are taken and kept, and read once it 
   expect([pending.status, pending.error.code]).toEqual([409, "copy_pending"]);
   await stack.restart("documents");
   await until(async () => {
-    // What was handed to nobody counts as lost: the minute's job hands it on.
+    // Rows that no consumer got count as lost, and the minute's job hands them over.
     const client = db(stack.dbUrl);
     await client.execute("UPDATE outbox SET next_at = 0, not_before = 0 WHERE status = 'pending'");
     client.close();

@@ -16,7 +16,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** Whatever was handed on before the crash counts as lost: the sweep may take it up at once. */
+/** Makes everything that was handed over before the crash due, so the sweep may take it at once. */
 async function timePasses(): Promise<void> {
   const client = db(stack.dbUrl);
   await client.execute("UPDATE outbox SET next_at = 0, not_before = 0 WHERE status = 'pending'");
@@ -29,8 +29,8 @@ async function everythingIsKilledAndStartedAgain(): Promise<void> {
     await stack.restart(part);
 }
 
-describe("the stack killed with SIGKILL between consent and result", () => {
-  it("completes after a restart; no mail and no notification is lost or sent twice", async () => {
+describe("a stack that is killed with SIGKILL between consent and result", () => {
+  it("completes after a restart, and no mail or notification is lost or sent twice", async () => {
     const on = stack;
     const [requester, subject]: Account[] = [await account({ on }), await account({ on })];
     const id = await requestOf(requester!, subject!.email);
@@ -69,7 +69,7 @@ describe("the stack killed with SIGKILL between consent and result", () => {
     }
   });
 
-  it("gives a document up after the last try, so that its subject may upload another", {
+  it("gives up on a document after the last attempt, so that its subject can upload another", {
     tags: ["full"],
   }, async () => {
     const on = stack;
@@ -81,7 +81,7 @@ describe("the stack killed with SIGKILL between consent and result", () => {
     const client = db(stack.dbUrl);
     await until(
       async () => {
-        // Seven failures lie behind it already.
+        // Seven attempts have already failed.
         await client.execute(
           "UPDATE outbox SET attempts = 7, next_at = 0, not_before = 0 WHERE name = 'document.read' AND status = 'pending'",
         );
@@ -101,7 +101,7 @@ describe("the stack killed with SIGKILL between consent and result", () => {
     );
   });
 
-  it("keeps taking requests once the database is back", { tags: ["full"] }, async () => {
+  it("accepts requests once the database is back", { tags: ["full"] }, async () => {
     const person = await account({ on: stack });
     await stack.kill("SIGKILL", "database");
     const broken = await person.api.get("/api/v1/verifications");

@@ -20,7 +20,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** An upload whose head was sent, of two days ago by its own clock; its body is to follow. */
+/** Starts an upload that is two days old by its own clock. Its headers have been sent, its body hasn't. */
 async function beginUpload(person: Account, form: FormData) {
   const request = new Request("http://form", { method: "POST", body: form });
   const body = new Uint8Array(await request.arrayBuffer());
@@ -35,7 +35,7 @@ async function beginUpload(person: Account, form: FormData) {
     `Content-Length: ${body.length}`,
   ];
   const socket = connect(Number(port), hostname);
-  // It is cut when the Worker dies.
+  // The connection breaks when the Worker dies.
   socket.on("error", () => undefined);
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
   return { socket, sendBody: () => socket.write(body) };
@@ -43,7 +43,7 @@ async function beginUpload(person: Account, form: FormData) {
 
 const stored = () => listKeys(stack.env as unknown as Env, "documents/doc_", "", 10);
 
-/** Sweeps as if a day had begun, and takes up what was put off. */
+/** Runs the sweep as if a day had started, including postponed rows. */
 async function sweep(): Promise<void> {
   const client = db(stack.dbUrl);
   await client.execute("UPDATE outbox SET next_at = 0, not_before = 0 WHERE status = 'pending'");
@@ -51,7 +51,7 @@ async function sweep(): Promise<void> {
   await cron(stack.url);
 }
 
-it("a Worker that dies between storing a file and recording it leaves nothing for longer than a day", async () => {
+it("a file that a dying Worker stored but didn't record is removed within a day", async () => {
   const person = await account({ on: stack });
   const form = new FormData();
   form.set("document", new File([await fixture("licence.jpg")], "license.jpg"));
@@ -62,7 +62,7 @@ it("a Worker that dies between storing a file and recording it leaves nothing fo
       (await rows("SELECT key FROM rate_limits WHERE key LIKE 'upload.%'", [], stack.dbUrl)).length > 0,
     "the upload to be counted",
   );
-  // It stands still, so that the upload waits where its row would be written. (It ends when it is killed below.)
+  // Pause the database, so that the upload waits for its row to be written. It ends when the database is killed below.
   const stopped = stack.kill("SIGSTOP", "database");
   sendBody();
   await until(async () => (await stored()).length > 0, "the file to be stored", 60_000);
@@ -75,7 +75,7 @@ it("a Worker that dies between storing a file and recording it leaves nothing fo
   expect(await rows("SELECT id FROM documents", [], stack.dbUrl)).toEqual([]);
   expect(await stored()).not.toEqual([]);
 
-  // The first try finds no storage: it is tried again, and nothing is forgotten.
+  // The first attempt finds no storage. It's retried, and nothing is forgotten.
   await stack.kill("SIGKILL", "storage");
   await sweep();
   await stack.restart("storage");

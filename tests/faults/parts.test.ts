@@ -21,7 +21,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-test("a limit of the environment holds in the running Worker", async () => {
+test("a limit from the environment applies in the running Worker", async () => {
   const guesser = client({ baseUrl: stack.url, testDoor: stack.env.TEST_DOOR });
   const now = Date.now();
   const guess = () =>
@@ -40,7 +40,7 @@ const health = async () => {
 };
 
 test.each(["database", "storage"] as const)(
-  "the health page says when the %s is gone, and back",
+  "the health page says when the %s is down, and when it's back",
   async (part) => {
     await stack.kill("SIGKILL", part);
     expect(await health()).toEqual({ status: 503, database: true, storage: true, [part]: false });
@@ -53,7 +53,7 @@ test.each([
   ["small", 0],
   ["large", 8 * 1024 * 1024],
 ])(
-  "a %s upload without storage is our failure and not the sender's, and may be sent again",
+  "a %s upload without storage is reported as our failure, and can be sent again",
   { tags: ["full"] },
   async (_, length) => {
     const picture = await fixture("licence.jpg");
@@ -70,13 +70,13 @@ test.each([
   },
 );
 
-test("without the rooms everything else goes on, and what was to be told is kept as rows", async () => {
+test("everything else works without the rooms, and live events stay in the outbox", async () => {
   const subject = await account({ on: stack });
   await stack.kill("SIGKILL", "party");
   const id = await requestOf(requester, subject.email);
   const list = await subject.api.get("/api/notifications");
   expect(JSON.stringify(list.data)).toContain(id);
-  // An upgrade that throws stalls the local queues for good, so mail sent afterwards shows that none did.
+  // An upgrade that throws stalls the local queues for good. Mail sent afterwards shows that none did.
   const room = new URL(`/parties/main/${subject.id}`, stack.url);
   for (let knocks = 0; knocks < 5; knocks++) expect(await knock(room)).toBe(502);
   const another = await account({ on: stack });
@@ -85,7 +85,7 @@ test("without the rooms everything else goes on, and what was to be told is kept
   await stack.restart("party");
 });
 
-test("mail that the outbox could not take is sent once it can, and once only", async () => {
+test("a mail that the mail server couldn't take is sent once later", async () => {
   await stack.kill("SIGKILL", "mail");
   const late = await account({ on: stack, unverified: true });
   const unsent = () =>

@@ -19,7 +19,7 @@ import { listFolder, sanctionsLoad } from "#tests/harness/sanctions.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 import { consentTo, fixture, requestOf, upload, view, viewWhen } from "#tests/harness/verification.ts";
 
-/** A list is in use for everybody, so this stack is nobody else's. */
+/** A stack of its own, because a loaded list applies to everyone. */
 let stack: Awaited<ReturnType<typeof ownStack>>;
 let requester: Account;
 
@@ -32,7 +32,7 @@ afterAll(() => stack?.stop());
 const NOW = Date.now();
 const TODAY = dateOf(NOW);
 const MADE = sanctionEntries(2000);
-/** Jane of the licences, whose birthday somebody on this list has. */
+/** A listed person with the name and birth date of Jane, who is on the licenses. */
 const JANE: MadeEntry = {
   ...MADE.find(({ kind }) => kind === "individual")!,
   number: 77_001,
@@ -68,7 +68,7 @@ const search = ({ words, born }: MadeEntry) =>
 const person = MADE.filter(({ kind }) => kind === "individual")[5]!;
 const numbersFor = async (one: MadeEntry) => (await search(one))?.candidates.map(({ number }) => number);
 
-/** A peer check of the kind background about somebody, with the licence that is Jane's. */
+/** A background peer check of a subject with this name, who uploads Jane's license. */
 async function background(name: string) {
   const subject = await account({ on: stack });
   const id = await peerOf(requester, subject.email, {
@@ -95,7 +95,7 @@ describe("without a list", () => {
 });
 
 describe("loading a list", () => {
-  it("puts it in use, whole, and finds a person by name and birth date", async () => {
+  it("activates the whole list, and finds a person by name and birth date", async () => {
     const list = await load(MADE);
     expect(list).toMatchObject({ entries: 2000, listDate: TODAY, active: true });
     expect(await lists()).toEqual([{ list_date: TODAY, entries: 2000, active: 1 }]);
@@ -110,7 +110,7 @@ describe("loading a list", () => {
     expect([await countOf("sanction_entries"), await countOf("sanction_tokens")]).toEqual(before);
   });
 
-  it("leaves the list in use where the files are cut off, much smaller, or older", async () => {
+  it("keeps the current list if the files are truncated, much smaller, or older", async () => {
     const files = ofacFiles(MADE);
     const cut = { ...files, sdn: files.sdn.slice(0, files.sdn.length / 2) };
     const options = { listDate: TODAY, force: false, by: "ops:a-test" };
@@ -126,7 +126,7 @@ describe("loading a list", () => {
     expect(await numbersFor(person)).toContain(person.number);
   });
 
-  it("never shows a search half a list while it is swapped", async () => {
+  it("never lets a search see half a list during the swap", async () => {
     let isLoading = true;
     const loading = load([...MADE, JANE]).finally(() => {
       isLoading = false;
@@ -176,7 +176,7 @@ describe("the command", () => {
 });
 
 describe("with a list", () => {
-  it("a background check passes where no name is alike, with the list's date", async () => {
+  it("a background check passes if no name is similar, and names the list's date", async () => {
     const { id } = await background("Ottoline Quackenbush");
     await viewWhen(requester, id, (now) => backgroundOf(now).status === "passed");
     const [row] = await rows<{ source: string; grade: string }>(
@@ -188,7 +188,7 @@ describe("with a list", () => {
     expect(row?.source).toContain(`OFAC SDN list of ${TODAY}`);
   });
 
-  it("a candidate goes to review by the birth date that the licence gave, and nobody is told more", async () => {
+  it("a candidate goes to review by the birth date on the license, and no one learns more", async () => {
     const { id, subject } = await background("Jane Doe");
     const waits = await viewWhen(requester, id, ({ stage }) => stage === "in_review");
     expect(backgroundOf(waits)).toMatchObject({ status: "in_review", grade: null });
@@ -211,7 +211,7 @@ describe("with a list", () => {
     });
   });
 
-  it("a business is searched by its name, and found by its address", async () => {
+  it("a business is searched by its name and found by its address", async () => {
     const firm = MADE.find(({ kind }) => kind === "entity")!;
     const { street, city, country } = firm.address;
     const email = someEmail();
@@ -233,7 +233,7 @@ describe("with a list", () => {
     expect(seen.status).toBe("in_progress");
   });
 
-  it("that is older than a week nothing is searched", async () => {
+  it("nothing is searched once the list is more than a week old", async () => {
     await load(MADE, { listDate: dateOf(NOW - 12 * DAY), force: true });
     const { id } = await background("Jane Doe");
     const done = await viewWhen(requester, id, ({ status }) => status === "completed");

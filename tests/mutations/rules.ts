@@ -1,10 +1,10 @@
-/** A rule of the product, and an edit of its source that breaks this rule and no other. */
+/** A rule of the product, and an edit of its source that breaks only this rule. */
 export interface BrokenRule {
   /** What the product promises, as a sentence. */
   rule: string;
   /** The source file, from the root of the project. */
   file: string;
-  /** What is replaced; it occurs exactly once in the file. */
+  /** The text to replace, which occurs exactly once in the file. */
   from: string;
   to: string;
   /** The vitest project of the test file. */
@@ -13,7 +13,7 @@ export interface BrokenRule {
   test: string;
 }
 
-/** What `npm run test:mutations` breaks, one rule at a time. `tests/README.md` lists the same rules. */
+/** The rules that `npm run test:mutations` breaks one by one. `tests/README.md` lists the same rules. */
 export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: "A price is the base plus 1.99 per service, times the priority, rounded half up once",

@@ -3,7 +3,7 @@ import { TICKET_LIFETIME } from "#contract/ticket.ts";
 import { knock } from "#tests/harness/socket.ts";
 import { enter, publish, roomUrl, someRoom, ticketFor } from "./room.ts";
 
-test("a fresh ticket opens its room, which greets without telling anything", async () => {
+test("a fresh ticket opens its room, whose greeting contains no data", async () => {
   const socket = await enter(someRoom());
   expect(socket.events).toEqual([
     { type: "connected", id: expect.any(String), at: expect.any(Number), data: {} },
@@ -11,14 +11,14 @@ test("a fresh ticket opens its room, which greets without telling anything", asy
   socket.close();
 });
 
-test("no ticket, no socket", async () => {
+test("a socket needs a ticket", async () => {
   const room = someRoom();
   expect(await knock(roomUrl(room))).toBe(401);
   expect(await knock(roomUrl(room, ""))).toBe(401);
   expect(await knock(roomUrl(room, "not.aticket"))).toBe(401);
 });
 
-test("an expired ticket is refused, one that is nearly so is not", async () => {
+test("an expired ticket is refused, but not one that expires soon", async () => {
   const room = someRoom();
   expect(await knock(roomUrl(room, await ticketFor(room, Date.now() - TICKET_LIFETIME)))).toBe(401);
   expect(await knock(roomUrl(room, await ticketFor(room, Date.now() - TICKET_LIFETIME + 30_000)))).toBe(101);
@@ -28,14 +28,14 @@ test("a ticket for another room is refused", async () => {
   expect(await knock(roomUrl(someRoom(), await ticketFor(someRoom())))).toBe(401);
 });
 
-test("a ticket whose room was changed is refused", async () => {
+test("a ticket with an altered room is refused", async () => {
   const room = someRoom();
   const [, signature] = (await ticketFor(someRoom())).split(".");
   const [body] = (await ticketFor(room)).split(".");
   expect(await knock(roomUrl(room, `${body}.${signature}`))).toBe(401);
 });
 
-test("a ticket opens its room once, also when it is shown many times at once", async () => {
+test("a ticket opens its room once, even if it's used many times at once", async () => {
   const room = someRoom();
   const ticket = await ticketFor(room);
   const answers = await Promise.all(Array.from({ length: 8 }, () => knock(roomUrl(room, ticket))));
@@ -44,7 +44,7 @@ test("a ticket opens its room once, also when it is shown many times at once", a
   expect(await knock(roomUrl(room, ticket))).toBe(401);
 });
 
-test("nobody but the Worker can spend somebody's ticket", async () => {
+test("only the Worker can mark a ticket as used", async () => {
   const room = someRoom();
   const ticket = await ticketFor(room);
   const spend = await fetch(`${roomUrl(room)}/spend-ticket`, { method: "POST", body: "{}" });

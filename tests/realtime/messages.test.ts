@@ -7,7 +7,7 @@ const update = (id: string) => event("verification_updated", { verification_id: 
 const updatesOf = (socket: Socket) =>
   socket.events.filter((one) => one.type === "verification_updated").map((one) => one.data.verification_id);
 
-test("a ping is answered with a pong, to its sender alone", async () => {
+test("a ping is answered with a pong to its sender only", async () => {
   const room = someRoom();
   const [asker, other] = [await enter(room), await enter(room)];
   asker.send({ type: "ping" });
@@ -42,10 +42,10 @@ test("verification_updated goes only to connections that watch that verification
   for (const socket of [list, detail, idle]) socket.close();
 });
 
-test("a connection watches fifty verifications at most; giving one up makes room", async () => {
+test("a connection watches at most fifty verifications; unsubscribing makes room", async () => {
   const room = someRoom();
   const socket = await enter(room);
-  // As long as the contract lets an id be: all fifty must still fit beside a sleeping socket.
+  // The longest id that the contract allows. All fifty must fit into the attachment of a hibernating socket.
   const id = (n: number) => `ver_${String(n).padStart(60, "0")}`;
   for (let n = 0; n <= SOCKET.maxSubscriptions; n++)
     socket.send({ type: "subscribe_verification", id: id(n) });
@@ -64,7 +64,7 @@ test("a connection watches fifty verifications at most; giving one up makes room
   socket.close();
 });
 
-test("subscribing twice counts once", async () => {
+test("a repeated subscription counts once", async () => {
   const room = someRoom();
   const socket = await enter(room);
   for (let n = 0; n < SOCKET.maxSubscriptions; n++)
@@ -77,7 +77,7 @@ test("subscribing twice counts once", async () => {
   socket.close();
 });
 
-test("what is not in the contract is ignored and told to nobody", async () => {
+test("messages outside the contract are ignored and reach no one", async () => {
   const room = someRoom();
   const [talker, other] = [await enter(room), await enter(room)];
   for (const text of [
@@ -99,7 +99,7 @@ test("what is not in the contract is ignored and told to nobody", async () => {
   }
 });
 
-test("who floods the room is shown the door; the others stay", async () => {
+test("a flooding connection is closed, and the others stay", async () => {
   const room = someRoom();
   const [flooder, other] = [await enter(room), await enter(room)];
   for (let n = 0; n < 2000; n++) flooder.sendRaw("nonsense");

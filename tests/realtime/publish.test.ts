@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { enter, event, publish, roomUrl, someRoom } from "./room.ts";
 
-test("what is published reaches every connection of the room, and no other room", async () => {
+test("a published event reaches every connection of the room, and no other room", async () => {
   const [room, other] = [someRoom(), someRoom()];
   const [first, second, stranger] = [await enter(room), await enter(room), await enter(other)];
   const news = event("new_notification", { notification_id: "ntf_1" });
@@ -14,7 +14,7 @@ test("what is published reaches every connection of the room, and no other room"
   for (const socket of [first, second, stranger]) socket.close();
 });
 
-test("several messages keep their order", async () => {
+test("several events keep their order", async () => {
   const room = someRoom();
   const socket = await enter(room);
   const messages = [
@@ -28,7 +28,7 @@ test("several messages keep their order", async () => {
   socket.close();
 });
 
-test("without the key, with a wrong one or with another method nothing is published", async () => {
+test("nothing is published without the key, with a wrong key, or with another method", async () => {
   const room = someRoom();
   const socket = await enter(room);
   const news = event("security_alert");
@@ -42,7 +42,7 @@ test("without the key, with a wrong one or with another method nothing is publis
   socket.close();
 });
 
-test("a publish that is not in the contract is refused whole", async () => {
+test("a batch that violates the contract is refused as a whole", async () => {
   const room = someRoom();
   const socket = await enter(room);
   const good = event("new_notification");
@@ -61,7 +61,7 @@ test("a publish that is not in the contract is refused whole", async () => {
   socket.close();
 });
 
-test("a room that nobody is in takes a publish, and keeps nothing of it", async () => {
+test("an empty room accepts an event and keeps nothing of it", async () => {
   const room = someRoom();
   expect(await (await publish(room, event("new_notification"))).json()).toEqual({ delivered: 0 });
   const socket = await enter(room);

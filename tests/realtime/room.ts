@@ -15,7 +15,7 @@ export function roomUrl(room: string, ticket?: string): URL {
   return url;
 }
 
-/** @returns a ticket as the Worker makes it */
+/** @returns a ticket as the Worker creates it */
 export async function ticketFor(room: string, now = Date.now(), by: Partial<Visit> = {}): Promise<string> {
   const visit = { room, sessionId: "ses_1", endsAt: Date.now() + HOUR, ...by };
   return (await signTicket(stack().env.PARTY_TICKET_KEY!, visit, now)).token;
@@ -30,7 +30,7 @@ export async function enter(room: string, by: Partial<Visit> = {}): Promise<Sock
   return socket;
 }
 
-/** What the Worker sends to a room. */
+/** Publishes to a room as the Worker does. */
 export async function publish(room: string, body: unknown, key = stack().env.PARTY_PUBLISH_KEY) {
   return await fetch(roomUrl(room), {
     method: "POST",

@@ -8,9 +8,9 @@ const news = () => event("new_notification", { notification_id: "ntf_1" });
 const types = (socket: Socket) => socket.events.map((one) => one.type);
 const delivered = async (answer: Response) => ((await answer.json()) as { delivered: number }).delivered;
 
-// Side by side: the runtime ends a line ten seconds after it has said that it closes it.
+// Run concurrently, because the runtime takes ten seconds to end a connection that it has closed.
 describe.concurrent("the sockets of a session", () => {
-  test("with a session its sockets end, hear which no more, and the person's others go on", async () => {
+  test("close with their session and learn which one ended; the person's other sockets stay open", async () => {
     const room = someRoom();
     const [gone, stays] = [
       await enter(room, { sessionId: "ses_a" }),
@@ -27,7 +27,7 @@ describe.concurrent("the sockets of a session", () => {
     stays.close();
   });
 
-  test("when all but one session end, that one's socket goes on", async () => {
+  test("close for all but one session when the others end", async () => {
     const room = someRoom();
     const [gone, kept] = [
       await enter(room, { sessionId: "ses_a" }),
@@ -40,7 +40,7 @@ describe.concurrent("the sockets of a session", () => {
     kept.close();
   });
 
-  test("a ticket that was made before its session ended opens nothing; one that is made later does", async () => {
+  test("can't be opened with a ticket issued before the session ended, but with a later one", async () => {
     const room = someRoom();
     const [before, other] = [
       await ticketFor(room, Date.now() - 1000, { sessionId: "ses_a" }),
@@ -58,9 +58,9 @@ describe.concurrent("the sockets of a session", () => {
     );
   });
 
-  test("a socket hears nothing more once its session would be over, until it shows that it is not", async () => {
+  test("get nothing more after the session's expiry, unless it has been extended", async () => {
     const room = someRoom();
-    // Long enough that a busy machine lets both in before.
+    // Long enough for a busy machine to open both sockets before.
     const endsAt = Date.now() + 4000;
     const [over, talker] = [await enter(room, { endsAt }), await enter(room, { endsAt })];
     await until(() => Date.now() > endsAt, "the session's end");
@@ -75,7 +75,7 @@ describe.concurrent("the sockets of a session", () => {
     back.close();
   });
 
-  test("ten sockets a person: for one more the oldest is closed", async () => {
+  test("are limited to ten per person; one more closes the oldest", async () => {
     const room = someRoom();
     const sockets: Socket[] = [];
     for (let n = 0; n < SOCKET.maxConnections; n++)

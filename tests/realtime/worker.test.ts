@@ -10,7 +10,7 @@ interface Ticket {
   expires_at: string;
 }
 
-test("a signed-in person reaches their own room through the Worker, on its address", async () => {
+test("a signed-in person reaches their own room through the Worker's address", async () => {
   const person = await account();
   const opened = await socket(person);
   expect(await (await publish(person.id, event("test_notification"))).json()).toEqual({ delivered: 1 });
@@ -18,7 +18,7 @@ test("a signed-in person reaches their own room through the Worker, on its addre
   opened.close();
 });
 
-test("a ticket comes only to who is signed in, for a minute and for the own room", async () => {
+test("a ticket is issued only to a signed-in person, for a minute and for their own room", async () => {
   const person = await account();
   expect((await person.api.as(undefined).post("/api/realtime/ticket")).status).toBe(401);
   const { data } = await person.api.post<Ticket>("/api/realtime/ticket");
@@ -30,7 +30,7 @@ test("a ticket comes only to who is signed in, for a minute and for the own room
   expect(left).toBeLessThanOrEqual(60_000);
 });
 
-test("the room's refusal comes through the Worker", async () => {
+test("the room's refusal is passed on by the Worker", async () => {
   const [person, stranger] = [await account(), await account()];
   const { data } = await person.api.post<Ticket>("/api/realtime/ticket");
   const at = (id: string, ticket: string) =>
@@ -41,7 +41,7 @@ test("the room's refusal comes through the Worker", async () => {
   expect(await at(person.id, data.token)).toBe(401);
 });
 
-test("nobody publishes through the Worker, not even with the key", async () => {
+test("no one can publish through the Worker, even with the key", async () => {
   const answer = await fetch(new URL("/parties/main/usr_1", stack().url), {
     method: "POST",
     headers: { Authorization: `Bearer ${stack().env.PARTY_PUBLISH_KEY}` },

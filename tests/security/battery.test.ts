@@ -9,7 +9,7 @@ import { staffMember } from "#tests/harness/staff.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
 
-/** The same tests for every endpoint there is; what an endpoint is for is tested in `tests/api`. */
+/** The same tests for every endpoint. What an endpoint does is tested in `tests/api`. */
 
 const all = endpoints();
 const staffs = sample(
@@ -27,7 +27,7 @@ let owner: Account;
 let stranger: Account;
 let clerk: Account;
 let verification: string;
-/** The owner by an access token that is still good, of a session that is not. */
+/** The owner's client with an access token that hasn't expired, in a session that has ended. */
 let signedOut: Client;
 
 beforeAll(async () => {
@@ -37,8 +37,8 @@ beforeAll(async () => {
   await signedOut.post("/api/auth/logout");
 });
 
-describe.each(sample(closed, 12))("$method $path, for signed-in people", (endpoint) => {
-  it("refuses no, a broken, and an expired credential", async () => {
+describe.each(sample(closed, 12))("$method $path for signed-in people", (endpoint) => {
+  it("refuses a missing, broken or expired credential", async () => {
     const call = (token: string | undefined, now?: number) =>
       owner.api.as(token).call(endpoint.method, at(endpoint), now ? { now } : {});
     const [none, broken, expired] = await Promise.all([
@@ -51,15 +51,15 @@ describe.each(sample(closed, 12))("$method $path, for signed-in people", (endpoi
   });
 });
 
-describe.each(staffs)("$method $path, for staff", (endpoint) => {
-  it("refuses everybody else", async () => {
+describe.each(staffs)("$method $path for staff", (endpoint) => {
+  it("refuses everyone else", async () => {
     const answer = await owner.api.call(endpoint.method, at(endpoint));
     expect([answer.status, answer.error.code]).toEqual([403, "staff_only"]);
   });
 });
 
-describe.each(sample(withBody, 12))("$method $path, with a body", (endpoint) => {
-  it("refuses what is no JSON, too long, or of another type, never with a 500", async () => {
+describe.each(sample(withBody, 12))("$method $path with a body", (endpoint) => {
+  it("refuses invalid JSON, an oversized body and another type, never with a 500", async () => {
     const caller = endpoint.access === "staff" ? clerk : owner;
     const send = (body: string, headers: Record<string, string> = {}) =>
       caller.api.call(endpoint.method, at(endpoint), { body, headers });
@@ -72,7 +72,7 @@ describe.each(sample(withBody, 12))("$method $path, with a body", (endpoint) => 
   });
 });
 
-/** What suits whichever of them is asked. */
+/** A body that is valid for any of these endpoints. */
 const SUITABLE = {
   accepted: true,
   request: true,
@@ -92,7 +92,7 @@ const SUITABLE = {
 
 const suitable = ({ method }: Endpoint) => (method === "GET" ? {} : { body: SUITABLE });
 
-describe.each(sample(onVerification, 8))("$method $path, another tenant's", (endpoint) => {
+describe.each(sample(onVerification, 8))("$method $path for another tenant's verification", (endpoint) => {
   it("answers 404 to a stranger and changes nothing", async () => {
     const before = await rows("SELECT * FROM verifications WHERE id = ?", [verification]);
     const answer = await stranger.api.call(endpoint.method, at(endpoint, verification), suitable(endpoint));
@@ -100,7 +100,7 @@ describe.each(sample(onVerification, 8))("$method $path, another tenant's", (end
     expect(await rows("SELECT * FROM verifications WHERE id = ?", [verification])).toEqual(before);
   });
 
-  it("answers 401 to a party whose session was ended since, and changes nothing", async () => {
+  it("answers 401 to a party whose session has ended, and changes nothing", async () => {
     const before = await rows("SELECT * FROM verifications WHERE id = ?", [verification]);
     const answer = await signedOut.call(endpoint.method, at(endpoint, verification), suitable(endpoint));
     expect([answer.status, answer.error.code]).toEqual([401, "token_invalid"]);
@@ -108,7 +108,7 @@ describe.each(sample(onVerification, 8))("$method $path, another tenant's", (end
   });
 });
 
-describe("what is no endpoint", () => {
+describe("an unknown endpoint", () => {
   it("answers 404 in the envelope, with secure headers", async () => {
     const answer = await client().get("/api/nothing");
     expect([answer.status, answer.error.code]).toEqual([404, "not_found"]);

@@ -12,7 +12,7 @@ const request = (type: string, more: object) => ({
   ...more,
 });
 
-/** What each endpoint takes; several where it takes several kinds. Every text in it is tried. */
+/** A valid body for each endpoint, or several if it accepts several kinds. The tests vary every text in them. */
 export const BODIES: Record<string, () => readonly object[]> = {
   "POST /api/attestations/answer": () => [
     { token: TOKEN, outcome: "answered", facts: { position: { verdict: "differs", correction: "Cook" } } },
@@ -134,17 +134,17 @@ export const BODIES: Record<string, () => readonly object[]> = {
   ],
 };
 
-/** A text in a body: the keys that lead to it. */
+/** The path of keys that leads to a text in a body. */
 export type Leaf = readonly string[];
 
-/** @returns where the texts of a body are */
+/** @returns the paths of all texts in a body */
 export function textsIn(body: unknown, at: Leaf = []): Leaf[] {
   if (typeof body === "string") return [at];
   if (typeof body !== "object" || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) => textsIn(value, [...at, key]));
 }
 
-/** @returns the same body with another text there */
+/** @returns a copy of the body with another text at this path */
 export function withText(body: unknown, [key, ...rest]: Leaf, text: string): unknown {
   if (key === undefined) return text;
   const copy: Record<string, unknown> = Array.isArray(body) ? ([...body] as never) : { ...(body as object) };
@@ -152,6 +152,6 @@ export function withText(body: unknown, [key, ...rest]: Leaf, text: string): unk
   return copy;
 }
 
-/** @returns the same object with a key that programs know, beside the others, as JSON would bring it */
+/** @returns the object as JSON with an additional key that has a meaning in programs */
 export const withKey = (body: object, key: string): string =>
   `{${JSON.stringify(key)}:{"staff":true},${JSON.stringify(body).slice(1)}`;

@@ -7,15 +7,15 @@ export interface Endpoint {
   method: string;
   path: string;
   access: string;
-  /** It looks at its body's type and size. */
+  /** True if it checks its body's type and size. */
   takesJson: boolean;
-  /** It parses its body by a schema. */
+  /** True if it parses its body with a schema. */
   parsesJson: boolean;
 }
 
 const root = join(import.meta.dirname, "../../functions/api");
 
-/** @returns every endpoint, read from the files themselves, so that a new one cannot be forgotten. */
+/** @returns every endpoint, read from the files themselves so that a new one can't be forgotten */
 export function endpoints(): Endpoint[] {
   return readdirSync(root, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(get|post|put|delete)\.ts$/.test(file))

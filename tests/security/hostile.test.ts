@@ -6,17 +6,17 @@ import { staffMember } from "#tests/harness/staff.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 import { endpoints } from "./endpoints.ts";
 
-/** Values that break a program which trusts them. Whatever an endpoint says to them, it is never "our fault". */
+/** Values that break a program that trusts them. No endpoint may answer them with a 5xx. */
 
 const all = endpoints();
 
-/** Half a character, the end of text, line ends and marks that turn it, formulas, more than a number can be. */
+/** Half a surrogate pair, null bytes, line breaks and direction marks, SQL, wildcards, and numbers out of range. */
 const HALF = "\ud800";
 const TEXTS = ["\u0000", "\u202e\r\nSet-Cookie: a=b", "' OR 1=1 --", '%_\\"*', "1e400", "-1"];
 const IDS = ["%00", "%E0%A4%A", "..%2F..%2Fetc", "__proto__", "x".repeat(4000)];
 const DEEP = "[".repeat(60_000) + "]".repeat(60_000);
 
-/** Every query that some endpoint reads. */
+/** Every query parameter that some endpoint reads. */
 const QUERY = [
   [
     "age",
@@ -34,7 +34,7 @@ const QUERY = [
   ["status", "tags", "terms", "token", "type"],
 ].flat();
 
-/** Bodies with one wrong thing in each, and otherwise such that it is looked at. */
+/** Bodies with one wrong value in each. The rest is valid, so that the value gets looked at. */
 const BODIES = [
   {
     token: `lnk_${HALF}.x`,
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // Nothing of it did anything: they are who they were, and signed in.
+  // None of it had an effect: the person still exists and is signed in.
   expect((await person.api.get("/api/auth/me")).status).toBe(200);
 });
 
@@ -75,7 +75,7 @@ describe.each(sample(all, 20))("$method $path", (endpoint) => {
   const own = (id: string) => endpoint.path.replace(/:\w+/g, id);
   const queries = TEXTS.map((text) => new URLSearchParams(QUERY.map((name) => [name, text])));
 
-  it("takes no hostile value for a fault of its own", async () => {
+  it("answers no hostile value with a server error", async () => {
     const failed = await Promise.all([
       ...(endpoint.path.includes(":") ? IDS.map((id) => send(own(id))) : []),
       ...(endpoint.method === "GET" ? queries.map((query) => send(`${own(verification)}?${query}`)) : []),

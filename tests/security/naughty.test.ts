@@ -10,7 +10,7 @@ import { BODIES, textsIn, withKey, withText } from "./bodies.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
 import { NAUGHTY } from "./naughty.ts";
 
-/** Texts that break programs, through every text that the API takes: never a 500, never half a write. */
+/** Sends texts that break programs through every text field of the API. None may cause a 500 or a partial write. */
 
 const parsing = endpoints().filter((endpoint) => endpoint.parsesJson);
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   clerk = await staffMember();
 });
 
-/** What a person has done so far, and what there is of theirs. */
+/** What a person has written so far: audit entries, their account and the number of their requests. */
 const written = ({ id }: Account) =>
   rows(
     `SELECT (SELECT count(*) FROM audit WHERE actor = ?1) AS deeds, u.*, s.n AS requests
@@ -40,7 +40,7 @@ const written = ({ id }: Account) =>
     [id],
   );
 
-test("every endpoint that takes JSON has its texts tried", () => {
+test("every endpoint that parses JSON has its texts tested", () => {
   expect(Object.keys(BODIES).sort()).toEqual(parsing.map(nameOf).sort());
 });
 
@@ -71,7 +71,7 @@ describe.each(sample(CASES, 60))(
 );
 
 describe.each(sample(parsing, 12))("$method $path", (endpoint) => {
-  it("takes no key that programs know for more than a key", async () => {
+  it("treats keys with a meaning in programs as ordinary keys", async () => {
     const person = await account();
     const caller = endpoint.access === "staff" ? clerk.api : person.api;
     for (const key of ["__proto__", "constructor", "prototype", "staff", "id"]) {
@@ -85,7 +85,7 @@ describe.each(sample(parsing, 12))("$method $path", (endpoint) => {
   });
 });
 
-test("what is taken comes back as it was meant", async () => {
+test("stored texts come back as they were meant", async () => {
   const { api, email } = await account();
   for (const text of Object.values(NAUGHTY).flat()) {
     const answer = await api.put("/api/users/profile", { name: "Ada Byron", email, bio: text });

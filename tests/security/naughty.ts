@@ -1,4 +1,4 @@
-/** Texts that break programs, by what they break. The long ones are just beyond what any field takes, and far beyond. */
+/** Texts that break programs, by what they break. The long ones are just beyond what fields accept, and far beyond. */
 export const NAUGHTY: Record<string, readonly string[]> = {
   nothing: ["", " ", "\t\r\n", "\u00a0\u2003\u3000", "\u200b\u200b", "\ufeff"],
   unicode: ["Ω≈ç√∫˜µ≤≥÷", "田中さんにあげて下さい", "Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠kè͚̮̺̪̹̱̤", "ﬀ ﬁ ǅ İ ı ß", "e\u0301 é", "𝕿𝖍𝖊 𝖖𝖚𝖎𝖈𝖐"],

@@ -7,12 +7,12 @@ const NEW = "Battery-staple8!";
 
 const isReset = (mail: { text: string }) => mail.text.includes("/reset-password");
 
-test("whoever guesses at an account from everywhere cannot keep its holder out", async () => {
+test("guessing at an account from everywhere can't lock its holder out", async () => {
   const { email } = await account();
   const now = Date.now();
   const login = (api = client(), password = NEW) => api.post("/api/auth/login", { email, password }, { now });
   const forgot = () => client().post("/api/auth/forgot-password", { email }, { now });
-  /** Many strangers, each with an address of their own and ten wrong passwords. */
+  /** Many strangers with ten wrong passwords each, from different network addresses. */
   const attack = async () => {
     for (let place = 0; place < 11; place++) {
       const stranger = client();
@@ -21,10 +21,10 @@ test("whoever guesses at an account from everywhere cannot keep its holder out",
   };
 
   await attack();
-  // Links to nowhere: they use up the mails of this hour.
+  // Requests for reset links use up the mails of this hour.
   for (let round = 0; round < 12; round++) expect((await forgot()).status).toBe(200);
 
-  // The holder is travelling.
+  // The holder is traveling, so this network is new.
   const holder = client();
   const refused = await login(holder, PASSWORD);
   expect([refused.status, refused.error.code]).toEqual([429, "rate_limited"]);
@@ -39,6 +39,6 @@ test("whoever guesses at an account from everywhere cannot keep its holder out",
 
   await attack();
   expect((await login(holder)).status).toBe(200);
-  // It is the holder's address that is known by now; strangers are refused whatever they type.
+  // Only the holder's network is known now. Strangers are refused whatever they type.
   expect((await login()).status).toBe(429);
 });

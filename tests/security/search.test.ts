@@ -11,8 +11,8 @@ import { requestOf } from "#tests/harness/verification.ts";
 import { runs } from "#tests/unit/fuzz/cases.ts";
 
 /**
- * The search of the lists, on the database itself: whoever has few requests is read along an index, whoever has many
- * by trigrams, whose expressions have signs of their own. Both take whatever is typed for text.
+ * Tests the search of the lists on the database itself. With few requests it reads an index. With many it uses
+ * trigrams, whose query syntax has special characters of its own. Both must treat any input as text.
  */
 
 const NAMES = [
@@ -36,7 +36,7 @@ const LONG = 900_000;
 let few: Account;
 let many: Account;
 
-/** Gives an account a row of each name, and so many more that trigrams are asked. */
+/** Gives an account a row of each name, and enough further rows to make it use trigrams. */
 async function withNames(more: number): Promise<Account> {
   const person = await account();
   const id = await requestOf(person, someEmail("filler"));
@@ -63,7 +63,7 @@ beforeAll(async () => {
   [few, many] = await Promise.all([withNames(0), withNames(MANY)]);
 });
 
-/** Pieces of what is there, the signs of LIKE and FTS5, and noise. */
+/** Fragments of stored names, special characters of LIKE and FTS5, and noise. */
 const typed = fc
   .array(
     fc.oneof(
@@ -106,7 +106,7 @@ const asked = fc.record(
 );
 
 describe("the search of a list", { timeout: LONG }, () => {
-  test("finds what has the text in its name, nothing of others, and never fails", async () => {
+  test("finds names that contain the text, never finds others' rows, and never fails", async () => {
     const ctx = contextOn(stack().env);
     await fc.assert(
       fc.asyncProperty(asked, fc.boolean(), async (given, isMany) => {
@@ -126,7 +126,7 @@ describe("the search of a list", { timeout: LONG }, () => {
     );
   });
 
-  test("is answered by the API alike: 200, or 422 with the field", async () => {
+  test("answers the same through the API: 200, or 422 with the field", async () => {
     await fc.assert(
       fc.asyncProperty(asked, async (given) => {
         const answer = await many.api.get(`/api/v1/verifications?${new URLSearchParams(given)}`);

@@ -4,7 +4,7 @@ import { ask, missing } from "#tests/harness/secure-headers.ts";
 
 const script = () => readdirSync("web/dist/assets").find((name) => name.endsWith(".js"));
 
-/** What is built. All else that is answered is in `tests/api/http/headers.test.ts`. */
+/** The built pages. `tests/api/http/headers.test.ts` tests all other answers. */
 describe("security headers", () => {
   test.each([
     ["a page", () => ask("/")],

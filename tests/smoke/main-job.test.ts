@@ -12,8 +12,8 @@ import {
   viewWhen,
 } from "#tests/harness/verification.ts";
 
-test("the main job goes through every part", async () => {
-  // Register: the Worker and its database. The address is proven by a mail, which the queue has sent.
+test("the main job works through every part of the stack", async () => {
+  // Register: uses the Worker and its database. The queue has sent the mail that verifies the address.
   const asker = await account({ firstName: "Marcus", lastName: "Reed", unverified: true });
   const link = linkIn(await waitForMail(asker.email), "/verify-email");
   const proven = await asker.api.post("/api/auth/verify-email", { token: fragment(link, "token") });
@@ -40,6 +40,6 @@ test("the main job goes through every part", async () => {
   const done = await viewWhen(asker, id, ({ status }) => status === "completed");
   expect(done.checks.find(({ service }) => service === "identity_match")?.status).toBe("passed");
   expect(done.results?.overall_score).toEqual(expect.any(Number));
-  // Who is asked about sees the same result.
+  // The subject sees the same result.
   expect((await view(jane, id)).results?.overall_score).toBe(done.results?.overall_score);
 });

@@ -16,7 +16,7 @@ test("the landing page is served", async () => {
   expect(await page.text()).toMatch(/<h1[^>]*>Know who you’re dealing with\.<\/h1>/);
 });
 
-test("the outbox keeps a mail once per idempotency key", async () => {
+test("the mail server keeps a mail once per idempotency key", async () => {
   const { mailUrl, env } = stack();
   const mail = {
     from: "Smoke <smoke@example.com>",
@@ -37,7 +37,7 @@ test("the outbox keeps a mail once per idempotency key", async () => {
   expect(await mailsTo("smoke@example.com")).toMatchObject([{ subject: "Smoke", text: "Hello" }]);
 });
 
-test("the outbox takes nothing without its key", async () => {
+test("the mail server accepts nothing without its key", async () => {
   const answer = await fetch(`${stack().mailUrl}/emails`, { method: "POST", body: "{}" });
   expect(answer.status).toBe(401);
 });

@@ -32,7 +32,7 @@ const firm = (businessInfo: Record<string, string>, requestedServices: readonly 
   businessInfo: { ein: EIN, ...businessInfo },
 });
 
-/** What both checks of the business itself say of its articles, and of a number that cannot be one. */
+/** What both checks of the business itself say about its articles and about an impossible number. */
 const BY_ARTICLES_AND_NUMBER = {
   passes: {
     status: "Passed",
@@ -52,7 +52,7 @@ const BY_ARTICLES_AND_NUMBER = {
   },
 } satisfies Partial<Rows>;
 
-/** A document that has no form a machine could go by. */
+/** A document without a fixed form, so only a reviewer can read it. */
 const reviewed = (name: string, advice: string): Rows => ({
   passes: { status: "Passed", score: 100, says: [AGREES], strength: SOURCE, source: REVIEWER },
   contradicts: { status: "Adverse", score: 0, says: [AGAINST], strength: SOURCE, source: REVIEWER },
@@ -112,7 +112,7 @@ export const business: Chapter = {
       withList: true,
       bring: ({ close }) => close(),
     },
-    // The address is the listed firm's too.
+    // The address is also the listed business's.
     "list contradicts": {
       stated: firm(LISTED_FIRM, SCREENED),
       withList: true,

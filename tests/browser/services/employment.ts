@@ -16,7 +16,7 @@ import {
 } from "./messages.ts";
 import { type Chapter, is, TODAY_US, UNKNOWN, YES } from "./scenario.ts";
 
-/** A cook since March 2021; the requester names somebody at the firm. */
+/** A cook since March 2021. The requester names a contact at the employer. */
 const job = () => ({
   personalInfo: { firstName: "Jane", lastName: "Doe" },
   employmentInfo: {
@@ -37,7 +37,7 @@ export const employment: Chapter = {
   type: "employment",
   name: "Harbor Kitchen",
   scenarios: {
-    // The papers say all but what only the employer can.
+    // The documents show everything except what only the employer can confirm.
     passes: {
       stated: job(),
       bring: async ({ paper, contactSays, review, close }) => {

@@ -15,7 +15,7 @@ import {
 } from "./messages.ts";
 import { type Chapter, type Rows, TODAY_US } from "./scenario.ts";
 
-/** What papers can show, and what only a provider knows. */
+/** The services that documents can answer, and those that only a provider can. */
 const PAPERS = { requestedServices: ["bank_verification", "income_verification"] };
 const PROVIDER = {
   requestedServices: SERVICES.financial.filter((id) => CHECKS[id].sources.join() === "provider"),
@@ -26,7 +26,7 @@ const statement = (over: Parameters<typeof papers.statement>[0] = {}) => [
   `Printed ${TODAY_US}`,
 ];
 
-/** What only a provider knows, by the test provider's words. */
+/** The rows of a check that only a provider can answer, with the test provider's findings. */
 export const byProvider = (nobody: string, advice: string): Rows => ({
   passes: {
     in: "provider passes",
@@ -76,7 +76,7 @@ export const financial: Chapter = {
         await paper("pay_stub", papers.payStub({ paidOn: TODAY_US }));
       },
     },
-    // The figures of the statement do not add up, and the pay stub is another person's.
+    // The statement's figures don't add up, and the pay stub belongs to another person.
     contradicts: {
       stated: PAPERS,
       bring: async ({ paper, review, close }) => {

@@ -62,7 +62,7 @@ export const identity: Chapter = {
     },
     "no list": { peer: "Alice Underwood", bring: ({ close }) => close() },
     "list passes": { peer: "Alice Underwood", withList: true, bring: ({ close }) => close() },
-    // The birth date on the licence is the listed one's too.
+    // The birth date on the license is also the listed person's.
     "list contradicts": {
       peer: "Jane Doe",
       withList: true,

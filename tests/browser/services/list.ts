@@ -9,13 +9,13 @@ import { stack } from "#tests/harness/stack.ts";
 import { FORM_ONLY, NOT_CHECKED, REVIEWER, SOURCE } from "./messages.ts";
 import type { Rows } from "./scenario.ts";
 
-/** The firm of the list, with its address as a request states it. */
+/** The listed business, with its address as a request states it. */
 export const LISTED_FIRM = {
   businessName: "Kestrel Varna Shipping",
   businessAddress: "12 Dolina Street, Limassol, Cyprus",
 };
 
-/** Somebody of Jane's name and birthday, and a firm; made up. */
+/** A made-up person with Jane's name and birth date, and a business. */
 const LISTED: readonly MadeEntry[] = [
   {
     number: 77_001,
@@ -42,8 +42,8 @@ const LISTED: readonly MadeEntry[] = [
 ];
 
 /**
- * Runs something while a sanctions list is in use on the shared stack, and takes the list away again. A list is there
- * for everybody: this stands on browser tests running one file after the other, as they do.
+ * Runs an action while a sanctions list is loaded on the shared stack, then removes the list. The list affects every
+ * test on the stack, so this relies on browser test files running one at a time.
  */
 export async function withList(deed: () => Promise<unknown>): Promise<void> {
   const recorder = { db: openDatabase(stack().dbUrl), now: Date.now, requestId: "req_test" };
@@ -61,9 +61,9 @@ export async function withList(deed: () => Promise<unknown>): Promise<void> {
 const SEARCHED = "OFAC SDN list of TODAY, searched TODAY";
 
 /**
- * What a check says that goes by the list.
+ * The rows of a check that searches the sanctions list.
  * @param open what a search leaves open
- * @param unsearched what is not known without a list
+ * @param unsearched what isn't known without a list
  */
 export const byList = (open: string, unsearched: string, advice: string): Rows => ({
   passes: {

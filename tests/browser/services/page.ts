@@ -5,15 +5,15 @@ import { dateOf } from "#functions/checks/dates.ts";
 import { dayText } from "#lib/format.ts";
 import type { Row } from "./scenario.ts";
 
-/** A row as it stands on the page, without what a scenario says about it. */
+/** A row as read from the page, without what a scenario adds to it. */
 export type ReadRow = Omit<Row, "in" | "standsFor" | "status"> & { status: string };
 
 const STRONGER = "What would strengthen it: ";
 const FACTS = ["Strength", "Checked", "Ended", "Good until", "Expired", "Source"];
 
 /**
- * Reads the rows of all checks by their text alone, from top to bottom: name, marks, sentences, what they rest on,
- * advice; and their scores, where there are any. Looks once, since each look at a page costs time.
+ * Reads the rows of all checks as text, from top to bottom: name, badges, findings, what they rest on, advice, and
+ * scores if there are any. Reads the page once, because every look at it takes time.
  */
 export async function rowsOn(page: Page): Promise<Map<CheckId, ReadRow>> {
   const { texts, scores } = await page.evaluate(() => ({
@@ -30,7 +30,7 @@ export async function rowsOn(page: Page): Promise<Map<CheckId, ReadRow>> {
     const lines = timeless(text)
       .split("\n")
       .map((line) => line.trim())
-      // What is only for the ear stands before the grade.
+      // Text for screen readers precedes the grade; skip it.
       .filter((line) => line !== "" && line !== "Evidence");
     const check = CHECKS.get(lines[0] ?? "");
     return check ? [[check, rowOf(lines.slice(1), scoreOf.get(CHECK_LABEL[check]))] as const] : [];
@@ -56,7 +56,7 @@ function rowOf(lines: readonly string[], score: number | undefined): ReadRow {
   };
 }
 
-/** @returns what stands under a name; "" where the name is not there */
+/** @returns the line after this name, or "" if the name is missing */
 function factIn(lines: readonly string[], name: string): string {
   const at = lines.indexOf(name);
   const value = at < 0 ? "" : (lines[at + 1] ?? "");
@@ -64,7 +64,7 @@ function factIn(lines: readonly string[], name: string): string {
   return value;
 }
 
-/** The days around midnight are one: what was begun on the first may end on the second. */
+/** Today and, shortly before midnight, tomorrow, because a run can start on one day and end on the next. */
 const DAYS = [Date.now(), Date.now() + 10 * 60_000].map((at) => dayText(dateOf(at)));
 
 const timeless = (text: string) =>

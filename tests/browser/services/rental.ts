@@ -7,7 +7,7 @@ import { type Chapter, is, YES } from "./scenario.ts";
 const HOME = "123 Main Street, Springfield";
 const OWN = ["rental_history", "landlord_references", "payment_history"];
 
-/** Two years of a lease; the requester names the landlord. */
+/** A lease of two years. The requester names the landlord. */
 const home = (requestedServices: readonly string[] = OWN) => ({
   requestedServices,
   rentalInfo: {
@@ -29,7 +29,7 @@ export const rental: Chapter = {
   type: "rental",
   name: HOME,
   scenarios: {
-    // The lease says all but what only the landlord can.
+    // The lease shows everything except what only the landlord can confirm.
     passes: {
       stated: home(),
       bring: async ({ paper, contactSays }) => {
@@ -196,7 +196,7 @@ export const rental: Chapter = {
     payment_history: {
       passes: {
         status: "Passed",
-        // Mostly on time supports it by 0.7.
+        // "Mostly on time" supports it with a factor of 0.7.
         score: 60,
         says: ["The landlord answered that the rent was mostly paid on time.", FROM],
         strength: PERSON,

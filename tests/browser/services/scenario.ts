@@ -7,7 +7,7 @@ import { checkIdOf, decide } from "#tests/harness/in-review.ts";
 import { peerOf } from "#tests/harness/peer.ts";
 import { consentTo, upload, viewWhen } from "#tests/harness/verification.ts";
 
-/** The day of the test as papers write it, since they have to be recent. */
+/** Today's date as documents write it, because they have to be recent. */
 export const TODAY_US = new Date().toLocaleDateString("en-US", {
   timeZone: "UTC",
   year: "numeric",
@@ -15,52 +15,54 @@ export const TODAY_US = new Date().toLocaleDateString("en-US", {
   day: "2-digit",
 });
 
-/** What can come of a service: the evidence supports what was stated, doesn't support it, is not there, or is no use. */
+/**
+ * The possible outcomes of a service: the evidence supports the claim, contradicts it, is missing, or can't be used.
+ */
 export const STATES = ["passes", "contradicts", "missing", "unreadable"] as const;
 export type State = (typeof STATES)[number];
 
-/** The row of one check as a person reads it on the result's page, from top to bottom. */
+/** The row of one check as it reads on the result's page, from top to bottom. */
 export interface Row {
-  /** The scenario that brings it about; the state's own unless told. */
+  /** The scenario that leads to it; by default the one named after the state. */
   in?: string;
-  /** The word on the badge. */
+  /** The text of the badge. */
   status: "Passed" | "Well-formed" | "Adverse" | "Inconclusive" | "Unavailable" | "In review";
-  /** Marked as made up by the test provider. */
+  /** Set if the row is marked as test provider data. */
   test?: true;
-  /** Of 100; absent where there is none, and "not checked" is what is read in its place. */
+  /** The score out of 100. If left out, the row has no score. */
   score?: number;
-  /** Every sentence. `TODAY` stands for the day of the test, `FIRM` for the contact's domain. */
+  /** Every finding. `TODAY` stands for the day of the test, `FIRM` for the contact's domain. */
   says: readonly string[];
   strength: string;
   source: string;
-  /** What would strengthen it; absent where nothing stands above it, or a reviewer is about to decide. */
+  /** What would strengthen it. Left out if nothing could, or if a reviewer has yet to decide. */
   advice?: string;
-  /** Where a service cannot come to a state by its nature: what stands for it, and why. */
+  /** If a service can't reach this state, what stands in for it and why. */
   standsFor?: string;
 }
 
 export type Rows = Record<State, Row>;
 
-/** One request and all that is done about it. */
+/** One request and everything done with it. */
 export interface Scenario {
-  /** What is stated, and which services are bought: all of the type unless told. */
+  /** The stated details and requested services; all services of the type by default. */
   stated?: Record<string, unknown>;
-  /** The family name, firm or address in which the test provider finds its word. */
+  /** The last name, business name or address in which the test provider looks for its word. */
   name?: string;
-  /** A peer check of the kind background about somebody of this name, in place of a request of the type. */
+  /** If set, a background peer check of someone with this name instead of a request of the type. */
   peer?: string;
   /** What the subject, a contact and reviewers do. */
   bring?: (deeds: Deeds) => Promise<unknown>;
-  /** A reviewer has still to look: it does not end. */
+  /** A reviewer has yet to decide, so it doesn't end. */
   staysOpen?: true;
-  /** While a sanctions list is in use. */
+  /** Runs while a sanctions list is loaded. */
   withList?: true;
 }
 
-/** The services of a type in every state. */
+/** The services of one type in every state. */
 export interface Chapter {
   type: VerificationType;
-  /** What the type states unless told otherwise, by the name in it. */
+  /** The default details of the type, given the name to use in them. */
   name: string;
   scenarios: Record<string, Scenario>;
   rows: Partial<Record<CheckId, Rows>>;
@@ -69,31 +71,34 @@ export interface Chapter {
 export interface People {
   asker: Account;
   jane: Account;
-  /** Two reviewers: what is decided against somebody takes both. */
+  /** Two reviewers, because an adverse decision takes both. */
   judges: readonly [Account, Account];
 }
 
-/** What can be done about one request. */
+/** The actions available for one request. */
 export interface Deeds {
   people: People;
   id: string;
-  /** A PDF with text. */
+  /** Uploads a PDF with text. */
   paper(type: DocumentType, rows: readonly PaperRow[]): Promise<unknown>;
-  /** A PDF with a password. */
+  /** Uploads a PDF with a password. */
   locked(type: DocumentType): Promise<unknown>;
-  /** A PDF that breaks off. */
+  /** Uploads a PDF that breaks off. */
   damaged(type: DocumentType): Promise<unknown>;
-  /** A PDF of a picture: it has a page and no text. */
+  /** Uploads a scanned PDF: a page without text. */
   scan(type: DocumentType): Promise<unknown>;
   picture(type: DocumentType, bytes: Uint8Array<ArrayBuffer>): Promise<unknown>;
-  /** The subject has no more to add. */
+  /** The subject says that they have no more documents. */
   close(): Promise<unknown>;
-  /** The contact whom the requester named is approved, and answers. */
+  /** The subject approves the contact that the requester named, and the contact answers. */
   contactSays(facts: object | "declined"): Promise<unknown>;
   review(check: CheckId, decision: "approve" | "adverse", judges?: 1 | 2): Promise<void>;
 }
 
-/** Brings a scenario about, through the API. @returns the verification's id, as soon as the page has nothing to wait for */
+/**
+ * Runs a scenario through the API and waits until the page has nothing left to wait for.
+ * @returns the verification's ID
+ */
 export async function bringAbout(chapter: Chapter, scenario: Scenario, people: People): Promise<string> {
   const id = await asked(chapter, scenario, people);
   await scenario.bring?.(deedsOf(id, people));
@@ -124,7 +129,7 @@ function deedsOf(id: string, people: People): Deeds {
   return {
     people,
     id,
-    // A line makes each file one of its own: the same one about two subjects is a case for a reviewer.
+    // A line with the ID makes each file unique, because a document reused by two subjects goes to a reviewer.
     paper: async (type, rows) => pdf(type, await textPdf([[...rows, `Copy of ${id}`]])),
     locked: async (type) => pdf(type, await lockedPdf()),
     damaged: (type) => pdf(type, new TextEncoder().encode(`%PDF-1.7\n${id}`)),
@@ -150,7 +155,7 @@ function deedsOf(id: string, people: People): Deeds {
   };
 }
 
-/** What a contact can say of a fact. */
+/** The answers a contact can give about a fact. */
 export const YES = { verdict: "confirmed" };
 export const UNKNOWN = { verdict: "unknown" };
 export const is = (correction: string) => ({ verdict: "corrected", correction });

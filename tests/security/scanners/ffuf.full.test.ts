@@ -9,7 +9,7 @@ import { isInstalled, MISSING, runTool, temporaryFolder } from "./tool.ts";
 
 const MINUTE = 60_000;
 
-/** What gets left on servers: secrets, history, copies, sources, consoles; and ways around a path. */
+/** What is often left on servers (secrets, history, backups, sources, consoles), and tricks to get around a path. */
 const LEFT_BEHIND = `
   .env .env.local .env.production .dev.vars .dev.vars.example .git/HEAD .git/config .svn/entries .hg/store .DS_Store
   .htaccess .htpasswd .npmrc .ssh/id_rsa .aws/credentials package.json package-lock.json wrangler.toml wrangler.json
@@ -25,12 +25,12 @@ const LEFT_BEHIND = `
 
 const ASSETS = join(import.meta.dirname, "../../../web/dist/assets");
 
-/** Where the web was built, the sources of its scripts too: maps are never published. */
+/** The source maps of the built web's scripts, which must never be published. */
 const maps = () => (existsSync(ASSETS) ? readdirSync(ASSETS).map((name) => `assets/${name}.map`) : []);
 
 const WORDS = [...LEFT_BEHIND.trim().split(/\s+/), ...maps()];
 
-/** What an unknown address is answered with: away, not yours, nothing there. */
+/** The statuses for an unknown address: redirected, forbidden or not found. */
 const EXPECTED = [301, 302, 307, 308, 400, 401, 403, 404, 405];
 
 interface Found {
@@ -51,13 +51,13 @@ async function scan(url: string): Promise<Found[]> {
 
 if (!isInstalled("ffuf")) test(`ffuf ${MISSING}`, () => expect(isInstalled("ffuf")).toBe(false));
 else {
-  test("ffuf sees a file that lies open", { timeout: MINUTE }, async () => {
+  test("ffuf finds an exposed file", { timeout: MINUTE }, async () => {
     const found = await scan(await leakySite());
     expect(found.filter(({ status }) => status === 200).map(({ input }) => input.FUZZ)).toContain(".env");
   });
 
   test.each(["somebody signed in", "nobody"])(
-    "ffuf finds no file that leaked, as %s",
+    "ffuf finds no leaked file as %s",
     { timeout: 2 * MINUTE },
     async (who) => {
       const { accessToken } = await account();

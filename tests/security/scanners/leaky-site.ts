@@ -5,9 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 import { onTestFinished } from "vitest";
 
 /**
- * A site with the holes that the tools look for: SQL put together from what was sent, the same text in the page as it
- * came, and a file that nobody should get.
- * @returns its address, without a slash at its end
+ * A site with the holes that the tools look for: SQL concatenated from input, input repeated unescaped in the page, and
+ * an exposed file.
+ * @returns its URL, without a trailing slash
  */
 export async function leakySite(): Promise<string> {
   const db = new DatabaseSync(":memory:");

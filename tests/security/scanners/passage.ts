@@ -5,29 +5,29 @@ import { onTestFinished } from "vitest";
 import { someAddress } from "#tests/harness/client.ts";
 
 export interface Passage {
-  /** Where the tool finds the site; without a slash at its end. */
+  /** The URL at which the tool finds the site, without a trailing slash. */
   url: string;
-  /** Requests that were answered, by status. */
+  /** The number of answered requests by status. */
   answers: Map<number, number>;
-  /** Method, path and body of those that were answered with 500 or more, or not at all. */
+  /** Method, path and body of requests that were answered with 500 or more, or not at all. */
   failed: string[];
   sent(): number;
 }
 
-/** Headers that are about one connection. */
+/** Headers that concern a single connection. */
 const OWN = new Set(["host", "connection", "content-length", "transfer-encoding", "content-encoding"]);
 
 /**
- * Opens a way to a site on which nobody is known by their address.
- * @param target the site's address
- * @param token an access token that every request without one brings
+ * Starts a proxy to a site that gives every request its own network address.
+ * @param target the site's URL
+ * @param token an access token that is added to every request without one
  */
 export async function passageTo(target: string, token?: string): Promise<Passage> {
   const answers = new Map<number, number>();
   const failed: string[] = [];
   const server = createServer((request, response) => {
     pass(request, response).catch((error: unknown) => {
-      // A tool that has seen enough hangs up; a site that does is at fault.
+      // It's fine for the tool to hang up. If the site does, that's a failure.
       if (!request.destroyed) failed.push(`${request.method} ${request.url} ${String(error)}`);
       response.destroy();
     });

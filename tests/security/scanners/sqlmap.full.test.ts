@@ -13,12 +13,12 @@ const MINUTE = 60_000;
 
 interface Target {
   path: string;
-  /** The parameters that are tried; otherwise what is marked by an asterisk, or else all. */
+  /** The parameters to test. Without it, the ones marked with an asterisk, or else all. */
   only?: string;
   body?: object;
 }
 
-/** One of each way in which something sent reaches the database: filters, search, sorting, ids, tokens, addresses. */
+/** One example of each way in which input reaches the database: filters, search, sorting, ids, tokens, addresses. */
 const TARGETS: Target[] = [
   { path: "/api/v1/verifications?search=jane&tags=a&assignedTo=usr_1", only: "search,tags,assignedTo" },
   {
@@ -35,17 +35,17 @@ const TARGETS: Target[] = [
 const OPTIONS =
   "--batch --level 2 --risk 1 --threads 1 --timeout 10 --retries 1 --dbms sqlite --flush-session --disable-coloring";
 
-/** @returns sqlmap's own words on what can be injected into, and the end of all that it said */
+/** @returns sqlmap's own list of injectable parameters, and the end of its output */
 async function scan(url: string, { path, only, body }: Target) {
   const folder = temporaryFolder();
   const args = ["-u", url + path, "--output-dir", folder, "--ignore-code", "*", ...OPTIONS.split(" ")];
-  // What a field refuses is tried all the same.
+  // Test fields even if the endpoint refuses the value.
   args.push("--answers", "skip those kind=N");
   if (only) args.push("-p", only);
   if (body) args.push("--data", JSON.stringify(body), "-H", "Content-Type: application/json");
   const { ended, output } = await runTool("sqlmap", args, { folder, milliseconds: MINUTE });
   expect([ended, output.slice(-2000)]).toEqual([true, expect.stringContaining("ending @")]);
-  // What it found it writes beside the session, one line a way in.
+  // It writes its findings next to the session, one line each.
   const reports = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith("log"),
   );
@@ -55,12 +55,12 @@ async function scan(url: string, { path, only, body }: Target) {
 
 if (!isInstalled("sqlmap")) test(`sqlmap ${MISSING}`, () => expect(isInstalled("sqlmap")).toBe(false));
 else {
-  test("sqlmap sees SQL that is put together from what was sent", { timeout: 2 * MINUTE }, async () => {
+  test("sqlmap finds SQL that is concatenated from input", { timeout: 2 * MINUTE }, async () => {
     const { found } = await scan(await leakySite(), { path: "/search?name=jane" });
     expect(found).toEqual([expect.stringContaining("name (GET)")]);
   });
 
-  test.each(TARGETS)("sqlmap finds no way in at $path", { timeout: 2 * MINUTE }, async (target) => {
+  test.each(TARGETS)("sqlmap finds no injection at $path", { timeout: 2 * MINUTE }, async (target) => {
     const person = target.path.includes("reviews") ? await staffMember() : await account();
     const id = await requestOf(person, someEmail());
     const passage = await passageTo(stack().url, person.accessToken);

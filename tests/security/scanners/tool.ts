@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** @returns whether a program is on the path */
+/** @returns whether a program is on the PATH */
 export const isInstalled = (name: string): boolean => spawnSync("which", [name]).status === 0;
 
-/** Named after the test of a tool that is missing; it passes. */
+/** The name of the test that stands in for a missing tool; it passes. */
 export const MISSING = "is not installed here (tests/README.md says how), so nothing was scanned";
 
-/** @returns a folder for a tool's session and report; gone after the test */
+/** @returns a folder for a tool's session and report, removed after the test */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "countersign-scan-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,8 +19,8 @@ export function temporaryFolder(): string {
 
 /**
  * Runs a tool without a terminal, in a folder that is also its home.
- * @param milliseconds after which it is ended
- * @returns what it printed, and whether it came to its end by itself
+ * @param milliseconds when to end it
+ * @returns its output, and whether it finished by itself
  */
 export function runTool(
   name: string,

@@ -9,18 +9,21 @@ import { passageTo } from "./passage.ts";
 import { isInstalled, MISSING, runTool, temporaryFolder } from "./tool.ts";
 
 const MINUTE = 60_000;
-/** Times in seconds: of one module, and of the crawl. */
+/** Time limits in seconds, for one module and for the crawl. */
 const OPTIONS =
   "--max-attack-time 20 --max-scan-time 40 --scope domain --max-links-per-page 30 --flush-session --no-bugreport -f json -v 1 -t 10";
 
-/** Those that ask nobody but the site itself. Not `backup`: the application's page answers everything below `/app`. */
+/**
+ * The modules that contact only the site itself. `backup` is left out because the app's page answers every path below
+ * `/app`.
+ */
 const MODULES = "exec,file,sql,xss,permanentxss,crlf,redirect,methods,htaccess";
 
 interface Report {
   vulnerabilities: Record<string, { method: string; path: string; info: string; parameter: string }[]>;
 }
 
-/** @param paths where the tool starts, beside the front page */
+/** @param paths where the tool starts, besides the front page */
 async function scan(url: string, paths: readonly string[]): Promise<string[]> {
   const folder = temporaryFolder();
   const report = join(folder, "report.json");
@@ -37,7 +40,7 @@ async function scan(url: string, paths: readonly string[]): Promise<string[]> {
 
 if (!isInstalled("wapiti")) test(`wapiti ${MISSING}`, () => expect(isInstalled("wapiti")).toBe(false));
 else {
-  test("wapiti sees a page that repeats what was sent", { timeout: 4 * MINUTE }, async () => {
+  test("wapiti finds a page that repeats its input", { timeout: 4 * MINUTE }, async () => {
     const found = await scan(await leakySite(), ["/search?name=jane"]);
     expect(found.join("\n")).toMatch(/Cross Site Scripting: GET \/search name/);
   });
