@@ -1,6 +1,8 @@
 /**
- * Full years of age on a day. Who is born on 29 February is a year older on 1 March of a common year.
- * @param birth and @param today as `YYYY-MM-DD`
+ * Someone born on February 29 turns a year older on March 1 in common years.
+ * @param birth as `YYYY-MM-DD`
+ * @param today as `YYYY-MM-DD`
+ * @returns age in full years
  */
 export function ageOn(birth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));

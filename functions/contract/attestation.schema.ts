@@ -9,7 +9,7 @@ import { ATTESTER_KINDS } from "./enums.ts";
 import { email, optionalLongText, optionalText, orAbsent, text } from "./rules.schema.ts";
 
 /**
- * POST /api/verifications/:id/contacts: either `id` and `decision` about a contact that is there, or `kind`, `name` and
+ * POST /api/verifications/:id/contacts: either `id` and `decision` about an existing contact, or `kind`, `name` and
  * `email` of a new one.
  */
 export const contactBody = z
@@ -32,13 +32,13 @@ export const contactBody = z
   });
 export type ContactBody = z.infer<typeof contactBody>;
 
-/** The fields of the form that names a contact. */
+/** Fields of the form that names a contact. */
 export const namedContact = z.object({
   name: text(150, "Enter the contact's name"),
   email: email("Enter the contact's email address"),
 });
 
-/** GET /api/v1/employer-domains: the employer as it will be stated. */
+/** GET /api/v1/employer-domains: the employer exactly as the request will state it. */
 export const employerDomainsQuery = z.object({ name: text(200, "Enter the employer's name") });
 
 const fact = z
@@ -53,12 +53,12 @@ const facts = z.object(
 );
 export type GivenFacts = z.infer<typeof facts>;
 
-/** POST /api/attestations/answer: what was asked is known by the server, which judges each fact by its kind. */
+/** POST /api/attestations/answer. The server knows what was asked, and validates each fact by its kind. */
 export const answerBody = z.object({
   token: text(200),
   outcome: z.enum(ATTESTATION_OUTCOMES, { error: "Choose to answer, decline or report" }),
   facts: facts.default({} as GivenFacts),
-  /** Of a report. */
+  /** POST /api/attestations/report. */
   details: optionalLongText(2000),
 });
 export type AnswerBody = z.infer<typeof answerBody>;

@@ -1,6 +1,6 @@
 import type { AttesterKind, CheckId, VerificationType } from "./enums.ts";
 
-/** What a contact can be asked, each thing by its name in the claims or by a name of its own. */
+/** Facts that a contact can be asked about. A fact that has no field in the claims has a name of its own. */
 export const ATTESTED_FACTS = [
   "employment",
   "position",
@@ -18,31 +18,33 @@ export const ATTESTED_FACTS = [
 export type AttestedFactName = (typeof ATTESTED_FACTS)[number];
 
 /**
- * `confirmed`: as stated. `corrected`: something else is right. `answered`: nothing was stated, and this is the answer.
- * `unknown`: they do not know, or do not say.
+ * - `confirmed`: it's as stated.
+ * - `corrected`: something else is right.
+ * - `answered`: nothing was stated, and this is the answer.
+ * - `unknown`: they don't know, or won't say.
  */
 export const ATTESTED_VERDICTS = ["confirmed", "corrected", "answered", "unknown"] as const;
 export type AttestedVerdict = (typeof ATTESTED_VERDICTS)[number];
 
-/** What comes back by a contact's link. */
+/** What a contact can do with the link. */
 export const ATTESTATION_OUTCOMES = ["answered", "declined", "reported"] as const;
 export type AttestationOutcome = (typeof ATTESTATION_OUTCOMES)[number];
 
-/** How a fact is answered: amounts in dollars, dates `YYYY-MM-DD`, choices by their id. */
+/** How a fact is answered: amounts in dollars, dates as `YYYY-MM-DD`, choices by id. */
 export type FactForm = "text" | "date" | "amount" | "choice";
 
 interface FactRule {
   kind: AttesterKind;
-  /** The check that needs it; it is asked only where that check runs. */
+  /** The check that needs the fact. It's only asked if that check runs. */
   check: CheckId;
   form: FactForm;
-  /** What can stand in place of what was stated; for questions, the answers. */
+  /** The choices that can replace the stated one, or that answer a question. */
   choices?: readonly string[];
-  /** A question has nothing stated to confirm. */
+  /** A question: nothing was stated that could be confirmed. */
   isQuestion?: true;
 }
 
-/** Each fact's rule: asked of whom, for which check, answered how. */
+/** For each fact: who is asked, for which check, and how it's answered. */
 export const FACT_RULES: Record<AttestedFactName, FactRule> = {
   employment: {
     kind: "employer",
@@ -86,33 +88,35 @@ export const FACT_RULES: Record<AttestedFactName, FactRule> = {
   },
 };
 
-/** The fact that everything else rests on: who never worked or lived there has no start date there either. */
+/** The fact that all others depend on: someone who never worked or lived there has no start date there either. */
 export const PRESENCE: Record<AttesterKind, AttestedFactName> = {
   employer: "employment",
   landlord: "tenancy",
 };
 
-/** Who can confirm what a type of verification states; the other types ask nobody. */
+/** Who can confirm what each type of verification states. Other types ask no one. */
 export const KIND_OF_TYPE: Partial<Record<VerificationType, AttesterKind>> = {
   employment: "employer",
   rental: "landlord",
 };
 
-/** Rules of asking (design: verification engine, clocks): days count from the subject's approval. */
+/**
+ * Limits and times for asking contacts (design: verification engine, clocks). Days count from the subject's approval.
+ */
 export const ATTESTATION_RULES = {
-  /** How long a contact has. */
+  /** Days that a contact has to answer. */
   days: 7,
-  /** Days on which a mail goes out: the first and its reminders. */
+  /** Days on which we send mail: the first mail and its reminders. */
   mailDays: [0, 3, 6],
-  /** Contacts that one verification may ask altogether. */
+  /** Contacts that one verification can ask in total. */
   maxContacts: 5,
 } as const;
 
-/** Who a contact is, inside a sentence. */
+/** How to refer to a contact inside a sentence. */
 export const ATTESTER_WITH_ARTICLE: Record<AttesterKind, string> = {
   employer: "an employer",
   landlord: "a landlord",
 };
 
-/** Code of the reason of a check that waits only for the subject to decide about somebody who was named. */
+/** Reason code of a check that only waits for the subject to decide about a named contact. */
 export const CONTACT_PROPOSED = "contact_proposed";

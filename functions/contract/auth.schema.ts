@@ -18,7 +18,7 @@ const name = (label: string) =>
       if (message) ctx.addIssue({ code: "custom", message });
     });
 
-/** The spec's third word, `personal`, is taken for an individual account (spec 1 §2 and §3). */
+/** The spec's third word, `personal`, means an individual account (spec 1 §2 and §3). */
 export const accountType = z
   .enum([...ACCOUNT_TYPES, "personal"])
   .transform((type) => (type === "personal" ? "individual" : type));
@@ -43,7 +43,9 @@ export type RegisterBody = z.infer<typeof registerBody>;
 export const loginBody = z.object({
   email: email(),
   password: z.string(whenMissing(MESSAGES.required)).min(1, MESSAGES.required).max(200),
-  /** A code of the authenticator app, or a recovery code; once the first try answered `totp_required`. */
+  /**
+   * A code from the authenticator app, or a recovery code. Sent after the first try was answered with `totp_required`.
+   */
   totp: optionalText(20),
 });
 
@@ -52,7 +54,7 @@ export const refreshBody = z.object({
   refreshToken: z.string(whenMissing(MESSAGES.required)).min(1).max(200),
 });
 
-/** A mailed link's token, read from the fragment by the page. */
+/** The token of a mailed link. The page reads it from the URL's fragment. */
 export const tokenBody = z.object({ token: z.string(whenMissing(MESSAGES.required)).min(1).max(200) });
 
 /** POST /api/auth/forgot-password. */

@@ -1,11 +1,11 @@
-/** A profile picture (spec 1 §5): what the browser offers and the server takes. */
+/** Limits for a profile picture (spec 1 §5), shared by the browser and the server. */
 export const AVATAR = {
   maxBytes: 5 * 1024 * 1024,
-  /** More of them take too long to draw anew. */
+  /** Redrawing more pixels than this takes too long. */
   maxPixels: 2_000_000,
-  /** Pixels of the longer side of what is stored. */
+  /** Longer side of the stored picture, in pixels. */
   edge: 512,
-  /** As the server recognises them by content. */
+  /** Content types, as the server detects them from the bytes. */
   types: ["image/jpeg", "image/png"],
 } as const;
 

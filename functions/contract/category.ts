@@ -1,2 +1,2 @@
-/** Code of the reason of a contact that was confirmed by a one-time code. */
+/** Reason code of a contact confirmed by a one-time code. */
 export const CODE_ANSWERED = "code_answered";

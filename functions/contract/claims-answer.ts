@@ -15,7 +15,7 @@ type Snake<S extends string> = S extends `${infer H}${infer T}`
   : S;
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Of an identity number the last four digits are answered, under this name. */
+/** Answers carry only the last four digits of an identity number, under this name. */
 type AnswerName<N extends string, F> = F extends { kind: "nine_digits" } ? `${N}_last4` : Snake<N>;
 
 type AnswerOf<S extends ClaimSection> = {
@@ -24,7 +24,7 @@ type AnswerOf<S extends ClaimSection> = {
     | null;
 };
 
-/** What was stated, as the API answers it: null for what was not. */
+/** What the request states, in the API's format. Null if not stated. */
 export type ClaimsAnswer = AnswerOf<"personalInfo"> & {
   address: { [N in keyof typeof ADDRESS_FIELDS]: string | null } | null;
   business: AnswerOf<"businessInfo"> | null;
@@ -32,13 +32,14 @@ export type ClaimsAnswer = AnswerOf<"personalInfo"> & {
   rental: AnswerOf<"rentalInfo"> | null;
 };
 
-/** @returns the field's name in an answer */
+/** @returns the field's name in the API's answer */
 export const nameOf = (name: string, field: ReturnType<typeof fieldsOf>[string]): string =>
   field.kind === "nine_digits" ? `${name}_last4` : snake(name);
 
 /**
- * @param last4 of identity numbers, by field; they are sealed and no longer in the claims
- * @returns what was stated, as the API answers it
+ * @param last4 the last four digits of identity numbers, by field. The full numbers are encrypted separately and aren't
+ *   in the claims.
+ * @returns what the request states, in the API's format
  */
 export function answerClaims(
   claims: Claims,

@@ -1,13 +1,13 @@
 import { ADDRESS_FIELDS, CLAIM_FIELDS, type ClaimSection, DEFAULT_COUNTRY, fieldsOf } from "./claims.ts";
 import { type ClaimsAnswer, nameOf } from "./claims-answer.ts";
 
-/** A field's value in a form: text as typed, empty where nothing is. */
+/** A field's value in a form: the text as typed, or an empty string. */
 type Typed<F> = F extends { choices: readonly (infer C)[] } ? C | "" : string;
 type FormOf<S extends ClaimSection> = {
   [N in keyof (typeof CLAIM_FIELDS)[S]]: Typed<(typeof CLAIM_FIELDS)[S][N]>;
 };
 
-/** The claims as a form holds them. Each section is kept while another one is shown. */
+/** The claims as a form holds them. A section keeps its values while another one is shown. */
 export interface ClaimsForm {
   personalInfo: FormOf<"personalInfo"> & { address: { [N in keyof typeof ADDRESS_FIELDS]: string } };
   businessInfo: FormOf<"businessInfo">;
@@ -27,14 +27,17 @@ function fill(fillIn: (section: ClaimSection, name: string) => string, address: 
   return { ...all, personalInfo: { ...all.personalInfo, address } } as ClaimsForm;
 }
 
-/** @returns the claims of a form that nothing was typed into */
+/** @returns the values of an empty form */
 export const emptyClaims = (): ClaimsForm =>
   fill(
     () => "",
     Object.fromEntries(Object.keys(ADDRESS_FIELDS).map((n) => [n, n === "country" ? DEFAULT_COUNTRY : ""])),
   );
 
-/** @returns the form that states what an answer says was stated; identity numbers are no longer known */
+/**
+ * @returns form values that state the same as an answer does, without identity numbers, which answers don't carry in
+ *   full
+ */
 export function claimsFormOf(claims: ClaimsAnswer): ClaimsForm {
   const { business, employment, rental, address, ...person } = claims;
   const values: Record<ClaimSection, Readonly<Record<string, unknown>> | null> = {
@@ -52,7 +55,9 @@ export function claimsFormOf(claims: ClaimsAnswer): ClaimsForm {
   return fill(typed, { ...emptyClaims().personalInfo.address, ...Object.fromEntries(stated) });
 }
 
-/** @returns the same without identity numbers, and without choices that aren't offered: what a draft may hold */
+/**
+ * @returns the values without identity numbers and without choices that are no longer offered: what a draft may store
+ */
 export function storableClaims(form: ClaimsForm): ClaimsForm {
   return fill(
     (section, name) => {

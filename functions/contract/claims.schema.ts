@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ADDRESS_FIELDS, CLAIM_FIELDS, DEFAULT_COUNTRY } from "./claims.ts";
 import { email, isoDate, optionalAmount, optionalLongText, optionalText, orAbsent } from "./rules.schema.ts";
 
-/** An optional identity number, typed with or without dashes and blanks, as its digits. */
+/** An optional identity number, typed with or without dashes and spaces. The value is its digits. */
 const nineDigits = (name: string) =>
   orAbsent(
     z
@@ -12,7 +12,7 @@ const nineDigits = (name: string) =>
       .regex(/^\d{9}$/, `Enter all nine digits of the ${name}`),
   );
 
-/** The check digits of ISO 17442: with A = 10 … Z = 35 the number leaves 1 when divided by 97. */
+/** Checks the ISO 17442 check digits: with A = 10 … Z = 35, the number modulo 97 is 1. */
 function isLei(text: string): boolean {
   const digits = [...text].map((char) => Number.parseInt(char, 36)).join("");
   return /^[0-9A-Z]{18}\d{2}$/.test(text) && BigInt(digits) % 97n === 1n;
@@ -25,7 +25,7 @@ interface Rule {
   choices?: readonly [string, ...string[]];
 }
 
-/** How each kind of field is read. Every one may be left empty; what a type can't do without is asked elsewhere. */
+/** The schema for each kind of field. Each field may be empty; other rules require what a type needs. */
 const KINDS = {
   line: ({ max = 0 }: Rule) => optionalText(max),
   text: ({ max = 0 }: Rule) => optionalLongText(max),
@@ -61,7 +61,7 @@ type SchemaOf<F> = F extends { choices: infer C extends readonly [string, ...str
     ? ReturnType<(typeof KINDS)[K]>
     : never;
 
-/** @returns the object that a section's fields make */
+/** @returns the object that a section's fields add up to */
 function sectionOf<const F extends Record<string, Rule>>(fields: F) {
   const shape = Object.entries(fields).map(([name, field]) => [
     name,

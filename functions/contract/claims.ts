@@ -2,24 +2,26 @@ import type { CheckId } from "./checks/catalog.ts";
 import { BUSINESS_TYPES, EMPLOYMENT_TYPES } from "./enums.ts";
 
 /**
- * Everything a request can state about its subject, defined once: the schema (`claims.schema.ts`), the form's values
- * (`claims-form.ts`), the answer (`claims-answer.ts`) and what screens and reports show (`stated.ts`) follow from it.
+ * Defines everything that a request can state about its subject. The schema (`claims.schema.ts`), the form's values
+ * (`claims-form.ts`), the API's answer (`claims-answer.ts`) and what screens and reports show (`stated.ts`) are derived
+ * from it.
  */
 interface Field {
   label: string;
-  /** Where the form says more than other screens. */
+  /** The form's label, if it says more than other screens. */
   formLabel?: string;
   /**
-   * `line`, `text`: one line, several lines. `nine_digits`: an identity number, sealed by itself, of which answers have
-   * the last four digits. `amount`: dollars.
+   * - `line`, `text`: one line, several lines.
+   * - `nine_digits`: an identity number. It's encrypted separately, and answers carry its last four digits.
+   * - `amount`: dollars.
    */
   kind: "line" | "text" | "date" | "amount" | "year" | "email" | "choice" | "nine_digits" | "lei";
-  /** Characters, of a line or text. */
+  /** Maximum number of characters in a line or text. */
   max?: number;
   choices?: readonly string[];
-  /** The spec's message, where the request's own type can't do without it (spec 2 §5). */
+  /** The spec's message if the request's own type requires the field (spec 2 §5). */
   required?: string;
-  /** The check that compares it with documents. */
+  /** The check that compares the fact with documents. */
   comparedBy?: CheckId;
 }
 type Fields = Record<string, Field>;
@@ -37,7 +39,7 @@ const PERSON = {
   ssn: { label: "SSN", formLabel: "Social Security number (SSN)", kind: "nine_digits" },
 } as const satisfies Fields;
 
-/** The country is never empty. */
+/** The country always has a value. */
 export const ADDRESS_FIELDS = {
   street: { label: "Street", kind: "line", max: 200 },
   city: { label: "City", kind: "line", max: 100 },
@@ -99,7 +101,7 @@ const RENTAL = {
   reasonForLeaving: { label: "Reason for leaving", kind: "text", max: 1000 },
 } as const satisfies Fields;
 
-/** The sections by the name that a request's body has for them. */
+/** Maps a section's name in a request's body to the section. */
 export const CLAIM_FIELDS = {
   personalInfo: PERSON,
   businessInfo: BUSINESS,
@@ -108,7 +110,7 @@ export const CLAIM_FIELDS = {
 } as const;
 export type ClaimSection = keyof typeof CLAIM_FIELDS;
 
-/** The section that a type of request is about; financial requests state nothing beyond a name. */
+/** The section that a type of request is about. Financial requests state only a name. */
 export const SECTION_OF_TYPE = {
   identity: "personalInfo",
   business: "businessInfo",
@@ -117,10 +119,10 @@ export const SECTION_OF_TYPE = {
   financial: null,
 } as const;
 
-/** @returns the fields of a section, by name */
+/** @returns a section's fields, by name */
 export const fieldsOf = (section: ClaimSection): Readonly<Record<string, Field>> => CLAIM_FIELDS[section];
 
-/** What a field's value is, once it was read. */
+/** The type of a field's parsed value. */
 export type ValueOf<F extends Field> = F extends { choices: readonly (infer C)[] }
   ? C
   : F["kind"] extends "amount" | "year"
@@ -131,15 +133,17 @@ type Stated<F extends Fields> = { [N in keyof F]?: ValueOf<F[N]> | undefined };
 /** A section in which some fields are never absent. */
 type Known<F extends Fields, N extends keyof F> = Omit<Stated<F>, N> & { [K in N]: ValueOf<F[K]> };
 
-/** A postal address as it was stated or read; every part may be missing. The state is a code or a name, as given. */
+/**
+ * A postal address, stated or read from a document. Every part may be missing. The state is a code or a name, as given.
+ */
 export type Address = { [N in keyof typeof ADDRESS_FIELDS]?: string | undefined };
 
-/** Dates are YYYY-MM-DD, amounts dollars, the salary a year's, identity numbers nine digits. */
+/** Dates are YYYY-MM-DD, amounts dollars, salaries per year, identity numbers nine digits. */
 export type BusinessClaims = Known<typeof BUSINESS, "businessName">;
 export type EmploymentClaims = Known<typeof EMPLOYMENT, "employerName" | "position">;
 export type RentalClaims = Known<typeof RENTAL, "previousAddress">;
 
-/** What was stated about the subject. Which parts there are depends on the request's type. */
+/** What a request states about its subject. Which sections it has depends on the type. */
 export interface Claims extends Stated<typeof PERSON> {
   address?: Address | undefined;
   business?: BusinessClaims | undefined;
@@ -148,8 +152,8 @@ export interface Claims extends Stated<typeof PERSON> {
 }
 
 /**
- * @param path of a field in a request's body, like `personalInfo.address.city`
- * @returns what forms call it
+ * @param path of a field in a request's body, such as `personalInfo.address.city`
+ * @returns the field's label in forms
  */
 export function claimLabel(path: string): string {
   const [section = "", name = "", part] = path.split(".");

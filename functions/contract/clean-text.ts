@@ -1,13 +1,16 @@
-/** Direction marks, zero-width signs and fillers; the two that tell letters to join or not are part of spelling. */
+/**
+ * Direction marks, zero-width characters and fillers. The zero-width joiner and non-joiner are allowed, because they're
+ * part of spelling.
+ */
 const UNSEEN = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-/** Control characters but for tabs and line ends, which no form makes and no page shows. */
+/** Control characters except tabs and line breaks. No form produces them and no page shows them. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
-/** Half of a surrogate pair is no character: no database and no file takes it. */
+/** Half of a surrogate pair isn't a character, so databases and files reject it. */
 const HALF = /\p{Cs}/gu;
 
 /**
- * A name or the like, which is put into sentences, mails and the text that people consent to: line ends in it could
- * pass for paragraphs of ours, unseen signs for another name.
+ * Cleans a name or similar text that we put into sentences, mails and consent texts. Line breaks in it could pass for
+ * paragraphs of ours, and invisible characters for another name.
  * @returns the text on one line
  */
 export function cleanLine(text: string): string {
@@ -17,7 +20,7 @@ export function cleanLine(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, " ");
 }
 
-/** @returns text that may have several lines, without what cannot be stored or seen. */
+/** @returns multi-line text without characters that can't be stored or seen */
 export function cleanLines(text: string): string {
   return text.replace(HALF, "\uFFFD").replace(CONTROL, "");
 }

@@ -1,11 +1,11 @@
 import * as z from "zod";
 
-/** Of a one-time code. */
+/** The digits of a one-time code. */
 export const CODE_DIGITS = 6;
 
 /**
- * POST /api/verifications/:id/codes, /api/users/phone/codes and /api/users/email/codes: asks for a code, or answers
- * one. People copy it with the blanks that their phone shows.
+ * POST /api/verifications/:id/codes, /api/users/phone/codes and /api/users/email/codes: requests a code, or submits
+ * one. People may copy a code with the spaces that their phone shows.
  */
 export const codeBody = z
   .object({

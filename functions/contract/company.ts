@@ -1,9 +1,9 @@
-/** What a business account is told that gives no company (spec 1 §5). */
+/** Message for a business account without a company name (spec 1 §5). */
 export const COMPANY_REQUIRED = "Company name is required for business accounts";
 
 const LEAST = 2;
 
-/** @returns what is wrong with the name of a business account's company; undefined where nothing is */
+/** @returns the error in a business account's company name; undefined if it's valid */
 export function companyProblem(name: string | undefined): string | undefined {
   const length = name?.trim().length ?? 0;
   if (length === 0) return COMPANY_REQUIRED;

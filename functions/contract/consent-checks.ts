@@ -3,7 +3,7 @@ import { documentNeeds } from "./document-needs.ts";
 import type { CheckId } from "./enums.ts";
 import { type ConsentFact, whatHappens } from "./what-happens.ts";
 
-/** What was stated, as a form holds it or the server keeps it: an empty text is nothing. */
+/** What's stated, as a form holds it or the server stores it. An empty text counts as absent. */
 interface Statement {
   dateOfBirth?: string | undefined;
   phone?: string | undefined;
@@ -26,9 +26,7 @@ interface Statement {
     | undefined;
 }
 
-/**
- * @returns what is stated. The country alone is no address: forms send it with every request.
- */
+/** Lists what's stated. The country alone doesn't count as an address, because forms send it with every request. */
 export function consentFacts({
   address,
   business,
@@ -54,7 +52,7 @@ export function consentFacts({
   return new Set(facts.filter((fact) => values[fact].some(isGiven)));
 }
 
-/** @returns the list of the checks, a check a line, with what happens in each; then the documents, each named once */
+/** @returns the list of checks, one per line, with what happens in each; then the documents, each named once */
 export function whatIsChecked(
   checks: readonly CheckId[],
   stated: ReadonlySet<ConsentFact>,

@@ -4,7 +4,7 @@ import type { PeerContext, PeerKind, Purpose, Service, VerificationType } from "
 import { PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "./labels.ts";
 import type { ConsentFact } from "./what-happens.ts";
 
-/** The version of the consent text that is in force. A consent to another version is refused. */
+/** The current version of the consent text. Consent to another version is refused. */
 export const CONSENT_VERSION = "8";
 
 const WHY: Record<Purpose, string> = {
@@ -33,7 +33,7 @@ const DOCUMENTS =
 const RIGHTS =
   "You can say no. You can stop while the checks run. Then we read nothing more and the request ends. You can withdraw after the result. Then only you can still see it. You can dispute any finding. We delete documents 30 days after the request ends, and identity numbers as soon as it ends.";
 
-/** The kind and the occasion of a peer check. */
+/** The kind and occasion of a peer check. */
 export interface PeerConsent {
   kind: PeerKind;
   context: PeerContext;
@@ -41,18 +41,18 @@ export interface PeerConsent {
 
 /** What a consent text depends on. */
 export interface ConsentRequest {
-  /** How the requester is shown to the subject. */
+  /** How the requester is named to the subject. */
   requester: string;
   type: VerificationType;
   purpose: Purpose;
   /** What was ordered besides the type's base check. */
   services: readonly Service[];
-  /** Of a peer check. */
+  /** Set for a peer check. */
   peer?: PeerConsent | null;
   stated: ReadonlySet<ConsentFact>;
 }
 
-/** @returns what a verification of this type is about, said to its subject; a birth date only where one was stated */
+/** @returns what a verification of this type is about, addressed to its subject; a birth date only if one was stated */
 export const subjectMatter = (type: VerificationType, stated: ConsentRequest["stated"]): string =>
   type === "identity" && stated.has("date_of_birth")
     ? "your name, date of birth and identity documents"
@@ -68,11 +68,11 @@ export const whoAsks = ({
   `${requester} asks Countersign to verify ${subjectMatter(type, stated)}, ${WHY[purpose]}.`;
 
 /**
- * The words a subject agrees to, version {@link CONSENT_VERSION}. For an employment purpose they are a disclosure that
- * stands alone (15 U.S.C. § 1681b(b)(2)(A)): what may be obtained, what is checked, the authorization, and no more.
- * Who verifies themselves agrees to `selfConsentText`.
- * @returns plain text, paragraphs parted by a blank line; the first says who asks for what, and why, the second is a
- *   list, a check a line, the third names each document that helps, if any does
+ * The words that a subject agrees to, version {@link CONSENT_VERSION}. For an employment purpose they are a disclosure
+ * that stands alone (15 U.S.C. § 1681b(b)(2)(A)): what may be obtained, what's checked, the authorization, and nothing
+ * else. Someone who verifies themselves agrees to `selfConsentText` instead.
+ * @returns plain text with paragraphs separated by blank lines: first who asks for what and why; second a list with one
+ *   check per line; third each document that helps, if any does
  */
 export function consentText(request: ConsentRequest): string {
   const { requester, type, purpose, services, peer, stated } = request;

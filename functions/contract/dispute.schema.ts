@@ -7,7 +7,7 @@ const LEAST = 10;
 /** POST /api/verifications/:id/dispute. */
 export const disputeBody = z.object({
   check: text(80, "Name the check"),
-  /** Code of one of its findings. */
+  /** Code of one of the check's findings. */
   finding: text(80, "Name the finding"),
   statement: longText(2000, "Say what is wrong").refine(
     (v) => v.length >= LEAST,
@@ -27,7 +27,7 @@ export const closeDisputeBody = z.object({
 });
 export type CloseDisputeBody = z.infer<typeof closeDisputeBody>;
 
-/** GET /api/v1/disputes: those that wait, the most urgent first, or those that are closed, the newest first. */
+/** GET /api/v1/disputes: open disputes, the most urgent first, or closed ones, the newest first. */
 export const disputesQuery = z.object({
   state: z.enum(["open", "closed"]).catch("open").default("open"),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),

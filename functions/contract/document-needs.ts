@@ -2,17 +2,17 @@ import { CHECK_DOCUMENTS } from "./checks/catalog.ts";
 import type { CheckId, DocumentType } from "./enums.ts";
 import { DOCUMENT_LABEL } from "./labels.ts";
 
-/** Whether this kind of document carries a license barcode. */
+/** @returns whether this kind of document carries a license barcode */
 export const hasBarcode = (type: DocumentType): boolean => type === "drivers_license" || type === "state_id";
 
-/** Names that do not read well inside a sentence when they are merely made small. */
+/** Labels that don't read well inside a sentence when they're simply lowercased. */
 const INSIDE: Partial<Record<DocumentType, string>> = {
   state_id: "state ID",
   articles_of_incorporation: "articles of incorporation",
   other: "a copy of the license",
 };
 
-/** @param before what stands before it, whose article holds for it too */
+/** @param before the name before it in the list, whose article applies to it too */
 function inside(type: DocumentType, before: DocumentType | undefined): string {
   const name = INSIDE[type] ?? DOCUMENT_LABEL[type].toLowerCase();
   if (isPlural(type) || type === "other" || (before && !isPlural(before))) return name;
@@ -23,12 +23,12 @@ const isPlural = (type: DocumentType) => type === "articles_of_incorporation";
 
 /** Documents that help the same checks. */
 export interface DocumentNeed {
-  /** Like `an employment letter or pay stub`. */
+  /** Such as `an employment letter or pay stub`. */
   words: string;
   checks: CheckId[];
 }
 
-/** @returns the documents that help these checks, each named once, however many checks want it */
+/** @returns the documents that help these checks, each named once, however many checks can use it */
 export function documentNeeds(checks: readonly CheckId[]): DocumentNeed[] {
   const needs = new Map<string, { types: DocumentType[]; checks: CheckId[] }>();
   for (const type of new Set(checks.flatMap((check) => CHECK_DOCUMENTS[check]))) {
@@ -40,7 +40,7 @@ export function documentNeeds(checks: readonly CheckId[]): DocumentNeed[] {
   return [...needs.values()].map((need) => ({ words: wordsOf(need.types) ?? "", checks: need.checks }));
 }
 
-/** @returns the documents that help this check, like `an employment letter or pay stub`; null where none does */
+/** @returns the documents that help this check, such as `an employment letter or pay stub`; null if none does */
 export const needWords = (check: CheckId): string | null => wordsOf(CHECK_DOCUMENTS[check]);
 
 const PASSPORT = "a passport (the page with the photo)";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { DOCUMENT_TYPES } from "./enums.ts";
 import { optionalText } from "./rules.schema.ts";
 
-/** The fields beside the file of POST /api/v1/documents/upload. */
+/** The fields next to the file in POST /api/v1/documents/upload. */
 export const uploadFields = z.object({
   documentType: z.enum(DOCUMENT_TYPES, { error: "Choose what kind of document this is" }),
   description: optionalText(500),

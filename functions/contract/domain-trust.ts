@@ -3,9 +3,12 @@ export const TIE_BASES = ["registry", "provider", "reviewer", "business"] as con
 export type TieBasis = (typeof TIE_BASES)[number];
 
 /**
- * How much the domain of a contact's address speaks for them (design: verification engine, attestation). `tied`: it is
- * known to belong to whom they answer for. `suggested`: only its name fits. `untied`: nothing is known. `refused`: a
- * reviewer could not tie it. `own`: the subject has an address there.
+ * How much we trust the domain of a contact's address (design: verification engine, attestation).
+ * - `tied`: it's known to belong to whoever they answer for.
+ * - `suggested`: only its name fits.
+ * - `untied`: we know nothing about it.
+ * - `refused`: a reviewer couldn't tie it.
+ * - `own`: the subject has an address there.
  */
 export const DOMAIN_TRUSTS = [
   "tied",

@@ -1,6 +1,6 @@
 export type { BaseCheck, CheckId, Service } from "./checks/catalog.ts";
 
-/** The product's fixed vocabularies. One word for one thing, in code, on screens and on the wire. */
+/** The product's fixed vocabularies: the same word in code, on screens and in the API. */
 
 export const VERIFICATION_TYPES = ["identity", "business", "employment", "financial", "rental"] as const;
 export type VerificationType = (typeof VERIFICATION_TYPES)[number];
@@ -8,10 +8,10 @@ export type VerificationType = (typeof VERIFICATION_TYPES)[number];
 export const STATUSES = ["pending", "in_progress", "completed", "failed", "cancelled"] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Statuses after which nothing moves any more. */
+/** Statuses that never change again. */
 export const TERMINAL_STATUSES = ["completed", "failed", "cancelled"] as const satisfies readonly Status[];
 
-/** What a verification is waiting for, inside its public status. */
+/** What a verification is waiting for, within its public status. */
 export const STAGES = [
   "awaiting_consent",
   "awaiting_evidence",
@@ -22,7 +22,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What a subject is awaited for in the stage `awaiting_evidence`. */
+/** What a subject has to do in the stage `awaiting_evidence`. */
 export const SUBJECT_TASKS = ["documents", "phone_code", "contact_decision"] as const;
 export type SubjectTask = (typeof SUBJECT_TASKS)[number];
 
@@ -53,7 +53,7 @@ export type Priority = (typeof PRIORITIES)[number];
 export const PURPOSES = ["personal", "marketplace", "tenant", "employment", "credit", "business"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** The purpose a request has when none is named. */
+/** The purpose of a request that names none. */
 export const DEFAULT_PURPOSE: Record<VerificationType, Purpose> = {
   identity: "personal",
   employment: "employment",
@@ -62,14 +62,14 @@ export const DEFAULT_PURPOSE: Record<VerificationType, Purpose> = {
   business: "business",
 };
 
-/** Purposes under which an adverse name comparison needs a human reviewer (FCRA § 604 duties). */
+/** Purposes for which a human reviewer must confirm an adverse name comparison (FCRA § 604 duties). */
 export const REVIEWED_PURPOSES: readonly Purpose[] = ["tenant", "employment", "credit"];
 
-/** What a person may ask about another one before they deal with each other (spec 2 §1). */
+/** What two people can check about each other before they deal with each other (spec 2 §1). */
 export const PEER_KINDS = ["identity", "background", "employment", "financial", "business"] as const;
 export type PeerKind = (typeof PEER_KINDS)[number];
 
-/** The type that a peer check is stored as; background is an identity with one check more. */
+/** The type that a peer check is stored as. A background check is an identity verification with one more check. */
 export const PEER_TYPE: Record<PeerKind, VerificationType> = {
   identity: "identity",
   background: "identity",
@@ -82,7 +82,7 @@ export const PEER_TYPE: Record<PeerKind, VerificationType> = {
 export const PEER_CONTEXTS = ["marketplace", "rental", "services", "gig_work", "dating"] as const;
 export type PeerContext = (typeof PEER_CONTEXTS)[number];
 
-/** Renting and hiring keep their duties, also between two people (design: verification engine, peer requests). */
+/** Renting and hiring carry the same legal duties between two people (design: verification engine, peer requests). */
 export const PEER_PURPOSE: Record<PeerContext, Purpose> = {
   marketplace: "marketplace",
   rental: "tenant",
@@ -91,7 +91,7 @@ export const PEER_PURPOSE: Record<PeerContext, Purpose> = {
   dating: "personal",
 };
 
-/** Whether an occasion has one of {@link REVIEWED_PURPOSES}, for which the requester certifies what the result is for. */
+/** Whether an occasion is one of {@link REVIEWED_PURPOSES}. If so, the requester certifies what the result is for. */
 export const isReviewedContext = (context: PeerContext | "" | undefined): boolean =>
   context !== undefined && context !== "" && REVIEWED_PURPOSES.includes(PEER_PURPOSE[context]);
 
@@ -117,7 +117,10 @@ export const TERMINAL_CHECK_STATUSES = [
 export const GRADES = ["G1", "G2", "G3", "G4"] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** Weight of evidence: G1 declared, G2 read by us, G3 attested by an independent human, G4 authoritative. */
+/**
+ * Strength of evidence. G1: declared. G2: read by us. G3: attested by an independent person. G4: from an authoritative
+ * source.
+ */
 export const GRADE_WEIGHT: Record<Grade, number> = { G1: 0.3, G2: 0.6, G3: 0.85, G4: 1 };
 
 export const DOCUMENT_TYPES = [
@@ -138,9 +141,9 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** Of the copy without hidden data, once it was tried: others get that one or none. */
+/** State of the copy without hidden data. Others get that copy or none. */
 export const COPY_STATES = ["made", "impossible"] as const;
-/** Where a document stands with us: stored, being read, read, or not readable. */
+/** Where we are with reading a document. */
 export const READING_STATUSES = ["stored", "reading", "read", "unreadable"] as const;
 
 export const ACCOUNT_TYPES = ["individual", "business"] as const;
@@ -149,15 +152,19 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number];
 export const TEAM_ROLES = ["owner", "admin", "manager", "member", "viewer"] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
-/** How a viewer stands to a verification. */
+/** A viewer's relation to a verification. */
 export const VIEWER_ROLES = ["requester", "target", "team", "reviewer"] as const;
 export type ViewerRole = (typeof VIEWER_ROLES)[number];
 
 /**
- * What a viewer may do to a verification now; the server lists them, screens only show what is listed. `organize`:
- * set tags and assignee. `report`, `block`: the requester, by the subject. `mutual`: ask the requester of a peer
- * check to be verified in return. `contacts`: approve or name who is asked to confirm. `dispute`: say that a finding is
- * wrong. `code`: prove a phone number. `adverse_action`: declare a decision against the subject, or see it through.
+ * What a viewer can do to a verification now. The server lists the actions, and screens show only those.
+ * - `organize`: set tags and assignee.
+ * - `report`, `block`: the subject acts against the requester.
+ * - `mutual`: ask a peer check's requester to be verified in return.
+ * - `contacts`: approve or name who confirms facts.
+ * - `dispute`: say that a finding is wrong.
+ * - `code`: confirm a phone number.
+ * - `adverse_action`: declare a decision against the subject, or complete it.
  */
 export const ACTIONS = [
   "cancel",
@@ -196,7 +203,7 @@ export const BUSINESS_TYPES = [
 ] as const;
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
-/** Why a subject reports a requester. */
+/** Reasons for which a subject reports a requester. */
 export const REPORT_REASONS = ["unknown_person", "scam", "harassment", "discrimination", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
@@ -211,20 +218,24 @@ export type AmountOperator = (typeof AMOUNT_OPERATORS)[number];
 
 export const DATE_RANGES = ["7", "30", "90", "365", "custom"] as const;
 export type DateRange = (typeof DATE_RANGES)[number];
-/** Days that a list shows where none are named (spec 2 §3). */
+/** Days that a list covers by default (spec 2 §3). */
 export const DEFAULT_DATE_RANGE = "30" satisfies DateRange;
 
-/** Who can confirm what was stated, by mail. */
+/** Who can confirm stated facts by mail. */
 export const ATTESTER_KINDS = ["employer", "landlord"] as const;
 export type AttesterKind = (typeof ATTESTER_KINDS)[number];
 
-/** Whose idea a contact was. */
+/** Who named a contact. */
 export const CONTACT_SOURCES = ["requester", "subject"] as const;
 export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
 /**
- * `proposed`: waits for the subject's word. `refused`: by the subject. `asked`: mailed. `answered`, `declined`,
- * `reported`: by the contact. `expired`: nobody answered. `stopped`: the verification ended first.
+ * - `proposed`: waits for the subject's decision.
+ * - `refused`: the subject said no.
+ * - `asked`: mail was sent.
+ * - `answered`, `declined`, `reported`: the contact did that.
+ * - `expired`: no one answered in time.
+ * - `stopped`: the verification ended first.
  */
 export const ATTESTATION_STATUSES = [
   "proposed",
@@ -237,7 +248,7 @@ export const ATTESTATION_STATUSES = [
   "stopped",
 ] as const;
 
-/** Why checks come to the reviewers' queue (design: verification engine, review); disputes have a list of their own. */
+/** Why a check goes to the review queue (design: verification engine, review). Disputes have their own list. */
 export const QUEUE_REASONS = [
   "name_doubt",
   "name_mismatch",
@@ -257,10 +268,13 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 export const REVIEW_DECISIONS = ["approve", "adverse", "request_again"] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 
-/** `upheld`: the finding was wrong and goes. `rejected`: it stands. */
+/**
+ * - `upheld`: the finding was wrong and is removed.
+ * - `rejected`: the finding stands.
+ */
 export const DISPUTE_OUTCOMES = ["upheld", "rejected"] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
-/** `withdrawn`: nobody decided, for the subject has deleted their account. */
+/** - `withdrawn`: no one decided, because the subject deleted their account. */
 export const DISPUTE_ENDINGS = [...DISPUTE_OUTCOMES, "withdrawn"] as const;
 
 export const ADVERSE_ACTION_STATUSES = ["pre_notice", "final", "withdrawn"] as const;
@@ -269,7 +283,7 @@ export type AdverseActionStatus = (typeof ADVERSE_ACTION_STATUSES)[number];
 export const PROVIDER_REQUEST_STATUSES = ["waiting", "answered", "failed"] as const;
 export type ProviderRequestStatus = (typeof PROVIDER_REQUEST_STATUSES)[number];
 
-/** How text messages are sent: not at all, into the local outbox, or by a gateway. */
+/** How text messages are sent: not at all, to the local outbox, or by a gateway. */
 export const TEXT_MESSAGES = ["none", "sandbox", "http"] as const;
 export type TextMessages = (typeof TEXT_MESSAGES)[number];
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Events the server sends over the socket (spec 1 §7, and `team_updated`). */
+/** Events that the server sends over the socket (spec 1 §7, and `team_updated`). */
 export const SERVER_EVENTS = [
   "connected",
   "new_notification",
@@ -23,17 +23,17 @@ export const SERVER_EVENTS = [
 ] as const;
 export type ServerEventName = (typeof SERVER_EVENTS)[number];
 
-/** What travels: ids, status and stage; never personal data. The client refetches. */
+/** A message holds ids, status and stage, and never personal data. The client fetches the rest. */
 export const serverMessage = z.object({
   type: z.enum(SERVER_EVENTS),
   id: z.string(),
-  /** UTC milliseconds of the commit. */
+  /** When the change was committed, UTC in milliseconds. */
   at: z.number(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type ServerMessage = z.infer<typeof serverMessage>;
 
-/** What a browser may send to its room (spec 1 §7). */
+/** What a browser can send to its room (spec 1 §7). */
 export const clientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ping") }),
   z.object({ type: z.literal("subscribe_verification"), id: z.string().min(1).max(64) }),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { accountType } from "./auth.schema.ts";
 import { text } from "./rules.schema.ts";
 
-/** A browser is sent here by a link: what is wrong counts as absent, since nobody could read an answer in JSON. */
+/** A browser arrives here by a link, so invalid values count as absent: no one would read a JSON error. */
 const maybe = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
 /** GET /api/auth/google (spec 1 §7). */
@@ -11,12 +11,12 @@ export const googleQuery = z.object({
   terms: maybe(z.literal("agreed")),
   type: maybe(z.literal("register")),
   accountType: maybe(accountType),
-  /** Of a business account; the sign-up form has asked for it. */
+  /** Company of a business account, from the sign-up form. */
   businessName: maybe(text(200)),
 });
 export type GoogleQuery = z.infer<typeof googleQuery>;
 
-/** GET /api/auth/google/callback, as OAuth has it (RFC 6749 § 4.1.2). */
+/** GET /api/auth/google/callback, as OAuth defines it (RFC 6749 § 4.1.2). */
 export const googleCallbackQuery = z.object({
   code: maybe(z.string().min(1).max(2000)),
   state: maybe(z.string().min(1).max(200)),

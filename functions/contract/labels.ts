@@ -15,7 +15,7 @@ import type {
   WaitingFor,
 } from "./enums.ts";
 
-/** Words shown for each code, the same on screens, in mail and in reports. */
+/** Labels for each code, the same on screens, in mail and in reports. */
 
 export const TYPE_LABEL: Record<VerificationType, string> = {
   identity: "Identity",
@@ -42,7 +42,7 @@ export const STAGE_LABEL: Record<Stage, string> = {
   done: "Done",
 };
 
-/** Whom or what is awaited, said to the side that asked, and to the subject. */
+/** What an open request waits for, as told to the requester and to the subject. */
 const WAITING_LABEL: Record<
   Exclude<WaitingFor, "requester_email">,
   [toRequester: string, toSubject: string]
@@ -62,15 +62,15 @@ const WAITING_LABEL: Record<
 };
 
 /**
- * @param viewer how the reader stands to the request, and the name of who made it
- * @returns what an open request waits for and from whom, in a few words
+ * @param viewer the reader's relation to the request, and the requester's name
+ * @returns in a few words, what an open request waits for and from whom
  */
 export function waitsFor(
   waitingFor: WaitingFor,
   viewer: { isSubject: boolean; isRequester: boolean; requester: string },
 ): string {
   if (waitingFor !== "requester_email") return WAITING_LABEL[waitingFor][viewer.isSubject ? 1 : 0];
-  // The subject can answer all the same, if they see the request at all.
+  // The subject can respond all the same if they can see the request at all.
   if (viewer.isSubject) return WAITING_LABEL.consent[1];
   return viewer.isRequester
     ? "Waiting for you to confirm your email"
@@ -109,7 +109,7 @@ export const DOCUMENT_LABEL: Record<DocumentType, string> = {
   other: "Other",
 };
 
-/** @returns `pay stub`: a document's name inside a sentence */
+/** @returns a document's name inside a sentence, such as `pay stub` */
 export function documentName(type: DocumentType): string {
   if (type === "other") return "document";
   return type === "state_id" ? "state ID" : DOCUMENT_LABEL[type].toLowerCase();
@@ -123,15 +123,15 @@ export const GRADE_LABEL: Record<Grade, string> = {
 };
 
 /**
- * @returns whether a check rests on a one-time code: then the grade is the contact's alone, and no measure of how well
- *   anything else is known
+ * @returns whether a check rests on a one-time code. If so, the grade is the contact's alone and doesn't measure how
+ *   well anything else is known.
  */
 export const isByCode = ({ reasons }: { reasons: readonly { code: string }[] }): boolean =>
   reasons.some(({ code }) => code === CODE_ANSWERED);
 
 /**
- * What a check's grade means in words. A code shows who holds a phone, and is no source about anybody. A contact whom
- * nothing ties to the employer or landlord is a reference.
+ * A check's grade in words. A code shows who holds a phone, and isn't a source about anyone. A contact with no known
+ * tie to the employer or landlord is a reference.
  */
 export function gradeWords(check: { grade: Grade; reasons: readonly { code: string }[] }): string {
   if (isByCode(check)) return "Confirmed by code";
@@ -163,15 +163,15 @@ export const PEER_KIND_LABEL: Record<PeerKind, string> = {
   business: "Business",
 };
 
-/** What a request is of: its type, and the kind of a peer check. */
+/** What a request is called by: its type, and the kind of a peer check. */
 export interface Kind {
   type: VerificationType;
   peer?: { kind: PeerKind } | null | undefined;
 }
 
 /**
- * @returns what a request is called wherever it is named: a peer check by its kind, because a background check is stored
- *   as an identity verification; every other request by its type
+ * @returns what a request is called everywhere. A peer check goes by its kind, because a background check is stored as
+ *   an identity verification. Every other request goes by its type.
  */
 export const kindLabel = ({ type, peer }: Kind): string =>
   peer ? PEER_KIND_LABEL[peer.kind] : TYPE_LABEL[type];

@@ -1,7 +1,7 @@
 import { ageOn } from "./age.ts";
 import { MINIMUM_AGE_YEARS } from "./limits.ts";
 
-/** Older than anybody has ever been. */
+/** Earlier dates are older than anyone has ever been. */
 const MAXIMUM_AGE_YEARS = 130;
 
 interface Dated {
@@ -11,10 +11,10 @@ interface Dated {
 }
 
 /**
- * The rules of a new request that depend on the day: the server's and the form's alike.
- * @param input parsed, dates as `YYYY-MM-DD`
- * @param today `YYYY-MM-DD`
- * @returns message per field, none where all is well
+ * The rules of a new request that depend on today's date, for the server and the form.
+ * @param input parsed, with dates as `YYYY-MM-DD`
+ * @param today as `YYYY-MM-DD`
+ * @returns a message per invalid field, empty if all are valid
  */
 export function dateProblems(input: Dated, today: string): Record<string, string> {
   const problems: Record<string, string> = {};

@@ -28,11 +28,11 @@ const fields = z.object({
 });
 type Parsed = z.infer<typeof fields>;
 
-/** Whether the requester has yet to certify what a result about somebody else is for (15 U.S.C. § 1681b). */
+/** Whether the requester still has to certify what a result about someone else is for (15 U.S.C. § 1681b). */
 const needsCertificate = ({ verificationType: type, purpose, purposeCertified }: Parsed): boolean =>
   REVIEWED_PURPOSES.includes(purpose ?? DEFAULT_PURPOSE[type]) && purposeCertified !== true;
 
-/** @param input parsed as far as it could be: what another rule refuses may be of any kind here */
+/** @param input parsed as far as possible. A field that another rule refuses can have any type. */
 function refuseWhatIsMissing(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>): void {
   const issue = (path: PropertyKey[], message: string) => ctx.addIssue({ code: "custom", path, message });
   const { verificationType: type, requestedServices: services } = input;
@@ -56,10 +56,10 @@ function refuseWhatIsMissing(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>):
     issue(["rentalInfo", "leaseEndDate"], "The lease can't end before it starts");
 }
 
-/** POST /api/v1/verifications. `estimatedCost` is dropped: the server computes the price itself. */
+/** POST /api/v1/verifications. `estimatedCost` is ignored, because the server computes the price itself. */
 export const newVerificationBody = fields
   .superRefine(refuseWhatIsMissing, {
-    // Also when another field is wrong: all are told at once.
+    // Runs even if another field is invalid, so that all errors are reported at once.
     when: ({ value }) => typeof value === "object" && value !== null,
   })
   .transform((v) => ({ ...v, requestedServices: [...new Set(v.requestedServices)] as Service[] }));

@@ -1,15 +1,18 @@
 import type { CheckStatus, Grade } from "./enums.ts";
 
-/** The words for what checks say, one for screens and reports. */
+/** The words for what checks found, for screens and reports. */
 
-/** How a statement is to be taken; screens and reports have a colour and a sign for each. */
+/** The tone of a statement. Screens and reports have a color and an icon for each. */
 export type Tone = "ok" | "info" | "warn" | "bad" | "neutral";
 
 /**
- * What the checks say together. `clear`: every check passed. `partial`: some passed, none speaks against, the others
- * gave no answer. `mixed`: the base check passed and another one is adverse. `adverse`: a check is adverse and
- * the base check did not pass. `inconclusive`: nothing passed, nothing speaks against. `disputed`: whatever they say, the
- * subject says that some of it is wrong, and nobody has decided yet.
+ * What the checks found together.
+ * - `clear`: every check passed.
+ * - `partial`: some passed, none is adverse, and the others gave no answer.
+ * - `mixed`: the base check passed, but another one is adverse.
+ * - `adverse`: a check is adverse, and the base check didn't pass.
+ * - `inconclusive`: none passed, none is adverse.
+ * - `disputed`: whatever they found, the subject disputes some of it, and no one has decided yet.
  */
 export type Outcome = "clear" | "partial" | "mixed" | "adverse" | "inconclusive" | "disputed";
 
@@ -25,8 +28,8 @@ export const CHECK_STATUS: Record<CheckStatus, { word: string; tone: Tone }> = {
 };
 
 /**
- * A check's state in a word. What is only well-formed, or what somebody not shown to know it declares, has neither passed
- * nor is it in doubt: it says so, and is neutral.
+ * A check's state in a word. A value that's only well-formed, or declared by someone not known to know it, has neither
+ * passed nor is it in doubt: its label says so, in a neutral tone.
  */
 export function standingOf({ status, grade, reasons }: Standing): { word: string; tone: Tone } {
   if (grade !== "G1" || (status !== "passed" && status !== "inconclusive")) return CHECK_STATUS[status];
@@ -34,17 +37,17 @@ export function standingOf({ status, grade, reasons }: Standing): { word: string
   return { word: isSaid ? "Declared" : "Well-formed", tone: "neutral" };
 }
 
-/** Of a check, what its state in a word goes by. */
+/** What a check's label depends on. */
 export interface Standing {
   status: CheckStatus;
   grade: Grade | null;
   reasons: readonly { code: string }[];
 }
 
-/** Code of the reason of a check that nothing was compared in: the form is right, or something is declared. */
+/** Reason code of a check that compared nothing, because the format is valid or something is declared. */
 export const WELL_FORMED_ONLY = "well_formed_only";
 
-/** What the checks say together; the colour of the score follows it, not a threshold. */
+/** What the checks found together. The color of the score follows this, not a threshold. */
 export const OUTCOME: Record<Outcome, { tone: Tone; title: string; text: string }> = {
   clear: {
     tone: "ok",
@@ -78,7 +81,7 @@ export const OUTCOME: Record<Outcome, { tone: Tone; title: string; text: string 
   },
 };
 
-/** @returns the words that stand above a result: its outcome's, or how many findings are disputed */
+/** @returns the heading of a result: its outcome's words, or how many findings are disputed */
 export function headlineOf({
   outcome,
   disputed_findings: disputed,
@@ -91,9 +94,9 @@ export function headlineOf({
   return { ...words, title: `${disputed} ${disputed === 1 ? "finding is" : "findings are"} disputed` };
 }
 
-/** @returns `1 finding disputed`; said beside the coverage, on screens and in reports. */
+/** @returns `1 finding disputed`, shown next to the coverage on screens and in reports */
 export const disputedWords = (count: number): string =>
   `${count} ${count === 1 ? "finding" : "findings"} disputed`;
 
-/** Code of the reason of a check that waits for an outside service's answer. */
+/** Reason code of a check that waits for an outside service. */
 export const PROVIDER_ASKED = "provider_asked";

@@ -24,14 +24,14 @@ const fields = z.object({
     .default({ sms: false, email: true }),
   /** The requester offers to be verified in return. */
   mutual: z.boolean().default(false),
-  /** The requester's word on what the result is for, where renting or hiring asks for it. */
+  /** The requester's certification of what the result is for, required for renting and hiring. */
   purposeCertified: z.boolean().optional(),
 });
 type Parsed = z.infer<typeof fields>;
 
 /**
- * One word is enough: some people have only one name. A business may be called by a number.
- * @param input parsed as far as it could be: what another rule refuses may be of any kind here
+ * One word is enough, because some people have only one name. A business name can be a number.
+ * @param input parsed as far as possible. A field that another rule refuses can have any type.
  */
 function refuseNameless(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>): void {
   const name: unknown = (input.target_info as Parsed["target_info"] | null | undefined)?.name;
@@ -42,7 +42,7 @@ function refuseNameless(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>): void
   ctx.addIssue({ code: "custom", path: ["target_info", "name"], message });
 }
 
-/** Also when another field is wrong: all are told at once. */
+/** Runs even if another field is invalid, so that all errors are reported at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
 /** POST /api/verifications/peer-to-peer (spec 2 §3). The wizard's own consent is collected there and not sent. */

@@ -1,6 +1,6 @@
 import type { TeamRole } from "./enums.ts";
 
-/** What a team role may do; shared by the server's guards and by the screens (spec 1 §6). */
+/** What a team role allows, shared by the server's guards and the screens (spec 1 §6). */
 export const PERMISSIONS = {
   "verifications:read": ["owner", "admin", "manager", "member", "viewer"],
   "verifications:create": ["owner", "admin", "manager", "member"],
@@ -11,7 +11,7 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, readonly TeamRole[]>;
 export type Permission = keyof typeof PERMISSIONS;
 
-/** @returns whether a member with this role may do this. */
+/** @returns whether a member with this role may do this */
 export function may(role: TeamRole, permission: Permission): boolean {
   return (PERMISSIONS[permission] as readonly TeamRole[]).includes(role);
 }

@@ -2,7 +2,7 @@ const LEAST = 2;
 
 /**
  * @param label `First name` or `Last name`
- * @returns what is wrong with a part of a name that is there (spec 1 §5); undefined where nothing is
+ * @returns the error in this part of a name (spec 1 §5); undefined if it's valid
  */
 export const namePartProblem = (label: string, part: string): string | undefined =>
   part !== "" && part.length < LEAST ? `${label} must be at least ${LEAST} characters` : undefined;

@@ -1,11 +1,11 @@
-/** What somebody is told whose phone number is none. */
+/** Message for text that isn't a phone number. */
 export const PHONE_PROBLEM = "Enter a phone number, like (202) 555-0147 or +44 20 7946 0958";
 
-/** Digits of the shortest numbers that are dialed from abroad, and of the longest (E.164). */
+/** Digits in the shortest numbers that can be dialed from abroad, and in the longest (E.164). */
 const DIGITS = { min: 7, max: 15 } as const;
 
 /**
- * A light look, for pages: the server knows each country's numbers and judges fully.
+ * A quick check for pages. The server knows each country's numbers and validates fully.
  * @returns whether a text could be a phone number at all
  */
 export function mayBePhone(text: string): boolean {

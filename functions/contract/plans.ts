@@ -3,9 +3,9 @@ export type PlanId = (typeof PLAN_IDS)[number];
 
 export interface Plan {
   name: string;
-  /** Price of a month. */
+  /** Price per month. */
   monthlyCents: number;
-  /** Requests that a month holds. */
+  /** Requests included per month. */
   verificationsPerMonth: number;
 }
 

@@ -9,16 +9,16 @@ export const BASE_CENTS: Record<VerificationType, number> = {
   business: 999,
 };
 
-/** Each extra service, in cents (spec 2 §9). */
+/** Price of each service, in cents (spec 2 §9). */
 export const SERVICE_CENTS = 199;
 
-/** Priority multipliers in tenths, so that the total is rounded once, from integers (spec 2 §9). */
+/** Priority multipliers in tenths, so that prices stay integers and the total is rounded once (spec 2 §9). */
 const MULTIPLIER_TENTHS: Record<Priority, number> = { standard: 10, expedited: 15, urgent: 25 };
 
-/** @returns what a priority multiplies the price by: 1, 1.5 or 2.5. */
+/** @returns the price multiplier of a priority: 1, 1.5 or 2.5 */
 export const multiplierOf = (priority: Priority): number => MULTIPLIER_TENTHS[priority] / 10;
 
-/** What a requester is promised for each priority, in words (spec 2 §9). */
+/** The turnaround promised for each priority, in words (spec 2 §9). */
 export const TURNAROUND: Record<Priority, string> = {
   standard: "3-5 business days",
   expedited: "1-2 days",
@@ -26,8 +26,8 @@ export const TURNAROUND: Record<Priority, string> = {
 };
 
 /**
- * @param turnaround of {@link TURNAROUND} or {@link PEER_TURNAROUND}
- * @returns it with its condition: the clock runs only while it is our turn
+ * @param turnaround from {@link TURNAROUND} or {@link PEER_TURNAROUND}
+ * @returns the turnaround with its condition: the clock runs only while it's our turn
  */
 export const promised = (turnaround: string): string => `${turnaround} once we have everything`;
 
@@ -40,9 +40,9 @@ export interface Quote {
 }
 
 /**
- * The price of a request: (base + 1.99 per service) × multiplier, rounded once on the total, half up
- * (spec 2 §9). The one function behind the server's price and the form's cost summary.
- * @param services distinct service ids that were chosen besides the base check
+ * The price of a request: (base + 1.99 per service) × multiplier, rounded once on the total, half up (spec 2 §9). Both
+ * the server's price and the form's cost summary use this function.
+ * @param services distinct service ids, besides the base check
  * @returns amounts in integer cents
  */
 export function quote(type: VerificationType, services: readonly Service[], priority: Priority): Quote {
@@ -57,12 +57,12 @@ export function quote(type: VerificationType, services: readonly Service[], prio
   };
 }
 
-/** @returns what one service cost at a priority, in cents, rounded half up: the amount of its credit. */
+/** @returns what one service cost at a priority, in cents, rounded half up: the amount of its credit */
 export function serviceCents(priority: Priority): number {
   return Math.floor((SERVICE_CENTS * MULTIPLIER_TENTHS[priority] + 5) / 10);
 }
 
-/** What a peer check costs by its urgency, in cents, and what is promised (spec 2 §9). */
+/** The price of a peer check by urgency, in cents, and its turnaround (spec 2 §9). */
 export const PEER_CENTS: Record<Priority, number> = { standard: 0, expedited: 500, urgent: 1500 };
 export const PEER_TURNAROUND: Record<Priority, string> = {
   standard: "2-4 hours",

@@ -4,7 +4,7 @@ import { email, MESSAGES, optionalText } from "./rules.schema.ts";
 import { password } from "./totp.schema.ts";
 import { whenMissing } from "./zod-messages.ts";
 
-/** A text that may be emptied: absent leaves it as it is, null or an empty one removes it. */
+/** A text that can be cleared: absent leaves it unchanged, null or an empty string removes it. */
 const clearable = (max: number, clean = cleanLine) =>
   z
     .string()
@@ -15,8 +15,8 @@ const clearable = (max: number, clean = cleanLine) =>
     .transform((text) => (text === "" ? null : text));
 
 /**
- * PUT /api/users/profile (spec 1 §5 and §7). The name comes whole or in two parts; `company` counts for business
- * accounts only. `avatar: null` removes the picture; another comes by POST /api/users/avatar.
+ * PUT /api/users/profile (spec 1 §5 and §7). The name comes whole or in two parts. `company` only applies to business
+ * accounts. `avatar: null` removes the picture; POST /api/users/avatar sets one.
  */
 export const profileBody = z
   .object({
@@ -33,16 +33,16 @@ export const profileBody = z
   .refine((v) => v.name || v.first_name, {
     path: ["name"],
     message: MESSAGES.required,
-    // Also when another field is wrong: all are told at once.
+    // Runs even if another field is invalid, so that all errors are reported at once.
     when: ({ value }) => typeof value === "object" && value !== null,
   });
 export type ProfileBody = z.infer<typeof profileBody>;
 
-/** POST /api/auth/confirm-email: the token of the mailed link, and the password of accounts that have one. */
+/** POST /api/auth/confirm-email: the mailed link's token, and the password if the account has one. */
 export const confirmEmailBody = z.object({
   token: z.string(whenMissing(MESSAGES.required)).min(1, MESSAGES.required).max(200),
   password,
 });
 
-/** DELETE /api/users/me: the password, or for accounts without one the typed address. */
+/** DELETE /api/users/me: the password, or the typed address for accounts without one. */
 export const deleteAccountBody = z.object({ password, email: optionalText(254) });

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { type ServerMessage, serverMessage } from "./events.ts";
 
-/** Bodies above this, in characters, are no publish. */
+/** Maximum body length in characters. Longer bodies can't be messages to publish. */
 export const MAX_PUBLISH_LENGTH = 64 * 1024;
 
 /**
- * What the Worker posts to a user's room (`POST /parties/main/<userId>`, `Authorization: Bearer <publish key>`):
- * one message or several. A `verification_updated` names its verification, because the room forwards it only to
+ * What the Worker posts to a user's room (`POST /parties/main/<userId>`, `Authorization: Bearer <publish key>`): one
+ * message or several. A `verification_updated` message names its verification, because the room forwards it only to
  * connections that subscribed to that id.
  */
 export const publishBody = z

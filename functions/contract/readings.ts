@@ -2,7 +2,7 @@ import { CONFIDENCE, type ConfidenceBasis, type ConfidenceLevel, DECIDES_ALONE }
 import type { DocumentType } from "./enums.ts";
 import { documentName } from "./labels.ts";
 
-/** What is read from documents, with its name on screens; each reading is of one of these. */
+/** What we read from documents, with its label on screens. Each reading is one of these. */
 export const READ_FACT_LABEL = {
   name: "Name",
   date_of_birth: "Date of birth",
@@ -39,47 +39,47 @@ export const READ_FACT_LABEL = {
 
 export type ReadFact = keyof typeof READ_FACT_LABEL;
 
-/** The machine-readable part of a document that something was read from. */
+/** The machine-readable part of a document that a reading came from. */
 export type ReadPart = "barcode" | "zone" | "text";
 
 /** Where something was read, and how sure that is. */
 export interface HowRead {
   part: ReadPart;
-  /** Of a PDF, from 1. */
+  /** Page of a PDF, from 1. */
   page: number | null;
-  /** Of the page's text or of the zone, from 1. */
+  /** Line of the page's text or of the zone, from 1. */
   line: number | null;
-  /** The barcode's elements, like `DBB`. */
+  /** The barcode's elements, such as `DBB`. */
   elements: string[];
-  /** 0–1 by the scale in `confidence.ts`; null for readings of a time when none was kept. */
+  /** 0 to 1 on the scale in `confidence.ts`; null for readings from before we stored it. */
   confidence: number | null;
   basis: ConfidenceBasis | null;
 }
 
-/** One reading as answers and exports have it: never what it says. */
+/** One reading, as answers and exports show it: never the value itself. */
 export interface ReadingAnswer extends HowRead {
   fact: ReadFact;
   document_type: DocumentType;
-  /** What was read is what was stated; null where nothing was stated to compare. */
+  /** Whether the reading equals what was stated; null if nothing was stated to compare. */
   agrees: boolean | null;
 }
 
-/** Readings of one document that have the same confidence for the same reason, in words. */
+/** Readings from one document with the same confidence for the same reason, in words. */
 export interface ReadingGroup {
-  /** `Name, date of birth`. */
+  /** Such as `Name, date of birth`. */
   facts: string;
-  /** `driver's license, barcode elements DCS, DAC and DBB`, `bank statement, page 1, lines 4–6`. */
+  /** Such as `driver's license, barcode elements DCS, DAC and DBB` or `bank statement, page 1, lines 4–6`. */
   place: string;
   confidence: number | null;
-  /** Why; null where no confidence was kept. */
+  /** The reason for the confidence; null if none was stored. */
   why: string | null;
 }
 
-/** @returns whether a reading may decide nothing by itself: a weak one that nothing stated agrees with */
+/** @returns whether a reading may not decide on its own: its confidence is low and no stated value equals it */
 export const isWeak = ({ confidence, agrees }: Pick<ReadingAnswer, "confidence" | "agrees">): boolean =>
   confidence !== null && confidence < DECIDES_ALONE && agrees !== true;
 
-/** @returns the readings in words, those of the same document and reason together, in their order */
+/** @returns the readings in words, in order, grouped by document and reason */
 export function readingGroups(readings: readonly ReadingAnswer[]): ReadingGroup[] {
   const groups = new Map<string, ReadingAnswer[]>();
   for (const one of readings) {
@@ -98,11 +98,11 @@ export function readingGroups(readings: readonly ReadingAnswer[]): ReadingGroup[
   });
 }
 
-/** @returns why a reading has its confidence; null where none was kept */
+/** @returns the reason for a reading's confidence; null if none was stored */
 export const whyWords = ({ basis }: Pick<HowRead, "basis">): string | null =>
   basis && CONFIDENCE[basis].words;
 
-/** @returns where in its document one or several readings of the same page stand: `page 1, line 4`. */
+/** @returns where in its document one or several readings of the same page are, such as `page 1, line 4` */
 export function placeWords(
   readings: readonly Pick<HowRead, "part" | "page" | "line" | "elements">[],
 ): string {

@@ -6,7 +6,7 @@ import { longText, optionalText, orAbsent } from "./rules.schema.ts";
 
 const page = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).catch(fallback);
 
-/** GET /api/v1/reviews: open reviews, by why, by how urgent, by the request's type. */
+/** GET /api/v1/reviews: open reviews, filtered by reason, urgency and the request's type. */
 export const reviewsQuery = z.object({
   page: page(1, 1_000_000).default(1),
   limit: page(PAGE_SIZE, MAX_PAGE_SIZE).default(PAGE_SIZE),
@@ -16,13 +16,13 @@ export const reviewsQuery = z.object({
 });
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 
-/** POST /api/v1/reviews/:checkId/decision. `documentType` names what the subject is asked for again. */
+/** POST /api/v1/reviews/:checkId/decision. `documentType` names what the subject is asked to upload again. */
 export const decisionBody = z
   .object({
     decision: z.enum(REVIEW_DECISIONS, { error: "Choose a decision" }),
     reason: longText(MAX_REVIEW_REASON, "Give a reason"),
     documentType: orAbsent(z.enum(DOCUMENT_TYPES, { error: "Choose a document" })),
-    /** The domain that the reviewer was asked about, where that was the question. */
+    /** The domain that the reviewer was asked about, if that was the question. */
     domain: optionalText(253),
   })
   .superRefine(({ decision, documentType }, ctx) => {

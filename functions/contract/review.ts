@@ -1,13 +1,13 @@
 import type { ReviewDecision, ReviewReason } from "./enums.ts";
 
-/** How urgent: past its due time, due within a day, or opened within the last day. */
+/** Urgency: past its due time, due within a day, or opened within the last day. */
 export const REVIEW_AGES = ["overdue", "due_soon", "new"] as const;
 export type ReviewAge = (typeof REVIEW_AGES)[number];
 
-/** Business days until a review ends by itself (design: verification engine, clocks). */
+/** Business days before an open review ends on its own (design: verification engine, clocks). */
 export const REVIEW_DAYS = 3;
 
-/** The most letters of a reviewer's reason. */
+/** Maximum length of a reviewer's reason, in characters. */
 export const MAX_REVIEW_REASON = 1000;
 
 export const REVIEW_REASON_LABEL: Record<ReviewReason, string> = {
@@ -29,11 +29,11 @@ export const REVIEW_DECISION_LABEL: Record<ReviewDecision, string> = {
 };
 
 /**
- * The four-eyes rule: what is decided against somebody, and what clears a candidate of a sanctions list, takes two
+ * The four-eyes rule: a decision against the subject, or one that clears a candidate from a sanctions list, takes two
  * reviewers (design: verification engine, review).
  */
 export function needsTwo(decision: ReviewDecision, reason: ReviewReason): boolean {
-  // Not to tie a domain speaks against nobody.
+  // Declining to tie a domain isn't a decision against anyone.
   if (reason === "domain_tie") return false;
   return decision === "adverse" || (decision === "approve" && reason === "sanction_candidate");
 }

@@ -3,7 +3,7 @@ import { cleanLine, cleanLines } from "./clean-text.ts";
 import { PASSWORD_PARTS } from "./password.ts";
 import { WORDS, whenMissing } from "./zod-messages.ts";
 
-/** The spec's shared form rules (spec 1 §5), each with its message word for word. */
+/** The spec's shared form rules (spec 1 §5), with its messages word for word. */
 
 export const MESSAGES = {
   required: WORDS.required,
@@ -15,7 +15,7 @@ export const MESSAGES = {
   terms: "You must agree to the terms and conditions",
 } as const;
 
-/** scrypt reads any length, but a limit keeps a request cheap; longer than any passphrase. */
+/** scrypt accepts any length, but a limit keeps requests cheap. It's longer than any passphrase. */
 const PASSWORD_MAX = 200;
 
 export const strongPassword = z
@@ -24,7 +24,7 @@ export const strongPassword = z
   .max(PASSWORD_MAX)
   .refine((p) => p === "" || PASSWORD_PARTS.every((part) => part.test(p)), MESSAGES.password);
 
-/** An address, trimmed and lower-cased; the form in which addresses are compared and stored. */
+/** An email address, trimmed and lowercased. Addresses are compared and stored in this format. */
 export const email = (required: string = MESSAGES.required) =>
   z
     .string(whenMissing(required))
@@ -48,21 +48,21 @@ const absentWhenEmpty = (schema: z.ZodString) =>
 export const text = (max: number, required: string = MESSAGES.required) =>
   limited(cleanLine, max, required).min(1, required);
 
-/** Required text that may have several lines. */
+/** Required text that can have several lines. */
 export const longText = (max: number, required: string = MESSAGES.required) =>
   limited(cleanLines, max, required).min(1, required);
 
-/** An optional line of text: an empty string counts as absent. */
+/** An optional line of text. An empty string counts as absent. */
 export const optionalText = (max: number) => absentWhenEmpty(limited(cleanLine, max));
 
-/** The same with several lines. */
+/** Optional text that can have several lines. An empty string counts as absent. */
 export const optionalLongText = (max: number) => absentWhenEmpty(limited(cleanLines, max));
 
-/** Lets an optional enum or format be sent as an empty string, which means absent. */
+/** Accepts an empty string for an optional enum or format, and treats it as absent. */
 export const orAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((v) => (v === "" || v === null ? undefined : v), schema.optional());
 
-/** An optional amount of dollars, as a number or as typed: `85000`, `85,000.50`, `$1,200`. */
+/** An optional dollar amount, as a number or as typed: `85000`, `85,000.50`, `$1,200`. */
 export const optionalAmount = () =>
   z.preprocess((v) => {
     if (typeof v !== "string") return v ?? undefined;
@@ -74,7 +74,7 @@ export const optionalAmount = () =>
     .max(1_000_000_000, "Enter a smaller amount")
     .optional());
 
-/** A calendar date `YYYY-MM-DD` that exists. */
+/** An existing calendar date as `YYYY-MM-DD`. */
 export const isoDate = (required: string = MESSAGES.required) =>
   z
     .string(whenMissing(required))

@@ -3,26 +3,26 @@ import { type ClaimsAnswer, nameOf } from "./claims-answer.ts";
 import type { CheckId } from "./enums.ts";
 import { BUSINESS_TYPE_LABEL, EMPLOYMENT_TYPE_LABEL } from "./labels.ts";
 
-/** What was stated, without any part of an identity number. */
+/** What the request states, with no part of an identity number. */
 export type ClaimsWithoutNumbers = Omit<ClaimsAnswer, "ssn_last4" | "business"> & {
   business: Omit<NonNullable<ClaimsAnswer["business"]>, "ein_last4"> | null;
 };
 
-/** @returns the same without any part of an identity number */
+/** @returns the claims with no part of an identity number */
 export function withoutNumbers({ ssn_last4: _, business, ...claims }: ClaimsAnswer): ClaimsWithoutNumbers {
   if (!business) return { ...claims, business: null };
   const { ein_last4: __, ...firm } = business;
   return { ...claims, business: firm };
 }
 
-/** One fact as the request states it, in words; null where it doesn't. */
+/** One fact as the request states it, in words; null if it doesn't. */
 export interface StatedFact {
   code: string;
   label: string;
   value: string | null;
-  /** Shown beside the value, and less prominently. */
+  /** Shown next to the value, less prominently. */
   hint: string | null;
-  /** The check that compares it with documents, if the request has it. */
+  /** The check that compares the fact with documents, if the request includes it. */
   comparedBy: CheckId | null;
 }
 
@@ -32,7 +32,7 @@ export interface StatedGroup {
   facts: StatedFact[];
 }
 
-/** How days (YYYY-MM-DD) and dollars are written where the facts are shown. */
+/** How dates (YYYY-MM-DD) and dollar amounts are formatted where the facts are shown. */
 export interface Words {
   day(iso: string): string;
   money(dollars: number): string;
@@ -49,7 +49,7 @@ const TITLE: Record<ClaimSection, string> = {
 
 const CHOICE_LABEL: Readonly<Record<string, string>> = { ...BUSINESS_TYPE_LABEL, ...EMPLOYMENT_TYPE_LABEL };
 
-/** Facts made of several fields, in the place of the first of them. */
+/** Facts that combine several fields, in the position of the first one. */
 const JOINED: Readonly<
   Record<string, { code: string; label: string; make(v: Values): [string, string | null] }>
 > = {
@@ -71,12 +71,12 @@ const IN_JOINED = new Set(["lastName", "contactEmail"]);
 
 const text = (value: string | number | null | undefined) => (value == null ? null : String(value));
 
-/** `•••-••-1234` and `••-•••1234`, as the numbers are written. */
+/** Formats the last digits as `•••-••-1234` or `••-•••1234`, like the full numbers. */
 const MASK: Readonly<Record<string, string>> = { ssn: "•••-••-", ein: "••-•••" };
 
 /**
- * @param claims of an answer, or without the last digits of identity numbers: then these facts are left out
- * @returns what the request states, in groups; a group that a request of this type doesn't have is left out
+ * @param claims from an answer, or without the last digits of identity numbers, in which case those facts are left out
+ * @returns what the request states, in groups; groups that this type of request doesn't have are left out
  */
 export function statedGroups(claims: ClaimsWithoutNumbers | ClaimsAnswer, words: Words): StatedGroup[] {
   const { address, business, employment, rental, ...person } = claims;
@@ -140,7 +140,7 @@ function addressFact(address: ClaimsAnswer["address"]): StatedFact {
   };
 }
 
-/** @returns a fact's value with its hint; null where it was not stated */
+/** @returns a fact's value with its hint; null if not stated */
 export const inOneLine = ({ value, hint }: StatedFact): string | null =>
   value && [value, hint].filter(Boolean).join(", ");
 

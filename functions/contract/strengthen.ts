@@ -2,12 +2,15 @@ import { CHECKS } from "./checks/catalog.ts";
 import { needWords } from "./document-needs.ts";
 import type { CheckId, CheckStatus, Grade } from "./enums.ts";
 
-/** What would make an answer stronger, said beside each check on the result's page and in the PDF report. */
+/** What would make an answer stronger, shown with each check on the result page and in the PDF report. */
 
-/** Where nothing could be searched, or nothing came of it. */
+/** Advice if nothing could be searched, or the search led nowhere. */
 const UNSEARCHED = "A search of a current sanctions list, or a screening service, could answer this.";
 
-/** Where the answer is about what was stated itself, no evidence helps: it has to be stated anew. By the reason's code. */
+/**
+ * If the answer is about the stated facts themselves, evidence doesn't help: they have to be stated again. By reason
+ * code.
+ */
 const BY_STATEMENT: Partial<Record<string, string>> = {
   address_not_stated: "A new request could include the address.",
   phone_not_stated: "A new request could include a phone number for the subject to confirm.",
@@ -23,7 +26,7 @@ const BY_STATEMENT: Partial<Record<string, string>> = {
   ein_impossible: "A new request could include the correct EIN.",
 };
 
-/** What else there is, where the best document is there, or the wrong one. By the reason's code. */
+/** Other options if the best document is already there, or the wrong one is. By reason code. */
 const BY_REASON: Partial<Record<string, string>> = {
   address_agrees: "A reviewer who inspects it, or an address service, could confirm it.",
   address_unclear:
@@ -32,7 +35,7 @@ const BY_REASON: Partial<Record<string, string>> = {
   document_expired: "A document that hasn't expired could show it.",
 };
 
-/** Codes of what is said where somebody was asked and did not say it: asking is no advice then. */
+/** Codes that say that someone was asked and didn't confirm. Asking isn't useful advice then. */
 const WAS_ASKED = new Set([
   "attestation_silent",
   "attestation_declined",
@@ -41,8 +44,8 @@ const WAS_ASKED = new Set([
 ]);
 
 /**
- * @param codes of the reasons for the answer, in their order
- * @returns what would strengthen this check's answer; null where nothing stands above its evidence
+ * @param codes of the answer's reasons, in order
+ * @returns what would strengthen this check's answer; null if no stronger evidence exists
  */
 export function strengthenWords(
   check: CheckId,
@@ -59,7 +62,7 @@ export function strengthenWords(
   return (mayAsk ? person : undefined) ?? source;
 }
 
-/** Codes of what is said where there was no document to go by. */
+/** Codes that say that there was no document to use. */
 const WITHOUT_DOCUMENT = new Set([
   "no_document",
   "no_readable_document",
@@ -67,7 +70,7 @@ const WITHOUT_DOCUMENT = new Set([
   "no_address_on_document",
 ]);
 
-/** Of a check's answer, what its advice goes by. */
+/** What the advice for a check's answer depends on. */
 interface Answered {
   service: CheckId;
   grade: Grade | null;
@@ -76,8 +79,8 @@ interface Answered {
 }
 
 /**
- * @returns what would strengthen a check's answer: a document first, where there was none to go by, else who could stand
- *   behind it; null where nothing stands above its evidence
+ * @returns what would strengthen a check's answer: a document if there was none to use, or else who could confirm it;
+ *   null if no stronger evidence exists
  */
 export function strongerWords({ service, grade, status, reasons }: Answered): string | null {
   const codes = reasons.map(({ code }) => code);

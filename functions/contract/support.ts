@@ -1,4 +1,4 @@
-/** What a message to support is about. */
+/** Topics of a message to support. */
 export const SUPPORT_CATEGORIES = [
   "general",
   "account",
@@ -18,5 +18,5 @@ export const SUPPORT_CATEGORY_LABEL: Record<SupportCategory, string> = {
   privacy: "Privacy and data",
 };
 
-/** Promised on the page and in the confirmation (spec 1 §9). */
+/** Response time promised on the page and in the confirmation (spec 1 §9). */
 export const SUPPORT_REPLY_HOURS = 24;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** How long a ticket opens its room, in milliseconds. */
+/** How long a ticket can be used, in milliseconds. */
 export const TICKET_LIFETIME = 60_000;
 
 const payload = z.object({
@@ -11,24 +11,24 @@ const payload = z.object({
   nonce: z.string().min(16),
 });
 
-/** Whom a ticket lets in. */
+/** Whom a ticket admits. */
 export interface Visit {
-  /** The room it opens: the user's id. */
+  /** The room that the ticket opens: the user's id. */
   room: string;
-  /** Id of the session by which they are signed in. */
+  /** Id of the session that signed the user in. */
   sessionId: string;
-  /** UTC milliseconds when that session is over unless it is refreshed; the socket is closed then. */
+  /** When the session ends unless it's refreshed, UTC in milliseconds. The socket is closed then. */
   endsAt: number;
 }
 
 export interface Ticket extends Visit {
-  /** UTC milliseconds after which it opens nothing. */
+  /** When the ticket expires, UTC in milliseconds. */
   expiresAt: number;
-  /** By which the room knows that it was used already. */
+  /** Tells the room whether the ticket was used before. */
   nonce: string;
 }
 
-// Only what is called here, so that the contract needs neither the DOM's nor the Worker's types.
+// Declares only what's called here, so that the contract needs neither the DOM's nor the Worker's types.
 declare const crypto: {
   getRandomValues(bytes: Uint8Array): Uint8Array;
   subtle: {
@@ -43,10 +43,10 @@ declare function atob(text: string): string;
 declare function btoa(text: string): string;
 
 /**
- * Makes the ticket that stands for the access token when a browser opens its socket: an address may be logged, so
- * what it carries must be worth nothing a minute later, or a second time, or for another room.
- * @param key base64 of the HMAC-SHA256 key that only tickets use
- * @param now UTC milliseconds
+ * Creates the ticket that stands in for the access token when a browser opens its socket. URLs may be logged, so a
+ * ticket is useless a minute later, a second time, and for any other room.
+ * @param key base64 of an HMAC-SHA256 key used only for tickets
+ * @param now UTC in milliseconds
  */
 export async function signTicket(key: string, { room, sessionId, endsAt }: Visit, now: number) {
   const expiresAt = now + TICKET_LIFETIME;
@@ -58,10 +58,10 @@ export async function signTicket(key: string, { room, sessionId, endsAt }: Visit
 
 /**
  * @param key as for `signTicket`
- * @param token what came with the socket's address
- * @param room the room that is to be opened
- * @param now UTC milliseconds
- * @returns the ticket, or null when it is malformed, forged, expired or for another room
+ * @param token from the socket's URL
+ * @param room the room to open
+ * @param now UTC in milliseconds
+ * @returns the ticket; null if it's malformed, forged, expired or for another room
  */
 export async function readTicket(
   key: string,
@@ -72,7 +72,7 @@ export async function readTicket(
   const [body, signature, more] = token.split(".");
   if (!body || !signature || more !== undefined) return null;
   const given = decode(signature);
-  // Decoders pass over padding, blanks and spare bits: a signature is taken in the one spelling that was given out.
+  // Decoders ignore padding, spaces and spare bits. Accept a signature only exactly as issued.
   if (!given || encode(given) !== signature) return null;
   if (!(await crypto.subtle.verify("HMAC", await hmacKey(key), given, bytes(body)))) return null;
   const read = payload.safeParse(json(decode(body)));

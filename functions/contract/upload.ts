@@ -2,7 +2,7 @@ import { UPLOAD } from "./limits.ts";
 
 const megabytes = UPLOAD.maxBytes / 1024 / 1024;
 
-/** What is said of a file that is not accepted (spec 2 §5), the same in the browser and from the server. */
+/** Messages for files that aren't accepted (spec 2 §5), the same from the browser and the server. */
 export const uploadMessages = {
   tooLarge: (name: string) => `File ${name} is too large. Maximum size is ${megabytes}MB.`,
   unsupported: (name: string) =>

@@ -17,7 +17,7 @@ import { whenMissing } from "./zod-messages.ts";
 
 const page = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).catch(fallback);
 
-/** Tags are compared without regard to case and outer blanks. */
+/** Tags are compared ignoring case and surrounding spaces. */
 export const foldTag = (tag: string): string => tag.trim().replace(/\s+/g, " ").toLowerCase();
 
 function isTimeZone(name: string): boolean {
@@ -36,17 +36,17 @@ const listFilters = z.object({
   dateRange: orAbsent(z.enum([...DATE_RANGES, "all"])),
   dateFrom: orAbsent(isoDate()),
   dateTo: orAbsent(isoDate()),
-  /** Whose days those two are; UTC where none is said. */
+  /** The time zone of those two days. UTC if absent. */
   timeZone: orAbsent(z.string().max(64).refine(isTimeZone, "Enter a time zone, like America/New_York")),
   search: optionalText(200),
   priority: orAbsent(z.enum(PRIORITIES)),
   scope: orAbsent(z.enum(["mine", "about_me", "team", "requested"])),
-  /** Several, parted by commas: rows that have all of them. */
+  /** Several tags separated by commas. Rows must have all of them. */
   tags: orAbsent(
     z
       .string()
       .transform((v) => [...new Set(v.split(",").map(foldTag).filter(Boolean))])
-      // No request has more, and SQLite takes no condition without end.
+      // No request has more tags, and SQLite limits the number of conditions.
       .refine((tags) => tags.length <= TAGS.max, `At most ${TAGS.max} tags`),
   ),
   /** A user id, or `none`. */
@@ -59,9 +59,13 @@ const listFilters = z.object({
 });
 
 /**
- * GET /api/v1/verifications: the list's filters, all optional. `scope`: `mine` asked for by me, `team` by my teams,
- * `requested` by either, `about_me` those about me. Without a `dateRange` it is the last 30 days (spec 2 §3), or the
- * days that are named.
+ * GET /api/v1/verifications: the list's filters, all optional. `scope`:
+ * - `mine`: requested by me
+ * - `team`: requested by my teams
+ * - `requested`: either of these
+ * - `about_me`: about me
+ *
+ * Without a `dateRange` the list covers the last 30 days (spec 2 §3), or the given days.
  */
 export const listQuery = listFilters.transform(({ dateRange, ...query }) => ({
   ...query,
@@ -73,7 +77,7 @@ export type ListQuery = z.infer<typeof listQuery>;
 export const consentBody = z.object({
   accepted: z.literal(true, { error: "You must agree before the checks can start" }),
   textVersion: z.string(whenMissing("Name the version of the text you agree to")).max(20),
-  /** The words that were read, with the requester's name in them; where they are sent, they have to be the current ones. */
+  /** The text that the subject read, with the requester's name in it. If sent, it must be the current text. */
   text: z.string().max(20_000).optional(),
   invite: optionalText(200),
 });
@@ -113,7 +117,7 @@ export const tagsBody = z.object({
     .transform((tags) => [...new Set(tags)]),
 });
 
-/** PUT /api/verifications/:id/assignee: a member of the request's team, or nobody. */
+/** PUT /api/verifications/:id/assignee: a member of the request's team, or no one. */
 export const assigneeBody = z.object({ userId: text(64).nullable() });
 
 /** POST /api/verifications/:id/report. */

@@ -1,6 +1,6 @@
 import { CHECKS, type CheckId } from "./checks/catalog.ts";
 
-/** What a request may state about its subject, or leave open; texts to the subject name only what is stated. */
+/** Facts that a request may or may not state about its subject. Texts to the subject name only what's stated. */
 export type ConsentFact =
   | "date_of_birth"
   | "address"
@@ -14,14 +14,14 @@ export type ConsentFact =
   | "lease_dates"
   | "rent";
 
-/** Where the request itself is not shown, no more is named than every request with such a check states. */
+/** Facts to name where the request itself isn't shown: only those that every request with this check states. */
 const ALWAYS: ReadonlySet<ConsentFact> = new Set(["address", "phone", "ssn", "employer"]);
 
-/** What a check's consent text is made with. */
+/** What a check's consent text is built from. */
 export interface ConsentWords {
   /** `you stated` or `stated`. */
   as: string;
-  /** @returns the first text where the request states the fact, else the second */
+  /** @returns the first text if the request states the fact, or else the second */
   one(fact: ConsentFact, stated: string, open: string): string;
   /** @returns the names of those facts that the request states, joined by "and" */
   list(facts: Partial<Record<ConsentFact, string>>): string;
@@ -30,11 +30,11 @@ export interface ConsentWords {
 interface Stated {
   /** What the request states. */
   stated?: ReadonlySet<ConsentFact>;
-  /** The reader stated it. */
+  /** Whether the reader stated it. */
   bySelf?: boolean;
 }
 
-/** @returns what will happen in a check, in sentences to its subject */
+/** @returns what happens in a check, in sentences addressed to its subject */
 export function whatHappens(check: CheckId, { stated = ALWAYS, bySelf = false }: Stated = {}): string {
   const { consent } = CHECKS[check];
   if (typeof consent === "string") return consent;

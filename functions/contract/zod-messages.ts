@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The words for a rule that names none of its own. */
+/** Messages for rules that name none of their own. */
 export const WORDS = {
   required: "This field is required",
   email: "Please enter a valid email address",
@@ -38,7 +38,7 @@ function tooSmall({ origin, minimum, inclusive = true }: z.core.$ZodIssueTooSmal
   return inclusive ? `Must be ${least} or more` : `Must be more than ${least}`;
 }
 
-/** @returns our own words for what a value breaks: people and callers never read those of a library. */
+/** @returns our own message for an invalid value, so that people and callers never see a library's words */
 export function ownWords(issue: z.core.$ZodRawIssue): string {
   const isAbsent = issue.input === undefined || issue.input === null;
   switch (issue.code) {
@@ -63,7 +63,7 @@ export function ownWords(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * For a schema's own `error`, which would otherwise be said of each of its rules, too: a text that is too long is not
+ * For a schema's own `error`, which would otherwise be used for each of its rules too: a text that's too long isn't
  * missing.
  */
 export const whenMissing = (message: string) => ({

@@ -5,12 +5,12 @@ import type { CheckCategory, CheckDefinition } from "./define.ts";
 type Listed = (typeof CHECK_LIST)[number];
 
 export type CheckId = Listed["id"];
-/** The check that always runs for a type, whatever was added to it. */
+/** The check that always runs for a type, even without services. */
 export type BaseCheck = Extract<Listed, { role: "base" }>["id"];
-/** A check that can be added to a request. */
+/** A check that can be added to a request as a service. */
 export type Service = Extract<Listed, { role: "service" }>["id"];
 
-/** Every check by its id. */
+/** Every check, by id. */
 export const CHECKS = Object.fromEntries(CHECK_LIST.map((check) => [check.id, check])) as unknown as {
   readonly [Id in CheckId]: CheckDefinition;
 };
@@ -28,7 +28,7 @@ const ofType = (type: VerificationType, role: CheckDefinition["role"]): CheckDef
 const byType = <T>(make: (type: VerificationType) => T) =>
   Object.fromEntries(VERIFICATION_TYPES.map((type) => [type, make(type)])) as Record<VerificationType, T>;
 
-/** The services of each type, in the order in which screens and results list them. */
+/** Each type's services, in the order that screens and results list them. */
 export const SERVICES: { [T in VerificationType]: readonly ServiceOf<T>[] } = byType((type) =>
   ofType(type, "service")
     .sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
@@ -40,17 +40,18 @@ type ServiceOf<T extends VerificationType> = Extract<Listed, { role: "service"; 
 export const BASE_CHECKS: { [T in VerificationType]: Extract<Listed, { role: "base"; type: T }>["id"] } =
   byType((type) => ofType(type, "base")[0]?.id) as never;
 
-/** @returns what a check is about */
+/** @returns the check's category: what it's about */
 export const categoryOf = (check: CheckId): CheckCategory => CHECKS[check].category ?? CHECKS[check].type;
 
-/** @returns the share of a check in the overall score: base 2, any other 1 (design: verification engine) */
+/**
+ * @returns the check's weight in the overall score: 2 for a base check, 1 for any other (design: verification engine)
+ */
 export const weightOf = (check: CheckId): number => (CHECKS[check].role === "base" ? 2 : 1);
 
 /**
- * The checks of a verification: the type's base check first, then one for each service that was added, in the order in
- * which the type lists them.
- * @param peer the kind of a peer check: background adds a check of its own
- * @throws RangeError for a service of another type
+ * Lists the checks of a verification: the type's base check first, then each added service, in the type's order.
+ * @param peer the kind of peer check; a background check adds a check of its own
+ * @throws RangeError if a service belongs to another type
  */
 export function checksFor(type: VerificationType, services: readonly Service[], peer?: PeerKind): CheckId[] {
   const offered: readonly Service[] = SERVICES[type];
