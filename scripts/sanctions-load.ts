@@ -10,9 +10,10 @@ import { ofacEntries } from "#functions/sanctions/ofac.ts";
 import { opsContext } from "./ops/context.ts";
 
 /**
- * `npm run sanctions:load -- <folder> [--date YYYY-MM-DD] [--force]`: puts OFAC's `sdn.csv`, `add.csv`, `alt.csv` and
- * `sdn_comments.csv` in the place of the list that is searched. The last one may be missing where no remarks go on in
- * it. The date is the day on which the files were current: the oldest file's unless given. `DB_URL` and `DB_TOKEN` name the database, by default that of `npm start`.
+ * `npm run sanctions:load -- <folder> [--date YYYY-MM-DD] [--force]`: replaces the searchable list with OFAC's
+ * `sdn.csv`, `add.csv`, `alt.csv` and `sdn_comments.csv`. The last one can be missing if no entry's remarks continue
+ * there. The date is when the files were current, by default the oldest file's date. `DB_URL` and `DB_TOKEN` name the
+ * database, by default that of `npm start`.
  */
 const USAGE =
   "npm run sanctions:load -- <folder with sdn.csv, add.csv, alt.csv, sdn_comments.csv> [--date YYYY-MM-DD] [--force]";
@@ -59,13 +60,13 @@ function options(): { folder: string; date: string | undefined; force: boolean }
 const isThere = (folder: string, file: string): boolean =>
   statSync(join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** Whichever file is oldest decides how current the list is. */
+/** The list is as current as its oldest file. */
 function oldest(folder: string): string {
   const files = [...FILES, COMMENTS].filter((file) => isThere(folder, file));
   return dateOf(Math.min(...files.map((file) => statSync(join(folder, file)).mtimeMs)));
 }
 
-/** OFAC's files are plain Latin letters; what is no UTF-8 is another file. */
+/** OFAC's files contain plain Latin letters. A file that isn't UTF-8 is something else. */
 async function* textOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   try {
@@ -77,7 +78,7 @@ async function* textOf(path: string): AsyncGenerator<string> {
   }
 }
 
-/** One line of a terminal that is written over; nothing where nobody watches. */
+/** Overwrites one line of a terminal. Prints nothing if no one is watching. */
 function show(text: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`);
 }

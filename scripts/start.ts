@@ -7,7 +7,7 @@ import { portFrom, portsFromEnv } from "./stack/ports.ts";
 import { type Stack, startStack } from "./stack/stack.ts";
 import { StartError } from "./stack/start-error.ts";
 
-/** `npm start`, and with `--dev` `npm run dev`: the whole product on this machine, until Ctrl-C. */
+/** `npm start`, and `npm run dev` with `--dev`: runs the whole product on this machine until Ctrl-C. */
 const dev = process.argv.includes("--dev");
 const dataDir = process.env.DATA_DIR || ".data";
 
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   console.log(`  Mail outbox: http://localhost:${ports.mail}`);
 }
 
-/** Everything goes to the logs folder; the terminal gets what a developer must see. */
+/** Everything goes to the logs folder. The terminal only shows what a developer must see. */
 function show(part: PartName | "cron", line: string): void {
   if (
     dev ? part === "worker" || part === "documents" : /"error":|Uncaught|\[ERROR\]|not configured/.test(line)

@@ -6,8 +6,8 @@ import { type Phase, printReport, programPhase } from "./test/phases.ts";
 import { vitestPhases } from "./test/vitest.ts";
 
 /**
- * `npm test`, `npm run check` (the part that needs no stack) and `npm run test:full` (everything there is): cheapest
- * first, all of it even when something fails on the way. `tests/README.md` says what belongs where.
+ * `npm test`, `npm run check` (the part that needs no stack) and `npm run test:full` (everything): cheapest phase
+ * first, and all phases even if one fails. `tests/README.md` says what belongs where.
  */
 const amount = process.argv[2] ?? "test";
 if (!["check", "test", "full"].includes(amount)) {
@@ -30,7 +30,7 @@ if (amount === "full") phases.push(await programPhase("broken rules", "../script
 
 process.exitCode = printReport(phases, Date.now() - begun) ? 0 : 1;
 
-/** Builds the pages, weighs them, and runs what needs the stack. */
+/** Builds the pages, weighs them, and runs the tests that need the stack. */
 async function withStack(): Promise<Phase[]> {
   const build = await programPhase("web build", "vite/bin/vite.js", [
     "build",

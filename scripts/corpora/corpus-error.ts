@@ -1,2 +1,2 @@
-/** What's wrong? with the input of `npm run corpora`, in a sentence for who wrote it. */
+/** An error in the input of `npm run corpora`, as a sentence for its author. */
 export class CorpusError extends Error {}

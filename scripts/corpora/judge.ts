@@ -1,6 +1,6 @@
 import type { Expected, Fields, Found, Judged, Outcome, Word } from "./types.ts";
 
-/** Holds what came of a case against what is expected; the outcomes are defined in `types.ts`. */
+/** Compares a case's result with what's expected. `types.ts` defines the outcomes. */
 export function judge(expected: Expected, found: Found): Judged {
   if (typeof expected === "string") return judgeWords([expected], found);
   return isWords(expected) ? judgeWords(expected, found) : judgeFields(expected, found);
@@ -34,7 +34,7 @@ function judgeWords(words: readonly Word[], found: Found): Judged {
   }
   const code = found.nothing;
   if (words.includes("none")) return right;
-  // What had to be refused was taken for sound.
+  // The case had to be refused, but was accepted.
   const isTaken = words.every((word) => word.startsWith("refused"));
   return not(isTaken ? "wrong" : "unread", `${code}, expected ${wanted}`, { code });
 }

@@ -3,9 +3,9 @@ import { opened } from "./kinds/all.ts";
 import type { CorpusCase, Found, Judged, Kind, Result, Run } from "./types.ts";
 
 /**
- * Runs cases one after the other, so that one file at a time is in memory. A reader that throws, at once or in work that
- * it left behind, counts as wrong with the code `crash`; the other cases go on.
- * @param folder of the corpus, for kinds that need more than the case; null for the generated one
+ * Runs cases one after another, so that only one file is in memory at a time. A reader that throws, immediately or in
+ * work that it left running, counts as wrong with the code `crash`. The other cases continue.
+ * @param folder the corpus folder, for kinds that need more than the case; null for the generated corpus
  */
 export async function* measure(
   cases: Iterable<CorpusCase> | AsyncIterable<CorpusCase>,
@@ -51,7 +51,7 @@ function crash(cause: unknown): Judged {
 
 const EVENTS = ["unhandledRejection", "uncaughtException"] as const;
 
-/** Errors that nobody awaited, which would end the process. */
+/** Errors that no one awaited, which would otherwise end the process. */
 class Strays {
   #errors: unknown[] = [];
   readonly #note = (error: unknown) => void this.#errors.push(error);
@@ -64,7 +64,7 @@ class Strays {
     for (const event of EVENTS) process.off(event, this.#note);
   }
 
-  /** @returns those since the last call, once what is due has happened */
+  /** @returns the errors since the last call, after pending callbacks have run */
   async take(): Promise<unknown[]> {
     await new Promise((resolve) => setImmediate(resolve));
     return this.#errors.splice(0);

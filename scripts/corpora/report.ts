@@ -27,7 +27,7 @@ export function table(tallies: readonly Tally[]): string {
     .join("\n");
 }
 
-/** @returns the table for a README, without times, which are of one machine */
+/** @returns the table for a README, without times, because those depend on the machine */
 export function markdown(tallies: readonly Tally[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const head = HEAD.slice(0, -2);

@@ -8,7 +8,7 @@ import { Tallies } from "./tally.ts";
 import { casesIn } from "./tsv.ts";
 import { KINDS, type Kind, type Result } from "./types.ts";
 
-/** `npm run corpora`: how often the readers and matchers are right; `README.md` describes input and output. */
+/** `npm run corpora`: measures how often the readers and matchers are right. `README.md` describes input and output. */
 const USAGE =
   "npm run corpora -- [folder with cases.tsv] [--kind name,pdf] [--list wrong,unread] [--seed 1] [--json | --markdown]";
 

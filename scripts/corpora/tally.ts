@@ -1,23 +1,23 @@
 import type { Kind, Outcome, Result } from "./types.ts";
 
-/** What came of all cases of one kind. */
+/** Results of all cases of one kind. */
 export interface Tally {
   kind: Kind;
   cases: number;
   right: number;
   wrong: number;
-  /** Part of `wrong`. */
+  /** Included in `wrong`. */
   falseYes: number;
   unread: number;
   refused: number;
-  /** Reason codes of all that is not right, by how often. */
+  /** Reason codes of every case that isn't right, with counts. */
   codes: Record<string, number>;
   /** Milliseconds. */
   median: number;
   slow: number;
 }
 
-/** Counts results by kind as they come. */
+/** Counts results by kind as they arrive. */
 export class Tallies {
   readonly #counts = new Map<Kind, Omit<Tally, "median" | "slow"> & { times: number[] }>();
 
@@ -32,7 +32,7 @@ export class Tallies {
     counts.times.push(milliseconds);
   }
 
-  /** @returns one line a kind, in the order in which kinds first came */
+  /** @returns one row per kind, in the order in which the kinds first appeared */
   all(): Tally[] {
     return [...this.#counts.values()].map(({ times, ...counts }) => {
       const sorted = times.toSorted((a, b) => a - b);
@@ -41,7 +41,7 @@ export class Tallies {
   }
 }
 
-/** The value that this share of all does not exceed. */
+/** The value that this share of all values doesn't exceed. */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }

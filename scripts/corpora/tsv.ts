@@ -4,7 +4,7 @@ import { DOCUMENT_TYPES } from "#contract/enums.ts";
 import { CorpusError } from "./corpus-error.ts";
 import { type CorpusCase, type Expected, KINDS, type Kind, TEXT_KINDS, type Word } from "./types.ts";
 
-/** A line of `cases.tsv`. */
+/** A row of `cases.tsv`. */
 export interface Row extends Omit<CorpusCase, "input"> {
   line: number;
   source: { text: string } | { file: string };
@@ -12,12 +12,12 @@ export interface Row extends Omit<CorpusCase, "input"> {
 
 const HEADER = ["file", "kind", "expected"];
 const WORDS = ["yes", "no", "person", "read", "none", "refused"];
-/** In place of a file's name: the text stands in the line itself. */
+/** Used instead of a file name when the row itself contains the text. */
 const INLINE = "text:";
 
 /**
- * Reads the lines of `cases.tsv` (format: `README.md`).
- * @throws CorpusError with the line's number and what is accepted there
+ * Parses the rows of `cases.tsv` (format: `README.md`).
+ * @throws CorpusError with the line number and what's accepted there
  */
 export function parseRows(text: string): Row[] {
   const lines = text.replace(/^\uFEFF/, "").split("\n");
@@ -31,9 +31,9 @@ export function parseRows(text: string): Row[] {
 }
 
 /**
- * The cases of a folder, each file opened when its turn comes.
- * @param kinds only these, where given
- * @throws CorpusError where `cases.tsv` or a file that it names is missing, before the first case is handed out
+ * Yields a folder's cases, opening each file when its turn comes.
+ * @param kinds only these kinds, if given
+ * @throws CorpusError before the first case if `cases.tsv` or a file that it names is missing
  */
 export async function* casesIn(folder: string, kinds: readonly Kind[] = KINDS): AsyncGenerator<CorpusCase> {
   const text = await readFile(join(folder, "cases.tsv"), "utf8").catch(() => {
@@ -59,7 +59,7 @@ export async function* casesIn(folder: string, kinds: readonly Kind[] = KINDS): 
   }
 }
 
-/** Small buffers share memory, and some readers take theirs over. */
+/** Small buffers share memory, and some readers transfer theirs. */
 const own = (bytes: Uint8Array) => new Uint8Array(bytes);
 
 const fault = (line: number, what: string) => new CorpusError(`cases.tsv, line ${line}: ${what}`);
@@ -121,7 +121,7 @@ const isWord = (text: string): text is Word => WORDS.includes(text) || /^refused
 
 const ESCAPES: Record<string, string> = { n: "\n", r: "\r", t: "\t", "\\": "\\" };
 
-/** `\n`, `\r`, `\t`, `\\` and `\x1e`: what a cell cannot hold by itself. */
+/** `\n`, `\r`, `\t`, `\\` and `\x1e`, which a cell can't contain directly. */
 function unescaped(text: string, line: number): string {
   return text.replace(/\\(x[0-9A-Fa-f]{2}|[\s\S]?)/g, (_, code: string) => {
     if (code.startsWith("x") && code.length === 3)

@@ -1,4 +1,4 @@
-/** What is read or compared. Each kind has an adapter of its name in `kinds/`. */
+/** What's read or compared. Each kind has an adapter with its name in `kinds/`. */
 export const KINDS = [
   "name",
   "address",
@@ -12,22 +12,26 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Kinds whose input is text; that of all others is the bytes of a file. */
+/** Kinds whose input is text. All others take a file's bytes. */
 export const TEXT_KINDS: readonly Kind[] = ["name", "address", "mrz-text", "aamva-text", "sanctions"];
 
-/** What a matcher says. `person`: somebody must look. */
+/** A matcher's answer. `person`: a reviewer must look. */
 export type Verdict = "yes" | "no" | "person";
 
 /**
- * Expected of a case as a whole. `read`: something is read, whatever it is. `none`: nothing is found in a sound file.
- * `refused`: the file is refused with a reason, or with exactly this one.
+ * Expected of a case as a whole.
+ * - `read`: something is read, whatever it is.
+ * - `none`: nothing is found in a sound file.
+ * - `refused`: the file is refused, with any reason or exactly the given one.
  */
 export type Word = Verdict | "read" | "none" | "refused" | `refused:${string}`;
 
-/** Field → value, as adapters name them (`README.md`). An empty value: the field must not be there. */
+/**
+ * Maps fields to values, under the adapters' names (`README.md`). An empty value means that the field must be absent.
+ */
 export type Fields = Readonly<Record<string, string>>;
 
-/** Fields, a word, or several words any of which is right. */
+/** Fields, one word, or several words of which any is right. */
 export type Expected = Fields | Word | readonly Word[];
 
 export interface CorpusCase {
@@ -37,11 +41,11 @@ export interface CorpusCase {
   /** Text for {@link TEXT_KINDS}, bytes for the others. */
   input: string | Uint8Array;
   expected: Expected;
-  /** Document type under which a file is uploaded; absent: the kind's usual one. */
+  /** Document type that a file is uploaded as. By default, the kind's usual type. */
   as?: string;
 }
 
-/** What came of a case. A list of values: any of them may be meant. */
+/** The result of a case. If a value is a list, any of its entries can be the right one. */
 export type Found =
   | { verdict: Verdict }
   | { fields: Readonly<Record<string, string | readonly string[] | undefined>> }
@@ -49,20 +53,20 @@ export type Found =
   | { nothing: string };
 
 /**
- * - `right`: every expected field is stated and equal, or the word is as expected.
- * - `wrong`: a stated field contradicts, a verdict contradicts, something was read where nothing may be, or the reader
- *   crashed. A `yes` where `no` is expected is the worst of these and also counted as `falseYes`.
- * - `unread`: nothing, or not every field, was read where something is expected; a verdict left to a person.
- * - `refused`: refused with a reason code where something is expected.
+ * - `right`: every expected field is present and equal, or the word is as expected.
+ * - `wrong`: a field or verdict contradicts what's expected, something was read where nothing may be, or the reader
+ * crashed. A `yes` instead of `no` is the worst of these, and also counts as `falseYes`.
+ * - `unread`: something was expected, but nothing or not every field was read, or the verdict was left to a person.
+ * - `refused`: something was expected, but the file was refused with a reason code.
  */
 export type Outcome = "right" | "wrong" | "unread" | "refused";
 
 export interface Judged {
   outcome: Outcome;
   falseYes: boolean;
-  /** The reason code of what was refused or found empty; `crash` for a reader that threw. */
+  /** The reason code if the file was refused or nothing was found; `crash` if the reader threw. */
   code?: string;
-  /** What differs, in words; empty for `right`. */
+  /** The differences, in words; empty for `right`. */
   why: string;
 }
 
@@ -72,8 +76,8 @@ export interface Result extends Judged {
   milliseconds: number;
 }
 
-/** Reads or compares one input. What it throws counts as a crash. */
+/** Reads or compares one input. Anything it throws counts as a crash. */
 export type Run = (input: string | Uint8Array, as?: string) => Found | Promise<Found>;
 
-/** Prepares a kind, with the corpus's folder where there is one. */
+/** Prepares a kind, with the corpus folder if there is one. */
 export type OpenKind = (folder: string | null) => Run | Promise<Run>;

@@ -2,17 +2,17 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "#scripts/stack/part.ts";
 
-/** An endpoint file; its name is its address. */
+/** An endpoint file. Its name determines its path. */
 export interface Endpoint {
-  /** From the root: `functions/api/auth/login.post.ts`. */
+  /** Path from the root, such as `functions/api/auth/login.post.ts`. */
   file: string;
-  /** Lower case. */
+  /** In lowercase. */
   method: string;
-  /** `/api/verifications/:id/cancel`. */
+  /** Such as `/api/verifications/:id/cancel`. */
   path: string;
 }
 
-/** @returns every file of `functions/api`, fixed paths before those with a parameter */
+/** @returns every endpoint file in `functions/api`, fixed paths before those with a parameter */
 export function listEndpoints(): Endpoint[] {
   return readdirSync(join(ROOT, "functions/api"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
@@ -21,9 +21,9 @@ export function listEndpoints(): Endpoint[] {
 }
 
 /**
- * `[id]` is a parameter, `index` the folder itself, the suffix the method. What lies in `well-known` answers below
- * `/.well-known`, a name that a folder here should not have.
- * @throws when the name says no method
+ * `[id]` is a parameter, `index` is the folder itself, and the suffix is the method. Files in `well-known` are served
+ * under `/.well-known`, which would be a bad name for a source folder.
+ * @throws if the name contains no method
  */
 export function endpointAt(file: string): Endpoint {
   const [, name, method] = /^functions\/api\/(.*)\.(get|post|put|patch|delete)\.ts$/.exec(file) ?? [];

@@ -5,17 +5,17 @@ import { ROOT } from "#scripts/stack/part.ts";
 /** Every binding that the Worker can have. */
 export const ENV_NAMES = Object.keys(bindings.shape);
 
-/** @returns the bindings that the Worker cannot do without, when its code reads them */
+/** @returns the required bindings that the Worker's code reads */
 export function required(names: readonly string[]): string[] {
   const shape: Record<string, { safeParse(value: unknown): { success: boolean } }> = bindings.shape;
   return names.filter((name) => !shape[name]?.safeParse(undefined).success);
 }
 
 /**
- * Which bindings some Workers' code reads, seen in what is left of it after bundling: a secret that an endpoint
- * never reads is not given to it.
- * @param entries source text per name; imports are relative to the root
- * @returns names of bindings per entry; always with those that every start checks
+ * Finds the bindings that each Worker's code reads, in what's left of it after bundling. This way, a secret that an
+ * endpoint never reads isn't given to it.
+ * @param entries source text by name; imports are relative to the root
+ * @returns names of bindings per entry, always including those that every start checks
  */
 export async function envUse(entries: ReadonlyMap<string, string>): Promise<Map<string, string[]>> {
   const result = await build({
@@ -38,7 +38,7 @@ export async function envUse(entries: ReadonlyMap<string, string>): Promise<Map<
             loader: "ts",
             resolveDir: ROOT,
           }));
-          // It names them all.
+          // This code lists every binding, so it doesn't count.
           onResolve({ filter: /\/env\.ts$/ }, ({ path }) => ({ path, external: true }));
         },
       },

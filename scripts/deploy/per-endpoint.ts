@@ -9,15 +9,15 @@ import { readBase } from "./read-base.ts";
 import { wrangler } from "./run.ts";
 
 interface Options {
-  /** Bundles and checks all without uploading. */
+  /** Bundle and check everything without uploading. */
   dryRun: boolean;
-  /** Secrets in `.env` form; each Worker is sent only those that its code reads. */
+  /** Path of a file of secrets in `.env` format. Each Worker is sent only those that its code reads. */
   secretsFile?: string | undefined;
 }
 
 /**
- * Deploys each endpoint as a Worker of its own, the documents and the jobs as two more, and last the gateway that
- * leads to the endpoints.
+ * Deploys each endpoint as its own Worker, the documents and the jobs as two more, and finally the gateway that routes
+ * to the endpoints.
  */
 export const deployPerEndpoint = (options: Options): Promise<void> =>
   deployPlanned("per-endpoint", planWorkers(readBase().base.name, listEndpoints()), options);
@@ -26,7 +26,7 @@ export const deployPerEndpoint = (options: Options): Promise<void> =>
 export const deployDocuments = (options: Options): Promise<void> =>
   deployPlanned("documents", [documentsWorker(readBase().base.name)], options);
 
-/** @param name of the folder below `.wrangler` to which their configurations are written */
+/** @param name the folder under `.wrangler` to write the configurations to */
 async function deployPlanned(name: string, workers: readonly Planned[], options: Options): Promise<void> {
   const folderOfAll = join(ROOT, ".wrangler", name);
   const { base, own } = readBase();

@@ -1,6 +1,6 @@
 import type { Endpoint } from "./endpoints.ts";
 
-/** What is read of `wrangler.toml`; what is not looked into is handed on as it is. */
+/** The parts of `wrangler.toml` that we use. Everything else is passed on as is. */
 export interface Base {
   name?: string;
   compatibility_date?: string;
@@ -18,21 +18,21 @@ export interface Base {
   alias?: Record<string, string>;
 }
 
-/** What `wrangler.documents.toml` says of the documents Worker; the rest is the base's. */
+/** What `wrangler.documents.toml` says about the documents Worker. The rest comes from the base. */
 export type Own = Pick<Base, "queues" | "limits">;
 
-/** A Worker to be deployed. */
+/** A Worker to deploy. */
 export interface Planned {
   name: string;
-  /** Its entry; imports are relative to the root. */
+  /** Source of its entry file. Imports are relative to the root. */
   source: string;
   kind: "endpoint" | "documents" | "jobs" | "gateway";
 }
 
-/** Cloudflare's limit for names of Workers with an address of their own. */
+/** Cloudflare's length limit for names of Workers with their own address. */
 const MAX_NAME = 63;
 
-/** @returns the Workers of a deployment per endpoint, in the order in which they can be deployed */
+/** @returns the Workers of a per-endpoint deployment, in the order in which they can be deployed */
 export function planWorkers(base: string, endpoints: readonly Endpoint[]): Planned[] {
   const workers: Planned[] = endpoints.map((endpoint) => ({
     name: workerName(base, endpoint),
@@ -59,7 +59,7 @@ export function planWorkers(base: string, endpoints: readonly Endpoint[]): Plann
   return workers;
 }
 
-/** @returns the Worker that opens uploaded files, which is one of its own in every deployment */
+/** @returns the Worker that opens uploaded files, which is separate in every deployment */
 export const documentsWorker = (base: string): Planned => ({
   name: `${base}-documents`,
   kind: "documents",
@@ -68,8 +68,8 @@ export const documentsWorker = (base: string): Planned => ({
 
 /**
  * @param names bindings that the Worker's code reads
- * @param own of the documents Worker
- * @returns the wrangler configuration of one Worker, with paths relative to its own folder below the root
+ * @param own settings of the documents Worker
+ * @returns one Worker's wrangler configuration, with paths relative to its own folder under the root
  */
 export function configOf(
   worker: Planned,
@@ -119,8 +119,8 @@ export function configOf(
 }
 
 /**
- * @returns the file's path in small letters, digits and dashes, which is all that Cloudflare takes
- * @throws when the name is longer than Cloudflare takes
+ * @returns the file's path in lowercase letters, digits and dashes, the only characters that Cloudflare accepts
+ * @throws if the name is longer than Cloudflare allows
  */
 export function workerName(base: string, { file }: Endpoint): string {
   const words = file.replace(/^functions\/api\/|\.ts$/g, "").match(/[A-Za-z0-9]+/g) ?? [];

@@ -7,8 +7,8 @@ import type { Base, Own } from "./plan.ts";
 const read = (file: string): Base => unstable_readConfig({ config: join(ROOT, file) });
 
 /**
- * @returns what `wrangler.toml` says of the product, and what `wrangler.documents.toml` says of its second Worker
- * @throws StartError when the product has no name
+ * @returns what `wrangler.toml` says about the product, and what `wrangler.documents.toml` says about its second Worker
+ * @throws StartError if the product has no name
  */
 export function readBase(): { base: Base & { name: string }; own: Own } {
   const base = read("wrangler.toml");

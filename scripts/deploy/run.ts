@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { ROOT } from "#scripts/stack/part.ts";
 
 /**
- * Runs wrangler on one configuration.
- * @param options.quiet shows what it says only when it fails
- * @throws with the Worker's name when it fails
+ * Runs wrangler with one configuration.
+ * @param options.quiet show its output only if it fails
+ * @throws with the Worker's name if it fails
  */
 export function wrangler(args: string[], options: { quiet: boolean; what: string }): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, "node_modules/wrangler/bin/wrangler.js"), ...args], {

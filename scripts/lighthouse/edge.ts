@@ -6,9 +6,9 @@ import { createBrotliCompress, constants as zlib } from "node:zlib";
 const IS_TEXT = /^(text\/|application\/(javascript|json)|image\/svg)/;
 
 /**
- * Serves a site with Brotli, as the edge does and the local Worker doesn't.
- * @param origin base URL of the site, e.g. `http://127.0.0.1:8787`
- * @returns the base URL to visit, and what ends the server
+ * Serves a site with Brotli compression, as the edge does but the local Worker doesn't.
+ * @param origin base URL of the site, such as `http://127.0.0.1:8787`
+ * @returns the base URL to visit, and a function that stops the server
  */
 export async function startEdge(origin: string): Promise<{ url: string; stop(): void }> {
   const server = createServer(async (request, response) => {

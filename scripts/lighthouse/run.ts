@@ -9,10 +9,13 @@ import { startStack } from "#scripts/stack/stack.ts";
 import { findChromium } from "#tests/harness/chromium.ts";
 import { startEdge } from "./edge.ts";
 
-/** `npm run lighthouse [path …]`: Lighthouse's mobile performance of the public pages, the median of three runs each. */
+/**
+ * `npm run lighthouse [path …]`: prints Lighthouse's mobile performance of the public pages, the median of three runs
+ * each.
+ */
 const PATHS = ["/", "/login", "/register", "/support"];
 const RUNS = 3;
-/** What the pages are to reach: a score of 100, and milliseconds. */
+/** Targets for the pages: a score of 100, and times in milliseconds. */
 const GOAL = { score: 98, lcp: 1500 };
 
 interface Figures {
@@ -51,7 +54,7 @@ async function visit(url: string, chromePath: string): Promise<Figures> {
   }
 }
 
-/** The run in the middle by score, then by LCP: figures of one run belong together. */
+/** The median run by score, then by LCP. All figures come from the same run. */
 function median(runs: Figures[]): Figures {
   const sorted = runs.toSorted((a, b) => a.score - b.score || b.lcp - a.lcp);
   return sorted[Math.floor(sorted.length / 2)] as Figures;

@@ -3,59 +3,59 @@ import type { Ctx } from "#core/context.ts";
 
 export interface Ops {
   ctx: Ctx;
-  /** As audit rows name who acts: `ops:<name>`. */
+  /** Who acts, as audit rows name them: `ops:<name>`. */
   by: string;
-  /** What was given behind `--why`. */
+  /** The value of `--why`. */
   why: string | undefined;
-  /** What was given of the command's own flags. */
+  /** Values of the command's own flags. */
   flags: ReadonlySet<string>;
 }
 
-/** What a command is about to do; nothing is written before `apply`. */
+/** What a command is about to do. Nothing is written before `apply`. */
 export interface Change {
-  /** One sentence in the future, for `--dry-run`. */
+  /** One sentence in the future tense, for `--dry-run`. */
   will: string;
-  /** One sentence, once it is done. */
+  /** One sentence for afterwards. */
   done: string;
-  /** Writes, its audit row included. */
+  /** Writes the change, including its audit row. */
   apply(): Promise<void>;
 }
 
 /** What a command found. */
 export interface Report {
   lines: string[];
-  /** The audit row of the look itself. */
+  /** The audit row of the lookup itself. */
   looked: Pick<Parameters<typeof auditRow>[1], "entity" | "entityId">;
-  /** It found something wrong: exit code 1. */
+  /** Whether it found something wrong. If so, the exit code is 1. */
   isBad?: boolean;
 }
 
 interface Described {
-  /** Behind the name: `<email>`. */
+  /** Shown after the command's name, such as `<email>`. */
   takes: string;
   summary: string;
-  /** How many arguments. */
+  /** Number of arguments. */
   arity: number;
-  /** Must be told a reason by `--why`. */
+  /** Whether `--why` is required. */
   needsWhy?: boolean;
-  /** Flags of its own. */
+  /** The command's own flags. */
   flags?: readonly string[];
 }
 
-/** A command that changes something: it needs `--as`, and knows `--dry-run`. */
+/** A command that changes something. It requires `--as` and supports `--dry-run`. */
 export interface Changing extends Described {
   prepare(ops: Ops, args: string[]): Promise<Change>;
 }
 
-/** A command that only looks. */
+/** A command that only reads. */
 export interface Looking extends Described {
   look(ops: Ops, args: string[]): Promise<Report>;
 }
 
 export type Command = Changing | Looking;
 
-/** The command was not understood: exit code 2. */
+/** The command wasn't understood: exit code 2. */
 export class UsageError extends Error {}
 
-/** What was asked for cannot be: exit code 1. */
+/** The command can't do what it was asked: exit code 1. */
 export class Refused extends Error {}

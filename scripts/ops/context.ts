@@ -5,8 +5,10 @@ import { openDatabase } from "#db/client.ts";
 import { PORT_VARIABLES } from "#scripts/stack/ports.ts";
 
 /**
- * A context that writes rows and sends nothing: the Worker's cron takes up what is in the outbox, within a minute.
- * @param env `DB_URL` and `DB_TOKEN`; without them the local stack's database; `FIELD_KEYS` to read reasons of decisions
+ * Creates a context that writes rows and sends nothing. The Worker's cron job picks up what's in the outbox within a
+ * minute.
+ * @param env `DB_URL` and `DB_TOKEN`, by default the local stack's database; `FIELD_KEYS` to read the reasons of
+ *   decisions
  */
 export function opsContext(env: NodeJS.ProcessEnv): Ctx {
   const { name, fallback } = PORT_VARIABLES.database;

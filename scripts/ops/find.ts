@@ -12,10 +12,12 @@ import { eventLine, outboxLine, time } from "./lines.ts";
 import { personWith } from "./people.ts";
 
 const SHOWN = 40;
-/** A request is over long before this; its audit rows are looked for among those written meanwhile. */
+/** Every request ends long before this. Its audit rows are searched for among those written in this time. */
 const REQUEST_TIME = 60 * 60_000;
 
-/** What is known of something by its id or a person by their address; states, ids and times, and why a person decided. */
+/**
+ * Shows what we know about an id, or about a person by their address: states, ids, times, and the reasons of decisions.
+ */
 export const find: Looking = {
   takes: "<request id | email | verification id | document id>",
   summary: "shows its state, audit rows and outbox rows",
@@ -41,7 +43,7 @@ async function eventLines(ctx: Ctx, which: SQL | undefined): Promise<string[]> {
 
 type Event = typeof audit.$inferSelect;
 
-/** With the reasons of decisions in their words, where the keys are at hand. */
+/** Includes the text of reasons if the keys are available. */
 const linesOf = (ctx: Ctx, rows: readonly Event[]): Promise<string[]> =>
   Promise.all(rows.map(async (row) => eventLine({ ...row, detail: await openedDetail(ctx, row) })));
 
@@ -54,14 +56,14 @@ async function openedDetail(ctx: Ctx, { id, detail }: Event): Promise<Event["det
   return { ...known, reason: words };
 }
 
-/** @param field of the payload, like `verification_id` */
+/** @param field name of the payload's field, such as `verification_id` */
 async function outboxLines(ctx: Ctx, field: string, id: string, from: number): Promise<string[]> {
   const rows = await ctx.db
     .select()
     .from(outbox)
     .where(
       and(
-        // Ids sort by time: what speaks of something was written after it.
+        // Ids sort by time, and rows that mention one were written after it.
         gte(outbox.id, `out_${idTime(id) ?? ""}`),
         gte(outbox.createdAt, from),
         sql`json_extract(${outbox.payload}, ${`$.${field}`}) = ${id}`,
@@ -72,7 +74,7 @@ async function outboxLines(ctx: Ctx, field: string, id: string, from: number): P
   return ["Outbox, newest first:", ...(rows.length === 0 ? ["nothing"] : rows.map(outboxLine))];
 }
 
-/** @returns the part of an id that says when it was made */
+/** @returns the part of an id that encodes when it was created */
 const idTime = (id: string) => /_([0-9a-z]{10})/.exec(id)?.[1];
 
 async function findRequest(ctx: Ctx, id: string): Promise<Report> {

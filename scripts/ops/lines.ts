@@ -1,4 +1,4 @@
-/** @returns a moment as operators read it, UTC; a dash where there is none */
+/** @returns a time as operators read it, in UTC; a dash if there is none */
 export const time = (ms: number | null) =>
   ms === null ? "-" : new Date(ms).toISOString().slice(0, 19).replace("T", " ");
 
@@ -12,7 +12,7 @@ interface Event {
   requestId: string | null;
 }
 
-/** @returns an audit row in a line */
+/** @returns an audit row as one line */
 export function eventLine({ at, actor, action, entity, entityId, detail, requestId }: Event): string {
   const facts = Object.entries(detail).map(([name, value]) => `${name}=${value}`);
   return [time(at), action, `${entity} ${entityId}`, `by ${actor}`, ...facts, requestId ?? ""]
@@ -29,6 +29,6 @@ interface Row {
   lastError: string | null;
 }
 
-/** @returns an outbox row in a line */
+/** @returns an outbox row as one line */
 export const outboxLine = ({ id, createdAt, name, status, attempts, lastError }: Row): string =>
   [time(createdAt), id, name, status, `${attempts} attempts`, lastError ?? ""].filter(Boolean).join("  ");

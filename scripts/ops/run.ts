@@ -60,7 +60,10 @@ interface Asked {
   flags: Set<string>;
 }
 
-/** @returns what is asked for; null for help. @throws UsageError */
+/**
+ * @returns the parsed command; null for help
+ * @throws UsageError if it isn't understood
+ */
 function read(argv: string[]): Asked | null {
   const { values, positionals } = parse(argv);
   if (values.help) return null;
@@ -120,7 +123,10 @@ async function run(
   return isBad ? 1 : 0;
 }
 
-/** @returns the exit code for what went wrong, having said it */
+/**
+ * Prints what went wrong.
+ * @returns the exit code for it
+ */
 function failed(error: unknown, { err }: Terminal): number {
   const isUsage = error instanceof UsageError;
   const isRefused = error instanceof Refused || error instanceof DomainError;
@@ -137,14 +143,17 @@ function rootOf(error: unknown): string {
   return root instanceof Error ? root.message : String(root);
 }
 
-/** Where a command reads its database and writes what it says. */
+/** Where a command finds its database, and where it writes its output. */
 export interface Terminal {
   env: NodeJS.ProcessEnv;
   out(line: string): void;
   err(line: string): void;
 }
 
-/** `npm run ops -- <command>`: what operators do. @returns the exit code */
+/**
+ * `npm run ops -- <command>`: runs an operator's command.
+ * @returns the exit code
+ */
 export async function runOps(argv: string[], terminal: Terminal): Promise<number> {
   try {
     const asked = read(argv);

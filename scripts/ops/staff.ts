@@ -7,7 +7,7 @@ import { users } from "#db/schema/users.ts";
 import { type Changing, Refused, UsageError } from "./command.ts";
 import { personWith } from "./people.ts";
 
-/** Who may work on reviews. */
+/** Who can work on reviews. */
 export const staff: Changing = {
   takes: "add|remove <email>",
   summary: "gives or takes away staff access, which needs a second factor to work",

@@ -4,10 +4,10 @@ import { isFreeMail } from "#functions/domains/free-mail.ts";
 import { domainOf } from "#functions/domains/registered.ts";
 import { type Changing, Refused, UsageError } from "./command.ts";
 
-/** What an operator may have looked a domain up in; a reviewer decides in the queue. */
+/** Where an operator can have looked up a domain. Reviewers decide in the queue instead. */
 const BASES: readonly TieBasis[] = TIE_BASES.filter((basis) => basis !== "reviewer");
 
-/** A name of at least two labels, of letters, digits and hyphens. */
+/** A name with at least two labels made of letters, digits and hyphens. */
 function domainIn(text: string): string {
   const domain = domainOf(text.trim());
   const labels = domain.split(".");

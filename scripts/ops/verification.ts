@@ -11,7 +11,7 @@ import {
 } from "#functions/lifecycle/by-operator.ts";
 import { type Change, type Changing, Refused, UsageError } from "./command.ts";
 
-/** @throws Refused when there is none */
+/** @throws Refused if there is none */
 async function verificationWith(ctx: Ctx, id: string): Promise<Verification> {
   const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
   if (!row) throw new Refused(`There's no verification ${id}`);

@@ -6,10 +6,10 @@ import { StartError } from "./start-error.ts";
 const PATIENCE = 4_000;
 
 /**
- * Makes this process the only one that runs a stack on a data folder; two on one database would destroy it.
- * A claim left behind by a killed process does not count.
- * @returns gives the folder back
- * @throws StartError when a living process holds it
+ * Claims a data folder, so that this is the only process that runs a stack on it. Two stacks would destroy the
+ * database. A claim left behind by a killed process doesn't count.
+ * @returns a function that releases the folder
+ * @throws StartError if a living process holds it
  */
 export async function claimDataDir(dataDir: string): Promise<() => void> {
   const file = join(dataDir, "stack.pid");
@@ -26,7 +26,7 @@ export async function claimDataDir(dataDir: string): Promise<() => void> {
   return () => rmSync(file, { force: true });
 }
 
-/** Process numbers are used again, so on Linux the command is looked at too. */
+/** Process ids are reused, so on Linux we check the command too. */
 function isStack(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,9 +1,9 @@
 const EVERY_MINUTE = "* * * * *";
 
 /**
- * Runs the Worker's cron once, now.
+ * Runs the Worker's cron job once, now.
  * @param url the Worker's address
- * @returns whether it ended well
+ * @returns whether it succeeded
  */
 export async function tickCron(url: string): Promise<boolean> {
   const path = `/cdn-cgi/local/scheduled?cron=${encodeURIComponent(EVERY_MINUTE)}`;
@@ -12,8 +12,8 @@ export async function tickCron(url: string): Promise<boolean> {
 }
 
 /**
- * Stands in for Cloudflare's clock, once a minute.
- * @returns stops it
+ * Stands in for Cloudflare's cron trigger, once a minute.
+ * @returns a function that stops it
  */
 export function startCron(url: string, onLog: (line: string) => void): () => void {
   const timer = setInterval(() => {

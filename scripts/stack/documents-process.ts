@@ -13,11 +13,11 @@ const config = handedOver<WorkerConfig>();
 delete process.env.COUNTERSIGN_PART;
 const { base, own } = readBase();
 const worker = documentsWorker(base.name);
-// Locally it is told all that the other Worker is told; it has no files of the web.
+// Locally it gets all of the other Worker's variables, but no web files.
 const names = [...Object.keys(config.vars), "DOCUMENTS_QUEUE", "JOBS_QUEUE"];
 mkdirSync(config.persist, { recursive: true });
 const file = join(config.persist, "wrangler.json");
-// Named from the root, since the configuration lies in the data folder.
+// Relative to the root, because the configuration is in the data folder.
 const { resolve } = createRequire(join(ROOT, "package.json"));
 const made = {
   ...configOf(worker, base, [], names, own),

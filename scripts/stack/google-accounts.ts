@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Who somebody chose to be, for one sign-in. */
+/** The account that was chosen for one sign-in. */
 export interface GoogleAccount {
   sub: string;
   email: string;
@@ -11,8 +11,8 @@ export interface GoogleAccount {
 }
 
 /**
- * @param choice the form's fields: `email`, `name`, `unverified`; `sub` is made from the address unless given
- * @returns the claims about that person, as Google makes them
+ * @param choice the form's fields: `email`, `name`, `unverified`. `sub` is derived from the address unless given.
+ * @returns the claims about that person, in Google's format
  */
 export function accountOf(choice: URLSearchParams): GoogleAccount {
   const email = (choice.get("email") ?? "").trim();

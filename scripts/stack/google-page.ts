@@ -14,8 +14,8 @@ const css = `
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }`;
 
 /**
- * Where the stand-in asks which Google account to be.
- * @param request the parameters that the product sent, handed on with the choice
+ * The page on which the stand-in asks which Google account to use.
+ * @param request the product's parameters, passed on with the choice
  * @param known addresses that were chosen before
  */
 export function chooserPage(request: URLSearchParams, known: readonly string[]): string {

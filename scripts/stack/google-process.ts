@@ -34,7 +34,7 @@ service.on("beforeAuthorizeRedirect", ({ url }: Hooked, request: IncomingMessage
 service.on(
   "beforeTokenSigning",
   ({ payload }: { payload: Record<string, unknown> }, request: TokenRequest) => {
-    // The access token is signed too; only the id_token has an audience.
+    // The access token is signed too, but only the id_token has an audience.
     if (payload.aud) Object.assign(payload, chosen.get(request.body.code ?? "")?.account, { azp: client.id });
   },
 );

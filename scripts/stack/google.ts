@@ -1,9 +1,9 @@
 import { type Part, type PartSpec, startPart } from "./part.ts";
 
-/** The one client that the stand-in knows. */
+/** The stand-in's only client. */
 const CLIENT = { id: "countersign-local", secret: "countersign-local-secret" } as const;
 
-/** @returns what points the Worker at the stand-in instead of Google */
+/** @returns the variables that point the Worker at the stand-in instead of Google */
 export function googleVars(port: number): Record<string, string> {
   return {
     GOOGLE_CLIENT_ID: CLIENT.id,
@@ -15,7 +15,7 @@ export function googleVars(port: number): Record<string, string> {
   };
 }
 
-/** Stands in for Google's sign-in: a page that asks which Google account to be. */
+/** Stands in for Google's sign-in, with a page that asks which Google account to use. */
 export async function startGoogle(
   port: number,
   host: string,

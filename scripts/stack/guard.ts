@@ -1,19 +1,19 @@
 /**
- * Ends this process and everything it started when the parent is gone. Parts are started as leaders of a process
- * group of their own with an IPC channel; a parent that dies, however it dies, closes the channel. Without this a
- * `kill -9` of the parent would leave servers behind that hold the ports of the next start.
+ * Ends this process and everything it started when the parent is gone. Each part is started as the leader of its own
+ * process group, with an IPC channel. A parent that dies, for whatever reason, closes the channel. Without this, a
+ * `kill -9` of the parent would leave servers running that hold the ports of the next start.
  */
 export function endWithParent(): void {
   process.on("disconnect", () => process.kill(-process.pid, "SIGKILL"));
   if (process.send && !process.connected) process.kill(-process.pid, "SIGKILL");
 }
 
-/** Tells the parent that this part answers requests now. */
+/** Tells the parent that this part now answers requests. */
 export function tellReady(): void {
   process.send?.({ ready: true });
 }
 
-/** Tells the parent in one line why this part cannot start, then ends the process. */
+/** Tells the parent in one line why this part can't start, then ends the process. */
 export async function tellFailed(reason: unknown): Promise<never> {
   console.error(reason);
   const failed = reason instanceof Error ? reason.message : String(reason);
@@ -24,7 +24,8 @@ export async function tellFailed(reason: unknown): Promise<never> {
 }
 
 /**
- * @returns what the parent handed over in the environment (arguments would be visible to every user of the machine)
+ * @returns the configuration that the parent passed in the environment (arguments would be visible to every user of the
+ *   machine)
  */
 export function handedOver<T>(): T {
   const text = process.env.COUNTERSIGN_PART;

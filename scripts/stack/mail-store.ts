@@ -1,23 +1,23 @@
 import { createHash, randomUUID } from "node:crypto";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 
-/** A mail, or a text message: that has a phone number in `to` and neither sender, subject nor HTML. */
+/** A mail or a text message. A text message has a phone number in `to`, and no sender, subject or HTML. */
 export interface Mail {
   id: string;
   from: string;
-  /** Comma-separated when there are several. */
+  /** Comma-separated if there are several. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Headers that the sender added, such as `List-Unsubscribe`. */
+  /** Headers added by the sender, such as `List-Unsubscribe`. */
   headers: Record<string, string>;
-  /** Empty when an answer goes to the sender. */
+  /** Empty if replies go to the sender. */
   reply_to: string;
   created_at: string;
 }
 
-/** What a text message becomes in the outbox. */
+/** A text message's entry in the outbox. */
 export const mailOfText = ({ to, text }: { to: string; text: string }): MailBody => ({
   from: "",
   to,
@@ -25,7 +25,7 @@ export const mailOfText = ({ to, text }: { to: string; text: string }): MailBody
   text,
 });
 
-/** What Resend's `POST /emails` takes, as far as this product sends it. */
+/** The parts of Resend's `POST /emails` that this product uses. */
 export interface MailBody {
   from: string;
   to: string | string[];
@@ -43,8 +43,8 @@ interface Line {
 }
 
 /**
- * Mails in a file of JSON lines: one append per mail, done before the answer, so a killed process loses nothing
- * that it accepted.
+ * Stores mails in a file of JSON lines. Each mail is appended before the request is answered, so a killed process loses
+ * nothing that it accepted.
  */
 export function openMailStore(file: string) {
   const mails: Mail[] = [];
@@ -61,8 +61,8 @@ export function openMailStore(file: string) {
 
   return {
     /**
-     * @param key the sender's idempotency key: the same key is stored once and answered with the same id
-     * @returns the mail's id, or null when the key was used for a different mail
+     * @param key the sender's idempotency key. The same key is stored once and gets the same id.
+     * @returns the mail's id; null if the key was used for a different mail
      */
     add(body: MailBody, key?: string): string | null {
       const hash = createHash("sha256").update(JSON.stringify(body)).digest("hex");
@@ -80,15 +80,15 @@ export function openMailStore(file: string) {
         created_at: new Date().toISOString(),
       };
       const line: Line = { mail, hash, ...(key ? { key } : {}) };
-      // The leading line end closes a line that a kill may have cut short.
+      // The leading line break ends a line that a kill may have cut short.
       appendFileSync(file, `\n${JSON.stringify(line)}`);
       remember(line);
       return mail.id;
     },
-    /** @returns mails and text messages in the order they came, all or those to one address or number */
+    /** @returns mails and text messages in order of arrival: all, or those to one address or number */
     list(to?: string): Mail[] {
       if (!to) return mails;
-      // A phone number whose `+` was not escaped comes with a blank.
+      // A phone number whose `+` wasn't escaped arrives with a space.
       const wanted = to
         .replace(/^ (?=\d)/, "+")
         .trim()

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type Part, type PartSpec, startPart } from "./part.ts";
 
 /**
- * The local mail outbox: takes mail in Resend's format, keeps it, shows it.
- * @param apiKey what `Authorization: Bearer` must carry to post
+ * The local mail outbox: accepts mail in Resend's format, stores it and shows it.
+ * @param apiKey required as `Authorization: Bearer` to post mail
  */
 export async function startMail(
   dataDir: string,

@@ -8,23 +8,23 @@ export type PartName = (typeof PART_NAMES)[number];
 
 export interface Part {
   name: PartName;
-  /** Ends the part and its children: politely, and by force when it has not ended after 5 seconds. */
+  /** Ends the part and its children gracefully, or by force after 5 seconds. */
   stop(): Promise<void>;
-  /** Sends a signal to the part and all its children at once, and waits until it is gone. */
+  /** Sends a signal to the part and all its children at once, and waits until it has exited. */
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
 export interface PartSpec {
   name: PartName;
-  /** A TypeScript file of this folder, run by Node. */
+  /** A TypeScript file in this folder, run by Node. */
   script: string;
-  /** What the script is handed over. */
+  /** Configuration passed to the script. */
   config: unknown;
   env?: Record<string, string>;
-  /** Polled until it returns true, for programs that cannot tell that they are ready. */
+  /** Polled until it returns true, for programs that can't report that they're ready. */
   probe?: () => Promise<boolean>;
   onLog(line: string): void;
-  /** Called when the part ends without having been told to. */
+  /** Called if the part exits without being told to. */
   onDeath(how: string): void;
 }
 
@@ -32,16 +32,16 @@ export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const READY_WITHIN = 60_000;
 const STOP_WITHIN = 5_000;
 
-/** Node 24, also when the program that starts the stack runs on an older one. */
+/** Node 24, even if the program that starts the stack runs on an older version. */
 function nodeBinary(): string {
   const own = `${ROOT}node_modules/node/bin/node`;
   return existsSync(own) ? own : process.execPath;
 }
 
 /**
- * Starts a script of this folder as the leader of a process group of its own, with the channel by which it notices
- * that this process is gone (`guard.ts`).
- * @param config what the script is handed over
+ * Starts a script in this folder as the leader of its own process group, with the channel that tells it when this
+ * process is gone (`guard.ts`).
+ * @param config passed to the script
  */
 export function spawnGuarded(script: string, config: unknown, env: Record<string, string> = {}) {
   const path = fileURLToPath(new URL(script, import.meta.url));
@@ -54,8 +54,8 @@ export function spawnGuarded(script: string, config: unknown, env: Record<string
 }
 
 /**
- * Starts one part and waits until it answers.
- * @throws StartError in one line when it ends or stays silent instead
+ * Starts a part and waits until it answers.
+ * @throws StartError with one line if it exits or stays silent instead
  */
 export async function startPart(spec: PartSpec): Promise<Part> {
   const child = spawnGuarded(spec.script, spec.config, spec.env);
@@ -80,7 +80,7 @@ export async function startPart(spec: PartSpec): Promise<Part> {
     try {
       process.kill(-child.pid!, name);
     } catch {
-      // The group is gone already, which is what was wanted.
+      // The group is already gone, which is what we want.
     }
   };
   try {

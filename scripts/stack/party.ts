@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { type Part, type PartSpec, ROOT, startPart } from "./part.ts";
 
 /**
- * PartyKit's dev server with the rooms of `realtime/`.
- * Its keys go through a config file in the data folder: arguments would be visible to every user of the machine.
- * @param vars what `room.env` holds
+ * PartyKit's dev server with the rooms in `realtime/`. Its keys are passed in a config file in the data folder, because
+ * arguments would be visible to every user of the machine.
+ * @param vars what `room.env` contains
  */
 export async function startParty(
   dataDir: string,
@@ -33,7 +33,7 @@ export async function startParty(
       ],
     },
     env: { CI: "true" },
-    // Any answer will do: it only listens once the rooms are bundled.
+    // Any answer will do, because it only listens once the rooms are bundled.
     probe: async () => (await fetch(`http://127.0.0.1:${port}/`)).status > 0,
     ...hooks,
   });

@@ -11,7 +11,7 @@ export interface Ports {
   google: number;
 }
 
-/** Variable by which a port is chosen, and its default. */
+/** For each part, the variable that sets its port, and the default. */
 export const PORT_VARIABLES: Record<keyof Ports, { name: string; fallback: number }> = {
   worker: { name: "PORT", fallback: 8787 },
   documents: { name: "DOCUMENTS_PORT", fallback: 8788 },
@@ -23,8 +23,8 @@ export const PORT_VARIABLES: Record<keyof Ports, { name: string; fallback: numbe
 };
 
 /**
- * @returns the ports that the environment asks for, or the defaults
- * @throws StartError when one is no port number, or two are the same
+ * @returns the ports from the environment, or the defaults
+ * @throws StartError if one isn't a port number, or two are the same
  */
 export function portsFromEnv(env: Record<string, string | undefined>): Ports {
   const seen = new Map<number, string>();
@@ -39,8 +39,8 @@ export function portsFromEnv(env: Record<string, string | undefined>): Ports {
 }
 
 /**
- * @returns the port that a variable asks for, or the default
- * @throws StartError when it is no port number
+ * @returns the port from a variable, or the default
+ * @throws StartError if it isn't a port number
  */
 export function portFrom(env: Record<string, string | undefined>, name: string, fallback: number): number {
   const port = Number(env[name] || fallback);
@@ -48,10 +48,10 @@ export function portFrom(env: Record<string, string | undefined>, name: string, 
   throw new StartError(`${name} is "${env[name]}", which isn't a port number: choose one from 1 to 65535`);
 }
 
-/** @returns ports that nobody holds at the moment */
+/** @returns ports that are free at the moment */
 export async function freePorts(): Promise<Ports> {
   const names = Object.keys(PORT_VARIABLES) as (keyof Ports)[];
-  // Held together until all are known, so that no two are the same.
+  // Hold all of them until every one is known, so that no two are the same.
   const held = await Promise.all(names.map(() => listen(0)));
   const ports = held.map((h) => h.port);
   await Promise.all(held.map((h) => h.close()));
@@ -60,7 +60,7 @@ export async function freePorts(): Promise<Ports> {
 
 /**
  * Waits a moment for ports that a dying stack still holds.
- * @throws StartError naming the port that stays taken
+ * @throws StartError naming the port that stays in use
  */
 export async function waitForFree(ports: Ports, patience = 4_000): Promise<void> {
   const deadline = Date.now() + patience;
@@ -77,7 +77,7 @@ export async function waitForFree(ports: Ports, patience = 4_000): Promise<void>
 }
 
 async function isFree(port: number): Promise<boolean> {
-  // Both: a program on one address only blocks the other on some systems.
+  // Check both addresses, because a program on only one of them blocks the other on some systems only.
   for (const host of ["127.0.0.1", "0.0.0.0"]) {
     try {
       await (await listen(port, host)).close();

@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { endWithParent, handedOver, tellFailed } from "./guard.ts";
 
-/** Runs a program that knows nothing of its parent (a database, a dev server) so that it ends with it. */
+/** Runs a program that doesn't watch its parent (a database, a dev server) so that it ends with it. */
 endWithParent();
 const { command, args } = handedOver<{ command: string; args: string[] }>();
 delete process.env.COUNTERSIGN_PART;
 
-// A stop signal goes to the whole group; this process only waits for the program to finish its own way.
+// A stop signal goes to the whole group. This process only waits until the program has exited in its own way.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 
 const program = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] });

@@ -4,7 +4,7 @@ import { unstable_DevEnv } from "wrangler";
 import { tellFailed, tellReady } from "./guard.ts";
 import type { WorkerConfig } from "./worker.ts";
 
-/** What wrangler reports when the source cannot be bundled or the runtime does not start. */
+/** What wrangler reports if the source can't be bundled or the runtime doesn't start. */
 interface Failure {
   reason?: string;
   message?: string;
@@ -14,30 +14,30 @@ interface Failure {
 /**
  * Runs one Worker in Cloudflare's own runtime until this process is told to end, and tells the parent when it answers.
  * @param configPath its wrangler configuration
- * @param name the Worker's, as the configuration has it
+ * @param name the Worker's name in the configuration
  */
 export async function runWorker(configPath: string, name: string, config: WorkerConfig): Promise<void> {
   let running = false;
-  // A promise that wrangler leaves behind rejected, such as one of a connection that broke, would end it: the Worker
-  // would answer on, but its queues, which log through this process, would stand still.
+  // Wrangler can leave rejected promises behind, for example after a broken connection, which would end this process.
+  // The Worker would still answer, but its queues would stop, because they log through this process.
   for (const kind of ["unhandledRejection", "uncaughtException"])
     process.on(kind, (error: unknown) => {
       if (!running) void tellFailed(error);
       console.error(`${kind}:`, error);
     });
-  // Left by a run that was killed: for a minute and a half its successor would not be told to the other Worker, whose
-  // messages would be lost until then.
+  // Remove what a killed run left behind. Otherwise the other Worker wouldn't find this one for a minute and a half,
+  // and messages would be lost in that time.
   rmSync(join(config.registry, name), { force: true });
 
   const wrangler = new unstable_DevEnv();
-  // Its own promise of being ready is kept before the source is bundled, and requests would wait for ever.
+  // Its own ready promise never settles if bundling fails, and requests would wait forever.
   wrangler.on("reloadComplete", () => {
     running = true;
     tellReady();
   });
   for (const kind of ["buildFailed", "error"])
     wrangler.on(kind, (failure: Failure) => {
-      // While a developer edits, the next change may put it right.
+      // While a developer edits, the next change may fix it.
       if (!running) void tellFailed(describe(failure));
       else if (kind === "error") console.error(describe(failure));
     });
@@ -45,7 +45,7 @@ export async function runWorker(configPath: string, name: string, config: Worker
   const worker = await wrangler
     .startWorker({
       config: configPath,
-      // `.dev.vars` was read by the stack already; a second reading here would bring its empty values in.
+      // The stack has already read `.dev.vars`. Reading it again here would bring in its empty values.
       envFiles: ["no-such-file"],
       bindings: Object.fromEntries(
         Object.entries(config.vars).map(([key, value]) => [key, { type: "secret_text", value }]),
@@ -54,7 +54,7 @@ export async function runWorker(configPath: string, name: string, config: Worker
         server: { hostname: config.host, port: config.port },
         inspector: false,
         persist: config.persist,
-        // Where the two Workers of the stack find each other's queues.
+        // Where the stack's two Workers find each other's queues.
         registry: config.registry,
         watch: config.watch,
         logLevel: "log",

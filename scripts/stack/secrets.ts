@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { ROOT } from "./part.ts";
 
-/** Addresses that the local stack decides itself; `.dev.vars` cannot move them. */
+/** Addresses that the local stack sets itself. `.dev.vars` can't change them. */
 const DECIDED_HERE = [
   "APP_URL",
   "DB_URL",
@@ -19,9 +19,10 @@ const DECIDED_HERE = [
 ];
 
 /**
- * Keys for local use, made once and kept in the data folder, so that sessions and encrypted fields outlive a restart.
+ * Creates keys for local use once and keeps them in the data folder, so that sessions and encrypted fields survive a
+ * restart.
  * @param dataDir an existing folder
- * @returns variable name → value, as the Worker expects them
+ * @returns variable names and values, as the Worker expects them
  */
 export function localSecrets(dataDir: string): Record<string, string> {
   const file = join(dataDir, "secrets.json");
@@ -37,14 +38,14 @@ export function localSecrets(dataDir: string): Record<string, string> {
     PARTY_TICKET_KEY: key(),
     PARTY_PUBLISH_KEY: randomBytes(24).toString("hex"),
     MAIL_API_KEY: randomBytes(24).toString("hex"),
-    // What was made before stays; a key that a newer version asks for is added.
+    // Keep the existing keys, and add those that a newer version needs.
     ...known,
   };
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;
 }
 
-/** @returns what the developer set in `.dev.vars`, without the addresses that the stack decides */
+/** @returns what the developer set in `.dev.vars`, without the addresses that the stack sets */
 export function devVars(): Record<string, string> {
   const file = join(ROOT, ".dev.vars");
   if (!existsSync(file)) return {};

@@ -17,20 +17,20 @@ import { startWorker } from "./worker.ts";
 export interface StackOptions {
   dataDir: string;
   ports: Ports;
-  /** Variables of the Worker that are to differ from the local defaults. */
+  /** Worker variables that differ from the local defaults. */
   env?: Record<string, string>;
-  /** Where people reach the app, when that is not the Worker itself (Vite's dev server). */
+  /** Where people open the app, if that isn't the Worker itself (Vite's dev server). */
   appUrl?: string;
-  /** Address that the Worker and the mail outbox listen on; 127.0.0.1 unless told. */
+  /** Address that the Worker and the mail outbox listen on. 127.0.0.1 by default. */
   host?: string;
   /** Restart the Worker when its source changes. */
   watch?: boolean;
-  /** Tick the cron once a minute; tests tick it themselves. */
+  /** Trigger the cron job once a minute. Tests trigger it themselves. */
   cron?: boolean;
-  /** Start these parts only; all unless told. */
+  /** Start only these parts. All by default. */
   only?: readonly PartName[];
   onLog?(part: PartName | "cron", line: string): void;
-  /** A part that ends by itself; the rest goes on until `stop`. */
+  /** Called when a part exits on its own. The rest keeps running until `stop`. */
   onDeath?(part: PartName, how: string): void;
 }
 
@@ -41,21 +41,21 @@ export interface Stack {
   mailUrl: string;
   partyUrl: string;
   storageUrl: string;
-  /** Everything the Worker was given as text. */
+  /** All text variables that the Worker was given. */
   env: Record<string, string>;
-  /** Ends one part, or all, at once. */
+  /** Ends one part, or all of them, at once. */
   kill(signal: NodeJS.Signals, part?: PartName): Promise<void>;
-  /** Starts a part again that was killed, on the same port and data. */
+  /** Restarts a killed part with the same port and data. */
   restart(part: PartName): Promise<void>;
-  /** Ends everything; to be called once. */
+  /** Ends everything. Call it once. */
   stop(): Promise<void>;
 }
 
 /**
- * The whole product on this machine: database, object storage, mail outbox, Google's
- * stand-in, rooms and the two Workers, each a real server.
- * @throws StartError in one line when a port is taken, a program is missing, the migration fails or the data folder
- *   cannot be written
+ * Runs the whole product on this machine: database, object storage, mail outbox, the stand-in for Google, rooms and the
+ * two Workers, each as a real server.
+ * @throws StartError with one line if a port is in use, a program is missing, the migration fails or the data folder
+ *   isn't writable
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const dataDir = resolve(options.dataDir);
@@ -64,7 +64,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   let stopCron = () => {};
   const stop = async () => {
     stopCron();
-    // Who uses others ends first.
+    // Stop the parts that use others first.
     for (const name of ["worker", "documents", "party", "google", "mail", "storage", "database"] as const)
       await parts.get(name)?.stop();
     giveBack();
@@ -104,7 +104,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** @returns what could not be done in the data folder, as one line that says what to do; every other error as it is */
+/** @returns what failed in the data folder, as one line that says what to do; any other error unchanged */
 function ofDataDir(dataDir: string, error: unknown): unknown {
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (!code || !path?.startsWith(dataDir)) return error;
@@ -113,7 +113,7 @@ function ofDataDir(dataDir: string, error: unknown): unknown {
   );
 }
 
-/** All must have ended before anything is stopped, or a late starter would be left behind. */
+/** Wait until all have settled before stopping anything, or a slow starter would be left running. */
 async function settled(work: Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
@@ -140,7 +140,7 @@ function workerEnv(options: StackOptions, dataDir: string): Record<string, strin
     MAIL_FROM: "Countersign <no-reply@countersign.example>",
     SUPPORT_EMAIL: "support@countersign.example",
     ...localSecrets(dataDir),
-    // Whoever brings a client of their own means the real Google.
+    // A developer who sets a client id means the real Google.
     ...(own.GOOGLE_CLIENT_ID ? {} : googleVars(ports.google)),
     ...own,
     APP_URL: options.appUrl ?? `http://localhost:${ports.worker}`,
@@ -171,7 +171,7 @@ function starters(
   });
   const partyVars = { PARTY_PUBLISH_KEY: env.PARTY_PUBLISH_KEY!, PARTY_TICKET_KEY: env.PARTY_TICKET_KEY! };
   const run = { host: options.host ?? "127.0.0.1", watch: options.watch ?? false };
-  // Nobody has to reach it from elsewhere.
+  // Not reachable from other machines, because no one needs it there.
   const ownRun = { ...run, host: "127.0.0.1" };
   return {
     database: () => startDatabase(dataDir, ports.database, hooks("database")),

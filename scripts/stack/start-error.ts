@@ -1,2 +1,2 @@
-/** Something the person at the keyboard can put right; shown as one line, without a stack. */
+/** An error that the developer can fix. It's shown as one line, without a stack trace. */
 export class StartError extends Error {}

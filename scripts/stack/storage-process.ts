@@ -13,7 +13,7 @@ interface Context {
   app: object;
 }
 
-/** The parts of `@20minutes/s3rver` that are used here; the package ships no typings. */
+/** The parts of `@20minutes/s3rver` that we use. The package ships no types. */
 type S3rver = new (options: {
   address: string;
   port: number;
@@ -39,14 +39,14 @@ const server = new Server({
   vhostBuckets: false,
   configureBuckets: [{ name: bucket }],
 });
-// It leaves the closing slash of a bucket's address out of the signature, which AWS and its SDK put in; so for
-// requests about the bucket itself (is it there?) the signature cannot be compared. Objects are compared.
+// It leaves the trailing slash of a bucket's URL out of the signature, but AWS and its SDK include it. So signatures of
+// requests about the bucket itself (does it exist?) can't be compared. Those about objects are.
 server.middleware.unshift(async (ctx, next) => {
   if (/^\/[^/]+\/$/.test(ctx.path))
     ctx.app = Object.create(ctx.app, { allowMismatchedSignatures: { value: true } });
   await next();
 });
-// It does not know how to break off an upload in parts, and keeps them for ever. It looks at the signature first.
+// It can't abort multipart uploads, and keeps them forever. Handle them here, after it has checked the signature.
 server.middleware.unshift(async (ctx, next) => {
   await next().catch((error: { code?: string }) => {
     const upload = String(ctx.query.uploadId);
@@ -58,7 +58,8 @@ server.middleware.unshift(async (ctx, next) => {
 });
 await server.run().catch(tellFailed);
 server.httpServer.keepAliveTimeout = KEEP_ALIVE;
-// It removes a folder that it saw empty a moment ago, with what was stored there meanwhile: so none is ever empty.
+// It removes a folder that it saw empty a moment ago, along with anything stored there since. So never let a folder
+// become empty.
 for (const folder of ["documents", "copies", "avatars"]) {
   mkdirSync(join(directory, bucket, folder), { recursive: true });
   writeFileSync(join(directory, bucket, folder, ".keep"), "");

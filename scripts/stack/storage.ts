@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Part, type PartSpec, startPart } from "./part.ts";
 
-/** The one account that the local S3 server knows. */
+/** The local S3 server's only account. */
 export const LOCAL_S3 = {
   region: "us-east-1",
   bucket: "countersign",
@@ -10,7 +10,7 @@ export const LOCAL_S3 = {
   secret: "S3RVER",
 } as const;
 
-/** A small S3 server that keeps its objects as files; the bucket exists when this returns. */
+/** Starts a small S3 server that stores objects as files. When this returns, the bucket exists. */
 export async function startStorage(
   dataDir: string,
   port: number,

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Part, type PartSpec, ROOT, startPart } from "./part.ts";
 
-/** What the process of the Worker is handed over. */
+/** Configuration passed to the Worker's process. */
 export interface WorkerConfig {
   port: number;
   host: string;
@@ -14,10 +14,10 @@ export interface WorkerConfig {
 }
 
 /**
- * A Worker in Cloudflare's own runtime: `worker` with the assets, queue and cron of `wrangler.toml`, `documents` with
- * the queue of `wrangler.documents.toml`. Each runs in a process of its own, so that neither waits for the other's
- * computing.
- * @param vars bindings that are text; they win over the ones in `wrangler.toml`
+ * Starts a Worker in Cloudflare's own runtime. `worker` has the assets, queue and cron job of `wrangler.toml`,
+ * `documents` the queue of `wrangler.documents.toml`. Each runs in its own process, so that neither waits for the
+ * other's computation.
+ * @param vars text bindings; they override the ones in `wrangler.toml`
  * @param options.watch whether a changed source file restarts it
  */
 export async function startWorker(
@@ -28,7 +28,7 @@ export async function startWorker(
   options: { host: string; watch: boolean },
   hooks: Pick<PartSpec, "onLog" | "onDeath">,
 ): Promise<Part> {
-  // The runtime refuses to start without the folder of its assets.
+  // The runtime doesn't start if its assets folder is missing.
   mkdirSync(join(ROOT, "web/dist"), { recursive: true });
   const config: WorkerConfig = {
     port,
@@ -45,7 +45,7 @@ export async function startWorker(
       WRANGLER_SEND_METRICS: "false",
       WRANGLER_LOG_PATH: join(dataDir, "logs"),
       CLOUDFLARE_CF_FETCH_ENABLED: "false",
-      // Each thread of wrangler would keep a share of memory of its own: a third of what its process takes (measured).
+      // Otherwise each of wrangler's threads would keep memory of its own: a third of what the process uses (measured).
       MALLOC_ARENA_MAX: "2",
     },
     ...hooks,

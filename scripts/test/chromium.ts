@@ -3,12 +3,12 @@ import { findChromium } from "#tests/harness/chromium.ts";
 
 const HOW =
   "The browser tests need Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM_PATH";
-/** The second is the first without windows, for most tests. */
+/** The second one has no windows, and is enough for most tests. */
 const PACKAGES = ["chromium", "chromium-headless-shell"];
 
 /**
- * Finds Chromium, or installs Debian's where that is possible without asking.
- * @returns null when there is one, else what the person has to do
+ * Finds Chromium, or installs Debian's if that's possible without asking.
+ * @returns null if it's there, or else what the developer has to do
  */
 export async function ensureChromium(): Promise<string | null> {
   if (findChromium("whole")) return null;

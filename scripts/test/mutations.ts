@@ -18,8 +18,8 @@ import { run } from "./phases.ts";
 import { type Report, tagFilter } from "./vitest.ts";
 
 /**
- * `npm run test:mutations`: breaks one rule of the product at a time in a copy of the tree, and has a test see it.
- * An argument chooses the rules that contain it. Ends with 1 unless every rule is seen.
+ * `npm run test:mutations`: breaks one rule of the product at a time in a copy of the tree, and checks that a test
+ * fails. An argument selects the rules whose names contain it. Exits with 1 unless every break is caught.
  */
 const chosen = BROKEN_RULES.filter(({ rule }) => rule.includes(process.argv[2] ?? ""));
 const copy = copyTree();
@@ -37,7 +37,7 @@ for (const one of chosen) {
 console.log(`${chosen.length} rules broken, ${seen} seen`);
 process.exitCode = seen === chosen.length && seen > 0 ? 0 : 1;
 
-/** Copies what git tracks, as it stands in the working tree, with the installed packages linked. */
+/** Copies the files that git tracks, in their current state, and links the installed packages. */
 function copyTree(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "countersign-mutations-")));
   const { stdout } = spawnSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8" });
@@ -68,7 +68,7 @@ async function vitest(project: string, files: readonly string[]): Promise<{ code
   return { code, report };
 }
 
-/** @returns the test files that pass while nothing is broken: only these can tell anything */
+/** @returns the test files that pass while nothing is broken; only these can prove anything */
 async function passingFiles(rules: readonly BrokenRule[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const project of new Set(rules.map((one) => one.project))) {
@@ -83,8 +83,8 @@ async function passingFiles(rules: readonly BrokenRule[]): Promise<Set<string>> 
 }
 
 /**
- * Breaks a rule, runs its test file, and mends the rule again.
- * @returns whether a test failed, and its title or why the rule counts as missed
+ * Breaks a rule, runs its test file, and restores the rule.
+ * @returns whether a test failed, with its title or the reason why the rule counts as missed
  */
 async function failureOf({
   file,

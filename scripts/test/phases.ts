@@ -7,13 +7,13 @@ export interface Phase {
   passed: number;
   failed: number;
   milliseconds: number;
-  /** The test files that ran, with paths from the root of the project. */
+  /** Test files that ran, with paths from the project's root. */
   files: { name: string; milliseconds: number }[];
 }
 
 /**
- * Runs a program of `node_modules` under this Node, showing what it says unless told otherwise.
- * @returns its exit code; 1 when a signal ended it
+ * Runs a program from `node_modules` with this Node, showing its output unless told otherwise.
+ * @returns its exit code; 1 if a signal ended it
  */
 export function run(
   script: string,
@@ -31,7 +31,7 @@ export function run(
   });
 }
 
-/** A program that counts as one test: it passes when it ends with 0. */
+/** A program that counts as one test, which passes if the program exits with 0. */
 export async function programPhase(name: string, script: string, args: string[]): Promise<Phase> {
   console.log(`\n== ${name}`);
   const begun = Date.now();
@@ -49,8 +49,8 @@ const SLOWEST = 10;
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`;
 
 /**
- * Prints the ten slowest test files, and the time and counts of each phase; the last line is the sum.
- * @param milliseconds what the whole run took
+ * Prints the ten slowest test files, and the time and counts of each phase. The last line is the sum.
+ * @param milliseconds duration of the whole run
  * @returns whether everything passed
  */
 export function printReport(phases: readonly Phase[], milliseconds: number): boolean {

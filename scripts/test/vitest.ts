@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import { ROOT } from "#scripts/stack/part.ts";
 import { type Phase, run } from "./phases.ts";
 
-/** The part of vitest's JSON report that is read here; times are UTC milliseconds. */
+/** The parts of vitest's JSON report that we use. Times are UTC in milliseconds. */
 export interface Report {
   testResults: {
     name: string;
@@ -19,7 +19,7 @@ export interface Report {
 }
 
 /**
- * Runs some of vitest's projects in one go, so that they share the stack.
+ * Runs some of vitest's projects together, so that they share the stack.
  * @param output folder for the report
  * @returns one phase per project; a test that was skipped or never ran counts as failed
  */
@@ -33,7 +33,7 @@ export async function vitestPhases(output: string, projects: readonly string[]):
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : { testResults: [] };
   const phases = phasesOf(projects, report);
   const explained = phases.some(({ failed }) => failed > 0);
-  // A stack that did not start, or an error outside any test: vitest fails without a failed test.
+  // Vitest also fails without a failed test: if the stack didn't start, or an error occurred outside any test.
   if (code !== 0 && !explained)
     phases.push({
       name: `${projects[0]}: run`,
@@ -45,15 +45,15 @@ export async function vitestPhases(output: string, projects: readonly string[]):
   return phases;
 }
 
-/** `npm test` leaves single tests out by their tag, as the configuration leaves out whole files by their name. */
+/** `npm test` skips single tests by tag, as the configuration excludes whole files by name. */
 export const tagFilter = () => (isFull() ? [] : ["--tags-filter=!full"]);
 const isFull = () => process.env.TEST_SCOPE === "full";
 
-/** Tests of the security battery run in the project of the API. */
+/** The security tests run in the API's project. */
 const FOLDERS: Record<string, string[]> = { api: ["api", "security"] };
 
 /**
- * Sorts what vitest reports by project.
+ * Groups vitest's results by project.
  * @returns a phase for each project that has tests, from its first file's start to its last file's end
  */
 export const phasesOf = (projects: readonly string[], report: Report): Phase[] =>
@@ -68,7 +68,7 @@ function phaseOf(project: string, { testResults }: Report): Phase {
     .flatMap((file) => file.assertionResults)
     .filter(({ status, tags }) => status !== "skipped" || isFull() || !tags.includes("full"));
   const passed = results.filter((one) => one.status === "passed").length;
-  // A file that could not be loaded has no results, but is a failure.
+  // A file that couldn't be loaded has no results, but counts as failed.
   const broken = files.filter((one) => one.status === "failed" && one.assertionResults.length === 0).length;
   const milliseconds = files.length
     ? Math.max(...files.map((one) => one.endTime)) - Math.min(...files.map((one) => one.startTime))

@@ -2,7 +2,7 @@ import { parseAamva } from "#functions/documents/readers/aamva.ts";
 import type { OpenKind } from "../types.ts";
 import { fieldsOf } from "./fields.ts";
 
-/** The text of a licence's barcode. */
+/** The text of a license barcode. */
 export const open: OpenKind = () => (input) => {
   const licence = parseAamva(String(input));
   if (!licence) return { nothing: "no_licence" };

@@ -3,7 +3,10 @@ import type { Address } from "#functions/checks/types.ts";
 import type { OpenKind } from "../types.ts";
 import { pairOf } from "./pair.ts";
 
-/** Two lines `street|city|state|zip|country`: what was claimed, and what was read. Empty parts were not stated. */
+/**
+ * Two lines of `street|city|state|zip|country`: the stated address, and the one that was read. Empty parts weren't
+ * stated.
+ */
 export const open: OpenKind = () => (input) => {
   const [claimed, read] = pairOf(input).map(addressOf);
   const verdict = compareAddresses(claimed!, read!)?.verdict ?? null;

@@ -1,6 +1,6 @@
 import type { Kind, OpenKind, Run } from "../types.ts";
 
-/** Adapters load when their kind comes: names need no PDF library. */
+/** Each adapter is imported when its kind is used, because names don't need a PDF library. */
 const ADAPTERS: Record<Kind, () => Promise<{ open: OpenKind }>> = {
   name: () => import("./name.ts"),
   address: () => import("./address.ts"),
@@ -13,7 +13,7 @@ const ADAPTERS: Record<Kind, () => Promise<{ open: OpenKind }>> = {
   sanctions: () => import("./sanctions.ts"),
 };
 
-/** @returns what runs a case of this kind */
+/** @returns the function that runs a case of this kind */
 export async function opened(kind: Kind, folder: string | null): Promise<Run> {
   const { open } = await ADAPTERS[kind]();
   return open(folder);

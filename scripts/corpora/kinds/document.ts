@@ -5,7 +5,7 @@ import { wasmModules } from "#tests/unit/readers/wasm-modules.ts";
 import type { Found, OpenKind } from "../types.ts";
 import { fieldsOf, NOW } from "./fields.ts";
 
-/** The file is sound, and nothing that can be read was found in it. All other reasons refuse the file. */
+/** The file is sound, but nothing readable was found in it. All other reasons refuse the file. */
 const NOTHING_FOUND = new Set([
   "barcode_not_found",
   "barcode_incomplete",
@@ -16,7 +16,7 @@ const NOTHING_FOUND = new Set([
   "pdf_without_picture",
 ]);
 
-/** Reads a whole file as an upload of this document type would be read. */
+/** Reads a whole file as if it had been uploaded as this document type. */
 export const openDocument =
   (usual: DocumentType): OpenKind =>
   async () => {

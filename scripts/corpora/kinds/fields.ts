@@ -1,9 +1,9 @@
 import type { ReadFields } from "#functions/checks/types.ts";
 
-/** When the cases are read: years of two digits and birthdays in the future depend on it. */
+/** The date on which the cases are read. Two-digit years and future birthdays depend on it. */
 export const NOW = Date.UTC(2026, 10, 23);
 
-/** @returns fields as cases name them; those of the address stand beside the others */
+/** @returns fields under the names that cases use; address fields are at the same level as the others */
 export const fieldsOf = ({ address, ...fields }: ReadFields): Record<string, string | undefined> => ({
   ...fields,
   ...address,

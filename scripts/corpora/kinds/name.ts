@@ -3,7 +3,7 @@ import type { PersonName } from "#functions/checks/names/types.ts";
 import type { OpenKind } from "../types.ts";
 import { pairOf } from "./pair.ts";
 
-/** Two lines `first|middle|last` or `first|last`: what was claimed, and what a document says. */
+/** Two lines of `first|middle|last` or `first|last`: the stated name, and the one on a document. */
 export const open: OpenKind = () => (input) => {
   const [claimed, read] = pairOf(input).map(nameOf);
   const { verdict } = compareNames(claimed!, read!);

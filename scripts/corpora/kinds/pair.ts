@@ -1,6 +1,6 @@
 /**
- * Two lines of parts between bars, like `Jane|A.|Doe` above `JANE||DOE`.
- * @throws where there are not two lines, which is the case's fault and shows as a crash
+ * Splits two lines of parts separated by bars, such as `Jane|A.|Doe` above `JANE||DOE`.
+ * @throws if there aren't two lines; that's an error in the case, and counts as a crash
  */
 export function pairOf(input: string | Uint8Array): [claimed: string[], read: string[]] {
   const [claimed, read, ...rest] = String(input).replace(/\n$/, "").split("\n");

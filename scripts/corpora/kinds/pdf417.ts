@@ -1,4 +1,4 @@
 import { openDocument } from "./document.ts";
 
-/** A picture of a licence, with its barcode. */
+/** A picture of a license with its barcode. */
 export const open = openDocument("drivers_license");

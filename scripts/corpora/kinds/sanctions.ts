@@ -10,12 +10,12 @@ import { ODD_ENTRIES } from "#tests/fixtures/odd-entries.ts";
 import { type MadeEntry, ofacFiles, sanctionEntries } from "#tests/fixtures/sanction-list.ts";
 import type { Found, OpenKind } from "../types.ts";
 
-/** The made-up list that is searched where the corpus brings none. */
+/** The made-up list to search if the corpus has none. */
 export const madeEntries = (): MadeEntry[] => [...sanctionEntries(1000, 1), ...ODD_ENTRIES];
 
 /**
- * One line `person|name|birth date|street|city|country|number` (or `organisation|…`), searched in OFAC's files in the
- * corpus's folder `list`, or else in a made-up list. Found are the numbers of the entries.
+ * One line of `person|name|birth date|street|city|country|number` (or `organisation|…`), searched for in OFAC's files
+ * in the corpus folder's `list`, or else in a made-up list. The result is the numbers of the matching entries.
  */
 export const open: OpenKind = async (folder) => {
   const list = new MemoryList(await entries(folder));
