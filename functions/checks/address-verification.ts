@@ -10,15 +10,15 @@ import { proofOfAddress } from "./text/proof-of-address.ts";
 import type { Address, Check, CheckInput, CheckOutcome } from "./types.ts";
 import { zipFitsState } from "./zip-state.ts";
 
-/** People move: an address is full for a year (design: Trust Score). */
+/** People move, so an address counts in full for a year (design: Trust Score). */
 const MONTHS_VALID = 12;
 
 /**
- * The stated address against the one on a document, and its ZIP code against its state (design: verification
- * engine, checks). An identity document shows where its holder lived when it was issued, so it makes the address
- * consistent (G2) and never `address_verified`: that takes a provider, or a reviewer who saw a proof of at most 90 days, a
- * utility bill or a bank statement that names the subject (`text/proof-of-address.ts`). A document in another name says
- * nothing of where the subject lives.
+ * Compares the stated address with the one on a document, and its ZIP code with its state (design: verification engine,
+ * checks). An identity document shows where its holder lived when it was issued, so it makes the address consistent
+ * (G2) and never `address_verified`. That takes a provider, or a reviewer who saw a proof of address: a utility bill or
+ * bank statement at most 90 days old that names the subject (`text/proof-of-address.ts`). A document in another name
+ * says nothing about where the subject lives.
  */
 export const addressVerification: Check = {
   id: "address_verification",
@@ -33,7 +33,7 @@ export const addressVerification: Check = {
   },
 };
 
-/** The outcome of whatever there is to compare the stated address with. */
+/** The outcome of comparing the stated address with whatever documents there are. */
 function compare(input: CheckInput, claimed: Address): CheckOutcome {
   const proof = proofOfAddress(input, claimed);
   if (proof?.status === "passed") return proof;
@@ -49,12 +49,12 @@ function compare(input: CheckInput, claimed: Address): CheckOutcome {
   const compared = all.filter(({ isTheirs }) => isTheirs === true);
   const [best] = compared.toSorted((a, b) => rank(b) - rank(a));
   if (best?.verdict) return consistent(best, input.now);
-  // The name is all that stands in the way, and identity match asks the same person the same.
+  // Only the name is in the way, and identity match asks the same reviewer the same question.
   const unclear = all.find(({ isTheirs, verdict }) => isTheirs === null && verdict === true);
   if (unclear) return inOtherName(unclear);
   if (!input.evidenceComplete) return waiting();
   const without = withoutProof("address_verification", input);
-  // A scan of a bill may be the proof: a person has to look before anything else is said.
+  // A scanned bill may be the proof, so a reviewer has to look before we say anything else.
   if (without.status === "inconclusive") return without;
   if (best) return best.verdict === null ? undecided(best) : differs(best);
   if (proof) return proof;
@@ -63,7 +63,7 @@ function compare(input: CheckInput, claimed: Address): CheckOutcome {
   return other ? inOtherName(other) : withoutAddress(input, without);
 }
 
-/** Somebody else's document, or one whose name a person has to compare first. */
+/** A document in another name, or one whose name a reviewer has to compare first. */
 function inOtherName({ document, isTheirs }: { document: IdentityDocument; isTheirs: boolean | null }) {
   const readings = fieldReadings(document, { name: isTheirs });
   const weak = weakOf(readings);
@@ -79,7 +79,7 @@ function inOtherName({ document, isTheirs }: { document: IdentityDocument; isThe
   });
 }
 
-/** Says with every outcome whether ZIP code and state, as stated, fit together: that needs no document. */
+/** Adds to every outcome whether the stated ZIP code and state fit together, which takes no document. */
 function withZip({ zipCode, state }: Address, outcome: CheckOutcome): CheckOutcome {
   if (outcome.status === "waiting") return outcome;
   const zip_state = zipFitsState(zipCode, state);
@@ -94,7 +94,7 @@ function withZip({ zipCode, state }: Address, outcome: CheckOutcome): CheckOutco
   };
 }
 
-/** Papers that contradict each other go to a person, whatever a license says beside them. */
+/** Papers that contradict each other go to a reviewer, whatever a license says. */
 const isContradicted = (proof: CheckOutcome | null): proof is CheckOutcome =>
   proof?.reasons.some(({ code }) => code === "documents_disagree") ?? false;
 
@@ -110,10 +110,10 @@ interface Compared extends AddressComparison {
   document: IdentityDocument;
 }
 
-/** What agrees first, then what may agree. */
+/** Parts that agree first, then those that may agree. */
 const rank = (one: AddressComparison): number => scoreOf(one) ?? 0.5;
 
-/** What every outcome of a comparison with an identity document has. */
+/** What all outcomes of comparing with an identity document share. */
 function said(one: Compared) {
   const { document, verdict } = one;
   return {
@@ -129,7 +129,7 @@ function said(one: Compared) {
   };
 }
 
-/** Nothing contradicts, but something is on one side only or written in another way: a person has to look. */
+/** Nothing contradicts, but a part is on one side only or written differently, so a reviewer has to look. */
 function undecided(best: Compared): CheckOutcome {
   const open = openParts(best.parts);
   const what = open ? `: ${open}` : ", because the request gives too little of it";
@@ -164,6 +164,6 @@ function consistent(best: Compared, now: number): CheckOutcome {
   });
 }
 
-/** @returns whether anything was stated beyond the country, which has a default. */
+/** @returns whether anything was stated besides the country, which has a default */
 const isStated = (address: Address | undefined): address is Address =>
   Boolean(address && (address.street || address.city || address.zipCode || address.state));

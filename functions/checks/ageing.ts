@@ -3,11 +3,11 @@ import { addMonths, DAY } from "./dates.ts";
 import { LIST_DAYS } from "./sanctions/freshness.ts";
 
 /**
- * Until when an answer counts that says nothing of that itself: a contact's, a provider's, a reviewer's about what bears
- * no date (design: Trust Score, "full until"). Names are put on lists at any time. Of what is over (where somebody
- * lived, since when they work) an answer does not age.
- * @param at UTC milliseconds of what the answer rests on
- * @returns UTC milliseconds; null where it does not age
+ * Until when an answer counts that doesn't say so itself: a contact's, a provider's, or a reviewer's about an undated
+ * document (design: Trust Score, "full until"). Names can be added to sanctions lists at any time. Answers about the
+ * past (where someone lived, when a job began) don't age.
+ * @param at when what the answer rests on was true, UTC in milliseconds
+ * @returns UTC in milliseconds; null if the answer doesn't age
  */
 export function agesUntil(id: CheckId, at: number): number | null {
   const { freshMonths } = CHECKS[id];

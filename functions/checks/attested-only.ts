@@ -6,10 +6,10 @@ import { contactUndecided, reason, unavailable, waiting } from "./outcome.ts";
 import type { Check, CheckInput, CheckOutcome } from "./types.ts";
 
 /**
- * A check that only somebody who knows the subject can answer, or a provider that asked them (design: verification
- * engine, checks and attestation). It waits for the
- * subject to name a contact, then for the contact; when neither comes it is `unavailable` and says why.
- * @param missing what was therefore not found out, as a whole sentence
+ * A check that can only be answered by someone who knows the subject, or by a provider that asked them (design:
+ * verification engine, checks and attestation). It waits for the subject to name a contact, then for the contact. If
+ * neither happens, it's `unavailable` and says why.
+ * @param missing what therefore couldn't be found out, as a whole sentence
  */
 export function attestedOnly(id: CheckId, interpret: Interpret, missing: string): Check {
   const withoutWord = (input: CheckInput): CheckOutcome => {

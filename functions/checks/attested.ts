@@ -9,32 +9,35 @@ import type { CheckInput, CheckOutcome, Reason, ResultFacts } from "./types.ts";
 import { notTied, speaker, tiedBy, tieOpen } from "./who-answered.ts";
 
 /**
- * What one answer by mail link says to one check. `supports`: what was stated is right, or as good as right.
- * `contradicts`: something material is not. `unclear`: a person has to weigh it. `silent`: they did not say.
+ * What one answer by mail link means for one check.
+ * - `supports`: the stated facts are right, or close enough.
+ * - `contradicts`: something material is wrong.
+ * - `unclear`: a reviewer has to weigh it.
+ * - `silent`: they didn't say.
  */
 export interface Said {
   says: "supports" | "contradicts" | "unclear" | "silent";
   reasons: Reason[];
-  /** 0..1 for support; 1 where nothing was taken off. */
+  /** Support from 0 to 1. 1 if nothing was deducted. */
   score?: number;
   facts?: ResultFacts;
 }
 
-/** What was said of each fact, by its name. */
+/** What was said about each fact, by the fact's name. */
 export type Facts = Partial<Record<AttestedFactName, AttestedFact>>;
 
-/** @param by who answered, as a sentence begins: `The employer`, `Someone at example.com` */
+/** @param by who answered, as the start of a sentence: `The employer`, `Someone at example.com` */
 export type Interpret = (facts: Facts, input: CheckInput, by: string) => Said;
 
-/** What a contact is not asked for, or did not say. */
+/** What a contact wasn't asked, or didn't say. */
 export const SILENT: Said = { says: "silent", reasons: [] };
 
-/** An answer that a contact gave, with the contact it came from. */
+/** A contact's answer, with the contact who gave it. */
 interface Interpreted extends Said {
   from: Attestation;
 }
 
-/** What is weighed: the check, who is asked for it, and what the check says without any contact. */
+/** What's being weighed: the check, who is asked for it, and what the check says without any contact. */
 interface Case {
   id: CheckId;
   kind: AttesterKind;
@@ -43,10 +46,10 @@ interface Case {
 }
 
 /**
- * A check that a contact's answer can settle (design: verification engine, attestation). An answer from a domain that
- * is tied to the employer or landlord decides at G3: for what was stated, or against it. Any other answer is a
- * reference: it is shown, and decides nothing. While a contact may still answer, the check waits for them, also when
- * documents agree already. Without an answer that decides, the documents do.
+ * A check that a contact's answer can settle (design: verification engine, attestation). An answer from a domain tied
+ * to the employer or landlord decides at G3, in favor of the stated facts or against them. Any other answer is a
+ * reference: it's shown, and decides nothing. While a contact can still answer, the check waits for them, even if
+ * documents already agree. Without an answer that decides, the documents decide.
  * @param byDocuments what the check says without any contact
  */
 export function withAttestation(
@@ -60,10 +63,10 @@ export function withAttestation(
   const tied = answers.filter(({ from }) => from.trust === "tied");
   const own = byDocuments(input);
   if (tied.length > 0) return decide({ id, input, kind, own }, tied);
-  // A contact whom nothing ties, and who answers at once, must not keep a stronger word from being heard.
+  // A quick answer from a contact without a tie must not keep a stronger one from being heard.
   if (input.attestationsOpen > 0) return awaitingContact(AWAITED[kind]);
   if (own.status === "waiting" && answers.length === 0) return own;
-  // The requester named a contact: the subject decides about them before the rest is enough.
+  // The requester named a contact. The subject has to decide about them before the rest is enough.
   if (input.attestationsProposed > 0 && !input.evidenceComplete) return contactUndecided();
   if (answers.length > 0) return withReference({ id, input, kind, own }, answers);
   const silence = unanswered(kind, input);
@@ -105,7 +108,7 @@ const factsOf = ({ facts }: Attestation): Facts => Object.fromEntries(facts.map(
 const sourceOf = ({ from }: Interpreted) =>
   `Answer through an emailed link from ${from.domain}, ${dateOf(from.answeredAt ?? 0)}`;
 
-/** @param heard from tied domains, the newest first */
+/** @param heard answers from tied domains, newest first */
 function decide({ id, input, kind, own }: Case, answers: readonly Interpreted[]): CheckOutcome {
   const against = answers.filter(({ says }) => says !== "supports");
   const first = against[0] ?? answers[0]!;
@@ -118,7 +121,7 @@ function decide({ id, input, kind, own }: Case, answers: readonly Interpreted[])
   if (answers.every(({ says }) => says === "contradicts")) return adverse(said);
   if (against.length > 0) {
     const look = reason("needs_review", "A reviewer has to compare the answer with the request.");
-    // Whichever way a person decides: what is contradicted is no fact.
+    // Whatever the reviewer decides, a contradicted value isn't a fact.
     const isOpen = answers.some(({ says }) => says === "contradicts");
     const evidence = evidenceOf(isOpen ? { ...first, facts: {} } : first);
     return inconclusive({ ...said, evidence, reasons: [...said.reasons, look] });
@@ -140,7 +143,7 @@ const NO_DOCUMENTS: Pick<CheckOutcome, "reasons" | "evidence" | "readings"> = {
   readings: [],
 };
 
-/** Only what comes from a tied domain is told as the employer's word. */
+/** Only answers from a tied domain are presented as the employer's word. */
 function evidenceOf({ from, facts = {} }: Interpreted): CheckOutcome["evidence"] {
   const { employment_status: status, ...others } = facts;
   return {
@@ -151,16 +154,16 @@ function evidenceOf({ from, facts = {} }: Interpreted): CheckOutcome["evidence"]
   };
 }
 
-/** A reviewer may find that the domain belongs to the employer or landlord, unless the time for that is over. */
+/** A reviewer can find that the domain belongs to the employer or landlord, unless the time for that has run out. */
 function mayBeTied({ from }: Interpreted, { tieOver = null }: CheckInput): boolean {
   const isOpen = from.trust === "suggested" || from.trust === "untied";
   return isOpen && (tieOver === null || (from.answeredAt ?? 0) > tieOver);
 }
 
 /**
- * What a check says by its documents, beside the answers of contacts whom nothing ties to the employer or landlord. A
- * reviewer looks for a tie first: wherever the domain's name suggests one, and wherever the documents do not settle it.
- * @param heard the newest first
+ * What a check says from its documents, alongside answers from contacts with no known tie to the employer or landlord.
+ * A reviewer looks for a tie first if the domain's name suggests one, or if the documents don't settle the check.
+ * @param heard newest first
  */
 function withReference({ kind, input, own }: Case, answers: readonly Interpreted[]): CheckOutcome {
   const contradicts = answers.find(({ says }) => says !== "supports");
@@ -199,7 +202,7 @@ function withReference({ kind, input, own }: Case, answers: readonly Interpreted
   });
 }
 
-/** @returns for each contact who said nothing to a check why, in words; nothing where nobody was asked */
+/** @returns for each contact who said nothing about a check, the reason in words; empty if no one was asked */
 export function unanswered(kind: AttesterKind, { attestations }: CheckInput): Reason[] {
   const WHY: Record<Attestation["status"], string> = {
     answered: `The person asked as the ${kind} answered, but not about this.`,
@@ -214,8 +217,8 @@ export function unanswered(kind: AttesterKind, { attestations }: CheckInput): Re
 }
 
 /**
- * @returns what the fact that everything rests on says by itself: a firm that never employed somebody contradicts
- *   whatever else was stated of it
+ * @returns what the fact that all others depend on says by itself: a company that never employed someone contradicts
+ *   everything else stated about the job
  */
 export function presence(kind: AttesterKind, facts: Facts): "there" | "ended" | "never" | "unknown" {
   const said = facts[PRESENCE[kind]];

@@ -1,6 +1,6 @@
 import { listScreening } from "./list-screening.ts";
 
-/** Peer checks of the kind background. Only courts hold criminal records. */
+/** Background peer checks. Only courts hold criminal records. */
 export const backgroundCheck = listScreening("background_check", {
   unsearched: "Criminal records, court records and sanctions lists weren't searched.",
   leavesOpen: "Criminal and court records weren't searched, because that takes a screening service.",

@@ -1,4 +1,4 @@
 import { businessCheck } from "./business.ts";
 
-/** The base check of business. */
+/** The base check for businesses. */
 export const businessIdentity = businessCheck("business_identity");

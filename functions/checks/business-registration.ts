@@ -1,4 +1,4 @@
 import { businessCheck } from "./business.ts";
 
-/** The same, by the articles of incorporation alone. */
+/** The same as business identity, from the articles of incorporation alone. */
 export const businessRegistration = businessCheck("business_registration");

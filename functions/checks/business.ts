@@ -15,14 +15,14 @@ const SAYS: Record<EinForm, Reason> = {
   malformed: reason("ein_malformed", "The EIN stated is incomplete."),
 };
 
-/** An EIN or a legal entity identifier as documents write them. */
+/** An EIN or a legal entity identifier, as documents write them. */
 const EIN = /\b\d{2}-\d{7}\b/;
 const LEI = /\b[0-9A-Z]{18}\d{2}\b/;
 
 /**
- * A business by its own documents, which name it as stated (G2), or, when none comes any more, by the form of its
- * employer identification number alone (IRS prefixes), which is well-formed (G1) and does not pass. An impossible number speaks
- * at once. The number itself appears nowhere in the outcome.
+ * Checks a business by its own documents, which name it as stated (G2). Once no more documents can come, the format of
+ * its employer identification number alone (IRS prefixes) makes it well-formed (G1), which doesn't pass. An impossible
+ * number is reported immediately. The number itself never appears in the outcome.
  */
 export function businessCheck(id: CheckId): Check {
   return { id, run: (input) => run(id, input) };
@@ -52,7 +52,7 @@ function judge(document: TextDocument, { claims }: CheckInput): Judgment {
   const stated = claims.business?.ein;
   const ein = eins.find(({ value }) => value.replace("-", "") === stated);
   const lei = leis.find(({ value }) => isLei(value));
-  // A peer check states no EIN, so there is nothing that the document's could differ from.
+  // A peer check states no EIN, so the document's number can't differ from anything.
   const sameEin = eins.length === 0 || !stated ? null : ein !== undefined;
   const doubts: Reason[] = [];
   if (!name) doubts.push(doubt.missing(document, "The business name stated"));

@@ -2,7 +2,7 @@ import type { FailureReason, Stage } from "#contract/enums.ts";
 import { isTerminal, ran } from "./score.ts";
 import type { CheckResult } from "./types.ts";
 
-/** How a verification ends by its checks. */
+/** How a verification ends, depending on its checks. */
 export type Conclusion =
   | { status: "completed" }
   | {
@@ -11,8 +11,8 @@ export type Conclusion =
     };
 
 /**
- * The lifecycle's rule for the end (design: verification engine, lifecycle): every check is terminal, and at least
- * one says yes or no. Completed is not clean: the outcome is in the results.
+ * The lifecycle's rule for the end (design: verification engine, lifecycle): every check is finished, and at least one
+ * says yes or no. Completed doesn't mean clean, because the outcome is in the results.
  * @returns null while a check is still open
  */
 export function concludes(results: readonly CheckResult[]): Conclusion | null {
@@ -24,8 +24,8 @@ export function concludes(results: readonly CheckResult[]): Conclusion | null {
 }
 
 /**
- * @returns what an unfinished verification is waiting for: the subject first, who has a deadline, then a provider, then
- *   a contact, then a reviewer, whose work comes last
+ * @returns what an unfinished verification waits for: the subject first, who has a deadline; then a provider, a
+ *   contact, and last a reviewer
  */
 export function stageOf(results: readonly CheckResult[]): Stage {
   const open = results.filter((result) => !isTerminal(result));

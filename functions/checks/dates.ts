@@ -1,25 +1,25 @@
-/** Calendar dates are `YYYY-MM-DD` strings, which compare as text; instants are UTC milliseconds. */
+/** Calendar dates are `YYYY-MM-DD` strings, which compare as text. Instants are UTC in milliseconds. */
 
 export const DAY = 24 * 60 * 60 * 1000;
 
-/** @returns the UTC calendar date of an instant. */
+/** @returns an instant's calendar date in UTC */
 export function dateOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** @returns whether this is `YYYY-MM-DD` and such a day exists. */
+/** @returns whether this is `YYYY-MM-DD` and the day exists */
 export function isDate(text: string | undefined): text is string {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && dateOf(at) === text;
 }
 
-/** @returns the last millisecond of that day anywhere on earth (UTC−12), so that nothing ends early for anyone. */
+/** @returns the last millisecond of that day anywhere on earth (UTC−12), so that nothing ends early for anyone */
 export function endOfDay(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) + DAY + DAY / 2 - 1;
 }
 
-/** @returns the instant that many calendar months later; a day that does not exist becomes the month's last. */
+/** @returns the instant that many calendar months later; a day that doesn't exist becomes the last of its month */
 export function addMonths(at: number, months: number): number {
   const date = new Date(at);
   const day = date.getUTCDate();

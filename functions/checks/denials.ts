@@ -1,6 +1,6 @@
 import type { Reason } from "./types.ts";
 
-/** What checks say of their own evidence as long as nobody else stands behind it. */
+/** What checks say about their own evidence as long as no one else confirmed it. */
 const DENIALS = [
   " Consistent; not confirmed by the employer.",
   " Consistent; not confirmed by the landlord.",
@@ -12,7 +12,7 @@ const DENIALS = [
   " That's not proof of living there now.",
 ];
 
-/** What checks say where they have nothing to go by; somebody's answer, even a reference's, makes it untrue. */
+/** What checks say if they have no evidence. It becomes untrue once anyone answers, even a reference. */
 const NOBODY = [", and no one else confirmed it", " No one else confirmed it."];
 
 const without = (reasons: readonly Reason[], phrases: readonly string[]): Reason[] =>
@@ -21,10 +21,10 @@ const without = (reasons: readonly Reason[], phrases: readonly string[]): Reason
     text: phrases.reduce((rest, phrase) => rest.replace(phrase, ""), text),
   }));
 
-/** @returns what a check says of its documents, once an independent person or a reviewer has confirmed it */
+/** @returns what a check says about its documents after an independent person or a reviewer has confirmed it */
 export const confirmed = (reasons: readonly Reason[]): Reason[] => without(reasons, DENIALS);
 
-/** @returns what a check says of its documents beside an answer that decides nothing */
+/** @returns what a check says about its documents alongside an answer that decides nothing */
 export const besideReference = (reasons: readonly Reason[]): Reason[] =>
   without(
     reasons.filter(({ code }) => code !== "attestation_needed"),

@@ -16,14 +16,15 @@ import { fieldReadings } from "./readings.ts";
 import type { Check, CheckInput, CheckOutcome, Reason } from "./types.ts";
 
 const MONTHS_VALID = 24;
-/** Licences are issued for at most some ten years; nobody is older than this. */
+/** Licenses are valid for about ten years at most, and no one lives longer than this. */
 const MAX_AGE_YEARS = 120;
 
 /**
- * Whether a document keeps to the standard of its kind: the PDF417 barcode of the AAMVA card design standard 2020
- * with its header, subfiles and required elements, or the machine-readable zone of ICAO 9303 with its check digits (a
- * zone whose check digits do not fit is not read at all); dates in their order, expiry, and 18 years
- * (design: verification engine, checks). A document that reads well is consistent, not authentic: G2.
+ * Checks whether a document follows the standard for its kind (design: verification engine, checks): the PDF417 barcode
+ * of the 2020 AAMVA card design standard with its header, subfiles and required elements, or the machine-readable zone
+ * of ICAO 9303 with its check digits (a zone with wrong check digits isn't read at all). Also checks that its dates are
+ * in order, that it hasn't expired, and that its holder is 18. A document that reads well is consistent, not authentic:
+ * G2.
  */
 export const documentVerification: Check = {
   id: "document_verification",
@@ -31,7 +32,8 @@ export const documentVerification: Check = {
     const documents = identityDocuments(input.documents);
     if (documents.length === 0) return withoutDocument(input);
     const outcomes = documents.map((document) => judge(document, input));
-    // A specimen, or a document that contradicts itself, is not made good by another one; an old one beside a valid one is.
+    // Another document doesn't make up for a specimen or one that contradicts itself. A valid one does make up for an
+    // expired one.
     return (
       outcomes.find((o) => o.reasons.some((r) => UNLIKE_ANY.includes(r.code))) ??
       outcomes.find((o) => o.status === "passed") ??
@@ -41,7 +43,7 @@ export const documentVerification: Check = {
   },
 };
 
-/** Reasons that no honest document has. */
+/** Reasons that no honest document gives. */
 const UNLIKE_ANY = ["document_specimen", "document_inconsistent"];
 
 function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOutcome {
@@ -117,17 +119,17 @@ function judge(document: IdentityDocument, { now, claims }: CheckInput): CheckOu
   });
 }
 
-/** A zone has a place for every element; only its expiry may be no day of the calendar. */
+/** A zone has a position for every element. Only its expiry may not be a real calendar day. */
 function missingIn({ reading, fields }: IdentityDocument): string[] {
   if (!reading.zone) return reading.format?.missing ?? [];
   return isDate(fields.expiresOn) ? [] : ["expiry"];
 }
 
-/** Born, then issued, then expired; not issued in the future, nobody born impossibly long ago. */
+/** Born, then issued, then expired; not issued in the future; no one born impossibly long ago. */
 function sane({ fields }: IdentityDocument, today: string): boolean {
   const { dateOfBirth: born, issuedOn: issued, expiresOn: expires } = fields;
   if (born >= today || Number(today.slice(0, 4)) - Number(born.slice(0, 4)) > MAX_AGE_YEARS) return false;
-  // A day of leeway: west of Greenwich the card of today bears yesterday's date, east of it tomorrow's.
+  // Allow one day. West of Greenwich, a card issued today bears yesterday's date; east of it, tomorrow's.
   if (isDate(issued) && (issued <= born || Date.parse(issued) > Date.parse(today) + 86_400_000)) return false;
   if (isDate(issued) && isDate(expires) && expires <= issued) return false;
   return !isDate(expires) || expires > born;

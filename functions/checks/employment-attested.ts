@@ -7,7 +7,10 @@ import { reason } from "./outcome.ts";
 import { salaryRange } from "./salary-range.ts";
 import type { CheckInput } from "./types.ts";
 
-/** The thresholds of names (design: result fields), for titles: from here on two are the same one, worded otherwise. */
+/**
+ * The thresholds for names (design: result fields), applied to titles. From here up, two titles are the same one in
+ * other words.
+ */
 const SAME_TITLE = 0.92;
 
 const never = (by: string): Said => ({
@@ -16,7 +19,10 @@ const never = (by: string): Said => ({
   facts: { employer_verified: false, employment_status: "Not employed there" },
 });
 
-/** Whether the subject works or worked there in the position stated. An ended job is no contradiction: it is told. */
+/**
+ * Whether the subject works or worked there in the stated position. A job that has ended isn't a contradiction, but is
+ * mentioned.
+ */
 export const interpretEmployment: Interpret = (facts, input, by) => {
   const there = presence("employer", facts);
   if (there === "never") return never(by);
@@ -44,7 +50,7 @@ export const interpretEmployment: Interpret = (facts, input, by) => {
   };
 };
 
-/** @returns null where the position was not said */
+/** @returns null if the position wasn't given */
 function sameTitle(facts: Facts, input: CheckInput): boolean | null {
   const said = facts.position;
   if (!said || said.verdict === "unknown") return null;
@@ -53,7 +59,7 @@ function sameTitle(facts: Facts, input: CheckInput): boolean | null {
   return jaroWinkler(stated, fold(said.correction ?? "")) >= SAME_TITLE;
 }
 
-/** Since when, and as what kind of employee. */
+/** Since when, and as what type of employee. */
 export const interpretEmploymentHistory: Interpret = (facts, { claims }, by) => {
   if (presence("employer", facts) === "never") return never(by);
   const start = dateStanding(facts.startDate, claims.employment?.startDate);
@@ -87,10 +93,12 @@ function startWords({ startDate }: Facts, by: string): string {
 const kind = (facts: Facts): string =>
   new Map(Object.entries(EMPLOYMENT_TYPE_LABEL)).get(facts.employmentType?.correction ?? "") ?? "another one";
 
-/** Less than this share of the salary stated is another salary (design: verification engine, corrections). */
+/**
+ * Less than this share of the stated salary counts as a different salary (design: verification engine, corrections).
+ */
 const LEAST_SHARE = 0.95;
 
-/** A year's pay, shown as a range and never as a figure. More than was stated speaks against nobody. */
+/** A year's pay, shown as a range and never as an amount. Earning more than stated doesn't count against anyone. */
 export const interpretSalary: Interpret = (facts, { claims }, by) => {
   if (presence("employer", facts) === "never") return never(by);
   const { salary } = facts;
@@ -124,7 +132,7 @@ function salaryWords(amount: number, stated: number, by: string): string {
     : `${by} named a salary at most 5% below the one stated.`;
 }
 
-/** A reference: whether they would employ the subject again. An opinion, told as one. */
+/** A reference: whether they would hire the subject again. It's an opinion, and presented as one. */
 export const interpretReference: Interpret = (facts, _input, by) => {
   const said = facts.rehire;
   if (said?.verdict !== "answered") return SILENT;

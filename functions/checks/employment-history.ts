@@ -8,9 +8,9 @@ import { findSubject, type TextDocument } from "./text/text-document.ts";
 import type { Check, CheckInput, Reason } from "./types.ts";
 
 /**
- * Since when somebody worked where, by an employment letter that names the subject, the employer and the start date as
- * stated (design: verification engine, checks: employment, history). The letter is the subject's own, so G2; only the
- * employer's answer confirms it.
+ * Checks since when someone has worked where, by an employment letter that names the subject, the employer and the
+ * start date as stated (design: verification engine, checks: employment, history). It's the subject's own letter, so
+ * G2. Only the employer's answer confirms it.
  */
 export const employmentHistory: Check = {
   id: "employment_history",

@@ -8,10 +8,10 @@ import { findSubject, type TextDocument } from "./text/text-document.ts";
 import type { Check, CheckInput, Reason } from "./types.ts";
 
 /**
- * The base check of employment: an employment letter or a pay stub of the last 90 days that names the subject and the
- * employer. It is the subject's own document, so it is consistent (G2) and never `employer_verified`: that takes the
- * employer's answer by mail link or a payroll service (design: verification engine, result fields). A peer check states
- * no employer: then only the name is compared (G1).
+ * The base check for employment: an employment letter, or a pay stub from the last 90 days, that names the subject and
+ * the employer. It's the subject's own document, so it's consistent (G2) and never `employer_verified`. That takes the
+ * employer's answer by mail link, or a payroll service (design: verification engine, result fields). A peer check
+ * states no employer, so only the name is compared (G1).
  */
 export const employmentStatus: Check = {
   id: "employment_status",

@@ -7,10 +7,10 @@ import { confirmed } from "./denials.ts";
 import { inconclusive, NEEDS_REVIEW, NOBODY_LOOKED, reason, unavailable, waiting } from "./outcome.ts";
 import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAnswer } from "./types.ts";
 
-/** Raised whenever a rule changes what a check says, and kept with every result. */
+/** Raised whenever a rule changes a check's outcome, and stored with every result. */
 export const ENGINE_VERSION = "11";
 
-/** A check broke. That is our fault, never the subject's: the caller retries, and gives up with {@link gaveUp}. */
+/** A check failed because of our error, never the subject's. The caller retries, and gives up with {@link gaveUp}. */
 export class EngineError extends Error {
   readonly checkId: CheckId;
 
@@ -22,10 +22,10 @@ export class EngineError extends Error {
 }
 
 /**
- * Runs one check: a reviewer's decision stands before everything, then a provider's answer where there is one, then
- * embedded evidence and what contacts attested. What only a person can settle is `in_review` until one did, or until
- * the time for it is over: then it ends `inconclusive` (design: verification engine, review).
- * @throws EngineError when the check throws or says something impossible; an exception is never `adverse`
+ * Runs one check. A reviewer's decision comes before everything else, then a provider's answer if there is one, then
+ * embedded evidence and contacts' attestations. What only a reviewer can settle is `in_review` until one does. If the
+ * time for that runs out, it ends `inconclusive` (design: verification engine, review).
+ * @throws EngineError if the check throws or returns something impossible; an exception never becomes `adverse`
  */
 export function runCheck(check: Check, input: CheckInput): CheckResult {
   let outcome: CheckOutcome;
@@ -35,12 +35,15 @@ export function runCheck(check: Check, input: CheckInput): CheckResult {
   } catch (cause) {
     throw new EngineError(check.id, cause);
   }
-  // What supports is out of date some day; what contradicts was so when it was found.
+  // Supporting evidence goes out of date. A contradiction was true when it was found.
   const expiresAt = outcome.status === "passed" ? outcome.expiresAt : null;
   return { ...outcome, expiresAt, id: check.id, weight: weightOf(check.id) };
 }
 
-/** What a check says after the last retry failed. @param now UTC milliseconds */
+/**
+ * What a check says after the last retry failed.
+ * @param now UTC in milliseconds
+ */
 export function gaveUp(check: Check, now: number): CheckResult {
   return {
     ...unavailable({
@@ -53,8 +56,8 @@ export function gaveUp(check: Check, now: number): CheckResult {
 }
 
 /**
- * What rests on documents rests on nothing when one of them was used about another subject too: somebody has to
- * look, whatever it seems to show (design: verification engine, review). One neutral sentence: it accuses nobody.
+ * If one of the documents that a check rests on was also used for another subject, a reviewer has to look, whatever the
+ * document seems to show (design: verification engine, review). The sentence is neutral and accuses no one.
  */
 function byOurselves(check: Check, input: CheckInput): CheckOutcome {
   const outcome = inspected(check, input, check.run(input));
@@ -76,12 +79,12 @@ const restsOnDocuments = ({ grade, readings }: CheckOutcome) =>
 /** Checks that rest on an identity document. */
 const OF_IDENTITY: readonly CheckId[] = ["identity_match", "document_verification"];
 
-/** What no look at a document changes: it is over, or its holder is a minor. */
+/** What looking at a document can't change: it has expired, or its holder is a minor. */
 const BY_RULE: readonly string[] = ["document_expired", "under_18"];
 
 /**
- * Where every identity document goes to a person, one that reads well does so too, one that shows another name or birth
- * date, and one that no machine could read. What is against its holder by rule alone needs nobody's judgment.
+ * If every identity document goes to a reviewer, that includes one that reads well, one that shows another name or
+ * birth date, and one that no machine could read. What counts against its holder by rule alone needs no one's judgment.
  */
 function inspected(check: Check, input: CheckInput, outcome: CheckOutcome): CheckOutcome {
   if (!input.reviewDocuments || !OF_IDENTITY.includes(check.id) || outcome.source === null) return outcome;
@@ -99,7 +102,7 @@ function inspected(check: Check, input: CheckInput, outcome: CheckOutcome): Chec
   return inconclusive({
     reasons: [...outcome.reasons, look],
     source: outcome.source,
-    // Nothing differs until the person has said so.
+    // Nothing differs until the reviewer says so.
     evidence: { ...evidence, ...(match !== undefined && { name_match: match || null }) },
     readings: outcome.readings,
     expiresAt: outcome.expiresAt,
@@ -107,7 +110,7 @@ function inspected(check: Check, input: CheckInput, outcome: CheckOutcome): Chec
   });
 }
 
-/** A reviewer asked for a document again, and neither it nor another one that the check could use has come. */
+/** A reviewer asked for a document again, and neither it nor another one that the check could use has arrived. */
 function awaitsDocument({ id }: Check, { askedAgain, evidenceComplete, documents }: CheckInput): boolean {
   if (!askedAgain || evidenceComplete) return false;
   const wanted = [askedAgain.documentType, ...CHECK_DOCUMENTS[id]];
@@ -122,9 +125,9 @@ function outcomeOf(check: Check, input: CheckInput): CheckOutcome {
   const needsReview = outcome.reasons.some(({ code }) => code === NEEDS_REVIEW);
   if (!needsReview) return outcome;
   const reasons = outcome.reasons.filter(({ code }) => code !== NEEDS_REVIEW);
-  // What was decided without a person asks for none any more; a provider may have no other word for it.
+  // A decision without a person no longer asks for one. A provider's answer may have no other words for it.
   if (outcome.status !== "inconclusive") return reasons.length > 0 ? { ...outcome, reasons } : outcome;
-  // Whose domain it is has a review and a time of its own.
+  // Who owns a domain is reviewed separately, with its own deadline.
   return input.reviewOver && outcome.evidence.tie_open !== true
     ? { ...outcome, reasons: [...reasons, NOBODY_LOOKED] }
     : { ...outcome, status: "in_review", score: null };
@@ -139,9 +142,9 @@ const SETTLED: readonly string[] = [
   "document_scanned",
 ];
 
-/** The evidence of the check itself stays beside the decision; what it asked for is done. */
+/** Keep the check's own evidence alongside the decision, without what it asked for. */
 function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: Decision): CheckOutcome {
-  // What came after the decision, the reviewer did not see.
+  // The reviewer didn't see what arrived after the decision.
   const seen = input.documents.filter(({ uploadedAt }) => uploadedAt <= decidedAt);
   const own = check.run({ ...input, documents: seen });
   const isApproved = decision === "approve";
@@ -154,7 +157,7 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
         "reviewer_adverse",
         check.reviewed?.adverse ?? "A reviewer inspected the evidence. It contradicts what was stated.",
       );
-  // That the evidence agrees is what an adverse decision says no to.
+  // An adverse decision says that the evidence doesn't agree.
   const isRejected = !isApproved && own.status === "passed";
   const stays = isRejected ? [] : isApproved ? confirmed(own.reasons) : own.reasons;
   const { employment_status, employer_verified, salary_range, ...facts } = own.evidence;
@@ -176,8 +179,8 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
 }
 
 /**
- * The employer's or landlord's own word, or that an answer is theirs, came after a reviewer had decided: it is weighed
- * anew, and what then contradicts goes to a reviewer again.
+ * After a reviewer decided, the employer or landlord answered, or an answer turned out to be theirs. Weigh it again; a
+ * contradiction goes back to a reviewer.
  */
 const answeredSince = (check: Check, { attestations }: CheckInput, { decidedAt }: Decision): boolean =>
   Object.values(FACT_RULES).some((rule) => rule.check === check.id) &&
@@ -186,7 +189,7 @@ const answeredSince = (check: Check, { attestations }: CheckInput, { decidedAt }
       status === "answered" && tie !== null && Math.max(answeredAt ?? 0, tie.at) > decidedAt,
   );
 
-/** A list is as good as its date, also after somebody compared the subject with it. */
+/** A list counts only as long as it's recent, even after someone compared the subject with it. */
 const basis = ({ evidence, source }: CheckOutcome) => (evidence.list_date === undefined ? null : source);
 
 function decisive(answer: ProviderAnswer | null): answer is ProviderAnswer {
@@ -202,7 +205,9 @@ const STATUS_OF: Record<ProviderAnswer["outcome"], CheckStatus> = {
   pending: "running",
 };
 
-/** `address_verified` and its like follow from status and grade, so a provider's answer needs no field of its own. */
+/**
+ * `address_verified` and similar fields follow from status and grade, so a provider's answer needs no field for them.
+ */
 function fromProvider(id: CheckId, answer: ProviderAnswer, now: number): CheckOutcome {
   const decided = answer.outcome === "passed" || answer.outcome === "adverse";
   const hasGrade = decided || answer.outcome === "inconclusive";

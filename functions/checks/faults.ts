@@ -1,7 +1,7 @@
 import { CHECK_DOCUMENTS } from "#contract/checks/catalog.ts";
 import type { DocumentReading } from "./types.ts";
 
-/** What was wrong with a file of any kind, by the reader's word for it. */
+/** What was wrong with a file of any kind, by the reader's reason code. */
 const OF_ANY: Partial<Record<string, string>> = {
   pdf_locked: "The PDF is locked by a password.",
   pdf_damaged: "The PDF is damaged.",
@@ -13,7 +13,7 @@ const OF_ANY: Partial<Record<string, string>> = {
   technical_fault: "We couldn't fetch it.",
 };
 
-/** With a licence, an ID card or a passport. */
+/** What was wrong with a license, an ID card or a passport. */
 const OF_IDENTITY: Partial<Record<string, string>> = {
   ...OF_ANY,
   barcode_not_found: "We couldn't read the barcode in the picture.",
@@ -25,7 +25,7 @@ const OF_IDENTITY: Partial<Record<string, string>> = {
   pdf_without_picture: "The PDF doesn't contain a picture we can read.",
 };
 
-/** With a paper, of which the text is read. */
+/** What was wrong with a paper, whose text we read. */
 const OF_PAPER: Partial<Record<string, string>> = {
   ...OF_ANY,
   picture_without_text: "It's a picture, and we read text only in PDF files.",
@@ -36,11 +36,11 @@ const OF_PAPER: Partial<Record<string, string>> = {
   pdf_without_text: "This PDF is a picture without text. The issuer's original PDF has text.",
 };
 
-/** @returns whether an uploaded file is called a licence, an ID card or a passport */
+/** @returns whether a file was uploaded as a license, an ID card or a passport */
 export const isIdentity = ({ documentType }: Pick<DocumentReading, "documentType">): boolean =>
   CHECK_DOCUMENTS.identity_match.includes(documentType);
 
-/** @returns why a file could not be read, as a sentence; undefined where it could, or nobody knows */
+/** @returns why a file couldn't be read, as a sentence; undefined if it could, or if the reason is unknown */
 export const faultOf = (reading: Pick<DocumentReading, "documentType" | "reason">): string | undefined =>
   (isIdentity(reading) ? OF_IDENTITY : OF_PAPER)[reading.reason ?? ""];
 
@@ -49,7 +49,7 @@ export const faultsOf = (readings: readonly DocumentReading[]): string[] => [
   ...new Set(readings.map(faultOf).filter((text) => text !== undefined)),
 ];
 
-/** A person can read what a machine cannot. */
+/** A reviewer can read what a machine can't. */
 const SCANS = new Set(["pdf_without_text", "picture_without_text"]);
 
 /** @returns whether a file is a picture of a paper */

@@ -1,4 +1,4 @@
-/** Latin letters that Unicode does not take apart into a base letter and a mark. */
+/** Latin letters that Unicode doesn't decompose into a base letter and a mark. */
 const LETTERS: Record<string, string> = {
   ł: "l",
   ø: "o",
@@ -26,8 +26,8 @@ const LETTERS: Record<string, string> = {
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 
 /**
- * What is no part of a word's letters though it stands among them: signs that are not seen (joiners, direction marks),
- * emojis, and apostrophes in every form, among them the letters for ayn, hamza and the okina.
+ * Characters inside a word that aren't among its letters: invisible ones (joiners, direction marks), emojis, and all
+ * forms of apostrophes, including the letters for ayn, hamza and the okina.
  */
 const NO_LETTERS =
   /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Emoji_Presentation}'`´‘’‛′＇Ꞌꞌ\u02b0-\u02ff]/gu;
@@ -35,9 +35,9 @@ const NO_LETTERS =
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 
 /**
- * One form for texts that differ only in case, accents, punctuation and spaces: `Łukasz O’Brien-Smith` becomes
- * `lukasz obrien smith`, digits of any script those of ours.
- * @returns lower-case words, parted by single spaces; letters of other scripts stay as they are
+ * Normalizes texts that differ only in case, accents, punctuation and spaces. `Łukasz O’Brien-Smith` becomes `lukasz
+ * obrien smith`, and digits of any script become ours.
+ * @returns lowercase words separated by single spaces; letters of other scripts stay as they are
  */
 export function fold(text: string): string {
   return text
@@ -52,15 +52,15 @@ export function fold(text: string): string {
 }
 
 /**
- * What is seen of a text, for readers that keep its punctuation: without signs that are not seen, and with digits of any
- * script as ours.
+ * The visible text, for readers that keep its punctuation: without invisible characters, and with digits of any script
+ * as ours.
  */
 export const seenOf = (text: string): string =>
   text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "").replace(OTHER_DIGITS, ourDigit);
 
 const DIGIT = /^\p{Nd}$/u;
 
-/** Unicode has every script's digits in a row, from nought to nine. */
+/** In Unicode, every script's digits are consecutive, starting at zero. */
 function ourDigit(digit: string): string {
   let before = 0;
   while (before < 10 && DIGIT.test(String.fromCodePoint(digit.codePointAt(0)! - before - 1))) before++;

@@ -5,9 +5,14 @@ import { fillsZone } from "./names/zone.ts";
 import { reason } from "./outcome.ts";
 import type { CheckInput } from "./types.ts";
 
-/** Whose document it is: it speaks for its holder, and for nobody else (design: verification engine, corrections). */
+/**
+ * Whose document it is. A document is evidence about its holder and no one else (design: verification engine,
+ * corrections).
+ */
 
-/** @returns whom the documents should name: as stated, or by the subject's account where nobody was. */
+/**
+ * @returns the name that documents should show: the stated one, or the one on the subject's account if none was stated
+ */
 export function personOf({
   claims,
   holder,
@@ -16,28 +21,31 @@ export function personOf({
   return holder ? { first: holder.firstName, last: holder.lastName } : null;
 }
 
-/** @returns the name on an identity document. */
+/** @returns the name on an identity document */
 export function nameOn({ fields }: IdentityDocument): PersonName {
   const { firstName = "", middleName, lastName } = fields;
   return { first: firstName, middle: middleName, last: lastName };
 }
 
-/** @returns how a name stands to the one on an identity document, which a full machine-readable zone may have cut */
+/**
+ * @returns how a name compares with the one on an identity document, which a full machine-readable zone may have
+ *   truncated
+ */
 export function compareOn(document: IdentityDocument, name: PersonName): NameComparison {
   const read = nameOn(document);
   return compareNames(name, read, fillsZone(document.reading, read));
 }
 
-/** @returns whether an identity document is the subject's; null where a person has to look */
+/** @returns whether an identity document is the subject's; null if a reviewer has to look */
 export function isSubjects(document: IdentityDocument, input: CheckInput): boolean | null {
   const person = personOf(input);
   return person && compareOn(document, person).verdict;
 }
 
-/** Neither name is told. */
+/** Neither name is revealed. */
 export const OTHER_NAME = reason("document_in_other_name", "The document is in another name.");
 
-/** Said beside the request that a person compares them. */
+/** Shown next to the note that a reviewer compares them. */
 export const NAME_UNCLEAR = reason(
   "name_unclear",
   "The name on the document is not clearly the name stated.",

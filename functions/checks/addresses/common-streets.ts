@@ -1,6 +1,6 @@
 /**
- * Words of six letters and more that many streets are called by: trees, animals, presidents, towns, family names. Two of
- * them that differ in one letter are two streets, never one that was misread. Written for this file.
+ * Words of at least six letters that many streets are named after: trees, animals, presidents, towns, family names. Two
+ * of them that differ in one letter are two streets, never a misreading of one. Written for this file.
  */
 const COMMON = new Set(
   `abbott academy addison adrian airport alabama albany albert albion alfred allison alpine amanda amber amherst anderson andrea andrew

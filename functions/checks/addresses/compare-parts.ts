@@ -6,7 +6,7 @@ import { directionOf } from "./words.ts";
 
 const one = (part: PartResult["part"], state: PartState): PartResult => ({ part, state });
 
-/** @returns `same`, `missing` where one side says nothing, else `differs`; null where neither says anything */
+/** @returns `same`, `missing` if one side is empty, or else `differs`; null if both are empty */
 function exactly(part: PartResult["part"], a: string, b: string): PartResult[] {
   if (!a && !b) return [];
   if (!a || !b) return [one(part, "missing")];
@@ -22,12 +22,14 @@ export function compareStreets(a: Street, b: Street): PartResult[] {
   );
 }
 
-/** A street line with more words around it, `The Chadwick, 209 Oak St c/o Doe`, contradicts nothing in itself. */
+/**
+ * A street line with more words around it, such as `The Chadwick, 209 Oak St c/o Doe`, contradicts nothing by itself.
+ */
 const IN_MORE: readonly PartResult["part"][] = ["number", "direction", "street", "suffix"];
 
 /**
- * Whether all of a street line, as far as its suffix or direction, stands within the words of another; or its house
- * number and the word behind it, within one that begins with other words (`Acme Corp 100 Main`).
+ * Whether all of a street line, up to its suffix or direction, occurs within the words of another; or whether its house
+ * number and the next word occur in one that begins with other words (`Acme Corp 100 Main`).
  */
 function isWithin(a: Street, b: Street): boolean {
   if (!a.number || a.name.length === 0) return false;
@@ -54,7 +56,7 @@ function compareLines(a: Street, b: Street): PartResult[] {
   ];
 }
 
-/** `12A` and `12`, `12-14` and `12`, `45-17` and `4517` may be one house. */
+/** `12A` and `12`, `12-14` and `12`, or `45-17` and `4517` may be the same house. */
 function numbers(a: string, b: string): PartResult[] {
   if (!a || !b || a === b) return exactly("number", a, b);
   const parts = (text: string) => text.split(/[-\s]/);
@@ -79,7 +81,7 @@ function directions(a: Street, b: Street): PartResult[] {
   return [one("direction", "missing")];
 }
 
-/** All of a street's words as they stand, for spellings that only part them in another way. */
+/** All of a street's words as written, for spellings that only split them differently. */
 const whole = ({ pre, name, suffix, post }: Street): string =>
   [pre, ...name, suffix, post].map((word) => directionOf(word) ?? word).join("");
 
@@ -87,26 +89,26 @@ function names(a: Street, b: Street): PartResult[] {
   const suffix = exactly("suffix", a.suffix, b.suffix);
   const name = nameState(a.name, b.name);
   if (name !== "differs") return [one("street", name), ...suffix];
-  // `Oak Park` beside `Oak Park Ave`; `Broad Way` beside `Broadway`; `N St` beside `North St`.
+  // `Oak Park` and `Oak Park Ave`; `Broad Way` and `Broadway`; `N St` and `North St`.
   const all = (street: Street) => [...street.name, street.suffix].filter(Boolean).join("");
   const isWhole = all(a) === b.name.join("") || all(b) === a.name.join("") || whole(a) === whole(b);
-  // Which word is the suffix is then just what is open.
+  // In these, it's open which word is the suffix.
   return isWhole ? [one("street", "unclear")] : [one("street", "differs"), ...suffix];
 }
 
 const LETTERS = /^\p{L}{6,}$/u;
 const OTHER_SCRIPT = /(?![a-z])\p{L}/u;
 
-/** The name agrees but for at most one reading error in one of its long words. */
+/** The name agrees, except for at most one reading error in a long word. */
 function nameState(a: readonly string[], b: readonly string[]): PartState {
-  // `100` alone names no street.
+  // `100` alone doesn't name a street.
   if (a.length === 0 && b.length === 0) return "unclear";
   if (a.length === 0 || b.length === 0) return "missing";
   const [x, y] = [joined(a), joined(b)];
   if (x === y) return a.length === b.length || LETTERS.test(x) ? "same" : "unclear";
   // `MLK Blvd`, `Dr Martin Luther King Jr Blvd`
   if (joined(withoutTitles(a)) === joined(withoutTitles(b))) return "unclear";
-  // One of them is in another script, or has a letter of one that looks like ours.
+  // One of them is in another script, or contains a letter from one that looks like ours.
   if (OTHER_SCRIPT.test(x) !== OTHER_SCRIPT.test(y)) return "unclear";
   if (a.length !== b.length) return "differs";
   const unlike = a.flatMap((word, i) => (word === b[i] ? [] : [[word, b[i] ?? ""] as const]));
@@ -117,7 +119,7 @@ function nameState(a: readonly string[], b: readonly string[]): PartState {
   return slipState(p, q);
 }
 
-/** `Lake Shore` and `Lakeshore` alike. */
+/** Treats `Lake Shore` and `Lakeshore` as equal. */
 const joined = (name: readonly string[]) => name.map(longWord).join("");
 
 const TITLES = new Set(["doctor", "dr", "reverend", "rev", "junior"]);
@@ -133,7 +135,7 @@ const withoutTitles = (name: readonly string[]): string[] => {
 /** `5 Ave` may be `5th Ave`. */
 const ordinalLess = (word: string) => word.replace(/(?<=^\d+)(?:st|nd|rd|th)$/, "");
 
-/** `#` and `unit` are any of these; other designators with one number are left to a person. */
+/** `#` and `unit` can stand for any of these. Other designators with the same number are left to a reviewer. */
 const ANY = new Set(["", "unit"]);
 
 function units(a: readonly Unit[], b: readonly Unit[]): PartResult[] {
@@ -147,24 +149,24 @@ function units(a: readonly Unit[], b: readonly Unit[]): PartResult[] {
     const isAll = many.every((y) => few.some((x) => isSame(x, y)));
     return [one("unit", isAll ? "same" : "missing")];
   }
-  // `Bldg 1 Apt 2` and `Bldg 2 Apt 1`: each number is that of another kind.
+  // `Bldg 1 Apt 2` and `Bldg 2 Apt 1`: each number belongs to a different designator.
   const isTwisted = a.some((x) => {
     const alike = b.filter(({ kind }) => kind === x.kind && !ANY.has(kind));
     return alike.length > 0 && !alike.some((y) => isLike(x, y));
   });
   if (isTwisted) return [one("unit", "differs")];
   if (few.every((x) => many.some((y) => isLike(x, y)))) return [one("unit", "unclear")];
-  // `Bldg 2` and `Apt 4` of one house need not contradict each other.
+  // `Bldg 2` and `Apt 4` of one house don't have to contradict each other.
   const isOther = few.some((x) =>
     many.some((y) => (x.kind === y.kind || ANY.has(x.kind) || ANY.has(y.kind)) && x.value !== y.value),
   );
   return [one("unit", isOther ? "differs" : "unclear")];
 }
 
-/** `1-2` may be written `12`, and `1/2` may be, too: a person knows the house. */
+/** `1-2` and `1/2` may both be written as `12`. A reviewer can find out. */
 const bareValue = ({ value }: Unit) => value.replace(/[-/]/g, "").replace(/^0+(?=.)/, "");
 
-/** Compares town, state and ZIP code; the town or the ZIP code has to agree, and neither may contradict. */
+/** Compares city, state and ZIP code. The city or the ZIP code has to agree, and neither may contradict. */
 export function comparePlaces(a: ParsedAddress, b: ParsedAddress): PartResult[] {
   const zip = exactly("zip", a.zip, b.zip);
   const isPlusOther = a.plus4 && b.plus4 && a.plus4 !== b.plus4 && a.zip === b.zip;
@@ -172,7 +174,7 @@ export function comparePlaces(a: ParsedAddress, b: ParsedAddress): PartResult[] 
   const isSameZip = zips[0]?.state === "same";
   const cities = exactly("city", a.city, b.city).map((found): PartResult => {
     if (found.state !== "differs" || !isSameZip) return found;
-    // A ZIP code that agrees says which town a slip of the pen means; and it may have several names (`Bronx`, `New York`).
+    // An equal ZIP code settles which city a typo meant. A city can also have several names (`Bronx`, `New York`).
     const [x, y] = [a.city.replaceAll(" ", ""), b.city.replaceAll(" ", "")];
     const isSlip = x === y || (Math.min(x.length, y.length) >= 6 && alignmentDistance(x, y, 1) === 1);
     return one("city", isSlip ? "slip" : "unclear");

@@ -5,19 +5,19 @@ import { isOneLine, parseAddress } from "./parse-address.ts";
 import { type ParsedLine, splitsOf } from "./parse-line.ts";
 import type { ParsedAddress, PartName, PartResult } from "./types.ts";
 
-/** What a comparison of two addresses comes to. */
+/** The result of comparing two addresses. */
 export interface AddressComparison {
-  /** True: every part agrees. False: one contradicts. Null: a person has to look. */
+  /** True: every part agrees. False: one contradicts. Null: a reviewer has to look. */
   verdict: boolean | null;
   parts: PartResult[];
 }
 
-/** Score of an address that agrees but for a reading error. */
+/** Score of an address that agrees except for a reading error. */
 const NEARLY = 0.95;
 
 /**
  * Compares two addresses part by part (`docs/address-matching.md`).
- * @returns null where no street, postal code or city stands in both, since a state alone places nobody
+ * @returns null if they have no street, postal code or city to compare, because a state alone isn't a place
  */
 export function compareAddresses(claimed: Address, read: Address): AddressComparison | null {
   const [a, b] = parseBoth(claimed, read);
@@ -28,7 +28,7 @@ export function compareAddresses(claimed: Address, read: Address): AddressCompar
   return found.verdict === false ? (inOtherSplit(claimed, a, read, b) ?? found) : found;
 }
 
-/** A line that does not say where its city begins may end in the other side's. */
+/** A line that doesn't show where its city begins may end in the other side's city. */
 function parseBoth(claimed: Address, read: Address): [ParsedLine, ParsedLine] {
   const [a, b] = [parseAddress(claimed), parseAddress(read)];
   return [
@@ -46,7 +46,7 @@ function compareParsed(a: ParsedAddress, b: ParsedAddress): AddressComparison {
   return { verdict: verdictOf(parts), parts };
 }
 
-/** Where nothing says where the city begins, only what contradicts in every split contradicts. */
+/** If nothing shows where the city begins, only a part that contradicts in every split counts as contradicting. */
 function inOtherSplit(
   claimed: Address,
   a: ParsedLine,
@@ -65,7 +65,7 @@ function inOtherSplit(
   return null;
 }
 
-/** What may stand on one side only, as long as the place agrees by something else. */
+/** Parts that may be on one side only, as long as something else shows that the place agrees. */
 const OPTIONAL: readonly PartName[] = ["city", "state", "zip"];
 
 function verdictOf(parts: readonly PartResult[]): boolean | null {
@@ -75,13 +75,13 @@ function verdictOf(parts: readonly PartResult[]): boolean | null {
   if (!parts.every(isSure)) return null;
   const agrees = (name: PartName) =>
     parts.some(({ part, state }) => part === name && (state === "same" || state === "slip"));
-  // A house without a number is no house, and a town without its state is one of many.
+  // A house needs its number, and a city its state, because many share a name.
   const isPlaced = agrees("zip") || (agrees("city") && agrees("state"));
   const isHouse = agrees("street") && agrees("number");
   return isPlaced && isHouse ? true : null;
 }
 
-/** @returns 0..1 for a check's score and for what is kept of it; null where a person has to look */
+/** @returns 0 to 1, for a check's score and its evidence; null if a reviewer has to look */
 export function scoreOf({ verdict, parts }: AddressComparison): number | null {
   if (verdict === null) return null;
   if (!verdict) return 0;

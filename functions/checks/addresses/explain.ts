@@ -22,11 +22,14 @@ const WORDS: Record<PartState, string> = {
   differs: "different",
 };
 
-/** @returns a line for each part, like `Unit: on one side only` */
+/** @returns one line for each part, such as `Unit: on one side only` */
 export const explainParts = (parts: readonly PartResult[]): string[] =>
   parts.map(({ part, state }) => `${LABEL[part]}: ${WORDS[state]}`);
 
-/** @returns the parts that stand in the way of a yes, for a sentence: `unit (on one side only)`; empty where none does */
+/**
+ * @returns the parts that keep the addresses from agreeing, for use in a sentence, such as `unit (on one side only)`;
+ *   empty if there are none
+ */
 export const openParts = (parts: readonly PartResult[]): string =>
   parts
     .filter(({ state }) => state !== "same" && state !== "slip")
@@ -36,7 +39,7 @@ export const openParts = (parts: readonly PartResult[]): string =>
     )
     .join(", ");
 
-/** @returns the comparison as a check's evidence keeps it: names of parts, nothing of what they say */
+/** @returns the comparison as a check's evidence stores it: names of parts, without their contents */
 export const addressEvidence = ({ verdict, parts }: AddressComparison) => ({
   address_match: verdict,
   compared: parts.map(({ part, state }) => `${part}:${state}`).join(" "),

@@ -8,13 +8,13 @@ import { tokensOf } from "./tokens.ts";
 import type { ParsedAddress, PartResult } from "./types.ts";
 import { cityWords } from "./words.ts";
 
-/** @returns whether an address lies outside the US by its country, or by a postal code with letters */
+/** @returns whether an address is outside the US, by its country or by a postal code with letters */
 export const isForeign = ({ country, zip, state }: ParsedAddress, { state: said }: Address): boolean =>
   country !== "US" ||
   /[a-z]/.test(zip) ||
   (Boolean(state) && stateCode(said) === null && zip !== "" && !/^\d{5}$/.test(zip));
 
-/** One form of a street line of any country: `Hauptstraße 5` is `Hauptstr. 5`. */
+/** Normalizes a street line of any country: `Hauptstraße 5` and `Hauptstr. 5` become equal. */
 const lineOf = (text: string) =>
   tokensOf(text)
     .filter((word) => word !== ",")
@@ -22,8 +22,8 @@ const lineOf = (text: string) =>
     .join(" ");
 
 /**
- * Compares addresses outside the US: their lines and postal codes have to be the same. What is written in another order
- * goes to a person.
+ * Compares addresses outside the US: their lines and postal codes have to be equal. The same words in another order go
+ * to a reviewer.
  */
 export function compareForeign(claimed: Address, read: Address): AddressComparison {
   const parts: PartResult[] = [];

@@ -22,7 +22,10 @@ const COMBINED: Record<string, string[]> = {
   ush: ["us", "hwy"],
 };
 
-/** @returns the name of a numbered highway, its many spellings as one (USPS Publication 28, appendix F), or null */
+/**
+ * @returns the normalized name of a numbered highway, which has many spellings (USPS Publication 28, appendix F); null
+ *   if it isn't one
+ */
 export function highwayOf(words: readonly string[]): { name: string[]; end: number } | null {
   const [first = ""] = words;
   // `Farm to Market Road 1960`

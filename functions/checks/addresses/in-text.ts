@@ -11,17 +11,17 @@ import { tokensOf } from "./tokens.ts";
 import type { ParsedAddress, PartState, Street } from "./types.ts";
 import { cityWords } from "./words.ts";
 
-/** A paper breaks an address over so many lines. */
+/** Maximum number of lines that a document spreads an address over. */
 const LINES = 4;
-/** And a street line is no longer than this, in words. */
+/** Maximum length of a street line, in words. */
 const WORDS = 24;
 
 /**
- * Finds a street line in running text, held to the same parts as everywhere: another direction, suffix or unit is
- * another home, and one that is missing is not found.
- * @param isPlaced whether the town has to agree as well, on the lines around
- * @param charge told how many words are about to be looked at; they grow with the text alone
- * @returns 1, or 0.95 over a reading error, and where; null where no part of the text agrees in all
+ * Finds a street line in running text. It has to agree part by part, as elsewhere: with another direction, suffix or
+ * unit it's another home, and with a missing one it isn't found.
+ * @param isPlaced whether the city has to agree too, on the surrounding lines
+ * @param charge called with the number of words about to be examined, which grows only with the text
+ * @returns 1, or 0.95 with a reading error, and the location; null if no part of the text agrees completely
  */
 export function findAddressInText(
   lines: readonly TextLine[],
@@ -76,7 +76,9 @@ const isStart = (word: string, { number }: Street): boolean =>
   word !== "" &&
   (number === word || number.startsWith(`${word} `) || number.startsWith(word) || word.startsWith(number));
 
-/** A street without a suffix ends where the text does, or where the town begins; else it may be another street. */
+/**
+ * A street without a suffix ends at the end of the text, or where the city begins. Otherwise it may be another street.
+ */
 function bareEnd(text: readonly string[], street: Street, city: string): number {
   const size = 1 + Number(street.number.includes(" ")) + Number(street.pre !== "") + street.name.length;
   for (const end of [size, size + 1]) {
@@ -97,14 +99,14 @@ function stateOf(found: Street | null, street: Street): number {
   return parts.some(({ state }) => state === "slip") ? 0.95 : 1;
 }
 
-/** The town by its ZIP code, or by name and state; and no other state or town in front of that ZIP code. */
+/** Finds the city by its ZIP code, or by name and state, with no other state or city in front of that ZIP code. */
 function placeAgrees(
   lines: readonly string[][],
   { city, state, zip }: ParsedAddress,
   charge: (words: number) => void,
 ): boolean {
   const cities = city ? city.split(" ").length : 0;
-  // So many words on either side hold a town, a state and the commas between them.
+  // Number of words on either side that can hold a city, a state and the commas between them.
   const near = 2 * (cities + 3);
   return lines.some((words) =>
     words.some((word, at) => {
@@ -117,7 +119,7 @@ function placeAgrees(
       if (isZip) {
         if (isCode && state && code !== state) return false;
         const town = before.slice(0, isCode ? (long ? -2 : -1) : before.length);
-        // A ZIP code alone on its line has no town to contradict.
+        // A ZIP code alone on its line has no city that could contradict.
         const said = cityWords(town.slice(-cities).join(" "));
         return !city || !isCode || town.length === 0 || said === city;
       }

@@ -7,13 +7,14 @@ import { streetOf } from "./parse-street.ts";
 import { tokensOf } from "./tokens.ts";
 import { cityWords } from "./words.ts";
 
-/** @returns whether all of an address stands in its street line */
+/** @returns whether the street line contains the whole address */
 export const isOneLine = ({ city = "", state = "", zipCode = "" }: Address): boolean =>
   !city.trim() && !state.trim() && !zipCode.trim();
 
 /**
- * @param hint city of the address that this one is compared with, for a line that does not say where its own begins
- * @returns an address by its parts; all in one line where only `street` is given
+ * @param hint city of the address that this one is compared with, for a line that doesn't show where its own city
+ *   begins
+ * @returns the parts of an address; if only `street` is given, it's parsed as a whole address
  */
 export function parseAddress(address: Address, hint = ""): ParsedLine {
   const { street = "", city = "", state = "", zipCode = "" } = address;

@@ -7,12 +7,12 @@ import { tokensOf } from "./tokens.ts";
 import type { ParsedAddress } from "./types.ts";
 import { cityWords, directionOf, unitOf } from "./words.ts";
 
-/** An address of one line, and whether it says where the street ends and the city begins. */
+/** A one-line address, and whether it shows where the street ends and the city begins. */
 export interface ParsedLine extends ParsedAddress {
   isSure: boolean;
 }
 
-/** A line without its end: street and city, and what stood behind them. */
+/** A line without its end, i.e. street and city, and what was at the end. */
 interface Opened {
   words: string[];
   state: string;
@@ -22,15 +22,15 @@ interface Opened {
 }
 
 /**
- * @param city of the address that this one is compared with, by `cityWords`: a line that ends in it is split there
- * @returns an address of one line, `100 Oak St Apt 4, Springfield, IL 62701`, by its parts
+ * @param city of the address that this one is compared with, from `cityWords`; a line that ends in it is split there
+ * @returns the parts of a one-line address such as `100 Oak St Apt 4, Springfield, IL 62701`
  */
 export function parseLine(text: string, city = ""): ParsedLine {
   const opened = openLine(text);
   const { words } = opened;
   const known = beforeCity(opened, city);
   if (known > 0) {
-    // `Long Beach` behind `CA`: some write the state in front.
+    // `Long Beach` after `CA`: some people write the state first.
     const state = known > 2 && !opened.state ? words[known - 1] : undefined;
     const code = state?.length === 2 ? stateCode(state) : null;
     return code && !suffixOf(state ?? "")
@@ -45,16 +45,18 @@ export function parseLine(text: string, city = ""): ParsedLine {
   return { ...split(opened, end), isSure: isBare };
 }
 
-/** A city's name has so many words at most (`Lake in the Hills`, `Village of Oak Creek`). */
+/** Maximum number of words in a city's name (`Lake in the Hills`, `Village of Oak Creek`). */
 const CITY_LONG = 6;
 
-/** @returns every way to split a line into street and city where it does not say; the other parts stay */
+/**
+ * @returns every way to split a line into street and city if the line doesn't show it; the other parts stay the same
+ */
 export function splitsOf(text: string): ParsedAddress[] {
   const opened = openLine(text);
   const { length } = opened.words;
   const all: ParsedAddress[] = [];
   for (let end = Math.max(2, length - CITY_LONG); end <= length; end++) all.push(split(opened, end));
-  // A direction alone is no street.
+  // A direction alone isn't a street.
   return all.filter(({ street }) => street?.suffix || street?.name.some((word) => !directionOf(word)));
 }
 
@@ -80,8 +82,9 @@ const isCityName = (words: readonly string[]) =>
   !unitOf(words[0] ?? "");
 
 /**
- * @returns where the city begins that a line ends in, or 0. `Main St North Las Vegas` may be in either of two cities, so
- *   behind a direction it takes a ZIP code to tell.
+ * Finds where the city at the end of a line begins. `Main St North Las Vegas` may be in either of two cities, so after
+ * a direction it takes a ZIP code to tell.
+ * @returns the index, or 0
  */
 function beforeCity({ words, zip }: Opened, city: string): number {
   if (!city) return 0;
@@ -94,7 +97,7 @@ function beforeCity({ words, zip }: Opened, city: string): number {
   return 0;
 }
 
-/** Takes country, ZIP code and state off the end of a line. */
+/** Removes country, ZIP code and state from the end of a line. */
 function openLine(text: string): Opened {
   let words = tokensOf(text);
   const trim = () => {
@@ -105,7 +108,7 @@ function openLine(text: string): Opened {
   for (const size of [3, 2, 1]) {
     const tail = words.slice(-size);
     const code = words.length > size + 1 && !tail.includes(",") ? countryCode(tail.join(" ")) : null;
-    // `CA` and `DE` are states first, and `ST` is a street before it is an island.
+    // `CA` and `DE` are states first, and `ST` is a street rather than an island.
     const isShort = size === 1 && (tail[0] ?? "").length < 3;
     if (!code || (isShort && !["us", "uk"].includes(tail[0] ?? ""))) continue;
     if (stateCode(tail.join(" "))) continue;
@@ -119,7 +122,7 @@ function openLine(text: string): Opened {
   const isParted = /^\d{4}$/.test(last) && /^\d{5}$/.test(words.at(-2) ?? "") && words.length > 3;
   if (isParted) words = [...words.slice(0, -2), `${words.at(-2)}-${last}`];
   const zip = /^(\d{5})(?:-?(\d{4}))?$/.exec(words.length > 1 ? (words.at(-1) ?? "") : "");
-  // `10001 5th Ave` ends in no code, and `Highway 10001` is a road.
+  // `10001 5th Ave` doesn't end in a ZIP code, and `Highway 10001` is a road.
   const isZip = zip && !["hwy", "rte"].includes(suffixOf(words.at(-2) ?? "") ?? "");
   if (isZip) {
     words = words.slice(0, -1);
@@ -128,7 +131,7 @@ function openLine(text: string): Opened {
   let state = "";
   for (const size of [3, 2, 1]) {
     const tail = words.slice(-size);
-    // `4500 FM 1960` is a road, `NJ 7030` a state in front of a ZIP code that lost its zero.
+    // `4500 FM 1960` is a road. `NJ 7030` is a state before a ZIP code that lost its leading zero.
     const isRoad = words.length <= size + 2 && tail.some((word) => /\d/.test(word));
     const isWords = !tail.includes(",") && !isRoad;
     const code = words.length > size && isWords ? stateCode(tail.join(" ")) : null;

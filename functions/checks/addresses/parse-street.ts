@@ -12,12 +12,12 @@ const isNumber = (word = "") => /^\d/.test(word) && !ORDINAL.test(word) && !FRAC
 const isValue = (word: string | undefined): word is string =>
   word !== undefined && word !== "," && (/\d/.test(word) || word.length <= 2);
 
-/** @returns a street line of an address by its parts, or null where nothing is in it */
+/** @returns the parts of a street line; null if it's empty */
 export function parseStreet(text: string): Street | null {
   return streetOf(tokensOf(text));
 }
 
-/** @param tokens as `tokensOf` has them */
+/** @param tokens from `tokensOf` */
 export function streetOf(tokens: readonly string[]): Street | null {
   const words = tokens.filter((word, i) => word !== "," || (i > 0 && i < tokens.length - 1));
   if (words.length === 0) return null;
@@ -40,7 +40,7 @@ export function streetOf(tokens: readonly string[]): Street | null {
   return { ...lineOf(rest.slice(start), units), extra };
 }
 
-/** A building's name may stand before the house number, behind a comma. */
+/** A building's name may precede the house number, followed by a comma. */
 function startOf(words: readonly string[], from: number): number {
   if (isNumber(words[from]) || GRID.test(words[from] ?? "")) return from;
   for (let i = from + 1; i < words.length; i++)
@@ -55,7 +55,7 @@ function lineOf(words: readonly string[], leading: Unit[]): Omit<Street, "extra"
   return { ...street, number, units: [...leading, ...units, ...street.units] };
 }
 
-/** @returns the house number, and where what follows it begins */
+/** @returns the house number, and the index after it */
 export function numberOf(words: readonly string[]): [string, number] {
   const [first = "", second = "", third = ""] = words;
   const spelled = COUNTS.indexOf(first);
@@ -73,7 +73,7 @@ export function numberOf(words: readonly string[]): [string, number] {
   return [number, 1];
 }
 
-/** Reads a unit at a place: `apt 4`, `2nd fl`, `# 4 b`, `rear`. */
+/** Reads a unit at an index: `apt 4`, `2nd fl`, `# 4 b`, `rear`. */
 export function unitAt(words: readonly string[], at: number): { unit: Unit; end: number } | null {
   const word = words[at] ?? "";
   const next = words[at + 1];
@@ -96,7 +96,7 @@ export function unitAt(words: readonly string[], at: number): { unit: Unit; end:
   const isSplit =
     more !== undefined &&
     (/^\d+$/.test(next) ? /^[a-z]$/.test(more) : /^[a-z]$/.test(next) && /^\d/.test(more));
-  // `4-B` is `4B`; between two digits the hyphen says something.
+  // `4-B` is `4B`, but a hyphen between two digits carries meaning.
   const value = (isSplit ? next + more : next)
     .replace(/^(\d+)-([a-z])$|^([a-z])-(\d+)$/, "$1$2$3$4")
     .replace(/^0+(?=\d+$)/, "");
@@ -167,7 +167,7 @@ function nameOf(words: readonly string[]): Name {
   const units: Unit[] = [];
   const last = rest.at(-1) ?? "";
   const isEnd = (word = "") => isStrong(suffixOf(word) ?? "");
-  // `Oak St 4B`: behind the suffix, or the direction after it, stands a unit that is not called one.
+  // `Oak St 4B`: a unit without a designator, after the suffix or the direction that follows it.
   const before = rest.at(-2) ?? "";
   const isBehind = isEnd(before) || (directionOf(before) && isEnd(rest.at(-3)));
   if (rest.length > 2 && isBehind && /^(?:\d+[a-z]?|[a-z]\d*)$/.test(last) && !directionOf(last)) {
@@ -197,10 +197,10 @@ const bare = (tail: readonly string[]): Unit[] =>
 
 const FIRST: Record<string, string> = { st: "saint", ste: "sainte", mt: "mount", ft: "fort", dr: "doctor" };
 const IS_LONG = new Set(Object.values(FIRST));
-/** `Rue Saint Louis`: in the middle of a name, both stay as short as they may be. */
+/** `Rue Saint Louis`: within a name, both words can stay abbreviated. */
 const SAINT: Record<string, string> = { saint: "st", sainte: "ste" };
 
-/** A name's words: numbers as ordinals, `St` in front as saint. */
+/** A name's words, with numbers as ordinals and a leading `St` as saint. */
 function wordsOf(words: readonly string[]): string[] {
   const all: string[] = [];
   for (let i = 0; i < words.length; i++) {
@@ -220,7 +220,7 @@ function wordsOf(words: readonly string[]): string[] {
   return all;
 }
 
-/** Post office boxes, rural routes and military post: a route and a box instead of a street. */
+/** PO boxes, rural routes and military mail: a route and a box instead of a street. */
 function boxOf(words: readonly string[]): { street: Street; words: string[]; rest: string[] } | null {
   const isApart = words[0] === "p" && words[1] === "o";
   const joined = isApart ? ["po", ...words.slice(2)] : words;
@@ -253,7 +253,7 @@ function boxOf(words: readonly string[]): { street: Street; words: string[]; res
   return null;
 }
 
-/** @returns what stands behind so many words, commas apart */
+/** @returns what follows that many words, not counting commas */
 function after(words: readonly string[], used: number): string[] {
   let left = used;
   let i = 0;

@@ -4,20 +4,20 @@ import type { PartState } from "./types.ts";
 
 const LETTERS = /^\p{L}{6,}$/u;
 
-/** Where neither of two names is a common one, a word of so many letters can hold a slip. */
+/** If neither name is common, a word needs at least this many letters to contain a slip. */
 const LONG = 8;
 
-/** A common name of so many letters can lose one and be no other name. */
+/** A common name with at least this many letters can lose one without becoming another name. */
 const LOST = 9;
 
-/** Digits that are read for capital letters, and the letters. */
+/** Digits that are read instead of capital letters, with those letters. */
 const LOOK_ALIKE: Record<string, RegExp> = { 0: /[oq]/, 1: /[il]/, 2: /z/, 4: /a/, 5: /s/, 6: /g/, 8: /b/ };
 
 /**
- * Whether two words of a street's name are one that was misread or mistyped. A street may differ from the next one in a
- * single letter (Oakridge, Oakbridge; Glendale, Glenvale), so only what makes no other name is a slip: a digit for a
- * letter, two neighbors turned, a letter doubled or not, a letter lost from a common name. Two common names are two
- * streets, and any other letter is for a person.
+ * Whether two words in street names are the same word, misread or mistyped. Streets can differ in a single letter
+ * (Oakridge, Oakbridge; Glendale, Glenvale), so only an edit that doesn't produce another name is a slip: a digit for a
+ * letter, two adjacent letters swapped, a letter doubled or undoubled, or a letter lost from a common name. Two common
+ * names are two streets, and any other letter is left to a reviewer.
  */
 export function slipState(a: string, b: string): PartState {
   if (isLookAlike(a, b) || isLookAlike(b, a)) return "slip";
@@ -29,14 +29,14 @@ export function slipState(a: string, b: string): PartState {
   if (a.length === b.length) return isTurned(a, b) ? "slip" : "unclear";
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   const at = firstUnlike(short, long);
-  // `Roberts`, `Hermann`, `Princess`: at its end a letter makes another name.
+  // `Roberts`, `Hermann`, `Princess`: an added letter at the end makes another name.
   if (at >= short.length) return "unclear";
   const isDoubled = long[at] === long[at - 1] && long.length >= LONG;
   const isLost = (long === a ? inA : inB) && long.length >= LOST && long[at] !== "s";
   return isDoubled || isLost ? "slip" : "unclear";
 }
 
-/** @returns where two words begin to differ; of a letter that is doubled, its second */
+/** @returns the index where two words begin to differ; for a doubled letter, its second one */
 function firstUnlike(short: string, long: string): number {
   let at = 0;
   while (at < short.length && short[at] === long[at]) at++;
@@ -48,7 +48,7 @@ const isTurned = (a: string, b: string): boolean => {
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 };
 
-/** `WASH1NGTON`: digits within a word of letters stand for letters that look like them. */
+/** `WASH1NGTON`: digits within a word stand for letters that look like them. */
 function isLookAlike(misread: string, plain: string): boolean {
   if (misread.length !== plain.length || plain.length < 4 || !/^\p{L}+$/u.test(plain)) return false;
   if (!/\d/.test(misread)) return false;

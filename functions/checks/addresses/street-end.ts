@@ -2,10 +2,10 @@ import { numberOf, unitAt } from "./parse-street.ts";
 import { isStrong, suffixOf } from "./suffixes.ts";
 import { bareUnitOf, directionOf } from "./words.ts";
 
-/** So many words behind the house number are looked at for the suffix. */
+/** Number of words after the house number in which to look for the suffix. */
 const NAME_LONG = 6;
 
-/** @returns how many of the words, from the house number on, are a street line; what follows is a town */
+/** @returns how many of the words, from the house number on, belong to the street line; a city follows */
 export function streetEnd(words: readonly string[]): number {
   const head = ["po", "p", "pob", "pobox", "post", "rr", "hc", "psc", "unit", "cmr", "rural", "box"].includes(
     words[0] ?? "",

@@ -1,6 +1,6 @@
 /**
- * Street suffixes of USPS Publication 28, appendix C1: the standard abbreviation, then the word in full, then every other way it is written. The
- * postal service writes `PARKS`, `WALKS`, `PARKWAYS` and `SPURS` like their singular.
+ * Street suffixes from USPS Publication 28, appendix C1: the standard abbreviation, the full word, then all other
+ * spellings. The postal service gives `PARKS`, `WALKS`, `PARKWAYS` and `SPURS` the same abbreviation as their singular.
  */
 const TABLE = `aly alley allee ally;anx anex annex annx;arc arcade;ave avenue av aven avenu avn avnue;byu bayou bayoo;bch beach;bnd bend;
 blf bluff bluf;blfs bluffs;btm bottom bot bottm;blvd boulevard boul boulv;br branch brnch;brg bridge brdge;brk brook;
@@ -37,18 +37,21 @@ for (const group of TABLE.split(";")) {
   for (const word of [short, ...others]) if (!BY_WORD.has(word)) BY_WORD.set(word, short);
 }
 
-/** Words that end a street wherever they stand; `lake`, `hill` and their like are as often a part of its name. */
+/** Words that end a street wherever they occur. `lake`, `hill` and the like are just as often part of its name. */
 const STRONG = new Set(
   "aly ave blvd cir ct cv dr expy fwy hwy ln loop pkwy pl plz rd sq st ter tpke trl way xing".split(" "),
 );
 
-/** @param word folded @returns its standard abbreviation, or undefined where it is no suffix */
+/**
+ * @param word folded
+ * @returns its standard abbreviation; undefined if it isn't a suffix
+ */
 export const suffixOf = (word: string): string | undefined => BY_WORD.get(word);
 
 /** @param suffix a standard abbreviation */
 export const isStrong = (suffix: string): boolean => STRONG.has(suffix);
 
-/** What a street's name may have in short: `Lk Shore Dr`, `Park Av Ct`. A plural stays another word. */
+/** Abbreviations inside a street's name: `Lk Shore Dr`, `Park Av Ct`. A plural is a different word. */
 const PLURAL = new Set([
   "parks",
   "walks",
@@ -67,8 +70,8 @@ const PLURAL = new Set([
   "tunnels",
 ]);
 
-/** @returns a word of a street's name, its short and long spelling as one */
+/** @returns a word of a street's name, with its short and long spelling as one */
 export const nameWord = (word: string): string => (PLURAL.has(word) ? word : (BY_WORD.get(word) ?? word));
 
-/** @returns a short word of a street's name written out, for names that are written in one word (`Lakeshore`) */
+/** @returns a short word of a street's name in full, for names written as one word (`Lakeshore`) */
 export const longWord = (word: string): string => LONG_WORD.get(word) ?? word;

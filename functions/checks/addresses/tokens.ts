@@ -1,15 +1,15 @@
 import { fold, seenOf } from "../fold.ts";
 
-/** Longer lines are no addresses. */
+/** Longer lines aren't addresses. */
 const LONGEST = 400;
 
-/** Every fraction that is one character: ½, ⅓. */
+/** Every fraction that's a single character: ½, ⅓. */
 const FRACTIONS = /[\u00bc-\u00be\u2150-\u215e\u2189]/g;
 const written = (fraction: string) => ` ${fraction.normalize("NFKD").replace("⁄", "/")} `;
 
 /**
- * @returns the words of an address, folded: a number keeps its hyphens and fractions (`45-17`, `1/2`), `#` is a word, and
- *   a comma or the end of a line is `,`. At most 400 characters are read, in one pass.
+ * @returns the words of an address, folded. A number keeps its hyphens and fractions (`45-17`, `1/2`), `#` is a word,
+ *   and a comma or line break becomes `,`. Reads at most 400 characters, in one pass.
  */
 export function tokensOf(text: string): string[] {
   const plain = seenOf(text.slice(0, LONGEST))
@@ -18,7 +18,7 @@ export function tokensOf(text: string): string[] {
     .replace(/[\p{Pd}−]/gu, "-")
     .replace(/[’‘'`´ʼ]/g, "")
     .replace(/&/g, " and ")
-    // `N.W.`, `P.O.`, `U.S.`: single letters with dots are one word.
+    // `N.W.`, `P.O.`, `U.S.`: single letters with periods form one word.
     .replace(/(?<!\p{L})(\p{L})\.(?=\p{L}(?:\.|(?!\p{L})))/gu, "$1");
   const found =
     plain.match(/\p{N}[\p{L}\p{M}\p{N}]*(?:[-/][\p{L}\p{M}\p{N}]+)*|\p{L}[\p{L}\p{M}\p{N}]*|[#,;\n]/gu) ?? [];

@@ -1,10 +1,15 @@
-/** A flat, suite or floor: what it is called by the standard abbreviation (`""` where only a number stands), and which. */
+/**
+ * An apartment, suite or floor: the standard abbreviation of its designator (`""` if there is only a number), and its
+ * number.
+ */
 export interface Unit {
   kind: string;
   value: string;
 }
 
-/** A street line, part by part; words folded, abbreviations of USPS Publication 28. What is not there is empty. */
+/**
+ * The parts of a street line, as folded words with the abbreviations of USPS Publication 28. Missing parts are empty.
+ */
 export interface Street {
   kind: "street" | "box";
   number: string;
@@ -13,18 +18,18 @@ export interface Street {
   suffix: string;
   post: string;
   units: Unit[];
-  /** Words that have no place: a building's name, a box beside a street. */
+  /** Words that fit nowhere else, such as a building's name, or a box in addition to a street. */
   extra: string;
 }
 
-/** A whole address. City and postal code are folded, the state is a code where it is one of the US. */
+/** A whole address. City and postal code are folded. The state is a code if it's in the US. */
 export interface ParsedAddress {
   street: Street | null;
   city: string;
   state: string;
   zip: string;
   plus4: string;
-  /** Two letters, `US` where nothing says otherwise. */
+  /** Two letters. `US` unless stated otherwise. */
   country: string;
 }
 
@@ -41,8 +46,8 @@ export type PartName =
   | "country";
 
 /**
- * How a part stands: the same; the same but for a reading error; said on one side only; said in another way, so that a
- * person has to compare it; or another.
+ * How a part compares: equal; equal except for a reading error; present on one side only; written differently, so that
+ * a reviewer has to compare it; or different.
  */
 export type PartState = "same" | "slip" | "missing" | "unclear" | "differs";
 

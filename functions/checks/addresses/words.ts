@@ -17,7 +17,9 @@ const SHORT_DIRECTIONS = new Set(Object.values(DIRECTIONS));
 export const directionOf = (word: string): string | undefined =>
   SHORT_DIRECTIONS.has(word) ? word : DIRECTIONS[word];
 
-/** Designators of a unit that a number or letter follows (USPS Publication 28, appendix C2), with common spellings. */
+/**
+ * Unit designators that are followed by a number or letter (USPS Publication 28, appendix C2), with common spellings.
+ */
 const UNITS = new Map(
   Object.entries({
     apartment: "apt",
@@ -54,7 +56,7 @@ const UNITS = new Map(
   }),
 );
 
-/** Units that are said without a number. */
+/** Units without a number. */
 const BARE_UNITS = new Map(
   Object.entries({
     basement: "bsmt",
@@ -96,11 +98,11 @@ for (const [word, n] of Object.entries(TENS)) {
   for (const [i, unit] of ones.slice(0, 9).entries()) ORDINALS.set(word + unit, ordinal(n + i + 1));
 }
 
-/** @returns `5th` of `fifth`, and of two words like `twenty first` the first with the second; or undefined */
+/** @returns `5th` for `fifth`, and for two words such as `twenty first` their combined ordinal; or undefined */
 export const ordinalOf = (word: string): string | undefined => ORDINALS.get(word);
 export const isTens = (word: string): boolean => word in TENS;
 
-/** Words of town names in short (USPS city state names, and how people write them). */
+/** Abbreviations in city names (from USPS city state names, and everyday usage). */
 const CITY: Record<string, string> = {
   st: "saint",
   ste: "sainte",
@@ -129,7 +131,7 @@ const CITY: Record<string, string> = {
   ctr: "center",
 };
 
-/** @returns a town's name with its short words written out */
+/** @returns a city's name with its abbreviations written out */
 export const cityWords = (text: string): string =>
   fold(text)
     .split(" ")

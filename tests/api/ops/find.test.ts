@@ -96,7 +96,7 @@ describe("npm run ops -- audit verify", () => {
     await put("req_another");
     try {
       const broken = await ops("audit", "verify");
-      expect([broken.code, broken.out]).toEqual([1, expect.stringContaining(`BROKEN at place ${row?.seq}:`)]);
+      expect([broken.code, broken.out]).toEqual([1, expect.stringContaining(`BROKEN at row ${row?.seq}:`)]);
     } finally {
       await put(row?.request_id ?? null);
     }
