@@ -21,13 +21,13 @@ import type { EvidenceReading } from "./reading-types.ts";
 import { fieldReadings, unsure, weakOf } from "./readings.ts";
 import type { Check, CheckInput, CheckOutcome, Claims, Reason } from "./types.ts";
 
-/** An identity is as good as new for two years, or until its document ends (design: Trust Score). */
+/** An identity counts in full for two years, or until its document expires (design: Trust Score). */
 const MONTHS_VALID = 24;
 
 /**
- * The base check of identity: name and birth date as stated against each identity document that we read, and the
- * documents against each other (design: verification engine, checks and result fields). Runs on the first
- * readable one. What a document says is consistent with the statement, not proven: grade G2.
+ * The base check for identity: compares the stated name and birth date with each identity document that we read, and
+ * the documents with each other (design: verification engine, checks and result fields). Runs on the first readable
+ * one. What a document says is consistent with the stated facts, not proven: grade G2.
  */
 export const identityMatch: Check = {
   id: "identity_match",
@@ -40,7 +40,9 @@ export const identityMatch: Check = {
   },
 };
 
-/** A person has to read the year of birth, or to look at a specimen; of the former the name is compared as ever. */
+/**
+ * A reviewer has to read the year of birth, or look at a specimen. With an unclear year, the name is still compared.
+ */
 function undecided(
   { claims, now }: CheckInput,
   documents: readonly IdentityDocument[],
@@ -68,7 +70,7 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
   const worst = worstName(input.claims, documents);
   const match = worst.verdict;
   const { dateOfBirth: born } = input.claims;
-  // A peer check states no birth date: then only the names are compared.
+  // A peer check states no birth date, so only the names are compared.
   const sameBirth = born === undefined ? null : documents.every((d) => d.fields.dateOfBirth === born);
   const valid = documents.filter((d) => !isExpired(d, input.now));
   const readings = readingsOf(input, documents);
@@ -110,7 +112,7 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
   });
 }
 
-/** The least alike of all names: one document of somebody else is not made good by another one. */
+/** The least similar of all names, because one document in another name isn't made good by a second one. */
 function worstName(claims: Claims, documents: readonly IdentityDocument[]): NameComparison {
   const claimed = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
   const all = documents.map((d) => compareOn(d, claimed));
@@ -125,7 +127,7 @@ function disagree(documents: readonly IdentityDocument[]): boolean {
   );
 }
 
-/** The fuller of the two names is the first: the other one may be cut to its zone. */
+/** Puts the fuller of the two names first, because the other one may be truncated to its zone. */
 function isSameName(one: IdentityDocument, other: IdentityDocument): boolean {
   const [a, b] = [nameOn(one), nameOn(other)];
   if (compareNames(a, b, fillsZone(other.reading, b)).verdict === true) return true;
@@ -137,7 +139,7 @@ function isExpired(document: IdentityDocument, now: number): boolean {
   return isDate(expiresOn) && endOfDay(expiresOn) < now;
 }
 
-/** Each document's name and birth date with whether they are what was stated, and until when it is valid. */
+/** Each document's name and birth date, whether they equal the stated ones, and until when the document is valid. */
 function readingsOf({ claims }: CheckInput, documents: readonly IdentityDocument[]): EvidenceReading[] {
   const claimed = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
   return documents.flatMap((one) =>
@@ -151,7 +153,7 @@ function readingsOf({ claims }: CheckInput, documents: readonly IdentityDocument
 
 const needsReviewer = (purpose: Purpose) => REVIEWED_PURPOSES.includes(purpose);
 
-/** `sameBirth` is null where no date of birth was stated. */
+/** `sameBirth` is null if no date of birth was stated. */
 function judgeName(
   match: boolean | null,
   { purpose }: CheckInput,
@@ -162,7 +164,7 @@ function judgeName(
       status: "passed",
       reasons: [nameAgrees(sameBirth)],
     };
-  // A letter that could be another one, or a name that is cut, is not somebody else's name.
+  // A letter that could be another one, or a truncated name, isn't someone else's name.
   if (match === false && weakName) return { status: "inconclusive", reasons: unsure(weakName) };
   if (match === false && !needsReviewer(purpose))
     return {
@@ -188,7 +190,7 @@ function nameAgrees(sameBirth: boolean | null): Reason {
     : reason("name_matches", "The name matches the document.");
 }
 
-/** Facts that need no judgment. One valid document is enough where an older one has expired. */
+/** Facts that need no judgment. One valid document is enough even if an older one has expired. */
 function adverseFacts(
   input: CheckInput,
   documents: readonly IdentityDocument[],

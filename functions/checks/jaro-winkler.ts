@@ -1,11 +1,10 @@
-/** Winkler's prefix weight and the longest prefix it counts. */
+/** Winkler's prefix weight, and the longest prefix that counts. */
 const PREFIX_WEIGHT = 0.1;
 const PREFIX_MAX = 4;
 
 /**
- * Jaro similarity: matching characters within half the longer length, less half the transpositions
- * (M. A. Jaro, 1989).
- * @returns 0..1; two empty texts are alike
+ * Jaro similarity: matching characters within half the longer length, minus half the transpositions (M. A. Jaro, 1989).
+ * @returns 0 to 1; two empty texts are equal
  */
 export function jaro(a: string, b: string): number {
   if (a === b) return 1;
@@ -30,8 +29,8 @@ export function jaro(a: string, b: string): number {
 }
 
 /**
- * Jaro similarity raised by a common prefix (W. E. Winkler, 1990).
- * @returns 0..1
+ * Jaro similarity, raised by a common prefix (W. E. Winkler, 1990).
+ * @returns 0 to 1
  */
 export function jaroWinkler(a: string, b: string): number {
   const base = jaro(a, b);

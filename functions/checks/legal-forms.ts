@@ -1,9 +1,10 @@
 import { fold } from "./fold.ts";
 
 /**
- * Legal forms of organizations: the short form, then what else it is written as, folded. Names and abbreviations are
- * facts of ISO 20275 (GLEIF's Entity Legal Forms code list, version of 2026-02-19), with the translations and
- * transliterations that sanctions lists and registers use. Where two countries share a short form, so do their lines.
+ * Legal forms of organizations: the abbreviation, then its other spellings, folded. Names and abbreviations are facts
+ * from ISO 20275 (GLEIF's Entity Legal Forms code list, version of 2026-02-19), with the translations and
+ * transliterations used by sanctions lists and registers. If two countries share an abbreviation, their forms share a
+ * line.
  */
 const FORMS = `
 llc: limited liability company, ltd liability company
@@ -98,7 +99,7 @@ pt: perseroan terbatas
 kk: kabushiki kaisha, kabushiki gaisha
 `;
 
-/** Spellings of the same Cyrillic word in Latin letters, by the one that the table has. */
+/** Maps Latin spellings of the same Cyrillic word to the one in the table. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   obschestvo: "obshchestvo",
   ogranichennoi: "ogranichennoy",
@@ -118,7 +119,7 @@ interface Phrase {
 }
 
 const SHORT = new Set<string>();
-/** By their first word, the longest first. */
+/** By first word, with the longest form first. */
 const PHRASES = new Map<string, Phrase[]>();
 
 function add(text: string, form: string): void {
@@ -137,13 +138,13 @@ for (const line of FORMS.trim().split("\n")) {
 }
 for (const phrases of PHRASES.values()) phrases.sort((a, b) => b.words.length - a.words.length);
 
-/** @returns whether a word of `businessWords` is a legal form */
+/** @returns whether a word from `businessWords` is a legal form */
 export const isLegalForm = (word: string): boolean => SHORT.has(word);
 
 /**
  * @param name of an organization
- * @returns its folded words; single letters in a row are one word (`S.A.` is `sa`), and a legal form that is written
- *   out is its short form
+ * @returns its folded words. Consecutive single letters are one word (`S.A.` is `sa`), and a legal form written in full
+ *   becomes its abbreviation.
  */
 export function businessWords(name: string): string[] {
   const words = joinInitials(fold(name))
@@ -161,6 +162,6 @@ export function businessWords(name: string): string[] {
   return result;
 }
 
-/** `s a` and `l l c` are what `S.A.` and `L.L.C.` leave. */
+/** `S.A.` and `L.L.C.` arrive as `s a` and `l l c`. */
 const joinInitials = (folded: string): string =>
   folded.replace(/(?<![^ ])[a-z](?: [a-z])+(?![^ ])/g, (run) => run.replaceAll(" ", ""));

@@ -6,21 +6,21 @@ import type { Candidate } from "./sanctions/types.ts";
 import type { Check, CheckInput, CheckOutcome, Screening } from "./types.ts";
 
 interface Words {
-  /** What is not known where no list could be searched. */
+  /** What's unknown if no list could be searched. */
   unsearched: string;
-  /** What a search of the one list leaves open. */
+  /** What searching this one list leaves open. */
   leavesOpen: string;
 }
 
-/** As many of a reviewer's candidates are kept with the check. */
+/** Maximum number of a reviewer's candidates stored with the check. */
 const SHOWN = 5;
 
 /**
- * A search of the sanctions list that the operator loaded (OFAC's SDN list: authoritative for who is on it, so G4, and
- * for nothing else, so every outcome says what was not searched). A name never decides: with a second fact that agrees a
- * reviewer looks, and at the same name unless the birth date is another one; of a name that is only alike the finding
- * says so. Never adverse by itself. No list, one older than a week, or one that was stored by other keys, is
- * `unavailable`: nothing was searched, so nothing is clean.
+ * Searches the sanctions list that the operator loaded. OFAC's SDN list is authoritative for who is on it, so G4, and
+ * for nothing else, so every outcome says what wasn't searched. A name alone never decides. If a second fact agrees, a
+ * reviewer looks; if the name is equal, too, unless the birth date differs. If a name is only similar, the finding says
+ * so. The check is never adverse by itself. If there is no list, or it's older than a week or stored with other keys,
+ * the check is `unavailable`: nothing was searched, so nothing is clean.
  */
 export function listScreening(id: CheckId, words: Words): Check {
   return {
@@ -77,15 +77,15 @@ function searched(
   const open = reason("not_searched", leavesOpen);
   const say = (code: string, text: string) => [reason(code, text), open];
   const { candidates, named, alike } = screening;
-  // Names are put on the list at any time: an answer is as good as a list may be old.
+  // Names can be added to the list at any time, so an answer counts only as long as a list may be old.
   const expiresAt = endOfDay(listDate) + LIST_DAYS * DAY;
   const entries = [...candidates, ...named];
   const evidence = { list_date: listDate, candidates: entries.length, alike: alike.length };
-  // The birth date may still show that a name which is the same is another person's.
+  // The birth date may still show that an equal name is another person's.
   if (candidates.length === 0 && named.length > 0 && mayLearnMore(input)) return waiting();
   if (entries.length > 0)
     return inconclusive({
-      // One neutral sentence: until somebody looked, it accuses nobody.
+      // One neutral sentence. Until someone has looked, it accuses no one.
       reasons: say("needs_review", `A reviewer has to compare the subject with ${list}.`),
       source,
       evidence: { ...evidence, ...shown(entries) },
@@ -128,11 +128,11 @@ function nothingElse(alike: Screening["alike"]): string {
     : "but there was nothing else to compare. A name alone says nothing about the subject.";
 }
 
-/** A person's identity document would bring birth date, address and number; a business states all it has. */
+/** A person's identity document would add birth date, address and number. A business states everything it has. */
 const mayLearnMore = ({ claims, documents, evidenceComplete }: CheckInput) =>
   !evidenceComplete && !claims.business && !documents.some(({ fields }) => fields?.dateOfBirth);
 
-/** What a reviewer goes by, each as JSON; the list is public. */
+/** What a reviewer compares, each as JSON. The list is public. */
 const shown = (entries: readonly Candidate[]): Record<string, string> =>
   Object.fromEntries(
     entries.slice(0, SHOWN).map((candidate, i) => [`candidate_${i + 1}`, JSON.stringify(candidate)]),

@@ -4,7 +4,7 @@ import { WELL_FORMED_ONLY } from "#contract/outcome.ts";
 import { REVIEW_DAYS } from "#contract/review.ts";
 import type { CheckOutcome, Reason } from "./types.ts";
 
-/** The few shapes a check's outcome can have; each check says only what differs. */
+/** The few shapes that a check's outcome can have. Each check adds only what differs. */
 
 interface Said {
   reasons: Reason[];
@@ -26,19 +26,19 @@ const NOTHING: CheckOutcome = {
   sandbox: false,
 };
 
-/** @returns the reason as codes and screens take it. */
+/** @returns the reason in the shape that results and screens use */
 export const reason = (code: string, text: string): Reason => ({ code, text });
 
-/** Code of the reason that sends a check to a person. */
+/** Code of the reason that sends a check to a reviewer. */
 export const NEEDS_REVIEW = "needs_review";
 
-/** What stands in its place when the time for it is over: what is finished asks for nobody. */
+/** Replaces that reason when the time for a review is over, because a finished check waits for no one. */
 export const NOBODY_LOOKED = reason(
   NEEDS_REVIEW,
   `A reviewer had to look at it, but none did within ${REVIEW_DAYS} business days.`,
 );
 
-/** The least evidence is not there yet, and more may come. */
+/** The minimum evidence isn't there yet, and more may come. */
 export function waiting(): CheckOutcome {
   return { ...NOTHING, evidence: {} };
 }
@@ -48,7 +48,7 @@ export function awaitingContact(why: Reason): CheckOutcome {
   return { ...NOTHING, reasons: [why], evidence: { awaits: "attestation" } };
 }
 
-/** Somebody was named who can say it, and the subject has yet to agree that they are asked. */
+/** The requester named someone who may know, and the subject hasn't agreed to asking them yet. */
 export function contactUndecided(): CheckOutcome {
   const why = reason(
     CONTACT_PROPOSED,
@@ -57,13 +57,13 @@ export function contactUndecided(): CheckOutcome {
   return { ...NOTHING, reasons: [why], evidence: {} };
 }
 
-/** Nothing was there to check. */
+/** There was nothing to check. */
 export function unavailable(said: Said): CheckOutcome {
   return { ...NOTHING, evidence: {}, ...said, status: "unavailable" };
 }
 
 /**
- * It ran, and says neither yes nor no. The grade is null where nothing of substance was looked at; the expiry is the
+ * It ran, and says neither yes nor no. The grade is null if nothing of substance was examined. The expiry is the
  * document's, for a reviewer's decision.
  */
 export function inconclusive(
@@ -73,8 +73,8 @@ export function inconclusive(
 }
 
 /**
- * Nothing was compared that could speak for or against anybody: a number has the right form, or a paper declares
- * something. It says so, and neither passes nor counts (design: verification engine, corrections).
+ * Nothing that could count for or against anyone was compared: a number has a valid format, or a paper declares
+ * something. The check says so, doesn't pass, and doesn't count (design: verification engine, corrections).
  */
 export function wellFormed(said: Said): CheckOutcome {
   const only = reason(
@@ -84,12 +84,12 @@ export function wellFormed(said: Said): CheckOutcome {
   return inconclusive({ ...said, reasons: [...said.reasons, only], grade: "G1" });
 }
 
-/** It ran and speaks against what was stated: this adds nothing to any score. */
+/** It ran, and contradicts what was stated. It adds nothing to any score. */
 export function adverse(said: Said & { grade: Grade }): CheckOutcome {
   return { ...NOTHING, evidence: {}, ...said, status: "adverse", score: 0 };
 }
 
-/** It ran and supports what was stated, as far as the grade goes. */
+/** It ran, and supports what was stated, up to its grade. */
 export function passed(
   said: Said & { grade: Grade; score: number; expiresAt?: number | null },
 ): CheckOutcome {

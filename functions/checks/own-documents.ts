@@ -6,22 +6,22 @@ import { faultOf, faultsOf, isScan } from "./faults.ts";
 import { inconclusive, reason, unavailable, waiting } from "./outcome.ts";
 import type { CheckInput, CheckOutcome, DocumentReading } from "./types.ts";
 
-/** @returns the documents of the kinds that a check can make something of. */
+/** @returns the documents of the types that a check can use */
 export function documentsFor(id: CheckId, documents: readonly DocumentReading[]): DocumentReading[] {
   return documents.filter(({ documentType }) => CHECK_DOCUMENTS[id].includes(documentType));
 }
 
-/** @returns `bank statement, pay stub or tax return` */
+/** @returns such as `bank statement, pay stub or tax return` */
 const oneOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 
 const verbFor = (names: string) => (names.endsWith("articles of incorporation") ? "were" : "was");
 
 /**
- * What a check says while no document speaks for or against it: it waits as long as more may come; then it could not
- * run, and says whether nothing was uploaded or nothing could be read. Scans and photos of papers go to a reviewer. Who
- * else would know is said beside it (`contract/strengthen.ts`).
- * @param wanted the documents that would have helped, behind "no"
+ * What a check says while no document decides it. It waits as long as more can come. After that it couldn't run, and
+ * says whether nothing was uploaded or nothing could be read. Scans and photos of papers go to a reviewer. Who else
+ * would know is shown next to it (`contract/strengthen.ts`).
+ * @param wanted the documents that would have helped, to follow "no"
  */
 export function withoutProof(
   id: CheckId,

@@ -1,7 +1,7 @@
 import { attestedOnly } from "./attested-only.ts";
 import { interpretPayments } from "./rental-attested.ts";
 
-/** A lease says what was owed, never what was paid. */
+/** A lease shows what was owed, never what was paid. */
 export const paymentHistory = attestedOnly(
   "payment_history",
   interpretPayments,

@@ -1,26 +1,26 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** What a phone number can be, judged by its form alone. */
+/** What a phone number can be, judged only by its format. */
 export type PhoneForm = "well_formed" | "fictional" | "malformed";
 
-/** 555-0100 to 555-0199 in any area code: kept for films and books, they ring nowhere (NANPA). */
+/** 555-0100 to 555-0199 in any area code. Reserved for fiction, they reach no one (NANPA). */
 const FICTIONAL = /^\+1\d{3}55501\d{2}$/;
 
-/** @param number E.164 */
+/** @param number in E.164 format */
 export const isFictional = (number: string): boolean => FICTIONAL.test(number);
 
-/** A phone number as its plan reads it. */
+/** A phone number, interpreted by its country's numbering plan. */
 export interface PhoneNumber {
   form: PhoneForm;
-  /** E.164; null where it is malformed. */
+  /** In E.164 format; null if it's malformed. */
   number: string | null;
-  /** As people write it abroad, like `+1 202 555 0147`; null where it is malformed. */
+  /** In international format, such as `+1 202 555 0147`; null if it's malformed. */
   shown: string | null;
 }
 
 /**
- * @param text as typed; with a `+` it is international, else a number of the country
- * @param country two-letter code of the stated address; the US where it is none
+ * @param text as typed. With a `+` it's international, otherwise a number of the country.
+ * @param country two-letter code from the stated address; treated as the US if it isn't a code
  */
 export function readPhone(text: string, country: string | undefined): PhoneNumber {
   const code = country?.trim().toUpperCase() ?? "";

@@ -13,15 +13,15 @@ const SAYS: Record<PhoneForm, Reason> = {
   malformed: reason("phone_malformed", "The phone number stated is incomplete."),
 };
 
-/** Of a proven number: holders change (design: verification engine, contact). */
+/** How long a confirmed number counts, because numbers change hands (design: verification engine, contact). */
 const MONTHS = 12;
 
 /**
- * The stated phone number: its form (E.164, by libphonenumber's plans), the ranges reserved for fiction, and whether
- * the subject answered a one-time code sent to it (design: verification engine, checks). The code shows who holds the
- * phone, which is the category contact and says nothing of who that is: the best grade there, and none for anything
- * else (`contract/category.ts`). Form alone shows nobody's phone, so without the code this never passes. It waits while
- * a code can still be sent and answered.
+ * Checks the stated phone number: its format (E.164, by libphonenumber's numbering plans), the ranges reserved for
+ * fiction, and whether the subject entered a one-time code sent to it (design: verification engine, checks). The code
+ * shows who holds the phone. That's the category contact, and says nothing about who they are: the best grade there,
+ * and none for anything else (`contract/category.ts`). The format alone shows no one's phone, so without the code the
+ * check never passes. It waits while a code can still be sent and entered.
  */
 export const phoneVerification: Check = {
   id: "phone_verification",
@@ -48,8 +48,9 @@ export const phoneVerification: Check = {
 };
 
 /**
- * @param textMessages how messages are sent; absent: not at all
- * @returns whether a code can reach this number: one for fiction only where messages go to the local outbox
+ * @param textMessages how text messages are sent; absent if they aren't
+ * @returns whether a code can reach this number. A number reserved for fiction can be reached only through the local
+ *   outbox.
  */
 export function takesCodes(
   { form }: PhoneNumber,

@@ -1,4 +1,4 @@
 import { reviewedDocument } from "./reviewed-document.ts";
 
-/** Each board has its own form of license. */
+/** Each board has its own license format. */
 export const professionalLicense = reviewedDocument("professional_license", "professional license");

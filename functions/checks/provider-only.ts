@@ -5,9 +5,9 @@ import { reason, unavailable } from "./outcome.ts";
 import type { Check } from "./types.ts";
 
 /**
- * A check that no document and no statement can answer. Without a provider's answer it is `unavailable` at once:
- * nothing was looked at, so nothing is clean.
- * @param searched what was therefore not looked at, as a whole sentence
+ * A check that neither documents nor stated facts can answer. Without a provider's answer it's `unavailable` at once:
+ * nothing was examined, so nothing is clean.
+ * @param searched what therefore wasn't searched, as a whole sentence
  */
 export function providerOnly(id: CheckId, searched: string): Check {
   return {

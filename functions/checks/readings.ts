@@ -15,8 +15,8 @@ import type { EvidenceReading } from "./reading-types.ts";
 import type { Reason } from "./types.ts";
 
 /**
- * What a check took from the fields of an identity document, for its evidence.
- * @param facts each with whether it is what was stated; null where nothing was stated to compare
+ * Lists what a check used from an identity document's fields, for its evidence.
+ * @param facts each with whether it equals what was stated; null if nothing was stated to compare
  */
 export function fieldReadings(
   { reading }: Pick<IdentityDocument, "reading">,
@@ -31,7 +31,7 @@ export function fieldReadings(
       documentId,
       documentType: typeRead(reading),
       at: { part, ...known?.at, page },
-      // What was read before confidences were kept has none, and is taken as it was then.
+      // Readings from before we stored confidences have none, and are used as they were then.
       confidence: known?.confidence ?? null,
       basis: known?.basis ?? null,
       agrees,
@@ -39,11 +39,11 @@ export function fieldReadings(
   });
 }
 
-/** @returns a reading that may not decide a check (`contract/confidence.ts`), or undefined where there is none */
+/** @returns a reading that may not decide a check (`contract/confidence.ts`); undefined if there is none */
 export const weakOf = (readings: readonly EvidenceReading[]): EvidenceReading | undefined =>
   readings.find(isWeak);
 
-/** Says what was read too weakly to decide by, and sends it to a person. */
+/** Names what was read with too little confidence to decide, and sends it to a reviewer. */
 export function unsure({ fact, documentType, basis, ...one }: EvidenceReading): Reason[] {
   const words = whyWords({ basis });
   const why = words ? ` (${words})` : "";
@@ -55,7 +55,7 @@ export function unsure({ fact, documentType, basis, ...one }: EvidenceReading): 
   ];
 }
 
-/** @returns readings as answers and exports have them: without the document's id, and never what they say */
+/** @returns readings as answers and exports show them: without the document's id, and never their values */
 export const presentReadings = (readings: readonly EvidenceReading[]): ReadingAnswer[] =>
   readings.map(({ fact, documentType, agrees, ...one }) => ({
     fact,
@@ -64,7 +64,7 @@ export const presentReadings = (readings: readonly EvidenceReading[]): ReadingAn
     ...howRead(one),
   }));
 
-/** @returns where something was read, and how sure that is, as answers have it */
+/** @returns where something was read and how sure that is, as answers show it */
 export const howRead = ({
   at,
   confidence,

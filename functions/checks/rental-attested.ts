@@ -7,7 +7,7 @@ const never = (by: string): Said => ({
   reasons: [reason("attested_no_tenancy", `${by} answered that the subject never rented there.`)],
 });
 
-/** Whether the subject rented the address stated. */
+/** Whether the subject rented at the stated address. */
 export const interpretTenancy: Interpret = (facts, _input, by) => {
   const there = presence("landlord", facts);
   if (there === "never") return never(by);
@@ -52,7 +52,7 @@ export const interpretRentalHistory: Interpret = (facts, { claims }, by) => {
 const dollars = (amount: string | undefined) =>
   amount === undefined ? undefined : `$${Number(amount).toLocaleString("en-US")} a month`;
 
-/** A reference: whether they would rent to the subject again. An opinion, told as one. */
+/** A reference: whether they would rent to the subject again. It's an opinion, and presented as one. */
 export const interpretLandlordReference: Interpret = (facts, _input, by) => {
   const said = facts.rentAgain;
   if (said?.verdict !== "answered") return SILENT;
@@ -67,7 +67,7 @@ export const interpretLandlordReference: Interpret = (facts, _input, by) => {
       };
 };
 
-/** Mostly on time is not always: it supports less. */
+/** Mostly on time isn't always, so it supports less. */
 const MOSTLY = 0.7;
 
 /** Whether the rent was paid on time. */

@@ -3,7 +3,7 @@ import { alignmentDistance } from "./slip.ts";
 import type { Agreement } from "./types.ts";
 import { compareWords, type Word, type WordKind } from "./word.ts";
 
-/** From what says the least for two names being one, to what says the most. */
+/** Ordered from the weakest sign that two names are the same to the strongest. */
 const RANK: readonly Agreement[] = [
   "different",
   "alike",
@@ -18,24 +18,24 @@ const RANK: readonly Agreement[] = [
   "equal",
 ];
 
-/** @returns whether it explains the part, contradicts, or leaves it to a person (null) */
+/** @returns true if it explains the part, false if it contradicts, null if a reviewer has to decide */
 export function standing(agreement: Agreement): boolean | null {
   if (agreement === "different") return false;
   return agreement === "alike" || agreement === "partial" ? null : true;
 }
 
-/** @returns the one that says the least for the names being one */
+/** @returns the weaker of the two */
 export const weakest = (all: readonly Agreement[]): Agreement =>
   all.reduce((least, one) => (RANK.indexOf(one) < RANK.indexOf(least) ? one : least), "equal");
 
 /** How two lists of words are compared. */
 export interface How {
   kind: WordKind;
-  /** The second stands in a zone that has no place left: a word there may be the beginning of one. */
+  /** The second name is in a zone with no space left, so a word there may be truncated. */
   isFull: boolean;
 }
 
-/** @returns how a stated word stands to one that was read, which may be cut */
+/** @returns how a stated word compares with a read one, which may be truncated */
 export function compareRead(a: Word, b: Word, { kind, isFull }: How): Agreement {
   const found = compareWords(a, b, kind);
   if (!isFull || found === "equal" || found === "transliteration") return found;
@@ -43,14 +43,14 @@ export function compareRead(a: Word, b: Word, { kind, isFull }: How): Agreement 
   return isCut(a.plain) || isCut(a.spelt) ? "truncated" : found;
 }
 
-/** @returns how two lists of as many words stand to each other, word by word; null where they are not as many */
+/** @returns how two lists with the same number of words compare, word by word; null if the numbers differ */
 export function inStep(a: readonly Word[], b: readonly Word[], how: How): Agreement | null {
   return a.length === b.length ? weakest(a.map((word, i) => compareRead(word, b[i]!, how))) : null;
 }
 
 /**
- * Every word of the shorter list has to be found in the longer one, in its order.
- * @returns the weakest of what explains them, and how many words are left over; the first word that explains counts
+ * Finds every word of the shorter list in the longer one, in order. The first word that explains it counts.
+ * @returns the weakest explanation, and how many words are left over
  */
 export function within(a: readonly Word[], b: readonly Word[], how: How): Agreement {
   const isFirst = a.length <= b.length;
@@ -70,14 +70,14 @@ export function within(a: readonly Word[], b: readonly Word[], how: How): Agreem
   return weakest(found);
 }
 
-/** Words that are joined in one name and apart in the other: Anne-Marie, Annemarie. */
+/** Words that are joined in one name and separate in the other: Anne-Marie, Annemarie. */
 export const isCompound = (a: readonly Word[], b: readonly Word[]): boolean =>
   a.length !== b.length && sameLetters(a, b);
 
-/** In shorter names two edits make another one. */
+/** In shorter names, two edits make another name. */
 const LEAST_OF_TWO = 7;
 
-/** A slip in a name that is one word here and two there. */
+/** A slip in a name that's one word here and two there. */
 export function slipWhenJoined(a: readonly Word[], b: readonly Word[], kind: WordKind): Agreement {
   const [one, other] = [merge(a), merge(b)];
   if (a.length + b.length < 3 || one.plain === "" || other.plain === "") return "different";

@@ -1,8 +1,8 @@
 import { groupsOf, shareGroup } from "./groups.ts";
 
 /**
- * Given names that are one name in several languages, and abbreviations that stand for several. A document may have
- * either, and so may two people: Juan and John are for a person to judge. By hand, from everyday usage.
+ * Given names that are equivalents in several languages, and abbreviations that stand for several names. A document may
+ * show either, but so may two people: Juan and John are for a reviewer to judge. Compiled by hand from everyday usage.
  */
 const LINES = `
 john juan jean joao johannes johann johan giovanni gianni ivan ioann yoann jan janos hans jovan ioannis juhani
@@ -113,8 +113,8 @@ vitaly vital vitalii
 ilya ilia illia ilja
 `;
 
-// A line that begins with a space goes on from the one before.
+// A line that begins with a space continues the previous one.
 const GROUPS = groupsOf(LINES.replace(/\n +/g, " "));
 
-/** Whether two folded given names may be one name in two languages. */
+/** Whether two folded given names may be the same name in two languages. */
 export const areCognates = (a: string, b: string): boolean => shareGroup(GROUPS, a, b);

@@ -12,9 +12,9 @@ import { compareWords, type Word } from "./word.ts";
 type Parts = Record<NamePart, Agreement>;
 
 /**
- * Compares a name as stated with one as read, part by part (`docs/matching.md` has the rule as a table). A yes needs
- * every part explained; one that contradicts is a no; in between a person has to look.
- * @param isFull the read name stands in a machine-readable zone that has no place left (`zone.ts`)
+ * Compares a stated name with a read one, part by part (`docs/matching.md` has the rule as a table). A yes requires
+ * that every part is explained. One part that contradicts makes a no. Anything in between goes to a reviewer.
+ * @param isFull whether the read name is in a machine-readable zone with no space left (`zone.ts`)
  */
 export function compareNames(stated: PersonName, read: PersonName, isFull = false): NameComparison {
   const [a, b] = [partsOf(stated), partsOf(read)];
@@ -26,7 +26,7 @@ export function compareNames(stated: PersonName, read: PersonName, isFull = fals
   return found;
 }
 
-/** Initials alone, or a courtesy title alone, are nobody's more than another's, though they be the same. */
+/** Initials alone, or a courtesy title alone, don't identify anyone, even if they're equal. */
 const saysWho = ({ given, family }: NameWords) =>
   [...given, ...family].some(({ plain }) => !/^[a-z0-9]$/.test(plain) && !isCourtesy(plain));
 
@@ -55,26 +55,26 @@ function concluded(found: Parts, isSwapped: boolean): NameComparison {
   return { verdict, score: scoreOf(verdict, parts), parts, isSwapped };
 }
 
-/** J. Doe may be Jane or John: an initial explains a given name only where nothing else takes explaining. */
+/** J. Doe may be Jane or John, so an initial explains a given name only if everything else is equal. */
 const isOnlyInitial = ({ given, middle, family }: Parts) =>
   given === "initial" &&
   !((family === "equal" || family === "compound") && (middle === "equal" || middle === "missing"));
 
 function compareSuffix(a: NameWords, b: NameWords): Agreement {
   if (a.suffix === b.suffix) return "equal";
-  // A son who has his father's name is Jr. or II, by usage.
+  // By custom, a son with his father's name is Jr. or II.
   if ([a.suffix, b.suffix].every((suffix) => suffix === "jr" || suffix === "2")) return "alike";
   return a.suffix === null || b.suffix === null ? "missing" : "different";
 }
 
-/** The place of the turned reading among them. */
+/** Index of the reversed reading. */
 const TURNED = 2;
 
 type Reading = Omit<Parts, "suffix"> | null;
 
 /**
- * The same words in the same order, but one has among the family names what the other has among the given ones: Jane
- * and Alexandra Doe. Such a word has to be the same.
+ * The same words in the same order, but one name has a word among the family names that the other has among the given
+ * ones: Jane and Alexandra Doe. Such a word has to be equal.
  */
 function otherwiseParted(a: NameWords, b: NameWords): Reading {
   const [one, other] = [
@@ -93,43 +93,43 @@ function otherwiseParted(a: NameWords, b: NameWords): Reading {
   };
 }
 
-/** What may explain a part of a name that is turned round: there a slip or an initial is one thing too many. */
+/** What can explain a part of a reversed name. A slip or an initial on top of that would be one thing too many. */
 const WHEN_TURNED: readonly Agreement[] = ["equal", "compound", "transliteration", "nickname", "missing"];
 
-/** Given and family name the other way round. */
+/** Given and family name in reverse order. */
 function turned(a: NameWords, b: NameWords): Reading {
   const round: NameWords = { ...a, given: a.family, first: a.family.length, family: a.given };
   const tries = [round];
-  // Middle names may stand behind the given name, which then is the first of what was taken for the family.
+  // Middle names may follow the given name, which is then the first word of what was taken for the family name.
   if (b.given.length === 1 && a.given.length > 1)
     tries.push({ ...round, given: [...a.family, ...a.given.slice(1)], family: a.given.slice(0, 1) });
   for (const one of tries) {
     const parts = { ...compareGiven(one, b, false), family: compareFamily(one.family, b.family, false) };
     if (!Object.values(parts).every((part) => WHEN_TURNED.includes(part))) continue;
-    // Thomas James is not James Thomas: which is the family name, nothing but the order tells.
+    // Thomas James isn't James Thomas: only the order shows which one is the family name.
     return isEither(a) || hasInitial(a) ? { ...parts, family: "partial" } : parts;
   }
   return null;
 }
 
-/** In the order of the alphabet. */
+/** In alphabetical order. */
 const wordsInOrder = (words: readonly Word[]) =>
   words
     .map(({ plain }) => plain)
     .sort()
     .join(" ");
 
-/** Whether both the given and the family name are names that people are called by. */
+/** Whether both the given and the family name are common given names. */
 const isEither = ({ given, family }: NameWords) =>
   [given[0], family.at(-1)].every((word) => word && isGivenName(word.plain));
 
-/** An initial turned round is one of two names: A. Smith, Smith A. */
+/** With an initial, a reversed name can be either of two: A. Smith, Smith A. */
 const hasInitial = ({ given, family }: NameWords) =>
   [given[0], family[0]].some((word) => word?.plain.length === 1);
 
 /**
- * One of the names has no parts: somebody's only name, or all of it in one field. The same words are the same name;
- * what covers only some of the other one's words is neither that name nor another, so a person must look.
+ * One of the names isn't divided into parts: it's someone's only name, or all of it is in one field. The same words are
+ * the same name. Words that cover only some of the other name's could be it or not, so a reviewer must look.
  */
 function unparted(a: NameWords, b: NameWords): NameComparison {
   const [one, other] = [a, b].map(({ given, family }) => [...given, ...family]) as [Word[], Word[]];

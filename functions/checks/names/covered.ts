@@ -4,17 +4,17 @@ import { isTitle, merge, type NameWords } from "./parts.ts";
 import type { Agreement } from "./types.ts";
 import type { Word } from "./word.ts";
 
-/** A word alone may be anybody's, but for one behind a title: King Salman. */
+/** A single word could be anyone's, except after a title: King Salman. */
 const LEAST_WORDS = 2;
-/** So many words may be alike only. */
+/** Maximum number of words that may be merely similar. */
 const MOST_ALIKE = 1;
-/** Longer names are not looked at: each word is held against each. */
+/** Longer names aren't examined, because each word is compared with each other one. */
 const MOST_WORDS = 12;
 
 /**
- * Whether every word of the shorter name is one of the longer, in whatever field: Susan Whitfield and Susan Whitfield
- * Drake, Nguyen Van An and An Van Nguyen. Then nothing contradicts, but nothing tells that it is the same person either.
- * @returns the parts as a person has to judge them; null where a word of the shorter is missing from the longer
+ * Whether every word of the shorter name is in the longer one, in any field: Susan Whitfield and Susan Whitfield Drake,
+ * Nguyen Van An and An Van Nguyen. If so, nothing contradicts, but nothing shows that it's the same person either.
+ * @returns the parts for a reviewer to judge; null if the longer name lacks a word of the shorter
  */
 export function coveredParts(a: NameWords, b: NameWords): (GivenAgreement & { family: Agreement }) | null {
   const all = [a, b].map(({ given, family }) => [...given, ...family]);
@@ -29,7 +29,7 @@ export function coveredParts(a: NameWords, b: NameWords): (GivenAgreement & { fa
 
 function isCovered(fewer: readonly Word[], more: readonly Word[]): boolean {
   const left = [...more];
-  /** Leaves out a word of the longer name that is as near as is asked for, so that none is found twice. */
+  /** Removes a word of the longer name that's close enough, so that it isn't found twice. */
   const take = (word: Word, isEnough: (found: Agreement) => boolean) => {
     const at = left.findIndex((other) =>
       isEnough(compareRead(word, other, { kind: "given", isFull: false })),
@@ -43,7 +43,7 @@ function isCovered(fewer: readonly Word[], more: readonly Word[]): boolean {
   return open.length <= MOST_ALIKE && open.every((word) => take(word, (found) => found === "alike"));
 }
 
-/** Whether two neighbors in one name are a word of the other, and what else there is, too: Patr Ushev, Patrushev. */
+/** Whether two adjacent words in one name are a word of the other, and what else there is: Patr Ushev, Patrushev. */
 const isCoveredWhenJoined = (one: readonly Word[], other: readonly Word[]): boolean =>
   one.slice(1).some((_, i) => {
     const joined = merge(one.slice(i, i + 2));
@@ -53,7 +53,7 @@ const isCoveredWhenJoined = (one: readonly Word[], other: readonly Word[]): bool
     return fewer.length >= LEAST_WORDS && isCovered(fewer, more);
   });
 
-/** Without what stands in front of a name; a name that is nothing else is kept. */
+/** Removes what precedes a name. A name that consists of nothing else is kept. */
 function withoutTitles(words: readonly Word[]): Word[] {
   const from = words.findIndex(({ plain }) => !isTitle(plain));
   return words.slice(Math.max(0, from));

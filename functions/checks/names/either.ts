@@ -1,7 +1,7 @@
 import { isCommonGivenName } from "./known.ts";
 import { isListedGivenName } from "./nicknames.ts";
 
-/** Family names that many people have for a given name, in the United States. By hand, from everyday usage. */
+/** Family names that are also common given names in the United States. Compiled by hand from everyday usage. */
 const FAMILY_NAMES_GIVEN = new Set(
   `
   addison alexander allen anderson archer ashton austin avery bailey barrett beckett bennett blair blake bradley brady
@@ -22,6 +22,6 @@ const FAMILY_NAMES_GIVEN = new Set(
     .split(/\s+/),
 );
 
-/** Whether people are called by a folded word: beside another one, nothing but the order tells which is the family name. */
+/** Whether a folded word is also a given name. Next to another one, only the order shows which is the family name. */
 export const isGivenName = (word: string): boolean =>
   isCommonGivenName(word) || isListedGivenName(word) || FAMILY_NAMES_GIVEN.has(word);

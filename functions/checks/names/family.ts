@@ -4,13 +4,13 @@ import { areSameSyllables } from "./syllables.ts";
 import type { Agreement } from "./types.ts";
 import type { Word } from "./word.ts";
 
-/** The Arabic article is written or left out, with the name or apart, and in either vowel. */
+/** The Arabic article may be present or not, joined or separate, and with either vowel. */
 const ARTICLES = new Set(["al", "el"]);
 
 /**
- * Compares family names. One that covers only a part of the other (Garcia and Garcia Lopez, a married name beside a
- * hyphenated one) is neither the same nor another: that is for a person.
- * @param isFull the second stands in a machine-readable zone that has no place left
+ * Compares family names. If one covers only part of the other (Garcia and Garcia Lopez, or a married name and a
+ * hyphenated one), it's neither the same nor different, so a reviewer decides.
+ * @param isFull whether the second name is in a machine-readable zone with no space left
  */
 export function compareFamily(a: readonly Word[], b: readonly Word[], isFull: boolean): Agreement {
   const how: How = { kind: "family", isFull };
@@ -35,7 +35,7 @@ function withoutArticle(words: readonly Word[]): readonly Word[] {
   return inside ? [{ plain: first.plain.slice(2), spelt: first.spelt.slice(2) }, ...rest] : words;
 }
 
-/** Whether each word of the shorter name is one of the longer, in whatever order. */
+/** Whether each word of the shorter name is in the longer one, in any order. */
 function covers(a: readonly Word[], b: readonly Word[], how: How): boolean {
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];
   return (

@@ -4,21 +4,21 @@ import { areSameSyllables } from "./syllables.ts";
 import type { Agreement } from "./types.ts";
 import type { Word } from "./word.ts";
 
-/** How first and middle names stand to each other. */
+/** How first and middle names compare. */
 export interface GivenAgreement {
   given: Agreement;
   middle: Agreement;
 }
 
-/** So many words may be one in the other name. */
+/** Maximum number of words that can be one word in the other name. */
 const MOST_JOINED = 3;
-/** So many middle names may be missing from one of two names. */
+/** Maximum number of middle names that can be missing from one of two names. */
 const MOST_MISSING = 2;
 
 /**
- * Compares given names: the first one, however it is parted, then those behind it. A middle name may be missing from
- * one of them; where both have some, every one of the shorter list has to be among the other's, in its order.
- * @param isFull the second stands in a machine-readable zone that has no place left
+ * Compares given names: the first one, however it's split, then the others. A middle name may be missing from one of
+ * them. If both have some, every one in the shorter list has to be in the longer list, in order.
+ * @param isFull whether the second name is in a machine-readable zone with no space left
  */
 export function compareGiven(a: NameWords, b: NameWords, isFull: boolean): GivenAgreement {
   const how = { kind: "given", isFull } as const;
@@ -39,7 +39,7 @@ export function compareGiven(a: NameWords, b: NameWords, isFull: boolean): Given
 
 function compareMiddle(a: readonly Word[], b: readonly Word[], isFull: boolean): Agreement {
   if (a.length === 0 && b.length === 0) return "equal";
-  // A chain of names that one of them has alone may be another person's.
+  // A chain of names in only one of them may be another person's.
   if (Math.abs(a.length - b.length) > MOST_MISSING) return "partial";
   if (a.length === 0 || b.length === 0) return "missing";
   const how = { kind: "given", isFull } as const;
@@ -47,7 +47,7 @@ function compareMiddle(a: readonly Word[], b: readonly Word[], isFull: boolean):
   return inStep(a, b, how) ?? within(a, b, how);
 }
 
-/** The first names differ; still, somebody may go by their second one, or have parted a name with a slip in it. */
+/** The first names differ. Someone may still go by their second name, or have split a name and made a slip in it. */
 function otherGiven(a: NameWords, b: NameWords, isFull: boolean): Agreement {
   const how = { kind: "given", isFull } as const;
   const isAmong = (one: Word, others: readonly Word[]) =>
@@ -69,7 +69,7 @@ const worth = ({ given, middle }: GivenAgreement): number => {
   return all.includes(false) ? 0 : all.includes(null) ? 1 : 2;
 };
 
-/** Of two readings that are worth the same, the one that takes less explaining. */
+/** Of two readings that are equally strong, the one that needs less explanation. */
 function isBetter(one: GivenAgreement, other: GivenAgreement): boolean {
   if (worth(one) !== worth(other)) return worth(one) > worth(other);
   return weakest([one.given, one.middle]) !== weakest([one.given, one.middle, other.given, other.middle]);

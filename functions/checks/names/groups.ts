@@ -1,7 +1,7 @@
-/** A word's lines in a list: words of one line belong together. */
+/** The lines that contain each word. Words on one line belong together. */
 export type Groups = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** @param lines words parted by blanks, of which one may stand in several lines */
+/** @param lines words separated by spaces; a word may be on several lines */
 export function groupsOf(lines: string): Groups {
   const found = new Map<string, Set<string>>();
   for (const line of lines.trim().split("\n"))
@@ -9,7 +9,7 @@ export function groupsOf(lines: string): Groups {
   return found;
 }
 
-/** Whether two words stand in one line. */
+/** Whether two words share a line. */
 export function shareGroup(groups: Groups, a: string, b: string): boolean {
   const others = groups.get(b);
   return [...(groups.get(a) ?? [])].some((line) => others?.has(line) ?? false);

@@ -1,6 +1,6 @@
 /**
- * Given names, each with what some of its bearers are called though it is a name of its own as often (Sandra, Nancy),
- * short for many others (Bert, Lena), or out of use (Zeke for Zachariah). A person has to judge these. By hand, from
+ * Given names, each with short forms that are unclear: they're as often a name of their own (Sandra, Nancy), short for
+ * many others (Bert, Lena), or out of use (Zeke for Zachariah). A reviewer has to judge these. Compiled by hand from
  * everyday usage.
  */
 const LIST = `
@@ -42,6 +42,6 @@ for (const entry of LIST.split(",")) {
   SHORT.set(name, new Set(short));
 }
 
-/** Whether one of two folded given names is what some bearers of the other are called. */
+/** Whether one of two folded given names is what some people with the other are called. */
 export const isCalled = (a: string, b: string): boolean =>
   (SHORT.get(a)?.has(b) || SHORT.get(b)?.has(a)) ?? false;

@@ -1,6 +1,6 @@
 import { isCommonGivenName } from "./known.ts";
 
-/** Given names, each with the short forms that people use for it (US and common European usage). By hand. */
+/** Given names, each with the short forms that people use for it (US and common European usage). Compiled by hand. */
 const LIST = `
 aaron ron ronnie, abdulrahman abdul, abigail abby gail abbie, abraham abe, adelaide addie, adrienne adri, agnes aggie,
 agnieszka aga, alan al, albert al bert, alberto beto, alejandro alex, aleksander olek, aleksandr sasha shura alex,
@@ -90,7 +90,7 @@ winifred winnie, winston win, wolfgang wolfi, woodrow woody, yaroslav slava yari
 yolanda yoli, yuri yura, yvonne vonnie, zachariah zach, zachary zach zack zac zak
 `;
 
-/** The short forms of a name, and the names that something is short for. */
+/** A name's short forms, and the names that something is short for. */
 const SHORT = new Map<string, Set<string>>();
 for (const entry of LIST.split(",")) {
   const [name = "", ...short] = entry.trim().split(" ");
@@ -100,13 +100,13 @@ const FULL = new Map<string, string[]>();
 for (const [name, forms] of SHORT)
   for (const form of forms) FULL.set(form, [...(FULL.get(form) ?? []), name]);
 
-/** Whether a folded word is a given name that this list knows; some of them are family names, too. */
+/** Whether a folded word is a given name in this list. Some of them are also family names. */
 export const isListedGivenName = (word: string): boolean => SHORT.has(word) || FULL.has(word);
 
 /**
- * Whether two folded given names may be one person's: one is short for the other (`bob` and `robert`), or both are short
- * for the same and one goes on from the other (`pat` and `patty`), or is listed as its rhyme (`bob` and `rob`). Two full
- * names never are, though both have a short form in common (`robert` and `albert`, both `bert`).
+ * Whether two folded given names may belong to one person. Either one is short for the other (`bob` and `robert`), or
+ * both are short for the same name and one continues the other (`pat` and `patty`) or is listed as its rhyme (`bob` and
+ * `rob`). Two full names never match, even if they share a short form (`robert` and `albert`, both `bert`).
  */
 export function sameGivenName(a: string, b: string): boolean {
   if (a === b) return true;
@@ -116,16 +116,18 @@ export function sameGivenName(a: string, b: string): boolean {
   return isMadeAlike && areShortForOne(a, b);
 }
 
-/** Whether both are short for one name, as Beth and Liz are; so may two people's be, as Toni and Tony. */
+/** Whether both are short for one name, like Beth and Liz. Two people's can be too, like Toni and Tony. */
 export function areShortForOne(a: string, b: string): boolean {
   const others = FULL.get(b) ?? [];
   return (FULL.get(a) ?? []).some((name) => others.includes(name));
 }
 
-/** Short forms of one name that differ in the first letter, and are no other name's. */
+/** Short forms of one name that differ in the first letter and belong to no other name. */
 const RHYMES = new Set(["bob rob", "bobby robby", "bill will", "billy willy"]);
 
-/** Whether one may be a short form that the list lacks: the beginning of the other with a child's ending (Aggy, Agnes). */
+/**
+ * Whether one may be a short form that the list lacks: the start of the other with a diminutive ending (Aggy, Agnes).
+ */
 export function mayBeShortFor(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   const stem = /^(.{3,})(?:y|ie|ey)$/.exec(short)?.[1];

@@ -1,11 +1,14 @@
 /**
- * A list of words as one text: each stands there as a digit, how many letters it has in common with the word before it
- * (at most 9), and the letters that follow. Half as long as the words themselves.
+ * A list of words packed into one text. Each word is a digit, the number of letters that it shares with the previous
+ * word (at most 9), followed by the remaining letters. It's half as long as the words themselves.
  */
 
 const MOST = 9;
 
-/** @param words of the letters a to z. @returns them in order of the alphabet, packed */
+/**
+ * @param words of letters a to z
+ * @returns the words in alphabetical order, packed
+ */
 export function pack(words: readonly string[]): string {
   let before = "";
   let packed = "";
@@ -18,7 +21,7 @@ export function pack(words: readonly string[]): string {
   return packed;
 }
 
-/** @returns the words of a packed list */
+/** @returns the words in a packed list */
 export function unpack(packed: string): string[] {
   const words: string[] = [];
   let before = "";

@@ -1,31 +1,31 @@
 import type { PersonName } from "./types.ts";
 import { type Word, wordsOf } from "./word.ts";
 
-/** A name's words by their parts. */
+/** The words of a name, by part. */
 export interface NameWords {
-  /** All given names, the middle ones last. */
+  /** All given names, with the middle ones last. */
   given: readonly Word[];
-  /** How many of them stand in the field of the first name. */
+  /** How many of them are in the first name field. */
   first: number;
   family: readonly Word[];
-  /** `jr`, `sr`, or a number; null where none is stated. */
+  /** `jr`, `sr`, or a number; null if there is none. */
   suffix: string | null;
 }
 
-/** In front of a name, without being part of it. */
+/** Titles that precede a name without being part of it. */
 const COURTESY = new Set(
   (
     "mr mrs ms miss mx dr dra doctor prof professor rev sir sr sra senor senora smt shri monsieur madame mme mlle " +
     "herr frau signor signora sig dott sheikh shaikh sheik hajji haji"
   ).split(" "),
 );
-/** Some people are called so: King, Prince. */
+/** Titles that are also people's names: King, Prince. */
 const RANKS = new Set("king queen prince princess president emir sultan imam mullah".split(" "));
-/** Whether a folded word is how somebody is addressed, and no name: Mr, Dr. */
+/** Whether a folded word is a form of address, and not a name: Mr, Dr. */
 export const isCourtesy = (word: string): boolean => COURTESY.has(word);
-/** Whether a folded word in front of a name may be no part of it. */
+/** Whether a folded word at the start of a name may not be part of it. */
 export const isTitle = (word: string): boolean => COURTESY.has(word) || RANKS.has(word);
-/** Behind it. */
+/** What follows a name. */
 const DEGREES = new Set("esq esquire phd md dds cpa".split(" "));
 const GENERATIONS: Record<string, string> = {
   jr: "jr",
@@ -40,7 +40,7 @@ const GENERATIONS: Record<string, string> = {
   "4th": "4",
 };
 
-/** @returns a name's words, without courtesy and degrees, its suffix apart */
+/** @returns the words of a name, without titles and degrees, and with its suffix separate */
 export function partsOf(name: PersonName): NameWords {
   const first = withoutCourtesy(wordsOf(name.first));
   const ends = [wordsOf(name.last), wordsOf(name.middle ?? ""), first].map(withoutSuffix);
@@ -65,7 +65,7 @@ interface Ended {
   suffix: string | null;
 }
 
-/** A name that is nothing but such a word is a name. */
+/** A name that consists only of such a word is a name. */
 function withoutSuffix(all: Word[]): Ended {
   let suffix: string | null = null;
   let to = all.length;
@@ -75,7 +75,7 @@ function withoutSuffix(all: Word[]): Ended {
     if (!generation && !DEGREES.has(word)) break;
     suffix ??= generation ?? null;
   }
-  // A middle name's field may hold a suffix alone.
+  // The middle name field may hold nothing but a suffix.
   const only = all.length === 1 ? all[0]!.plain : "";
   if (only === "jr" || only === "sr" || only === "ii" || only === "iii")
     return { words: [], suffix: GENERATIONS[only] ?? null };
@@ -85,7 +85,7 @@ function withoutSuffix(all: Word[]): Ended {
 export const joined = (words: readonly Word[]): string => words.map(({ plain }) => plain).join("");
 const speltJoined = (words: readonly Word[]) => words.map(({ spelt }) => spelt).join("");
 
-/** @returns whether the letters are the same, however they are parted, marks as issuers spell them */
+/** @returns whether the letters are equal, however they're split, with marks spelled as issuers do */
 export const sameLetters = (a: readonly Word[], b: readonly Word[]): boolean =>
   joined(a) === joined(b) || speltJoined(a) === joined(b) || joined(a) === speltJoined(b);
 

@@ -12,8 +12,8 @@ const MOST_LETTERS = 24;
 const MOST_SYLLABLES = 3;
 
 /**
- * @returns a word as one to three syllables of Hanyu Pinyin (GB/T 28039-2011, names of Chinese people), in every way
- *   to part it: `xi an` and `xian`. None for another word. Bounded by {@link MOST_LETTERS}.
+ * @returns every way to split a word into one to three syllables of Hanyu Pinyin (GB/T 28039-2011, names of Chinese
+ *   people): `xi an` and `xian`. Null for other words. Bounded by {@link MOST_LETTERS}.
  */
 export function pinyinSyllablesOf(word: string): string[][] {
   if (word.length > MOST_LETTERS) return [];
@@ -33,5 +33,5 @@ export function pinyinSyllablesOf(word: string): string[][] {
   return whole;
 }
 
-/** Whether a word is two or three of them: Xiaoming and Xiaoling are one letter apart, and two people. */
+/** Whether a word is two or three such syllables. Xiaoming and Xiaoling are one letter apart, and two people. */
 export const isPinyin = (word: string): boolean => pinyinSyllablesOf(word).some(({ length }) => length > 1);

@@ -1,7 +1,7 @@
 /**
- * Optimal string alignment distance: letters inserted, left out, mistaken, or two neighbors turned round, no part of a
- * text edited twice (R. W. Hamming's and F. Damerau's edits; Boytsov 2011 § 2.1).
- * @returns the distance, or `most` + 1 where it is more than that: only so many diagonals are looked at
+ * Optimal string alignment distance: letters inserted, deleted, substituted or swapped with their neighbor, with no
+ * substring edited twice (the edits of R. W. Hamming and F. Damerau; Boytsov 2011 § 2.1).
+ * @returns the distance, or `most` + 1 if it's greater; only that many diagonals are computed
  */
 export function alignmentDistance(a: string, b: string, most: number): number {
   const tooFar = most + 1;
@@ -22,12 +22,15 @@ export function alignmentDistance(a: string, b: string, most: number): number {
   return row[b.length]!;
 }
 
-/** Endings that are another name's, not a slip: a woman's (Ivanova, Martine), or a plural (Roberts, Fernandes). */
+/**
+ * Endings that make another name rather than a slip: feminine ones (Ivanova, Martine), or a plural (Roberts,
+ * Fernandes).
+ */
 const ENDINGS = /[aeiouysz]$/;
-/** A son's in Swedish and in English. */
+/** Patronymic endings in Swedish and English. */
 const SON = /ss?on$/;
 
-/** Whether two words that are one edit apart differ where that makes another name: in the first letter, or the ending. */
+/** Whether two words one edit apart differ in a position that makes another name: the first letter, or the ending. */
 export function differInEnds(a: string, b: string): boolean {
   if (a[0] !== b[0]) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
@@ -37,10 +40,10 @@ export function differInEnds(a: string, b: string): boolean {
   return short.at(-1) !== long.at(-1) && (isTransposed(a, b) || ENDINGS.test(short) || ENDINGS.test(long));
 }
 
-/** Letters that a reader takes a digit for, and the other way round. */
+/** Letters that a reader confuses with a digit. */
 const LOOKS_LIKE: Record<string, string> = { 0: "oq", 1: "il", 2: "z", 5: "s", 6: "g", 8: "b" };
 
-/** Whether two words differ in one place, where one has a digit that looks like the other one's letter. */
+/** Whether two words differ in one position, where one has a digit that looks like the other's letter. */
 export function isMisread(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   const at = [...a].findIndex((letter, i) => letter !== b[i]);
@@ -50,18 +53,18 @@ export function isMisread(a: string, b: string): boolean {
   );
 }
 
-/** Whether two words differ in nothing but how often a letter stands where it stands: Richardson, Richardsson. */
+/** Whether two words differ only in how often a letter is repeated: Richardson, Richardsson. */
 export const isDoubled = (a: string, b: string): boolean =>
   a !== b && withoutDoubles(a) === withoutDoubles(b);
 
-/** Whether a letter stands twice where it cannot: between vowels (Marone, Marrone) that is another name's. */
+/** Whether a letter is doubled where that can't be another name's spelling. Between vowels it can (Marone, Marrone). */
 export const isMisdoubled = (a: string, b: string): boolean =>
   isDoubled(a, b) && withoutRealDoubles(a) !== withoutRealDoubles(b);
 
 const withoutDoubles = (word: string) => word.replace(/(.)\1+/g, "$1");
 const withoutRealDoubles = (word: string) => word.replace(/(?<=[aeiouy])([^aeiouy])\1(?=[aeiouy])/g, "$1");
 
-/** Whether two words differ in two neighbors that are turned round, and in nothing else. */
+/** Whether two words differ only in two swapped adjacent letters. */
 export function isTransposed(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   const at = [...a].findIndex((letter, i) => letter !== b[i]);

@@ -2,19 +2,19 @@ import { isCensusName } from "./known.ts";
 import { pinyinSyllablesOf } from "./pinyin.ts";
 
 /**
- * Names of China and Korea are written in our letters in several ways, each syllable by itself, joined or apart:
- * Zedong and Tse-tung (Hanyu Pinyin, Wade–Giles), Ji-hoon and Chihun (Revised Romanization of 2000, McCune–Reischauer,
- * usage). No way back to the characters is certain, so the same syllables are for a person to judge.
+ * Chinese and Korean names have several Latin spellings, syllable by syllable, joined or separate: Zedong and Tse-tung
+ * (Hanyu Pinyin, Wade–Giles), Ji-hoon and Chihun (Revised Romanization of 2000, McCune–Reischauer, usage). None can be
+ * traced back to the characters with certainty, so equal syllables are for a reviewer to judge.
  */
 
-/** One syllable says too little: Dan and Tan. */
+/** One syllable isn't enough to go by: Dan and Tan. */
 const LEAST_SYLLABLES = 2;
 const MOST_SYLLABLES = 3;
 const MOST_LETTERS = 24;
 
 /**
- * Whether two folded words, each of several syllables, may be one name in two of these ways; never two that the US
- * census has (Barker, Parker).
+ * Whether two folded words, each of several syllables, may be one name in two of these spellings. Never two names in
+ * the US census (Barker, Parker).
  */
 export function areSameSyllables(a: string, b: string): boolean {
   if (Math.max(a.length, b.length) > MOST_LETTERS) return false;
@@ -26,7 +26,7 @@ export function areSameSyllables(a: string, b: string): boolean {
 const share = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
   [...some].some((one) => others.has(one));
 
-/** Pinyin's finals where Wade–Giles writes another, behind whatever stands before them. */
+/** Pinyin finals that Wade–Giles spells differently, regardless of the initial. */
 const FINALS: readonly [RegExp, string][] = [
   [/^yi/, "i"],
   [/^you$/, "yu"],
@@ -44,7 +44,7 @@ const FINALS: readonly [RegExp, string][] = [
   [/([iuy])e$/, "$1eh"],
   [/^er$/, "erh"],
 ];
-/** And its initials; the apostrophes behind them are left out as often as not. */
+/** The same for initials. The apostrophes after them are left out as often as not. */
 const INITIALS: readonly [RegExp, string][] = [
   [/^zh|^j(?!ih)|^q/, "ch"],
   [/^x/, "hs"],
@@ -61,7 +61,7 @@ function inWadeGiles(syllable: string): string {
   return first ? final.replace(...first) : final;
 }
 
-/** @returns a word of Pinyin as Wade–Giles has it, in every way to part it */
+/** @returns a Pinyin word in Wade–Giles, for every way to split it */
 const wadeGilesForms = (word: string): Set<string> =>
   new Set(
     pinyinSyllablesOf(word)
@@ -69,12 +69,12 @@ const wadeGilesForms = (word: string): Set<string> =>
       .map((syllables) => syllables.map(inWadeGiles).join("")),
   );
 
-/** A Korean syllable: what it begins with, its vowel, what it ends with. Longer spellings stand first. */
+/** The initial, vowel and final of a Korean syllable. Longer spellings come first. */
 const KOREAN =
   /^(kk|k|g|tt|t|d|pp|p|b|jj|j|ch|ss|sh|s|r|l|n|m|h|)(yeo|yoo|you|yo|yu|yae|ye|ya|wae|wa|weo|wo|we|wi|eui|ui|oe|oi|eo|eu|ee|oo|ou|ae|ai|a|e|i|o|u)(ng|n|m|l|r|k|g|p|b|t|)$/;
 const LONGEST = 7;
 
-/** Sounds that one of the ways writes as another does another one. */
+/** Sounds that the systems spell differently. */
 const AS_ONE: Readonly<Record<string, string>> = {
   ...{ kk: "k", g: "k", tt: "t", d: "t", pp: "p", b: "p", jj: "ch", j: "ch", ss: "s", sh: "s", l: "r" },
   ...{ eo: "o", u: "o", eu: "o", oo: "o", ou: "o", yeo: "yo", yoo: "yo", you: "yo", yu: "yo" },
@@ -83,7 +83,7 @@ const AS_ONE: Readonly<Record<string, string>> = {
 };
 const asOne = (letters: string) => AS_ONE[letters] ?? letters;
 
-/** @returns a word as Korean syllables whose spelling does not count, in every way to part it */
+/** @returns a word as Korean syllables independent of spelling, for every way to split it */
 function koreanForms(word: string): Set<string> {
   let open = [{ at: 0, syllables: [] as string[] }];
   const forms = new Set<string>();

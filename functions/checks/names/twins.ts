@@ -2,9 +2,9 @@ import { groupsOf, shareGroup } from "./groups.ts";
 import { isCensusName } from "./known.ts";
 
 /**
- * Spellings that are said alike and are as often two people's: English names (Stephen, Steven), romanizations of one
- * character that are names of their own too (Cantonese, Hokkien and older ways beside Pinyin), and Scottish names that
- * are written both ways. They are for a person to judge.
+ * Spellings that sound alike but are just as often two people's: English names (Stephen, Steven), romanizations of one
+ * character that are also separate names (Cantonese, Hokkien and older systems next to Pinyin), and Scottish names with
+ * two spellings. A reviewer has to judge them.
  */
 const TWINS = `
 sara sarah
@@ -113,11 +113,11 @@ fauzi fawzi fouzi fawzy fowzi
 
 const GROUPS = groupsOf(TWINS);
 
-/** Whether two folded words may be spellings of one name, and are as often two. */
+/** Whether two folded words may be spellings of one name, and are just as often two names. */
 export const areTwins = (a: string, b: string): boolean =>
   shareGroup(GROUPS, a, b) || RULES.some((rule) => rule(a) === rule(b));
 
-/** What some bearers of a name write and others do not: Mac; Spanish -ez (Gonzales); an h that is not heard (Jonson). */
+/** Letters that some spellings of a name have and others don't: Mac; Spanish -ez (Gonzales); a silent h (Jonson). */
 const RULES: readonly ((word: string) => string)[] = [
   (word) => word.replace(/^mac(?=.{4})/, "mc"),
   (word) => word.replace(/(?<=..)es$/, "ez"),
@@ -125,8 +125,8 @@ const RULES: readonly ((word: string) => string)[] = [
 ];
 
 /**
- * Whether two folded words differ in nothing but how they write the short vowels, which the Arabic script leaves out
- * (Jaber, Jabir; Younes, Yunis). Never names that the US census has, where such a vowel makes another one.
+ * Whether two folded words differ only in short vowels, which the Arabic script doesn't write (Jaber, Jabir; Younes,
+ * Yunis). Never names in the US census, in which such a vowel makes another name.
  */
 export const areVoweledApart = (a: string, b: string): boolean =>
   !isCensusName(a) && !isCensusName(b) && withoutVowels(a) === withoutVowels(b);

@@ -1,41 +1,43 @@
-/** A person's name in parts, as claimed or as read. */
+/** The parts of a person's name, as stated or as read. */
 export interface PersonName {
   first: string;
   middle?: string | undefined;
   last: string;
 }
 
-/** Why a part of one name is that of the other: each of these explains it. */
+/** Why a part of one name equals that of the other. Each of these explains it. */
 export type Explained =
-  /** After folding case, accents, punctuation. */
+  /** After folding case, accents and punctuation. */
   | "equal"
   | "nickname"
-  /** Another spelling of the same name in our letters. */
+  /** Another Latin spelling of the same name. */
   | "transliteration"
   | "initial"
-  /** The same letters, parted or joined: Anne-Marie, Annemarie. */
+  /** The same letters, split or joined: Anne-Marie, Annemarie. */
   | "compound"
   /** A typing or reading error. */
   | "slip"
-  /** As far as a full machine-readable zone has place for it. */
+  /** As much of the name as a full machine-readable zone has space for. */
   | "truncated"
-  /** One of the names does not have it: a middle name, a suffix. */
+  /** One of the names doesn't have it: a middle name, a suffix. */
   | "missing";
 
-/** How a part stands to the other name's. `partial`, `alike`: neither the same nor another, for a person to judge. */
+/**
+ * How a part compares with the other name's. `partial`, `alike`: neither the same nor different, so a reviewer judges.
+ */
 export type Agreement = Explained | "partial" | "alike" | "different";
 
 export const NAME_PARTS = ["given", "middle", "family", "suffix"] as const;
 export type NamePart = (typeof NAME_PARTS)[number];
 
-/** What comparing two names came to. */
+/** The result of comparing two names. */
 export interface NameComparison {
-  /** True where every part is explained, false where one contradicts, null where a person has to judge. */
+  /** True if every part is explained, false if one contradicts, null if a reviewer has to judge. */
   verdict: boolean | null;
-  /** For results: 1 where all agrees, less where it took a slip, null where nothing could be compared. */
+  /** For results: 1 if everything agrees, less if it took a slip, null if nothing could be compared. */
   score: number | null;
-  /** Null where the names are not both in parts, or in scripts that cannot be compared. */
+  /** Null if the names aren't both divided into parts, or are in scripts that can't be compared. */
   parts: Record<NamePart, Agreement> | null;
-  /** Given and family name stand the other way round. */
+  /** Given and family name are in reverse order. */
   isSwapped: boolean;
 }

@@ -2,8 +2,8 @@ import { groupsOf, shareGroup } from "./groups.ts";
 import { isCensusName, isKnownName } from "./known.ts";
 
 /**
- * Spellings of one name. By hand from what the tables of ICAO 9303-3 § 6 (Cyrillic, Arabic), BGN/PCGN, ISO 9, the
- * French and the English way make of the same letters.
+ * Spellings of one name. Compiled by hand from the spellings that ICAO 9303-3 § 6 (Cyrillic, Arabic), BGN/PCGN, ISO 9,
+ * French and English give the same letters.
  */
 const LINES = `
 mohammed muhammad mohamed mohammad muhammed mohamad mohamed muhamad mohamet mehmed mohd muhammet
@@ -151,14 +151,14 @@ const GROUPS = groupsOf(LINES);
 /** Whether two folded words are listed as spellings of one name. */
 export const areVariants = (a: string, b: string): boolean => shareGroup(GROUPS, a, b);
 
-/** @returns a folded word with all spellings of it that are listed */
+/** @returns a folded word with all of its listed spellings */
 export const spellingsOf = (word: string): string[] => [
   ...new Set([word, ...[...(GROUPS.get(word) ?? [])].flatMap((line) => line.split(" "))]),
 ];
 
 /**
- * What the tables write in several ways, written in one. Cyrillic: й и ы ю я х ц щ (ICAO 9303-3 § 6 B, BGN/PCGN 1947,
- * ISO 9); Arabic: long vowels as English, French and ICAO's table have them (BGN/PCGN 1956).
+ * Unifies letters that the tables spell in several ways. Cyrillic: й и ы ю я х ц щ (ICAO 9303-3 § 6 B, BGN/PCGN 1947,
+ * ISO 9). Arabic: long vowels as spelled in English, in French and in ICAO's table (BGN/PCGN 1956).
  */
 const RULES: readonly [RegExp, string][] = [
   [/shch|schtsch|sch/g, "sh"],
@@ -182,12 +182,12 @@ const RULES: readonly [RegExp, string][] = [
   [/(?<=.{3})ah$/g, "a"],
 ];
 const LEAST = 4;
-/** By so many letters one way of writing a name may be longer than another. */
+/** Maximum difference in length between two spellings of a name. */
 const MOST_MORE = 4;
 
 /**
- * Whether two folded words are one in another way of writing its letters; never of a name that the US census has, which
- * is spelled in one way, nor of two that are known elsewhere.
+ * Whether two folded words are one name in another spelling of its letters. Never a name in the US census, which has
+ * one spelling, nor two names that are known elsewhere.
  */
 export function areTransliterated(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < LEAST || Math.abs(a.length - b.length) > MOST_MORE) return false;
@@ -195,7 +195,7 @@ export function areTransliterated(a: string, b: string): boolean {
   return areWrittenOneWay(a, b);
 }
 
-/** Whether two folded words come to the same where all ways of writing are taken for one: Mansur and Mansour. */
+/** Whether two folded words become equal when all spellings are unified: Mansur and Mansour. */
 export const areWrittenOneWay = (a: string, b: string): boolean => writtenOneWay(a) === writtenOneWay(b);
 
 const writtenOneWay = (word: string) =>

@@ -11,14 +11,14 @@ import { areTwins, areVoweledApart } from "./twins.ts";
 import type { Agreement } from "./types.ts";
 import { areTransliterated, areVariants, areWrittenOneWay, spellingsOf } from "./variants.ts";
 
-/** One word of a name: folded, and as issuers spell letters that a machine-readable zone lacks. */
+/** One word of a name: folded, and with letters that a machine-readable zone lacks spelled as issuers do. */
 export interface Word {
   plain: string;
-  /** `mueller` for Müller; the same as `plain` where there is nothing to spell. */
+  /** `mueller` for Müller. Equal to `plain` if there's nothing to spell. */
   spelt: string;
 }
 
-/** Letters that issuers write as two in a machine-readable zone (ICAO 9303-3 § 6 A); others lose their marks. */
+/** Letters that issuers write as two in a machine-readable zone (ICAO 9303-3 § 6 A). Others lose their marks. */
 const PAIRS: Record<string, string> = {
   Ä: "AE",
   Æ: "AE",
@@ -33,10 +33,10 @@ const PAIRS: Record<string, string> = {
 };
 const LETTERS = new RegExp(`[${Object.keys(PAIRS).join("")}]`, "g");
 
-/** More words than any name has: what follows is not looked at. */
+/** More words than any name has. The rest isn't examined. */
 const MOST_WORDS = 24;
 
-/** @returns the first words of a text as names are compared by */
+/** @returns the first words of a text, in the form that names are compared in */
 export function wordsOf(text: string, most = MOST_WORDS): Word[] {
   const plain = fold(text).split(" ").filter(Boolean).slice(0, most);
   const upper = text.normalize("NFC").toUpperCase();
@@ -45,22 +45,22 @@ export function wordsOf(text: string, most = MOST_WORDS): Word[] {
   return plain.map((word, i) => ({ plain: word, spelt: spelt[i] || word }));
 }
 
-/** Shorter words have too many neighbors for a slip to be told from another name. */
+/** Shorter words have too many similar names to tell a slip from another name. */
 const LEAST_OF_SLIP = 6;
-/** In shorter ones two letters turned round may make another: Carmen, Camren. */
+/** In shorter words, two swapped letters may make another name: Carmen, Camren. */
 const LEAST_OF_TURN = 7;
-/** So long a name is the same with a letter left out. */
+/** Names at least this long stay the same with one letter missing. */
 const LEAST_OF_OMISSION = 10;
-/** What is longer is no name, and not worth the time. */
+/** A longer word isn't a name, and not worth the time. */
 const MOST_LETTERS = 40;
 const LATIN = /^[a-z0-9]+$/;
 
-/** Whose word it is: short forms and initials are of given names. */
+/** Which part of the name a word is from. Only given names have short forms and initials. */
 export type WordKind = "given" | "family";
 
 /**
- * How a word of one name stands to a word of the other (`docs/matching.md`).
- * @returns `alike` where they are neither the same word nor clearly another
+ * How a word of one name compares with a word of the other (`docs/matching.md`).
+ * @returns `alike` if they're neither the same word nor clearly different
  */
 export function compareWords(a: Word, b: Word, kind: WordKind): Agreement {
   if (a.plain === b.plain) return "equal";
@@ -71,7 +71,7 @@ export function compareWords(a: Word, b: Word, kind: WordKind): Agreement {
     return kind === "given" ? "initial" : "partial";
   }
   if (kind === "given" && isShortFor(one, other)) return "nickname";
-  // Two names that many have are two people's more often than one's, however they are spelled elsewhere.
+  // Two common names usually belong to two people, however they're spelled elsewhere.
   if (areVariants(one, other)) return areBothCommon(one, other, kind) ? "alike" : "transliteration";
   if (areTransliterated(one, other)) return isOneSpelling(one, other, kind) ? "transliteration" : "alike";
   if (kind === "family" && (womansForm(one) === womansForm(other) || withoutO(one) === withoutO(other)))
@@ -88,7 +88,7 @@ const areBothCommon = (a: string, b: string, kind: WordKind) => {
   return isCommon(a) && isCommon(b);
 };
 
-/** Short forms are of every spelling: Dima of Dmitri and of Dmitriy. */
+/** A short form belongs to every spelling: Dima to Dmitri and to Dmitriy. */
 const isShortFor = (a: string, b: string) =>
   sameGivenName(a, b) ||
   spellingsOf(a).some((one) => one !== b && sameGivenName(one, b)) ||
@@ -109,12 +109,15 @@ function byLetters(a: string, b: string): Agreement {
   return isNear ? "alike" : "different";
 }
 
-/** One edit; in a word of two letters, which is most of it, only where the script leaves vowels to marks. */
+/**
+ * One edit. In a word of two letters it changes most of the word, so it only counts in scripts that write vowels as
+ * marks.
+ */
 const isTypo = (a: string, b: string) =>
   Math.min(a.length, b.length) > (LATIN.test(a + b) || SYLLABLES.test(a) ? 2 : 1) &&
   alignmentDistance(a, b, 1) === 1;
 
-/** A character of these is a syllable: another one is another name. */
+/** In these scripts a character is a syllable, so another character is another name. */
 const SYLLABLES = /[\p{Script=Han}\p{Script=Hangul}]/u;
 
 /** The same letters in another order. */
@@ -122,8 +125,8 @@ const isScrambled = (a: string, b: string) =>
   a.length > 3 && a.length === b.length && [...a].sort().join("") === [...b].sort().join("");
 
 /**
- * Whether a word is the other one with an error that a pen or a reader makes by itself. A letter that stands for another
- * never is: Hayden and Jayden, Kessler and Hessler are names, and no list has them all.
+ * Whether one word is the other with a typical typing or reading error. A substituted letter never is one: Hayden and
+ * Jayden, Kessler and Hessler are all names, and no list has them all.
  */
 function isSlip(a: string, b: string): boolean {
   const shorter = Math.min(a.length, b.length);
@@ -134,19 +137,19 @@ function isSlip(a: string, b: string): boolean {
   return isMisdoubled(a, b) || (shorter >= LEAST_OF_OMISSION && !isDoubled(a, b));
 }
 
-/** Slavic family names have another ending for a woman, which some issuers leave away: Ivanov and Ivanova, -ski and -ska. */
+/** Slavic family names have a feminine ending, which some issuers leave out: Ivanov and Ivanova, -ski and -ska. */
 const womansForm = (word: string) =>
   word.replace(/(?<=.[oe]v)a$/, "").replace(/(?<=.sk)(?:i|y|iy|yi|a|aya|aia)$/, "");
 
-/** Mueller and Muller may be the same Müller. */
+/** Mueller and Muller can both be Müller. */
 const withoutUmlauts = (word: string) => word.replace(/(?<=[aou])e/g, "");
 
 /** O'Brien and Brien. */
 const withoutO = (word: string) => word.replace(/^o(?=.{4})/, "");
 
 /**
- * Whether letters that are written in several ways make one name: in a family name where it is Slavic, and in a given
- * name where more than an i for a y or j differs (Aiden, Ayden; Jair, Yair).
+ * Whether letters with several spellings make the same name: in a Slavic family name, or in a given name in which more
+ * differs than i for y or j (Aiden, Ayden; Jair, Yair).
  */
 function isOneSpelling(a: string, b: string, kind: WordKind): boolean {
   if (kind === "family") return SLAVIC.test(a) && SLAVIC.test(b) && !(a.endsWith("ski") && b.endsWith("ski"));
@@ -155,5 +158,7 @@ function isOneSpelling(a: string, b: string, kind: WordKind): boolean {
 
 const inOneWay = (word: string) => word.replace(/[yj](?=.)/g, "i");
 
-/** Endings of Slavic family names in our letters; Polish, which has the same letters, writes -ski in one way. */
+/**
+ * Endings of Slavic family names in Latin letters. Polish, which uses Latin letters itself, has only the spelling -ski.
+ */
 const SLAVIC = /(?:[oe](?:v|ff?|w)a?|sk(?:[iy]{1,2}|ij|yj|aya?|aia)|[ei]nko|ch?uk|tschuk)$/;

@@ -22,8 +22,8 @@ const WORDS: Record<Agreement, string> = {
 };
 
 /**
- * @returns how the parts of two names agree, a line each, for whoever reviews them, like `Given name: a known short
- *   form`; empty where they were not compared part by part
+ * @returns how the parts of two names agree, one line each for the reviewer, such as `Given name: a known short form`;
+ *   empty if they weren't compared part by part
  */
 export function agreementWords({ parts, isSwapped }: NameComparison): string[] {
   if (!parts) return [];
@@ -33,6 +33,6 @@ export function agreementWords({ parts, isSwapped }: NameComparison): string[] {
   return isSwapped ? ["Given and family name: the other way around", ...said] : said;
 }
 
-/** That both lack a middle name or a suffix tells nothing. */
+/** That both lack a middle name or a suffix shows nothing. */
 const isWorthSaying = (part: NamePart, agreement: Agreement) =>
   part === "given" || part === "family" || agreement !== "equal";

@@ -1,6 +1,6 @@
 /**
- * Names that are common elsewhere, that the US census list lacks, and that lie one letter from another name: what looks
- * like a slip there is another person. Put together by hand from everyday usage; no list of this kind is whole.
+ * Names that are common elsewhere, that the US census list lacks, and that are one letter away from another name. What
+ * looks like a slip in them is another person. Compiled by hand from everyday usage; no such list is complete.
  */
 export const WORLD_NAMES: ReadonlySet<string> = new Set(
   `

@@ -1,12 +1,12 @@
 import type { DocumentReading } from "../types.ts";
 import type { PersonName } from "./types.ts";
 
-/** Letters that each zone has for a name (ICAO 9303 parts 4 to 7). */
+/** Number of characters that each zone has for a name (ICAO 9303 parts 4 to 7). */
 const PLACE = { TD1: 30, TD2: 31, TD3: 39, MRVA: 39, MRVB: 31 } as const;
 
 /**
- * Whether a name fills its machine-readable zone: only then may it be cut (ICAO 9303-3 § 4.6). Two fillers part family
- * and given names, one the words of each.
+ * Whether a name fills its machine-readable zone. Only then can it be truncated (ICAO 9303-3 § 4.6). Two fillers
+ * separate family and given names, and one separates the words of each.
  */
 export function fillsZone(
   { method, zone }: Pick<DocumentReading, "method" | "zone">,
