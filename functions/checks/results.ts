@@ -14,10 +14,10 @@ import {
 } from "./score.ts";
 import type { CheckResult, ResultFacts } from "./types.ts";
 
-/** Said wherever a score is shown that no independent person or source stands behind. */
+/** Shown with every score that no independent person or source stands behind. */
 export const NOT_INDEPENDENT = "Consistent, not independently checked";
 
-/** Said beside an overall score that stands below what its checks add up to. */
+/** Shown next to an overall score that's below what its checks add up to. */
 export const SCORE_CAPPED = `The overall score stays at ${UNCHECKED_CAP} or below until an independent person or source confirms something.`;
 
 export interface Finding {
@@ -26,10 +26,10 @@ export interface Finding {
   source: string;
 }
 
-/** The spec's result fields (spec 2 §3); null means not checked, never passed and never clean. */
+/** The spec's result fields (spec 2 §3). Null means not checked: neither passed nor clean. */
 export interface VerificationResults {
   overall_score: number | null;
-  /** {@link SCORE_CAPPED} where it is so, else null: why 59 may stand above bars of 60. */
+  /** {@link SCORE_CAPPED} if the cap applies, which explains a 59 above bars of 60; otherwise null. */
   score_note: string | null;
   individual_scores: Partial<Record<CheckId, number>>;
   identity_verification: {
@@ -49,17 +49,17 @@ export interface VerificationResults {
   };
   additional_findings: Finding[];
   outcome: Outcome;
-  /** Like `4 of 6 checks ran`. */
+  /** Such as `4 of 6 checks ran`. */
   coverage: string;
-  /** {@link NOT_INDEPENDENT} where it is so, else null. */
+  /** {@link NOT_INDEPENDENT} if it applies, otherwise null. */
   assurance: string | null;
-  /** Some of it came from a sandbox provider: TEST wherever it is shown. */
+  /** Some of it came from a sandbox provider: show TEST with it everywhere. */
   sandbox: boolean;
   engine_version: string;
 }
 
 /**
- * Puts the checks' outcomes into the spec's result fields.
+ * Maps the checks' outcomes to the spec's result fields.
  * @param results of all checks of one verification
  */
 export function buildResults(results: readonly CheckResult[]): VerificationResults {
@@ -103,7 +103,9 @@ interface Kinds {
   number: number;
 }
 
-/** @returns what the checks that said yes or no found out about a field; null where none did, never false. */
+/**
+ * @returns what the decided checks found out about a field; null if they found nothing, and false only if they said so
+ */
 function factOf<K extends keyof Kinds>(
   results: readonly CheckResult[],
   field: keyof ResultFacts,
@@ -118,8 +120,8 @@ function factOf<K extends keyof Kinds>(
 
 /**
  * True by a provider or reviewer (G4), or by a file that carries its issuer's valid signature, which no check looks for
- * yet; false where the check is adverse; null otherwise, also where a document reads well.
- * @param isOf whether what was looked at can answer the question at all
+ * yet. False if the check is adverse. Null otherwise, even if a document reads well.
+ * @param isOf whether what was examined can answer the question at all
  */
 function verified(
   result: CheckResult | undefined,
@@ -133,7 +135,7 @@ function verified(
 /** A license shows where its holder lived when it was issued, also to a reviewer. */
 const provesAddress = ({ evidence }: CheckResult) => evidence.proof_of_address !== false;
 
-/** @returns what the checks say together; while a finding is disputed, that it is. */
+/** @returns what the checks found together, or `disputed` while a finding is disputed */
 export function outcomeOf(
   results: readonly Pick<CheckResult, "id" | "status" | "grade" | "disputed">[],
   rules: Rules = RULES,
@@ -143,7 +145,7 @@ export function outcomeOf(
   const has = (status: CheckStatus) => results.some((result) => result.status === status);
   const basePassed = results.some((result) => bases.includes(result.id) && result.status === "passed");
   if (has("adverse")) return basePassed ? "mixed" : "adverse";
-  // That a number is well-formed speaks for nobody.
+  // A well-formed number doesn't count in anyone's favor.
   if (!results.some(supports)) return "inconclusive";
   const agrees = rules.formCounts
     ? results.every(({ status }) => status === "passed")
@@ -154,13 +156,13 @@ export function outcomeOf(
 const supports = (result: Pick<CheckResult, "status" | "grade">): boolean =>
   result.status === "passed" && !isFormOnly(result);
 
-/** What contradicts itself is not consistent. */
+/** A file that contradicts itself isn't consistent. */
 function assurance(results: readonly CheckResult[]): string | null {
   if (results.some((result) => result.status === "adverse")) return null;
   return results.some(supports) && !isIndependentlyChecked(results) ? NOT_INDEPENDENT : null;
 }
 
-/** Every reason that was given, once: two checks of the same document say the same of it. */
+/** Lists every reason once, because two checks of one document give the same ones. */
 function findings(results: readonly CheckResult[]): Finding[] {
   const found = new Map<string, Finding>();
   for (const result of results)

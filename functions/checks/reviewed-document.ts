@@ -5,10 +5,10 @@ import { documentsFor, withoutProof } from "./own-documents.ts";
 import type { Check } from "./types.ts";
 
 /**
- * A check on a document that has no form a machine could go by: a person has to look at it (design: verification
- * engine, checks, "document + reviewer", and review). When the subject has no more to add it ends `inconclusive`,
- * `needs_review`; it says nothing about the document, so it has no grade.
- * @param name what the document is, as sentences have it
+ * A check on a document without a machine-readable format, so a reviewer has to look at it (design: verification
+ * engine, checks, "document + reviewer", and review). If no reviewer decides in time, it ends `inconclusive`,
+ * `needs_review`. That says nothing about the document, so it has no grade.
+ * @param name of the document, as sentences use it
  */
 export function reviewedDocument(id: CheckId, name: string): Check {
   return {

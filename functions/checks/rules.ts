@@ -1,17 +1,20 @@
-/** What the rules for putting pieces together have changed in, since results keep the engine's version they were made by. */
+/** Changes in the rules for combining pieces. Results keep the engine version that produced them. */
 export interface Rules {
-  /** That a code reached a phone counts as an independent check of who somebody is. */
+  /** A code that reached a phone counted as an independent check of someone's identity. */
   contactCertifies: boolean;
-  /** That a number is well-formed, or that a paper only declares something, counts in the score and as agreement. */
+  /** A well-formed number, or a paper that only declares something, counted in the score and as agreement. */
   formCounts: boolean;
-  /** A score may rise because a finding that weighs it down is disputed, and the outcome says nothing of disputes. */
+  /** A score could rise because a finding that lowered it was disputed, and the outcome didn't mention disputes. */
   disputesMayRaise: boolean;
 }
 
 const BEFORE_10: Rules = { contactCertifies: true, formCounts: true, disputesMayRaise: true };
 
-/** The rules of today's engine. */
+/** The rules of the current engine. */
 export const RULES: Rules = { contactCertifies: false, formCounts: false, disputesMayRaise: false };
 
-/** @returns the rules that a result was worked out by. @param engineVersion as its record has it */
+/**
+ * @param engineVersion from the result's record
+ * @returns the rules that produced a result
+ */
 export const rulesOf = (engineVersion: string): Rules => (Number(engineVersion) < 10 ? BEFORE_10 : RULES);

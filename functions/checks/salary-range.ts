@@ -1,12 +1,12 @@
-/** Lower ends of the ranges, in dollars a year. */
+/** Lower ends of the ranges, in dollars per year. */
 const FROM = [0, 25_000, 50_000, 75_000, 100_000, 150_000, 200_000] as const;
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
 /**
- * A salary is shown as a range, never as a figure (design: verification engine, result fields).
- * @param amount dollars a year
- * @returns like `$50,000–$74,999`
+ * Salaries are shown as ranges, never as amounts (design: verification engine, result fields).
+ * @param amount dollars per year
+ * @returns such as `$50,000–$74,999`
  */
 export function salaryRange(amount: number): string {
   const i = Math.max(

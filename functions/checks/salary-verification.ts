@@ -7,12 +7,13 @@ import { readIncome, uncompared } from "./text/income.ts";
 import type { TextDocument } from "./text/text-document.ts";
 import type { Check, CheckInput } from "./types.ts";
 
-/** Overtime, unpaid days and raises move a year's pay that much without making the statement wrong. */
+/** Overtime, unpaid days and raises can change a year's pay by this share without making the stated salary wrong. */
 const TOLERANCE = 0.1;
 
 /**
- * The salary stated against a pay stub or a tax form (design: verification engine, checks: arithmetic). A stub's pay
- * period is brought to a year. Shown as a range, never as a figure. The subject's own document: G2.
+ * Compares the stated salary with a pay stub or a tax form (design: verification engine, checks: arithmetic). A stub's
+ * pay period is converted to a year. The salary is shown as a range, never as an amount. It's the subject's own
+ * document: G2.
  */
 export const salaryVerification: Check = {
   id: "salary_verification",
@@ -45,7 +46,7 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
     evidence: income.evidence,
     readings: income.readings,
     expiresAt: income.expiresAt,
-    // What was stated agrees with what was read; with neither that nor sums, nothing was compared.
+    // The stated salary agrees with the read one. With neither that nor sums, nothing was compared.
     ...(stated === undefined && income.agrees === null && { grade: "G1" as const }),
     ...(annual !== null && { facts: { salary_range: salaryRange(annual) } }),
   };

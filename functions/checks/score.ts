@@ -3,19 +3,19 @@ import { type CheckId, GRADE_WEIGHT, TERMINAL_CHECK_STATUSES } from "#contract/e
 import { RULES, type Rules } from "./rules.ts";
 import type { CheckResult, ScorePiece } from "./types.ts";
 
-/** The highest overall score while nobody but the subject and we ourselves stand behind it (design: result fields). */
+/** The highest overall score while only the subject and we ourselves stand behind it (design: result fields). */
 export const UNCHECKED_CAP = 59;
 
-/** What of a check counts for a score; a result has it, and so has a stored piece. */
+/** What a score uses of a check. Both results and stored pieces have it. */
 type Counted = Pick<CheckResult, "weight" | "status" | "score" | "grade" | "disputed"> & Named;
 type Named = { id: CheckId } | { check: CheckId };
 
-/** @returns whether nothing more happens to this check. */
+/** @returns whether the check has finished */
 export function isTerminal(result: Pick<CheckResult, "status">): boolean {
   return (TERMINAL_CHECK_STATUSES as readonly string[]).includes(result.status);
 }
 
-/** @returns whether the check looked at something and said something: passed, adverse or inconclusive. */
+/** @returns whether the check examined something and has an answer: passed, adverse or inconclusive */
 export function ran(result: Pick<CheckResult, "status">): boolean {
   return result.status === "passed" || result.status === "adverse" || result.status === "inconclusive";
 }
@@ -23,7 +23,7 @@ export function ran(result: Pick<CheckResult, "status">): boolean {
 const idOf = (r: Named): CheckId => ("id" in r ? r.id : r.check);
 
 /**
- * That a name is on no list is certain, and says nothing about whose name it is; that a code reached a phone says
+ * That a name is on no list is certain, but says nothing about whose name it is. That a code reached a phone says
  * nothing about who held it.
  */
 function saysWho(r: Named, { contactCertifies }: Rules): boolean {
@@ -32,8 +32,8 @@ function saysWho(r: Named, { contactCertifies }: Rules): boolean {
 }
 
 /**
- * @returns whether an independent human or an authoritative source stands behind at least one check that passed and is
- *   not disputed, other than a search of lists for the name or a code to a phone
+ * @returns whether an independent person or an authoritative source stands behind at least one passed and undisputed
+ *   check, other than a list search for the name or a code sent to a phone
  */
 export function isIndependentlyChecked(
   results: readonly (Pick<CheckResult, "status" | "grade" | "disputed"> & Named)[],
@@ -45,7 +45,7 @@ export function isIndependentlyChecked(
   );
 }
 
-/** @returns what each check adds to the score: from these alone it can be worked out again. */
+/** @returns what each check adds to the score, from which alone it can be recomputed */
 export const piecesOf = (results: readonly (Counted & Pick<CheckResult, "id">)[]): ScorePiece[] =>
   results.map(({ id, weight, status, score, grade, disputed }) => ({
     check: id,
@@ -57,18 +57,18 @@ export const piecesOf = (results: readonly (Counted & Pick<CheckResult, "id">)[]
   }));
 
 /**
- * @returns whether nothing but a form or a declaration was looked at: it neither supports nor covers anything. What is
- *   wrong by its form alone, like an impossible number, speaks against all the same
+ * @returns whether only a format or a declaration was examined. It neither supports nor covers anything, but an error
+ *   in the format alone, such as an impossible number, still counts against it.
  */
 export const isFormOnly = ({ status, grade }: Pick<CheckResult, "status" | "grade">): boolean =>
   grade === "G1" && status !== "adverse";
 
 /**
- * `round(100 · Σ w·s·g / Σ w)` over the checks that ran on evidence, capped at 59 while nothing reached G3
- * (design: result fields). What did not pass adds nothing; an inconclusive check without a grade looked at no evidence
- * and is left out, as is what is only well-formed, and so is one whose finding is disputed; but a dispute never raises
- * the score: it is the smaller of what it was before and what it is without.
- * @returns 0–100, or null where no check ran on evidence
+ * `round(100 · Σ w·s·g / Σ w)` over the checks that ran on evidence, capped at 59 while nothing reached G3 (design:
+ * result fields). A check that didn't pass adds nothing. Left out are inconclusive checks without a grade, which
+ * examined no evidence; those that are only well-formed; and those with a disputed finding. But a dispute never raises
+ * the score, so the smaller of the scores with and without that check counts.
+ * @returns 0 to 100; null if no check ran on evidence
  */
 export function overallScore(results: readonly Counted[], rules: Rules = RULES): number | null {
   const undisputed = results.filter((r) => !r.disputed);
@@ -101,9 +101,9 @@ function uncapped(results: readonly Counted[], rules: Rules): number | null {
 }
 
 /**
- * The one number that answers, screens and exports show for a check: how well its evidence agrees times how much such
- * evidence is worth.
- * @returns 0–100; null for a check that neither passed nor was adverse, and while it is disputed
+ * The one number that answers, screens and exports show for a check: how well its evidence agrees, times how strong
+ * such evidence is.
+ * @returns 0 to 100; null for a check that neither passed nor was adverse, and while it's disputed
  */
 export function individualScore(
   result: Pick<CheckResult, "status" | "score" | "grade" | "disputed">,
@@ -112,13 +112,13 @@ export function individualScore(
   return isDecided && !isFormOnly(result) && !result.disputed ? Math.round(100 * worth(result)) : null;
 }
 
-/** @returns {@link individualScore} of each check that has one */
+/** @returns the {@link individualScore} of each check that has one */
 export function individualScores(results: readonly CheckResult[]): Partial<Record<CheckId, number>> {
   const scores = results.map((result) => [result.id, individualScore(result)] as const);
   return Object.fromEntries(scores.filter(([, score]) => score !== null));
 }
 
-/** @returns how many checks ran on evidence, of how many, also in words: `4 of 6 checks ran`. */
+/** @returns how many checks ran on evidence, of how many, and the same in words: `4 of 6 checks ran` */
 export function coverage(results: readonly CheckResult[]): { ran: number; total: number; text: string } {
   const count = results.filter((r) => ran(r) && !isFormOnly(r)).length;
   const total = results.length;

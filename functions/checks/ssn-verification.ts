@@ -25,8 +25,9 @@ const SAYS: Record<SsnForm, Reason> = {
 };
 
 /**
- * The plausibility of a stated Social Security number by its form (SSA POMS RM 10201.035). It says nothing about
- * whose number it is, so a plausible one is well-formed (G1) and does not pass. The number itself appears nowhere in the outcome.
+ * Checks whether a stated Social Security number is plausible by its format (SSA POMS RM 10201.035). The format doesn't
+ * show whose number it is, so a plausible one is well-formed (G1) and doesn't pass. The number itself never appears in
+ * the outcome.
  */
 export const ssnVerification: Check = {
   id: "ssn_verification",

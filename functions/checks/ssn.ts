@@ -1,4 +1,4 @@
-/** What a nine-digit number can be, judged by its form alone. */
+/** What a nine-digit number can be, judged only by its format. */
 export type SsnForm =
   | "well_formed"
   | "impossible"
@@ -8,10 +8,10 @@ export type SsnForm =
   | "atin"
   | "malformed";
 
-/** Numbers that were printed on sample cards and in pamphlets, and so belong to nobody. */
+/** Numbers printed on sample cards and in pamphlets, so they belong to no one. */
 const PUBLISHED = new Set(["078051120", "219099999"]);
 
-/** The fourth and fifth digit of an individual taxpayer number. */
+/** The fourth and fifth digits of an individual taxpayer number. */
 const ITIN_RANGES = [
   [50, 65],
   [70, 88],
@@ -20,8 +20,8 @@ const ITIN_RANGES = [
 ] as const;
 
 /**
- * Judges a US Social Security number by its form (SSA POMS RM 10201.035; ITIN: IRS). Numbers are random since
- * 25 June 2011, so nothing is inferred about state or year.
+ * Judges a US Social Security number by its format (SSA POMS RM 10201.035; ITIN: IRS). Numbers have been random since
+ * June 25, 2011, so nothing is inferred about state or year.
  * @param text as typed, with or without hyphens or spaces
  */
 export function ssnForm(text: string): SsnForm {
@@ -31,7 +31,7 @@ export function ssnForm(text: string): SsnForm {
   const group = digits.slice(3, 5);
   const serial = digits.slice(5);
   if (PUBLISHED.has(digits)) return "published";
-  // 987-65-4320 to -4329 lie in the ITIN's range too, but are reserved for advertising.
+  // 987-65-4320 to -4329 are in the ITIN range too, but are reserved for advertising.
   if (digits.startsWith("98765432")) return "advertising";
   if (group === "00" || serial === "0000") return "impossible";
   if (area.startsWith("9")) {

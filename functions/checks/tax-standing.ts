@@ -1,4 +1,4 @@
 import { reviewedDocument } from "./reviewed-document.ts";
 
-/** A return that was prepared may never have been filed or paid; a reviewer has to look for the proof. */
+/** A prepared return may never have been filed or paid, so a reviewer has to look for proof. */
 export const taxStanding = reviewedDocument("tax_standing", "tax return");

@@ -7,9 +7,9 @@ import { findSubject, type TextDocument } from "./text/text-document.ts";
 import type { Check, CheckInput, Reason } from "./types.ts";
 
 /**
- * The base check of rental: a lease agreement that names the subject and the previous address as stated (design:
- * verification engine, checks). A lease is signed before anybody moves in, so it shows an agreement, not how it went.
- * The subject's own document: G2.
+ * The base check for rentals: a lease agreement that names the subject and the previous address as stated (design:
+ * verification engine, checks). A lease is signed before anyone moves in, so it shows an agreement, not how the tenancy
+ * went. It's the subject's own document: G2.
  */
 export const tenancy: Check = {
   id: "tenancy",
@@ -36,7 +36,10 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
   };
 }
 
-/** House, street and unit as stated, without town and postal code: leases break addresses over lines. */
+/**
+ * House number, street and unit as stated, without city and postal code, because leases spread addresses over several
+ * lines.
+ */
 export function findAddress({ lines }: TextDocument, { claims }: CheckInput) {
   return findAddressInText(lines, { street: claims.rental?.previousAddress ?? "" }, false);
 }

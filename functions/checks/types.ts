@@ -6,52 +6,52 @@ import type { Candidate } from "./sanctions/types.ts";
 
 export type { Address, BusinessClaims, Claims, EmploymentClaims, RentalClaims } from "#contract/claims.ts";
 
-/** What a server-side reader got out of one document. Dates are YYYY-MM-DD. */
+/** What a server-side reader extracted from one document. Dates are YYYY-MM-DD. */
 export interface DocumentReading {
   documentId: string;
-  /** As it was called at the upload, until something was read that says what it is (`read-type.ts`). */
+  /** As chosen at upload, until reading shows what it is (`read-type.ts`). */
   documentType: DocumentType;
-  /** UTC ms of the upload. */
+  /** When it was uploaded, UTC in milliseconds. */
   uploadedAt: number;
-  /** UTC ms at which the reader was done; findings name this day. */
+  /** When the reader finished, UTC in milliseconds. Findings name this day. */
   readAt?: number | undefined;
-  /** It is known from another subject, as a file, by its number, or by its portrait (`documents/reuse.ts`). */
+  /** Another subject's document matches it: as a file, by its number, or by its portrait (`documents/reuse.ts`). */
   usedElsewhere?: boolean | undefined;
-  /** `unreadable`: no machine-readable part could be read; `reason` says why in a word for findings. */
+  /** `unreadable`: no machine-readable part could be read. `reason` is the code for findings. */
   status: "read" | "unreadable";
   reason?: string | undefined;
   /**
-   * How it was read: the AAMVA PDF417 barcode of a driving licence or ID card, the machine-readable
-   * zone (ICAO 9303) of a passport or ID card, or the text of a PDF.
+   * How it was read: by the AAMVA PDF417 barcode of a driver's license or ID card, by the machine-readable zone (ICAO
+   * 9303) of a passport or ID card, or by the text of a PDF.
    */
   method?: "pdf417_aamva" | "mrz" | "pdf_text" | undefined;
   fields?: ReadFields | undefined;
-  /** Where each of the fields stands, and how sure it is; absent in what was read before this was kept. */
+  /** Where each of the fields is, and how sure its reading is. Absent in documents read before we stored it. */
   readings?: FieldReadings | undefined;
-  /** What the reader saw of the barcode's format. */
+  /** What the reader found about the barcode's format. */
   format?: ReadFormat | undefined;
   /** Which machine-readable zone it was: a card's (TD1, TD2), a passport's (TD3) or a visa's (MRVA, MRVB). */
   zone?: "TD1" | "TD2" | "TD3" | "MRVA" | "MRVB" | undefined;
-  /** The page of a PDF that the picture stands on, from 1. */
+  /** The page of a PDF that contains the picture, from 1. */
   page?: number | undefined;
   /** A PDF's text, from top to bottom. */
   lines?: TextLine[] | undefined;
 }
 
-/** One line of a document's text and where it stands; both count from 1. */
+/** One line of a document's text and its location. Both numbers count from 1. */
 export interface TextLine {
   page: number;
   line: number;
   text: string;
 }
 
-/** How well a document keeps to the standard that it claims to follow. */
+/** How well a document follows the standard that it claims to. */
 export interface ReadFormat {
-  /** Version of the AAMVA card design standard in the barcode's header, 1 and up. */
+  /** Version of the AAMVA card design standard in the barcode's header, from 1. */
   version: number;
-  /** Elements that this version requires and that are not there, like `DAQ`. */
+  /** Elements that this version requires and that are missing, such as `DAQ`. */
   missing: string[];
-  /** Which card the barcode says that it is on; absent where it does not, and in what was read before this was kept. */
+  /** The card that the barcode says it's on. Absent if it doesn't say, and in documents read before we stored it. */
   card?: "drivers_license" | "state_id" | undefined;
 }
 
@@ -63,81 +63,84 @@ export interface ReadFields {
   expiresOn?: string | undefined;
   issuedOn?: string | undefined;
   documentNumber?: string | undefined;
-  /** Issuing state or country code. */
+  /** Code of the issuing state or country. */
   issuer?: string | undefined;
   sex?: string | undefined;
   address?: Address | undefined;
 }
 
-/** Result fields of the spec (spec 2 §3) that an answer or a document may bring along; absent is not checked. */
+/** Result fields of the spec (spec 2 §3) that an answer or a document can set. Absent means not checked. */
 export interface ResultFacts {
   employment_status?: string;
   employer_verified?: boolean;
-  /** By `salaryRange`. */
+  /** From `salaryRange`. */
   salary_range?: string;
   credit_score?: number;
   credit_history?: string;
   bankruptcy?: boolean;
 }
 
-/** A provider's answer to one check, as the engine takes it. */
+/** A provider's answer to one check, as the engine receives it. */
 export interface ProviderAnswer {
   provider: string;
   sandbox: boolean;
-  /** `no_answer`: the provider does not know; embedded evidence decides. `pending`: it was asked and will answer. */
+  /**
+   * - `no_answer`: the provider doesn't know, so embedded evidence decides.
+   * - `pending`: it was asked and will answer.
+   */
   outcome: "passed" | "adverse" | "inconclusive" | "unavailable" | "no_answer" | "pending";
   reasons: Reason[];
   grade: Grade;
   /** Method and date of its data, for the finding's source. */
   source: string;
   facts: ResultFacts;
-  /** UTC ms that its data is of; absent: now. */
+  /** When its data was true, UTC in milliseconds. Now if absent. */
   asOf?: number | undefined;
-  /** UTC ms until which it says that it holds; absent: as such an answer ages. */
+  /** Until when it says that its answer is valid, UTC in milliseconds. If absent, the answer ages as usual. */
   expiresAt?: number | undefined;
 }
 
-/** One reason for an outcome: a stable code, and the sentence people read. No identity numbers in either. */
+/** One reason for an outcome: a stable code, and the sentence that people read. Neither contains identity numbers. */
 export interface Reason {
   code: string;
   text: string;
 }
 
-/** What a search of the sanctions list found about a name; null list where none is loaded. */
+/** What a search of the sanctions list found about a name. The list is null if none is loaded. */
 export interface Screening {
-  /** YYYY-MM-DD of the list that was searched; null where none is loaded. */
+  /** Date of the list that was searched, as YYYY-MM-DD; null if none is loaded. */
   listDate: string | null;
-  /** Too old to say anything by. */
+  /** Whether it's too old to say anything. */
   stale: boolean;
   /** The list's name. */
   source: string;
   /** How many of the subject's names could be searched. */
   names: number;
-  /** An earlier version of the product stored it: a search would miss names, so it has to be loaded again. */
+  /** An earlier version of the product stored the list. A search would miss names, so it has to be loaded again. */
   mustReload: boolean;
-  /** Names that are alike and that a second fact agrees with. */
+  /** Similar names with a second fact that agrees. */
   candidates: Candidate[];
-  /** Names that are the same, where no second fact agrees and the birth date does not differ. */
+  /** Equal names without a second fact that agrees, whose birth date doesn't differ. */
   named: Candidate[];
-  /** The other names that are alike where no second fact agrees; `differs` is what both sides know and differ in. */
+  /** The other similar names without a second fact that agrees. `differs` is what both sides know but differs. */
   alike: { number: number; name: string; program: string; score: number; differs: string[] }[];
 }
 
-/** What a reviewer decided about a check; it stands until new evidence was asked for. */
+/** A reviewer's decision about a check. It stands until new evidence is requested. */
 export interface Decision {
   decision: "approve" | "adverse";
-  /** UTC ms. */
+  /** UTC in milliseconds. */
   decidedAt: number;
 }
 
-/** A document that a reviewer asked for again; until something comes, the check waits. */
+/** A document that a reviewer asked for again. Until something arrives, the check waits. */
 export interface AskedAgain {
   documentType: DocumentType;
-  /** UTC ms. */
+  /** UTC in milliseconds. */
   at: number;
 }
 
-/** What one check adds to a score; from these alone the score can be worked out again. */
+/** What one check adds to a score. From these alone, the score can be recomputed. */
 export interface ScorePiece {
   check: CheckId;
   weight: number;
@@ -149,70 +152,77 @@ export interface ScorePiece {
 
 export interface CheckInput {
   claims: Claims;
-  /** The name of the subject's own account, to find in documents where the request states none. */
+  /** The name on the subject's own account, to look for in documents if the request states none. */
   holder?: { firstName: string; lastName: string } | undefined;
   purpose: Purpose;
   /** All documents of the verification that a reader has finished with, oldest first. */
   documents: readonly DocumentReading[];
-  /** The subject said that there is no more to add, or the evidence deadline passed. */
+  /** The subject said that there's nothing more to add, or the evidence deadline passed. */
   evidenceComplete: boolean;
-  /** UTC milliseconds. */
+  /** UTC in milliseconds. */
   now: number;
   answer: ProviderAnswer | null;
-  /** Contacts who were asked by mail and are done with it. */
+  /** Contacts who were asked by mail and have finished. */
   attestations: readonly Attestation[];
-  /** Contacts whom the requester proposed and the subject has not decided about. */
+  /** Contacts whom the requester proposed and the subject hasn't decided about. */
   attestationsProposed: number;
-  /** Contacts who were asked and may still answer. */
+  /** Contacts who were asked and can still answer. */
   attestationsOpen: number;
-  /** The subject answered a code sent to this number, in E.164. */
+  /** Whether the subject entered a code sent to this number, in E.164 format. */
   provenPhone: { number: string; at: number } | null;
-  /** How codes by text message travel; absent where there are none. */
+  /** How codes are sent by text message. Absent if they aren't. */
   textMessages?: TextMessages | undefined;
-  /** Null where this verification has no check that searches lists. */
+  /** Null if this verification has no check that searches lists. */
   screening: Screening | null;
-  /** By a person of ours, about this check. */
+  /** A reviewer's decision about this check. */
   decision: Decision | null;
-  /** Nobody looked in time: what waits for a person ends `inconclusive`. */
+  /** No one decided in time: what waits for a reviewer ends `inconclusive`. */
   reviewOver: boolean;
-  /** UTC ms at which a review of whose domain it is was opened that nobody decided in time; null or absent: none. */
+  /**
+   * When a review of a domain's owner was opened that no one decided in time, UTC in milliseconds; null or absent if
+   * there is none.
+   */
   tieOver?: number | null | undefined;
-  /** By a reviewer of this check. */
+  /** A request by this check's reviewer. */
   askedAgain?: AskedAgain | null | undefined;
-  /** Every identity document goes to a person, also one that reads well (`REVIEW_DOCUMENTS=always`). */
+  /** Every identity document goes to a reviewer, even one that reads well (`REVIEW_DOCUMENTS=always`). */
   reviewDocuments?: boolean | undefined;
 }
 
-/** What a check says. `waiting` means that its least evidence is not there yet. */
+/** What a check says. `waiting` means that its minimum evidence isn't there yet. */
 export interface CheckOutcome {
   status: CheckStatus;
-  /** 0..1, null where nothing was compared. */
+  /** 0 to 1; null if nothing was compared. */
   score: number | null;
   grade: Grade | null;
   reasons: Reason[];
-  /** The method and the date of its data; null while waiting. */
+  /** The method and date of its data; null while waiting. */
   source: string | null;
-  /** Small facts behind the outcome (ids of documents, scores per field); no identity numbers, no raw text. */
+  /**
+   * Small facts behind the outcome (document ids, scores per field). They contain no identity numbers and no raw text.
+   */
   evidence: Record<string, string | number | boolean | null>;
   /** What was read in documents and compared. */
   readings: readonly EvidenceReading[];
-  /** UTC ms after which the outcome is out of date; null where it does not age. A result has it only where it passed. */
+  /**
+   * When the outcome goes out of date, UTC in milliseconds; null if it doesn't age. Only set on results that passed.
+   */
   expiresAt: number | null;
   sandbox: boolean;
 }
 
-/** One check: a pure function with its rule's source in its docstring. */
+/** One check: a pure function whose docstring names the source of its rule. */
 export interface Check {
   id: CheckId;
   run(input: CheckInput): CheckOutcome;
-  /** What a reviewer's decision about this check means, where it is not that documents agree or contradict. */
+  /** What a reviewer's decision about this check means, if not that documents agree or contradict. */
   reviewed?: Record<Decision["decision"], string>;
 }
 
-/** A check's outcome together with its identity, as scoring and results take it. */
+/** A check's outcome together with its identity, for scores and results. */
 export interface CheckResult extends CheckOutcome {
   id: CheckId;
   weight: number;
-  /** The subject disputes one of its findings: it is left out of every score until a reviewer closes that. */
+  /** The subject disputes one of its findings. It's left out of every score until a reviewer closes the dispute. */
   disputed?: boolean | undefined;
 }

@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
 
-/** States, territories and military post as the postal service writes them (USPS Publication 28, appendix B). */
+/** States, territories and military mail as the postal service writes them (USPS Publication 28, appendix B). */
 const NAMES: Record<string, string> = {
   AL: "Alabama",
   AK: "Alaska",
@@ -68,7 +68,7 @@ const NAMES: Record<string, string> = {
 
 const BY_NAME = new Map(Object.entries(NAMES).map(([code, name]) => [fold(name), code]));
 
-/** @returns the two-letter code of a state written as code or name, or null where it is no US state. */
+/** @returns the two-letter code for a state's code or name; null if it isn't a US state */
 export function stateCode(text: string | undefined): string | null {
   if (!text) return null;
   const code = text.replace(/[^A-Za-z]/g, "").toUpperCase();

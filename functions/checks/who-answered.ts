@@ -6,8 +6,8 @@ import { reason } from "./outcome.ts";
 import type { CheckInput, Reason } from "./types.ts";
 
 /**
- * @returns who answered, as a sentence begins: the employer or landlord only where the domain is tied to them, else a
- *   reference, or someone (design: verification engine, corrections)
+ * @returns who answered, as the start of a sentence: the employer or landlord only if the domain is tied to them,
+ *   otherwise a reference, or someone (design: verification engine, corrections)
  */
 export function speaker(check: CheckId, { kind, trust, domain }: Attestation): string {
   if (trust === "tied") return `The ${kind}`;
@@ -38,7 +38,7 @@ const WHY_NOT: Record<Exclude<DomainTrust, "tied">, (domain: string, name: strin
   lookalike: (domain) => `${domain} resembles another domain, so it doesn't show who answered.`,
 };
 
-/** @returns why an answer is not the employer's or landlord's */
+/** @returns why an answer isn't the employer's or landlord's */
 export function notTied(kind: AttesterKind, input: CheckInput, { domain, trust }: Attestation): Reason {
   if (trust === "tied") throw new RangeError(`${domain} is tied`);
   return reason("domain_not_tied", WHY_NOT[trust](domain, statedName(kind, input)));
@@ -48,6 +48,6 @@ export function notTied(kind: AttesterKind, input: CheckInput, { domain, trust }
 export const tieOpen = (kind: AttesterKind, input: CheckInput, { domain }: Attestation): Reason =>
   reason("needs_review", `A reviewer is checking whether ${domain} belongs to ${statedName(kind, input)}.`);
 
-/** A request states no landlord by name. */
+/** Requests don't name the landlord. */
 const statedName = (kind: AttesterKind, { claims }: CheckInput): string =>
   kind === "employer" ? (claims.employment?.employerName ?? "the employer") : "the landlord";

@@ -2,32 +2,33 @@ import { jaroWinkler } from "../jaro-winkler.ts";
 import { skeleton } from "./keys.ts";
 import { isGeneric, type NameWords, type SubjectKind } from "./words.ts";
 
-/** At and above, two words are one: the line that names of documents are held to (`NAME_MATCHES`), word by word. */
+/**
+ * From here up, two words are equal. It's the threshold for names on documents (`NAME_MATCHES`), applied word by word.
+ */
 const WORD_MATCHES = 0.92;
 
-/** What two spellings of the same sound count, where their letters are not further apart than this. */
+/** Similarity of two spellings with the same sound, if their letters are at least this close. */
 const SAME_SOUND = 0.95;
 const SOUND_FLOOR = 0.75;
 /** Shorter words have too few consonants for their sound to mean anything: Ali, Eli, Ola. */
 const SOUND_LETTERS = 4;
 
-/** A word of less than this part of another's length is not that word, however well its beginning agrees. */
+/** A word that's less than this share of another's length isn't that word, however well its beginning agrees. */
 const WORD_LENGTH = 0.7;
 
 /**
- * How much of the longer name the shorter one must cover. People leave names out, and lists give all of them; half of a
- * name is the least. A firm with one word more is another firm.
+ * How much of the longer name the shorter one must cover. People leave names out, and lists include all of them, so
+ * half of a name is the minimum. A company with one more word is another company.
  */
 const COVERS: Record<SubjectKind, number> = { person: 0.5, organisation: 0.7 };
 
 /**
- * Whether two names are alike, word by word in any order (so nothing is left of who comes first), by Jaro–Winkler.
- * Guards against false matches: every word of the shorter name has a partner of its own; word and name may not differ
- * much in length; one word of a person's name is never enough, nor are words that many organisations share. Words
- * written as one or as two are the same. An organization's name that differs in nothing but its legal form is alike,
- * whatever it consists of.
- * @param a words of a name, as `nameWords` gives them
- * @returns 0.92..1 by the mean of the partners, weighted by their letters; null where the names are not alike
+ * Compares two names word by word in any order, by Jaro–Winkler. It guards against false matches: every word of the
+ * shorter name has a partner of its own; words and names may not differ much in length; one word of a person's name is
+ * never enough, nor are words that many organizations share. Words joined or split are equal. An organization's name
+ * that differs only in its legal form is similar, whatever it consists of.
+ * @param a words of a name from `nameWords`
+ * @returns 0.92 to 1, the mean of the partners' similarities weighted by letters; null if the names aren't similar
  */
 export function alike(a: NameWords, b: NameWords, kind: SubjectKind): number | null {
   if (kind === "organisation" && a.own.length > 0 && a.own.join(" ") === b.own.join(" ")) return 1;
@@ -43,14 +44,14 @@ export function alike(a: NameWords, b: NameWords, kind: SubjectKind): number | n
 
 type Two = [readonly string[], readonly string[]];
 
-/** What is a particle in one name may be a name in the other: `Ben Carter`, `CARTER, Ben Ahmed`. */
+/** A particle in one name may be a name in the other: `Ben Carter`, `CARTER, Ben Ahmed`. */
 function* withParticles(a: NameWords, b: NameWords): Generator<Two> {
   yield [a.own, b.own];
   if (b.all.length > b.own.length) yield [a.own, b.all];
   if (a.all.length > a.own.length) yield [a.all, b.own];
 }
 
-/** The names as they are, and each with two neighbours as one word where the other one has fewer. */
+/** The names as they are, and each with two adjacent words joined if the other name has fewer words. */
 function* spellings(a: readonly string[], b: readonly string[]): Generator<Two> {
   yield [a, b];
   for (const joined of a.length > b.length ? neighboursJoined(a) : []) yield [joined, b];
@@ -73,7 +74,7 @@ function compare(a: readonly string[], b: readonly string[], kind: SubjectKind):
   if (pairs.length < shorter.length) return null;
   const words = pairs.map((pair) => longer[pair.b]!);
   if (letters(words) < COVERS[kind] * letters(longer)) return null;
-  // An initial stands for a name without saying which.
+  // An initial stands for a name without showing which.
   const full = pairs.filter((pair) => shorter[pair.a]!.length > 1 && longer[pair.b]!.length > 1);
   if (
     !saysEnough(
@@ -89,8 +90,8 @@ function compare(a: readonly string[], b: readonly string[], kind: SubjectKind):
 }
 
 /**
- * One word of a person's name is never enough. Words that many organisations share are not either, unless they are the
- * whole name: the longer name's own words must be covered.
+ * One word of a person's name is never enough. Nor are words that many organizations share, unless they are the whole
+ * name: the longer name's own words must be covered.
  */
 function saysEnough(full: readonly string[], longer: readonly string[], kind: SubjectKind): boolean {
   if (kind === "person") return full.length >= 2;
@@ -99,7 +100,7 @@ function saysEnough(full: readonly string[], longer: readonly string[], kind: Su
   return letters(own(full)) > 2 && letters(own(full)) >= COVERS[kind] * letters(own(longer));
 }
 
-/** Gives each word of the shorter name the best free word of the longer one. */
+/** Assigns each word of the shorter name the best unused word of the longer one. */
 function partners(shorter: readonly string[], longer: readonly string[]): Pair[] {
   const all: Pair[] = [];
   for (const [a, word] of shorter.entries()) {
@@ -119,7 +120,7 @@ function wordScore(a: string, b: string): number {
   if (a === b) return 1;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length === 1) return short === long[0] ? WORD_MATCHES : 0;
-  // A number that differs in a digit is another number.
+  // A number with a different digit is another number.
   if (/\d/.test(a + b) || short.length < WORD_LENGTH * long.length) return 0;
   const score = jaroWinkler(a, b);
   if (score >= SAME_SOUND || short.length < SOUND_LETTERS || score < SOUND_FLOOR) return score;

@@ -1,6 +1,6 @@
 import { fold } from "../fold.ts";
 
-/** How lists, licences and forms write a country where English does not write it so (ISO 3166-1 codes behind). */
+/** Other names that lists, licenses and forms use for a country, with its ISO 3166-1 code. */
 const OTHER: Record<string, string> = {
   usa: "US",
   america: "US",
@@ -33,21 +33,21 @@ const OTHER: Record<string, string> = {
 
 const codes = new Map<string, string>();
 
-/** @returns a two-letter code for a country written as a code or a name; null where it is none that is known */
+/** @returns the two-letter code for a country's code or name; null if it's unknown */
 export function countryCode(text: string | undefined): string | null {
   if (!text) return null;
   if (codes.size === 0) fill();
   return codes.get(fold(text)) ?? null;
 }
 
-/** Every code of two letters that has an English name, by code and name. */
+/** Every two-letter code that has an English name, by code and by name. */
 function fill(): void {
   const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   for (const code of letters.flatMap((one) => letters.map((two) => one + two))) {
     const name = names.of(code);
     if (!name) continue;
-    // Some countries have two codes, like GB and UK: whichever comes first stands for both.
+    // Some countries have two codes, such as GB and UK. The first one stands for both.
     const first = codes.get(fold(name)) ?? code;
     codes.set(fold(name), first);
     codes.set(code.toLowerCase(), first);

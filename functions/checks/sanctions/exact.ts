@@ -2,21 +2,21 @@ import { fold } from "../fold.ts";
 import { businessWords, isLegalForm } from "../legal-forms.ts";
 import { type SubjectKind, withoutTitles } from "./words.ts";
 
-/** Written out in one name and left out, or as a sign, in the other. */
+/** Words that one name spells out and another leaves out or writes as a symbol. */
 const COMES_AND_GOES: ReadonlySet<string> = new Set(["and", "the"]);
 
 /**
- * The keys by which the same name is found whatever is in it: short words, numbers, words that everybody uses, letters
- * of any script. A person's words count in any order, with or without titles, and however they are parted: by all their
- * letters, of which {@link isSameName} asks more. An organization's words count in their order, with or without
- * spaces, and its legal form is the same written out or short, in front or at the end.
- * @param name as it was stated, as a list has it, or folded: each gives the same keys
- * @returns two names are the same where they share a key; none for a name without a letter or digit
+ * Keys that find equal names whatever they contain: short words, numbers, very common words, letters of any script. A
+ * person's words match in any order, with or without titles, and however they're split: by all their letters, for which
+ * {@link isSameName} sets further conditions. An organization's words match in order, with or without spaces, and its
+ * legal form is equal in full or abbreviated, at the start or the end.
+ * @param name as stated, as listed, or folded: each gives the same keys
+ * @returns keys; two names are equal if they share one. None for a name without a letter or digit.
  */
 export function exactKeysOf(name: string, kind: SubjectKind): string[] {
   const words = fold(name).split(" ").filter(Boolean);
   if (kind === "organisation") {
-    // Parted otherwise, a name may have a word that is a legal form: L. AS. HKAR.
+    // Split differently, a name can contain a word that's a legal form: L. AS. HKAR.
     const asItIs = words.length > 0 ? [`o=${words.join("")}`] : [];
     return [...new Set([...inOrder(businessWords(name)), ...asItIs])];
   }
@@ -24,7 +24,7 @@ export function exactKeysOf(name: string, kind: SubjectKind): string[] {
   return [...new Set(keys)];
 }
 
-/** Fewer letters are those of too many other names: Ali Amin, Lia Mani. */
+/** Fewer letters are shared by too many other names: Ali Amin, Lia Mani. */
 const LEAST_LETTERS = 8;
 const BY_LETTERS = "p~";
 
@@ -41,7 +41,7 @@ function inOrder(words: readonly string[]): string[] {
   return key ? [`o=${key}`] : [];
 }
 
-/** A name as two are held against each other: its keys, and its words. */
+/** A name prepared for comparison: its keys and its words. */
 export interface ExactName {
   keys: readonly string[];
   words: readonly string[];
@@ -53,14 +53,14 @@ export const exactNameOf = (name: string, kind: SubjectKind): ExactName => ({
   words: fold(name).split(" ").filter(Boolean),
 });
 
-/** @returns whether two names are the same by one of their keys; by their letters alone only where the words are, too */
+/** @returns whether two names share a key. If they share only their letters, the words have to match too. */
 export const isSameName = (a: ExactName, b: ExactName): boolean =>
   a.keys.some(
     (key) =>
       b.keys.includes(key) && (!key.startsWith(BY_LETTERS) || isPartedFrom(a, b) || isPartedFrom(b, a)),
   );
 
-/** Whether one name's words stand in the other where its own are not parted: Al Barrani, Abou; Albarrani, A bo u. */
+/** Whether one name's words are in the other wherever its own aren't split: Al Barrani, Abou; Albarrani, A bo u. */
 function isPartedFrom({ words }: ExactName, other: ExactName): boolean {
   const text = other.words.join("");
   return words.every((word) => text.includes(word));

@@ -8,19 +8,19 @@ import type { ListedName, Subject } from "./types.ts";
 /** What can agree besides a name, in the words that a reviewer reads. */
 export type Fact = "birth date" | "birth year" | "city and country" | "street address" | "identity number";
 
-/** Besides the name: what agrees, and what both sides know and differ in. */
+/** Besides the name: what agrees, and what both sides know but differs. */
 export interface Comparison {
   agrees: Fact[];
   differs: ("birth date" | "address" | "identity number")[];
 }
 
-/** Fewer characters are shared by too many numbers. */
+/** Too many numbers share fewer characters than this. */
 const NUMBER_LENGTH = 5;
 
-/** @returns a document's or tax number without spaces and signs */
+/** @returns a document's or tax number without spaces and symbols */
 export const foldNumber = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
-/** Compares what is known of the subject with what the list knows of an entry. */
+/** Compares what we know about the subject with what the list says about an entry. */
 export function compareFacts(subject: Subject, entry: ListedName): Comparison {
   const result: Comparison = { agrees: [], differs: [] };
   const note = (known: boolean, agrees: Fact | null, differs: Comparison["differs"][number]) => {
@@ -35,13 +35,13 @@ export function compareFacts(subject: Subject, entry: ListedName): Comparison {
     samePlace(addresses, places),
     "address",
   );
-  // That somebody has other papers than those listed says nothing.
+  // That someone has other papers than the listed ones means nothing.
   const same = numbers.some((one) => one.length >= NUMBER_LENGTH && entry.ids.includes(one));
   note(false, same ? "identity number" : null, "identity number");
   return result;
 }
 
-/** A list that says 1 January, or no day, knows only the year (OFAC writes `01 Jan` for many of these). */
+/** A list entry that says January 1, or no day, knows only the year (OFAC writes `01 Jan` for many of these). */
 function sameBirth(births: readonly string[], listed: readonly string[]): Fact | null {
   if (births.some((birth) => listed.includes(birth))) return "birth date";
   const known = listed.map((one) => (one.endsWith("-01-01") ? one.slice(0, 4) : one));
@@ -60,21 +60,21 @@ function samePlace(addresses: readonly Address[], listed: ListedName["addresses"
 
 type Place = ListedName["addresses"][number];
 
-/** @returns null where one of the two names no country that is known */
+/** @returns null if one of the two names no known country */
 function sameCountry(own: Address, one: Place): boolean | null {
   const [a, b] = [countryCode(own.country), countryCode(one.country)];
   return a && b ? a === b : null;
 }
 
-/** The list's city may carry a district and a postal code: `London EC3N 1DY`. */
+/** The list's city may include a district and a postal code: `London EC3N 1DY`. */
 function sameCity(own: Address, one: Place): boolean {
   const [city, listed] = [fold(own.city ?? ""), fold(one.city ?? "")];
   return city.length > 2 && `${listed} `.startsWith(`${city} `);
 }
 
 /**
- * Without a house number a street is too little: every town has a Main Street. What may be the same counts, too: a unit
- * or a suffix on one side only must not lose an entry, since a person compares every candidate.
+ * A street without a house number isn't enough, because every town has a Main Street. Streets that may be equal count
+ * too: a unit or suffix on one side only must not lose an entry, because a reviewer compares every candidate.
  */
 function sameStreet(own: Address, one: Place): boolean {
   if (!/\d/.test(one.street ?? "") || (own.city && one.city && !sameCity(own, one))) return false;

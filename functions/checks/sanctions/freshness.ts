@@ -1,13 +1,13 @@
 import { DAY, endOfDay } from "../dates.ts";
 
 /**
- * A list older than this says nothing any more. OFAC changes the SDN list irregularly, often several times a week, and
- * a designation is in force at once; with a daily load this leaves room for a few that failed.
+ * An older list says nothing anymore. OFAC changes the SDN list irregularly, often several times a week, and a
+ * designation takes effect at once. With a daily load, this leaves room for a few failed ones.
  */
 export const LIST_DAYS = 7;
 
 /**
- * @param listDate YYYY-MM-DD at which the list was current
- * @param now UTC milliseconds
+ * @param listDate date when the list was current, as YYYY-MM-DD
+ * @param now UTC in milliseconds
  */
 export const isStale = (listDate: string, now: number): boolean => now > endOfDay(listDate) + LIST_DAYS * DAY;

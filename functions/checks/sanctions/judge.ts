@@ -6,15 +6,15 @@ import { type Comparison, compareFacts } from "./facts.ts";
 import type { Candidate, ListedName, Subject } from "./types.ts";
 import { nameWords } from "./words.ts";
 
-/** As many are shown to a reviewer; more do not help. */
+/** Maximum number of entries to show to a reviewer. More don't help. */
 const MOST = 20;
 
 /**
- * Holds a subject against the list's names that share words with its own. A name that is alike makes a candidate only
- * where a second fact agrees: the birth date or year, an address, or a number (name matching alone never decides a
- * sanction hit). A city that agrees does not outweigh a birth date that differs: millions live in the same one. The
- * same name is never passed over: a person looks at it unless the birth date differs.
- * @returns candidates, the same names, and names that are merely alike, one line an entry; what weighs most comes first
+ * Compares a subject with those names on the list that share words with its own. A similar name only becomes a
+ * candidate if a second fact agrees: the birth date or year, an address, or a number (a name alone never decides a
+ * sanctions hit). A city that agrees doesn't outweigh a birth date that differs, because millions of people live in the
+ * same one. An equal name is never skipped: a reviewer looks at it unless the birth date differs.
+ * @returns candidates, equal names, and merely similar names, one row per entry, the strongest first
  */
 export function judgeNames(
   subject: Subject,
@@ -34,7 +34,7 @@ export function judgeNames(
   const named = others.filter(({ isSame, facts }) => isSame && !isOtherPerson(facts));
   const alike = others
     .filter((one) => !named.includes(one))
-    // What is settled must not crowd out what is not.
+    // Settled entries must not crowd out the open ones.
     .sort((a, b) => Number(isOtherPerson(a.facts)) - Number(isOtherPerson(b.facts)));
   return {
     candidates: candidates.slice(0, MOST).map(candidate),
@@ -46,11 +46,11 @@ export function judgeNames(
 interface Match {
   entry: ListedName;
   score: number;
-  /** The whole name is the same, not only alike. */
+  /** The whole name is equal, not only similar. */
   isSame: boolean;
 }
 
-/** @returns for each entry the name of it that is most alike, the most alike first */
+/** @returns for each entry its most similar name, the most similar entry first */
 function bestOf({ names, kind }: Subject, listed: readonly ListedName[]): Match[] {
   const formsOf = (name: string) => ({ words: nameWords(name, kind), exact: exactNameOf(name, kind) });
   const own = names.map(formsOf);
@@ -70,7 +70,7 @@ function bestOf({ names, kind }: Subject, listed: readonly ListedName[]): Match[
 
 const lineOf = ({ entry: { number, name, program }, score }: Match) => ({ number, name, program, score });
 
-/** What whoever decides about a candidate compares besides its name. */
+/** What a reviewer compares besides a candidate's name. */
 const comparable = ({ words, births, addresses }: ListedName) => ({
   found: words,
   births,

@@ -2,8 +2,8 @@ import { exactKeysOf } from "./exact.ts";
 import { nameWords, type SubjectKind, wordsOf } from "./words.ts";
 
 /**
- * Which keys a list was stored by. Raise it with every change of what is stored for a name: a list with other keys is
- * not searched until it is loaded again, since it would miss names.
+ * The version of the keys that a list is stored with. Raise it with every change to what's stored for a name. A list
+ * with other keys isn't searched until it's loaded again, because names would be missed.
  */
 export const KEYS_VERSION = 3;
 
@@ -13,9 +13,9 @@ export interface WordKeys {
 }
 
 /**
- * The consonants of a word by their sound, so that spellings of one name in Latin letters fall together: Mohammed,
- * Muhammad and Mohamed, Qadhafi and Gaddafi, Yusuf and Youssef. Vowels are what transliterations disagree about most;
- * of them only stays that the word begins with one.
+ * A word's consonants by their sound, so that different Latin spellings of one name become equal: Mohammed, Muhammad
+ * and Mohamed; Qadhafi and Gaddafi; Yusuf and Youssef. Transliterations disagree most about vowels, so all that's kept
+ * of them is whether the word begins with one.
  */
 export function skeleton(word: string): string {
   const sounds = word
@@ -32,27 +32,27 @@ export function skeleton(word: string): string {
   return first + sounds.slice(1).replace(/[aeiouy]/g, "");
 }
 
-/** The same without order and repetition, so that two letters that changed places do not hide a name. */
+/** The same without order and repetition, so that two swapped letters don't hide a name. */
 function soundKey(word: string): string {
   const [first = "", ...rest] = skeleton(word);
   return first + [...new Set(rest)].sort().join("");
 }
 
-/** How much of a word's beginning is a key of its own, for slips of the pen behind it. */
+/** How much of a word's beginning is a key of its own, in case of typos after it. */
 const BEGINNING = 3;
 
 const LETTER: Record<SubjectKind, string> = { person: "p", organisation: "o" };
 
 /**
- * The keys that a name is stored and looked up by, word by word: the sound of each word and its beginning, and the
- * sound of two neighbours written as one (`Abdul Rahman`, `Abdulrahman`). Two names that are alike share at least one
- * key of at least two words, or of the only one.
+ * The keys that a name is stored and looked up by, word by word: each word's sound and beginning, and the sound of two
+ * adjacent words joined (`Abdul Rahman`, `Abdulrahman`). Two similar names share at least one key of at least two
+ * words, or of the only word.
  */
 export function keysOf(name: string, kind: SubjectKind): WordKeys[] {
   return keysOfWords(wordsOf(name, kind), kind);
 }
 
-/** @returns of how many words a key must be shared: of two, unless the name's words all have the same keys */
+/** @returns how many words have to share a key: two, unless all of the name's words have the same keys */
 export function sharedWords(name: string, kind: SubjectKind): number {
   const known = new Set<string>();
   let distinct = 0;
@@ -64,7 +64,7 @@ export function sharedWords(name: string, kind: SubjectKind): number {
   return Math.min(2, distinct);
 }
 
-/** @returns every key that a listed name is stored by: those of the same name, and those of names that are alike */
+/** @returns every key that a listed name is stored by: for equal names, and for similar ones */
 export function storedKeysOf(name: string, kind: SubjectKind): string[] {
   const { own, all } = nameWords(name, kind);
   const alike = [own, all].flatMap((words) => keysOfWords(words, kind)).flatMap(({ keys }) => keys);

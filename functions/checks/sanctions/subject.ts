@@ -4,8 +4,8 @@ import { foldNumber } from "./facts.ts";
 import type { Subject } from "./types.ts";
 
 /**
- * Who is to be looked for: the business, or else the person, by what was stated and by what the identity documents say,
- * since a name may stand there otherwise. A PDF's text names nobody for certain and is left out.
+ * Whom to search for: the business, or else the person, by what was stated and by what the identity documents show,
+ * because a name may differ there. A PDF's text doesn't name anyone with certainty, so it isn't used.
  */
 export function subjectOf({ claims, documents }: Pick<CheckInput, "claims" | "documents">): Subject {
   const { business } = claims;
@@ -37,8 +37,8 @@ export function subjectOf({ claims, documents }: Pick<CheckInput, "claims" | "do
 }
 
 /**
- * A business's address is one text: street, town, and maybe a country. An American one ends with state and ZIP code,
- * and names no country.
+ * A business's address is one text: street, city, and maybe a country. A US address ends with state and ZIP code, and
+ * names no country.
  */
 function inParts(text: string): Address {
   const parts = text

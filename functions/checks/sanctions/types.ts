@@ -2,10 +2,10 @@ import type { Address } from "../types.ts";
 import type { Fact } from "./facts.ts";
 import type { SubjectKind } from "./words.ts";
 
-/** Who is looked for: everything that was stated about the subject or read in its identity documents. */
+/** Whom to search for: everything stated about the subject or read in its identity documents. */
 export interface Subject {
   kind: SubjectKind;
-  /** Whole names, as they stand there. */
+  /** Whole names, as written. */
   names: string[];
   /** YYYY-MM-DD */
   births: string[];
@@ -14,7 +14,7 @@ export interface Subject {
   numbers: string[];
 }
 
-/** One name of an entry that shares words with the subject's, and what the list knows of that entry. */
+/** An entry's name that shares words with the subject's, and what the list knows about that entry. */
 export interface ListedName {
   number: number;
   /** The entry's main name. */
@@ -34,10 +34,10 @@ export interface Candidate {
   number: number;
   /** The entry's main name. */
   name: string;
-  /** The name that is alike, folded: the main one or an alias. */
+  /** The similar name, folded: the main one or an alias. */
   found: string;
   program: string;
-  /** How alike, 0..1. */
+  /** Similarity, 0 to 1. */
   score: number;
   /** What else agrees, in words. */
   agrees: Fact[];

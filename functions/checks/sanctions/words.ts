@@ -1,31 +1,29 @@
 import { fold } from "../fold.ts";
 import { businessWords, isLegalForm } from "../legal-forms.ts";
 
-/** People are compared with people, organisations with organisations; ships and aircraft with nobody. */
+/** People are compared with people, and organizations with organizations. Ships and aircraft aren't compared. */
 export type SubjectKind = "person" | "organisation";
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/** Around a person's name without being part of it. */
+/** Words around a person's name that aren't part of it. */
 const TITLES = set("mr mrs ms miss dr prof rev sir jr sr ii iii iv esq phd md");
 
 /**
- * Particles that come and go with the transliteration. They are also names (Ben, Al, Or, Bin), so they stay where
- * fewer than two other words are left.
+ * Particles that depend on the transliteration. They are also names (Ben, Al, Or, Bin), so they stay if fewer than two
+ * other words are left.
  */
 const PARTICLES = set("al el ul bin ben ibn bint and or");
 
 /** Words that only join others. */
 const JOINING = set("the of and for de del la el al y e et und");
 
-/**
- * Words that thousands of organisations share (frequent in company registers): they never make two names alike.
- */
+/** Words that thousands of organizations share (frequent in company registers). They never make two names similar. */
 const GENERIC = set(
   "international global general trading trade industrial industries industry group holding holdings enterprise enterprises business services service company bank banking finance financial investment investments capital insurance construction engineering technology technologies tech systems electronics energy oil gas petroleum petrochemical chemical shipping maritime marine transport transportation logistics aviation airlines air export import development management consulting foundation association organization organisation society institute university center centre national state republic united american european middle east west north south new first",
 );
 
-/** @returns whether a word says nothing about which organisation is meant */
+/** @returns whether a word says nothing about which organization is meant */
 export const isGeneric = (word: string): boolean => GENERIC.has(word) || /^\d+$/.test(word);
 
 /** A name's words, folded. */
@@ -37,9 +35,9 @@ export interface NameWords {
 }
 
 /**
- * @param name as it was stated, or as a list has it in whatever order
- * @returns the folded words that a name is compared by; none where it is not in Latin letters, in which the list is
- *   written, or a person's has digits among its letters
+ * @param name as stated, or as listed in any order
+ * @returns the folded words that a name is compared by; empty if it isn't in Latin letters, which the list is written
+ *   in, or if a person's name has digits among its letters
  */
 export function nameWords(name: string, kind: SubjectKind): NameWords {
   const words = kind === "person" ? fold(name).split(" ") : businessWords(name);
@@ -55,11 +53,11 @@ export function nameWords(name: string, kind: SubjectKind): NameWords {
   return { own: own.filter((word) => word.length > 1).length >= 2 ? own : all, all };
 }
 
-/** Digits among a person's letters stand for others (0sama), so that no search would find what is meant. */
+/** Digits within a person's name stand for letters (0sama), so no search would find the intended name. */
 const isDisguised = (word: string): boolean =>
   /[a-z]/.test(word) && /[0-9]/.test(word) && !/^[2-9](?:nd|rd|th)$/.test(word);
 
-/** @returns the words that make up a name, as `nameWords` has its own */
+/** @returns the words that make up a name, in the form of those from `nameWords` */
 export const wordsOf = (name: string, kind: SubjectKind): string[] => nameWords(name, kind).own;
 
 /** @param words of a person's name, folded */

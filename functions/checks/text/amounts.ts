@@ -2,13 +2,13 @@ import type { TextLine } from "../types.ts";
 import type { Found } from "./found.ts";
 
 /**
- * `1,234.50`, `$1,234`, `(12.00)`, `-12.00`, `12.00-`: cents always, or a dollar sign. Figures are at most some 15 digits
- * long, so that a line of nothing but digits is not gone through anew from each of them.
+ * `1,234.50`, `$1,234`, `(12.00)`, `-12.00`, `12.00-`: always with cents, or a dollar sign. Amounts have at most about
+ * 15 digits, so that a line of nothing but digits isn't searched again from each one.
  */
 const AMOUNT =
   /(\(|-)?\s?(?:\$\s?(\d{1,3}(?:,\d{3}){1,5}|\d{1,15})(\.\d{2})?|(\d{1,3}(?:,\d{3}){1,5}|\d{1,15})(\.\d{2}))(?!\d)(\)|-)?/g;
 
-/** @returns the amounts of money in a text, in cents, from left to right. */
+/** @returns the amounts of money in a text, in cents, from left to right */
 export function amountsIn(text: string): number[] {
   return [...text.matchAll(AMOUNT)].map(([, before, dollars, cents, plain, plainCents, after]) => {
     const whole = Number((dollars ?? plain ?? "0").replaceAll(",", "")) * 100;
@@ -18,8 +18,8 @@ export function amountsIn(text: string): number[] {
 }
 
 /**
- * @param label what stands before the amount, on its line or alone on the line above
- * @returns the first amount so labelled, in cents
+ * @param label what precedes the amount, on its line or alone on the line above
+ * @returns the first amount with this label, in cents
  */
 export function amountAfter(lines: readonly TextLine[], label: RegExp): Found<number> | null {
   for (const [i, { text, page, line }] of lines.entries()) {
@@ -36,6 +36,6 @@ export function amountAfter(lines: readonly TextLine[], label: RegExp): Found<nu
   return null;
 }
 
-/** A line of figures alone. */
+/** A line of nothing but amounts. */
 const isBare = (line: TextLine | undefined): line is TextLine =>
   line !== undefined && !/\p{L}/u.test(line.text);

@@ -14,7 +14,7 @@ const CHECKS = /\b(?:total\s+)?checks\s+paid\b/i;
 const FEES = /\b(?:total\s+)?(?:service\s+)?(?:fees|charges)\b/i;
 const ROUTING = /\b(?:routing|aba|rtn)\b\D{0,30}(\d{9})(?!\d)/i;
 
-/** What a bank statement shows of its own. */
+/** What a bank statement shows by itself. */
 interface BankStatement {
   doubts: Reason[];
   evidence: CheckOutcome["evidence"];
@@ -23,9 +23,9 @@ interface BankStatement {
 }
 
 /**
- * Reads a bank statement by its own arithmetic: opening balance plus what came in less what went out is the closing
- * balance (12 CFR 1005.9(b) lists what a periodic statement holds); a routing number keeps to its checksum; it names
- * the subject, and it is of the last 90 days.
+ * Checks a bank statement by its own arithmetic: the opening balance plus deposits minus withdrawals is the closing
+ * balance (12 CFR 1005.9(b) lists the contents of a periodic statement). The routing number has a valid check digit,
+ * the statement names the subject, and it's from the last 90 days.
  */
 export function readBankStatement(document: TextDocument, input: CheckInput): BankStatement {
   const { lines } = document;
@@ -75,7 +75,7 @@ function addsUp(lines: readonly TextLine[], change: number, into: Amount, out: A
     amountAfter(lines, FEES),
   ].map((found) => Math.abs(found?.value ?? 0)) as [number, number, number, number];
   if (credits === 0 && debits === 0) return null;
-  // Some banks count checks and fees among the withdrawals, others beside them.
+  // Some banks include checks and fees in the withdrawals, others list them separately.
   return [0, checks, fees, checks + fees].some((beside) => credits - debits - beside === change);
 }
 

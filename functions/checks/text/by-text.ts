@@ -12,36 +12,38 @@ import { type TextDocument, textDocuments, textSource } from "./text-document.ts
 /** What was found in a text, by what it is. */
 export type Readings = Partial<Record<ReadFact, Found<unknown> | null | undefined>>;
 
-/** What one document says to one check. */
+/** What one document says about one check. */
 export interface Judgment {
-  /** What does not agree or could not be found; nothing of it means that the document supports what was stated. */
+  /** What doesn't agree or couldn't be found. If empty, the document supports what was stated. */
   doubts: Reason[];
-  /** Said when there are no doubts. */
+  /** Shown if there are no doubts. */
   support: Reason;
-  /** 0..1, how well it agrees; 1 where only figures were compared. */
+  /** How well it agrees, 0 to 1; 1 if only amounts were compared. */
   score: number;
   evidence: CheckOutcome["evidence"];
-  /** What was found in the text and compared; what was not found is left out. */
+  /** What was found in the text and compared. What wasn't found is left out. */
   readings: Readings;
-  /** UTC ms after which the document is too old to count. */
+  /** When the document becomes too old to count, UTC in milliseconds. */
   expiresAt: number | null;
-  /** G1 where nothing in it was compared with anything but the name; else G2. */
+  /** G1 if nothing in it was compared except the name, otherwise G2. */
   grade?: "G1";
   facts?: ResultFacts;
 }
 
 /**
- * A check on the text of the subject's documents. One that supports what was stated decides at once, at G2:
- * consistent, not confirmed; one of which nothing could be compared declares what it says, which is G1 and does not
- * pass, and is told once nothing better may come. A doubtful one never speaks against anybody; while more may come the check waits. So it does for one that rests on a
- * reading of low confidence: that goes to a person. And so does one that supports beside one that contradicts it
- * (design: verification engine, review).
+ * A check on the text of the subject's documents.
+ * - A document that supports what was stated decides at once, at G2: consistent, not confirmed.
+ * - One in which nothing could be compared only declares what it says. That's G1, doesn't pass, and is reported once
+ * nothing better may come.
+ * - A doubtful document never counts against anyone. While more may come, the check waits.
+ * - One that rests on a reading of low confidence goes to a reviewer. So does one that supports while another
+ * contradicts it (design: verification engine, review).
  */
 export function byText(id: CheckId, judge: (document: TextDocument, input: CheckInput) => Judgment): Check {
   return { id, run: (input) => decideByText(id, input, judge) };
 }
 
-/** The same inside a check that has other evidence too. */
+/** The same for a check that has other evidence too. */
 export function decideByText(
   id: CheckId,
   input: CheckInput,
@@ -93,9 +95,9 @@ type Judged = Pick<Judgment, "support" | "evidence" | "expiresAt"> & {
 };
 
 /**
- * What a paper says that was read as what it is, beside one that supports what was stated: its own figures do not agree;
- * or it is recent, has all that is looked for, and is in another name or says something else. One that is old, or lacks
- * what is looked for, is another paper, and contradicts nothing.
+ * What a correctly typed paper says against one that supports what was stated: its own amounts don't agree; or it's
+ * recent and has everything we look for, but is in another name or says something else. A paper that's old, or lacks
+ * what we look for, is just another paper, and contradicts nothing.
  */
 function contradicting(doubts: readonly Reason[]): Reason[] {
   const those = (...codes: string[]) => doubts.filter(({ code }) => codes.includes(code));
@@ -104,7 +106,7 @@ function contradicting(doubts: readonly Reason[]): Reason[] {
   return isAnotherPaper ? figures : [...those("name_not_found", "document_differs"), ...figures];
 }
 
-/** Whichever way a person decides: what is contradicted is no fact. */
+/** Whatever the reviewer decides, a contradicted value isn't a fact. */
 function contradicted(good: Judged, against: Judged): CheckOutcome {
   const both = [good, against];
   return inconclusive({
@@ -143,7 +145,7 @@ function readingsOf({ id, type }: TextDocument, readings: Readings): EvidenceRea
   );
 }
 
-/** The doubts that every kind of document shares. */
+/** The doubts that all kinds of documents share. */
 export const doubt = {
   name: ({ name }: TextDocument): Reason =>
     reason("name_not_found", `The subject's name isn't in the ${name}.`),
@@ -153,7 +155,7 @@ export const doubt = {
     reason("document_differs", `${what} in the ${name} isn't what was stated.`),
   old: ({ name }: TextDocument): Reason =>
     reason("document_old", `The ${name} is more than 90 days old or has no date.`),
-  /** One neutral sentence; nobody is accused of anything. */
+  /** One neutral sentence that accuses no one. */
   figures: ({ name }: TextDocument): Reason =>
     reason("needs_review", `A reviewer has to look at the figures in the ${name}.`),
 };

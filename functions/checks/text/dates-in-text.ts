@@ -7,7 +7,7 @@ const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const DATE =
   /(\d{4})-(\d{2})-(\d{2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})|\b(\p{L}{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})/giu;
 
-/** @returns the dates in a text as YYYY-MM-DD, from left to right; figures are read as in the US, month first. */
+/** @returns the dates in a text as YYYY-MM-DD, from left to right; numeric dates are read as in the US, month first */
 export function datesIn(text: string): string[] {
   return [...text.matchAll(DATE)].flatMap(([, y, m, d, usM, usD, usY, name, day, year]) => {
     const date = y
@@ -25,7 +25,7 @@ export const isDateAlone = (text: string): boolean => /^[\s.,]*$/.test(text.repl
 const iso = (year: string, month: number, day: number) =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
-/** @returns the dates on the first line with that label, behind it. */
+/** @returns the dates that follow this label, on the first line with it */
 export function datesAfter(lines: readonly TextLine[], label: RegExp): Found<string[]> | null {
   for (const { text, page, line } of lines) {
     const match = label.exec(text);
@@ -35,7 +35,7 @@ export function datesAfter(lines: readonly TextLine[], label: RegExp): Found<str
   return null;
 }
 
-/** @returns whether a date stands anywhere in the text. */
+/** @returns whether the text contains this date anywhere */
 export function findDate(lines: readonly TextLine[], date: string): Found<string> | null {
   const at = lines.find(({ text }) => datesIn(text).includes(date));
   return at ? { value: date, page: at.page, line: at.line, basis: "as_stated" } : null;

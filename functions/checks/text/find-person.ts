@@ -9,17 +9,17 @@ import { type Word, wordsOf } from "../names/word.ts";
 import type { TextLine } from "../types.ts";
 import { asStated, type Found } from "./found.ts";
 
-/** Middle names may stand between given and family name. */
+/** Number of middle names that may be between given and family name. */
 const MIDDLE = 2;
-/** Between two people. */
+/** Words between two people's names. */
 const JOINS = new Set(["and", "or"]);
 
 /**
- * Finds a person's name in a text: `Jane A. Doe`, `Doe, Jane`, or `DOE JANE` at the beginning of a field. Given and
- * family name must each be explained by the rule for names (`docs/matching.md`), and no middle name contradict; an
- * initial alone is no given name here. Somebody's only name must be all of a field: beside another word it may be part
- * of another person's.
- * @returns how well it agrees (1, or less where it took a slip) and where, or null where it does not occur
+ * Finds a person's name in a text: `Jane A. Doe`, `Doe, Jane`, or `DOE JANE` at the start of a field. Given and family
+ * name must each be explained by the rule for names (`docs/matching.md`), and no middle name may contradict. An initial
+ * alone doesn't count as a given name here. A single name must fill a whole field, because next to another word it may
+ * be part of another person's name.
+ * @returns how well it agrees (1, or less if it took a slip) and where; null if it isn't found
  */
 export function findPerson(
   lines: readonly TextLine[],
@@ -43,7 +43,7 @@ function onlyIn(field: string, name: readonly Word[]): number {
   return all.length === name.length ? worth(compareFamily(name, all, false)) : 0;
 }
 
-/** What was compared before, by its words: a text says the same over and over. */
+/** Earlier comparisons, by their words, because a text repeats the same ones over and over. */
 type Compared = Record<"family" | "given", Map<string, number>>;
 
 function once(before: Map<string, number>, words: readonly Word[], compare: () => number): number {
@@ -53,7 +53,7 @@ function once(before: Map<string, number>, words: readonly Word[], compare: () =
   return found;
 }
 
-/** @returns how well the best place in a field agrees; 0 where the name is not in it. */
+/** @returns how well the best match in a field agrees; 0 if the name isn't in it */
 function personIn(field: string, name: NameWords, compared: Compared): number {
   const all = allWords(field);
   const turned = wordsBeforeCommas(field);
@@ -66,10 +66,10 @@ function personIn(field: string, name: NameWords, compared: Compared): number {
     const before = all.slice(Math.max(0, i - MIDDLE - 1), i);
     const own = before.slice(before.findLastIndex(({ plain }) => JOINS.has(plain)) + 1);
     const isTurned = i === 0 || turned.some((part) => part.endsWith(all[i + length - 1]?.plain ?? ""));
-    // What stands in front of the given name is not known, so it may begin at each of these words.
+    // We don't know what precedes the given name, so it may begin at each of these words.
     const inFront = () => Math.max(0, ...own.map((_, from) => given(name, own.slice(from))));
     best = Math.max(best, Math.min(family, once(compared.given, own, inFront)));
-    // Behind the family name, what follows the given name may be a middle name, or no name at all.
+    // After the family name, what follows the given name may be a middle name, or no name at all.
     const behind = isTurned ? all.slice(i + length, i + length + 1) : [];
     if (behind.length > 0)
       best = Math.max(
@@ -92,7 +92,7 @@ function given(name: NameWords, words: readonly Word[]): number {
 const worth = (agreement: Agreement): number =>
   standing(agreement) === true ? scoreOf(true, { agreement }) : 0;
 
-/** @returns what stands before each comma: one behind the family name turns it round, as in `Doe, Jane` */
+/** @returns what precedes each comma; a comma after the family name reverses the name, as in `Doe, Jane` */
 const wordsBeforeCommas = (field: string): string[] =>
   field.includes(",") ? field.split(",").slice(0, -1).map(fold) : [];
 

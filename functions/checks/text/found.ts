@@ -1,6 +1,6 @@
 import type { ConfidenceBasis } from "#contract/confidence.ts";
 
-/** How something was found in a text; a PDF's letters are exact, so only what they mean can be mistaken. */
+/** How something was found in a text. A PDF's letters are exact, so only their meaning can be mistaken. */
 export type FoundBasis = Extract<
   ConfidenceBasis,
   "adds_up" | "check_digit" | "labelled" | "as_stated" | "nearly_as_stated" | "date_line" | "unlabelled"
@@ -14,8 +14,8 @@ export interface Found<T> {
   basis: FoundBasis;
 }
 
-/** @returns an amount whose sums agree: a wrong one would have broken them */
+/** @returns an amount whose sums agree, which a wrong amount would have broken */
 export const addingUp = <T>(found: Found<T>): Found<T> => ({ ...found, basis: "adds_up" });
 
-/** @param alike how alike it is to what was stated, 0..1 */
+/** @param alike similarity to the stated value, 0 to 1 */
 export const asStated = (alike: number): FoundBasis => (alike === 1 ? "as_stated" : "nearly_as_stated");

@@ -6,12 +6,12 @@ import { readPayStub } from "./pay-stub.ts";
 import { sumsOfTaxForm } from "./tax-form-sums.ts";
 import { findSubject, type TextDocument } from "./text-document.ts";
 
-/** What a document shows of somebody's income. */
+/** What a document shows about someone's income. */
 export interface Income {
   doubts: Reason[];
-  /** Of a year, before taxes. */
+  /** Per year, before taxes. */
   annualCents: number | null;
-  /** What of its figures was compared with each other and agrees, as a clause; null where nothing was. */
+  /** Which of its amounts were compared with each other and agree, as a clause; null if none were. */
   agrees: string | null;
   evidence: CheckOutcome["evidence"];
   readings: Readings;
@@ -21,12 +21,12 @@ export interface Income {
 /** Box 1 of form W-2, line 1 of form 1040. */
 const WAGES = /\bwages,?\s+(?:salaries,?\s+)?tips\b/i;
 const TAX_YEAR = /\b(20\d{2})\b/;
-/** What stands beside the year that a form is of. */
+/** What's next to the year that a form is for. */
 const FORM = /\b(?:W-2|1040|tax\s+(?:year|return|statement))\b/i;
 
 /**
- * A year's income by a pay stub's own arithmetic, or by the wages on a tax form of one of the last two years (IRS forms
- * W-2 and 1040) and the sums that the form allows (`tax-form-sums.ts`).
+ * A year's income, from a pay stub's own arithmetic, or from the wages on a tax form for one of the last two years (IRS
+ * forms W-2 and 1040) and the sums that the form allows (`tax-form-sums.ts`).
  */
 export function readIncome(document: TextDocument, input: CheckInput): Income {
   return document.type === "pay_stub"
@@ -34,7 +34,7 @@ export function readIncome(document: TextDocument, input: CheckInput): Income {
     : readTaxForm(document, input);
 }
 
-/** What is said of a tax form that has none of the lines for a sum: it states an income, and that is all. */
+/** Shown for a tax form without the lines for any sum: it states an income, and that's all. */
 export const uncompared = ({ name }: TextDocument): string =>
   `The ${name} names the subject and states wages. It has no figures to compare, and no one else confirmed it.`;
 
@@ -69,7 +69,7 @@ function readTaxForm(document: TextDocument, input: CheckInput): Income {
   };
 }
 
-/** @returns the year beside the form's name, else the first one in the text */
+/** @returns the year next to the form's name, or else the first one in the text */
 function yearIn(lines: readonly TextLine[]): Found<number> | null {
   const years = lines.flatMap(({ text, page, line }): Found<number>[] => {
     const year = TAX_YEAR.exec(text)?.[1];

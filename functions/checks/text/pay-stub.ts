@@ -13,13 +13,13 @@ const NET = /\bnet\s+(?:pay|earnings|wages)\b|\btake[- ]home\s+pay\b/i;
 const PERIOD = /\bpay(?:roll)?\s+period\b|\bperiod\b/i;
 const PAID_ON = /\b(?:pay|payment|check)\s+date\b/i;
 
-/** Payrolls round each deduction by itself. */
+/** Payroll systems round each deduction separately. */
 const ROUNDING_CENTS = 2;
 
-/** What a pay stub shows of its own: what is doubtful about it, and what it comes to in a year. */
+/** What a pay stub shows by itself: its doubts, and the yearly amount. */
 interface PayStub {
   doubts: Reason[];
-  /** Gross pay of a year in cents, where the pay period is one of the usual ones. */
+  /** Gross pay per year in cents, if the pay period is one of the usual ones. */
   annualCents: number | null;
   evidence: CheckOutcome["evidence"];
   readings: Readings;
@@ -27,8 +27,8 @@ interface PayStub {
 }
 
 /**
- * Reads a pay stub by its own arithmetic: gross pay less deductions is net pay (29 CFR 516.2 lists what employers
- * record for each pay period), it names the subject, and it is of the last 90 days.
+ * Checks a pay stub by its own arithmetic: gross pay minus deductions is net pay (29 CFR 516.2 lists what employers
+ * record for each pay period). It has to name the subject, and be from the last 90 days.
  */
 export function readPayStub(document: TextDocument, input: CheckInput): PayStub {
   const { lines } = document;
@@ -70,7 +70,7 @@ export function readPayStub(document: TextDocument, input: CheckInput): PayStub 
   };
 }
 
-/** @returns how many such pay periods a year has: weekly, every two weeks, twice a month, monthly; else null. */
+/** @returns how many such pay periods a year has: weekly, every two weeks, twice a month, monthly; null for others */
 function periodsOf(dates: readonly string[] | undefined): number | null {
   const [from, to] = dates ?? [];
   if (!from || !to) return null;

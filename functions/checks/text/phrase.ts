@@ -4,13 +4,13 @@ import { NAME_MATCHES } from "../names/scale.ts";
 import type { TextLine } from "../types.ts";
 import { asStated, type Found } from "./found.ts";
 
-/** What a business's name may end in without being another name. */
+/** Endings of a business's name that don't make it another name. */
 const LEGAL = new Set("inc incorporated llc llp lp ltd limited corp corporation co company the".split(" "));
 
 /**
- * Finds a business's name, a title or an address in a text: as many words beside each other, alike by Jaro–Winkler
- * after folding case, accents, punctuation and legal suffixes. Numbers must be the same.
- * @returns how alike (0.92 and up) and where, or null where it does not occur
+ * Finds a business's name, a title or an address in a text: the same number of adjacent words, similar by Jaro–Winkler
+ * after folding case, accents, punctuation and legal suffixes. Numbers must be equal.
+ * @returns the similarity (0.92 and up) and where; null if it isn't found
  */
 export function findPhrase(lines: readonly TextLine[], phrase: string): Found<number> | null {
   const wanted = words(phrase).filter((word) => !LEGAL.has(word));
@@ -31,7 +31,7 @@ export function findPhrase(lines: readonly TextLine[], phrase: string): Found<nu
   return best;
 }
 
-/** Texts of which one is shorter than so much of the other are never alike enough, whatever stands in them. */
+/** If one text is shorter than this share of the other, they're never similar enough, whatever they contain. */
 const SHORTER = 0.6;
 const isOfLength = (a: string, b: string) =>
   Math.min(a.length, b.length) >= SHORTER * Math.max(a.length, b.length);

@@ -6,14 +6,14 @@ import { dateOfPaper, isFresh } from "./age-of-document.ts";
 import { decideByText, doubt, type Judgment } from "./by-text.ts";
 import { findSubject, type TextDocument, textDocuments } from "./text-document.ts";
 
-/** An address is as good as new for a year (design: Trust Score). */
+/** An address counts in full for a year (design: Trust Score). */
 const DAYS_VALID = 365;
 
 /**
- * Where somebody lives now, by a utility bill or bank statement of the last 90 days that names the subject and has
- * the address as stated, part by part (`addresses/`). Anybody can type such a PDF, so it agrees (G2) and leaves `address_verified` open
- * (design: verification engine, corrections).
- * @returns null where no such paper was read
+ * Checks where someone lives now, by a utility bill or bank statement from the last 90 days that names the subject and
+ * has the stated address, part by part (`addresses/`). Anyone can write such a PDF, so it only agrees (G2) and leaves
+ * `address_verified` open (design: verification engine, corrections).
+ * @returns null if no such paper was read
  */
 export function proofOfAddress(input: CheckInput, claimed: Address): CheckOutcome | null {
   if (textDocuments("address_verification", input.documents).length === 0) return null;

@@ -2,21 +2,21 @@ import type { TextLine } from "../types.ts";
 import { amountAfter, amountsIn } from "./amounts.ts";
 import type { Found } from "./found.ts";
 
-/** What came of the sums that a tax form allows. */
+/** The result of the sums that a tax form allows. */
 interface Sums {
   agree: boolean;
-  /** What was compared, behind "the tax return names the subject and". */
+  /** What was compared, to follow "the tax return names the subject and". */
   clause: string;
-  /** The wages are among what was compared, so that a wrong figure there would have shown. */
+  /** Whether the wages were part of a comparison, so that a wrong amount there would have shown. */
   coverWages: boolean;
 }
 
 /** Employees' share of the taxes on wages: 26 U.S.C. § 3101(a) and (b)(1). */
 const SOCIAL_SECURITY_RATE = 0.062;
 const MEDICARE_RATE = 0.0145;
-/** What employers withhold besides on wages beyond this: 26 U.S.C. §§ 3101(b)(2) and 3102(f)(1). */
+/** The additional tax that employers withhold on wages above this: 26 U.S.C. §§ 3101(b)(2) and 3102(f)(1). */
 const ADDITIONAL_MEDICARE = { rate: 0.009, beyondCents: 200_000_00 };
-/** Each of a year's payrolls rounds its own tax to a cent. */
+/** Each of a year's payrolls rounds its tax to a cent. */
 const PAYROLL_ROUNDING_CENTS = 100;
 
 /** Boxes 3 to 7 of form W-2. */
@@ -29,7 +29,7 @@ const BOX = {
 };
 
 const TOTAL_INCOME = /\btotal\s+income\b(?!\s+tax)/i;
-/** What form 1040 adds to the wages for its total income: lines 2b, 3b, 4b, 5b, 6b, 7 and 8. */
+/** What form 1040 adds to the wages for total income: lines 2b, 3b, 4b, 5b, 6b, 7 and 8. */
 const BESIDE_WAGES = [
   /\btaxable\s+interest\b/i,
   /\bordinary\s+dividends\b/i,
@@ -39,16 +39,19 @@ const BESIDE_WAGES = [
   /\bcapital\s+gain\b/i,
   /\badditional\s+income\b/i,
 ];
-/** The form may be filled in whole dollars, each line rounded by itself (instructions for form 1040, rounding off). */
+/**
+ * The form may be filled in with whole dollars, each line rounded separately (instructions for form 1040, rounding
+ * off).
+ */
 const FORM_ROUNDING_CENTS = 500;
 
 /**
- * The sums that a tax form allows. Form W-2: the social security tax is 6.2 % of its wages and tips, the Medicare tax
- * 1.45 % of its own, and 0.9 % more beyond $200,000; wages of box 1 are no more than the Medicare wages, which count
- * what is put aside for a pension too (general instructions for forms W-2 and W-3). Form 1040: line 9, total income, is
- * the sum of the lines above it.
+ * The sums that a tax form allows. Form W-2: the social security tax is 6.2% of its wages and tips, and the Medicare
+ * tax 1.45% of its own, plus 0.9% above $200,000. The wages in box 1 are at most the Medicare wages, which include
+ * retirement contributions too (general instructions for forms W-2 and W-3). Form 1040: line 9, total income, is the
+ * sum of the lines above it.
  * @param wages box 1 or line 1, in cents
- * @returns null where the lines for a sum are not there: then nothing was compared
+ * @returns null if the lines for a sum are missing, so that nothing was compared
  */
 export function sumsOfTaxForm(lines: readonly TextLine[], wages: number): Sums | null {
   const all = [taxesOnWages(lines, wages), totalIncome(lines, wages)].filter((one) => one !== null);
@@ -77,7 +80,7 @@ function taxesOnWages(lines: readonly TextLine[], wages: number): Sums | null {
 
 const isTax = (stated: number, expected: number) => Math.abs(stated - expected) <= PAYROLL_ROUNDING_CENTS;
 
-/** @returns what stands in two boxes, in cents; beside each other they have one line of figures below them. */
+/** @returns the amounts in two boxes, in cents; adjacent boxes share one line of amounts below them */
 function boxes(lines: readonly TextLine[], first: RegExp, second: RegExp): [number | null, number | null] {
   const [one, two] = [amountAfter(lines, first), amountAfter(lines, second)];
   if (!one || !two || !isSamePlace(one, two) || one.value !== two.value)
@@ -103,7 +106,7 @@ function totalIncome(lines: readonly TextLine[], wages: number): Sums | null {
   };
 }
 
-/** Where a line has a whole amount and a taxable one, the last is the taxable one. */
+/** If a line has a whole amount and a taxable one, the taxable one is last. */
 function taxableAmount(lines: readonly TextLine[], label: RegExp): number {
   const found = amountAfter(lines, label);
   if (!found) return 0;

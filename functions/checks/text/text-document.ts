@@ -11,13 +11,13 @@ import { findPerson } from "./find-person.ts";
 export interface TextDocument {
   id: string;
   type: DocumentType;
-  /** `pay stub`, as sentences have it. */
+  /** Such as `pay stub`, for use in sentences. */
   name: string;
   lines: readonly TextLine[];
   reading: DocumentReading;
 }
 
-/** @returns the documents of the kinds that a check can make something of, and whose text was read. */
+/** @returns the documents of types that a check can use and whose text was read */
 export function textDocuments(id: CheckId, documents: readonly DocumentReading[]): TextDocument[] {
   return documentsFor(id, documents).flatMap((reading) =>
     reading.status === "read" && reading.lines
@@ -34,11 +34,11 @@ export function textDocuments(id: CheckId, documents: readonly DocumentReading[]
   );
 }
 
-/** @returns how and when a document was read, in the words that findings show. */
+/** @returns how and when a document was read, in the words that findings show */
 export const textSource = ({ name, reading }: TextDocument): string =>
   `Text of the ${name}, read ${dateOf(reading.readAt ?? reading.uploadedAt)}`;
 
-/** What papers call whoever they are about, in front of the name and a colon. */
+/** Labels for the person that a paper is about, before the name and a colon. */
 const HOLDER = new Set([
   "employee",
   "employee name",
@@ -56,19 +56,19 @@ const HOLDER = new Set([
 ]);
 
 /**
- * @returns the places where a paper names its holder behind a label, like `Employee: DOE, JANE`: in such a paper the
- *   subject's name anywhere else is of somebody beside them, a payee, a signer, a landlord
+ * @returns where a paper names its holder after a label, such as `Employee: DOE, JANE`. In such a paper, the subject's
+ *   name anywhere else belongs to someone else: a payee, a signer, a landlord.
  */
 const holderLines = (lines: readonly TextLine[]): TextLine[] =>
   lines.flatMap((line) => {
     const fields = line.text.split(/[:|]/);
     const at = fields.findIndex((field) => HOLDER.has(fold(field)));
     const text = at < 0 ? "" : (fields[at + 1] ?? "");
-    // A single word is no whole name, but the next label of a form that nobody filled in.
+    // A single word isn't a whole name, but the next label of a form that no one filled in.
     return fold(text).includes(" ") ? [{ ...line, text }] : [];
   });
 
-/** What papers call people who stand beside the one they are about. */
+/** Labels for people other than the one that a paper is about. */
 const BESIDE = new Set([
   "supervisor",
   "manager",
@@ -86,7 +86,7 @@ const BESIDE = new Set([
   "contact",
 ]);
 
-/** @returns the lines without what stands behind such a label, in its line or alone on the next one */
+/** @returns the lines without what follows such a label, on its line or alone on the next one */
 function withoutOthers(lines: readonly TextLine[]): TextLine[] {
   let isBehind = false;
   return lines.map((line) => {
@@ -100,7 +100,7 @@ function withoutOthers(lines: readonly TextLine[]): TextLine[] {
   });
 }
 
-/** @returns how alike the name is that the document has of the subject, and where; null where it names somebody else. */
+/** @returns how similar the document's name for the subject is, and where; null if it names someone else */
 export function findSubject(document: TextDocument, input: CheckInput) {
   const person = personOf(input);
   if (!person) return null;
