@@ -1,46 +1,51 @@
 import { Work } from "../work.ts";
 import { runTogether } from "./aamva-run-together.ts";
 
-/** What stands in an AAMVA file before anything is interpreted. */
+/** The contents of an AAMVA file before interpretation. */
 export interface AamvaFile {
   /** Issuer identification number, six digits. */
   issuer: string;
-  /** Version of the standard, 0 and up. */
+  /** Version of the standard, from 0. */
   version: number;
-  /** The subfile that was read: driving licence, ID card, or the enhanced kinds of both; null where it says two of them. */
+  /**
+   * The subfile that was read: driver's license, ID card, or the enhanced kind of either; null if the file names two of
+   * them.
+   */
   subfile: string | null;
-  /** Element id → value, trimmed; none that says two things, or that may be cut. */
+  /** Element ids and trimmed values, without elements that have two values or may be truncated. */
   elements: Map<string, string>;
 }
 
 /**
  * File type (`AAMVA` in the first standard), issuer, version, and two or four more digits: version 01 has no
- * jurisdiction version before the number of entries, and issuers mix up which version has one.
+ * jurisdiction version before the number of entries, and issuers confuse which version has one.
  */
 const HEADER = /^(?:ANSI|AAMVA) ?(\d{6})(\d{2})(?:\d{2}){1,2}(?!\d)/;
-/** The longest that a header is: the compliance indicator, what stands around it, and {@link HEADER}. */
+/** Maximum length of a header: the compliance indicator, what surrounds it, and {@link HEADER}. */
 const HEADER_LENGTH = 40;
 /** No PDF417 symbol holds more (ISO/IEC 15438 § 5.1: 2,710 digits). */
 const MAX_TEXT = 4096;
-/** Subfiles that describe a person; others hold the issuer's own data. */
+/** Subfiles that describe a person. Others hold the issuer's own data. */
 const OWN = ["DL", "ID", "EN"];
-/** An element of a license or ID card; every version has them between `DAA` and `DDZ` (2020, tables D.3 and D.4). */
+/** An element of a license or ID card. Every version has them between `DAA` and `DDZ` (2020, tables D.3 and D.4). */
 const ELEMENT = /^(?:DL|ID|EN)?(D[A-D][A-Z])(.*)$/s;
-/** Fewer are no card: the oldest known has 15. */
+/** A text with fewer elements isn't a card. The oldest known card has 15. */
 const LEAST_ELEMENTS = 4;
-/** Of the name in any version, and whether it is cut. Half a name is a wrong one, so where one is in doubt, all are. */
+/**
+ * Elements of the name in any version, and whether it's truncated. Half a name is a wrong one, so if one is in doubt,
+ * all are.
+ */
 const NAME = ["DAA", "DAB", "DAC", "DAD", "DCS", "DCT", "DDE", "DDF", "DDG"];
 
 /**
- * Takes the barcode's text apart (AAMVA DL/ID Card Design Standard 2020, annex D): header, subfile designators,
- * elements. The elements themselves say where they are, since issuers get nearly all the rest wrong: offsets, lengths
- * and numbers of entries; Connecticut, West Virginia and Wyoming leave out the type in front of the first element,
- * Colorado ends the line behind it, Alberta has letters for an offset, South Carolina other separators.
- *
- * No issuer is known to print an element twice with different values, or a separator inside one: an element that is
- * there twice, or that a line follows which is none, says nothing.
- * @param work counts characters, each of which is looked at a few times
- * @returns null where this is no AAMVA file, or none of a person
+ * Splits the barcode's text (AAMVA DL/ID Card Design Standard 2020, annex D) into header, subfile designators and
+ * elements. Elements are found by their ids, because issuers get nearly everything else wrong: offsets, lengths and
+ * numbers of entries. Connecticut, West Virginia and Wyoming leave out the type before the first element, Colorado ends
+ * the line after it, Alberta has letters for an offset, and South Carolina uses other separators. No known issuer
+ * prints an element twice with different values, or a separator inside one. So an element that occurs twice, or that's
+ * followed by a line that isn't one, is ignored.
+ * @param work counts characters, each of which is examined a few times
+ * @returns null if this isn't an AAMVA file, or not about a person
  */
 export function parseAamvaFile(text: string, work = new Work()): AamvaFile | null {
   if (text.length > MAX_TEXT) return null;
@@ -63,7 +68,7 @@ export function parseAamvaFile(text: string, work = new Work()): AamvaFile | nul
 
 /**
  * The compliance indicator `@`, then LF, RS and CR (D.12.3) or what became of them, then the file type. Decoders that
- * drop control characters drop the indicator with them now and then.
+ * drop control characters sometimes drop the indicator too.
  */
 function headerOf(start: string): { issuer: string; version: number; end: number } | null {
   const [before = ""] = /^[\ufeff\s\p{Cc}]*@?/u.exec(start) ?? [];
@@ -74,7 +79,7 @@ function headerOf(start: string): { issuer: string; version: number; end: number
   return { issuer, version: Number(version), end: at + whole.length };
 }
 
-/** Type of each subfile, and what follows their designators; the number of entries is as often wrong as right. */
+/** The type of each subfile, and what follows the designators. The number of entries is as often wrong as right. */
 function designators(text: string, work: Work): { types: string[]; rest: string } {
   const types: string[] = [];
   let at = 0;
@@ -82,7 +87,7 @@ function designators(text: string, work: Work): { types: string[]; rest: string 
     work.charge(10);
     types.push(text.slice(at, at + 2));
   }
-  // Alberta: `DLabac` and then the subfile.
+  // Alberta: `DLabac`, then the subfile.
   if (types.length === 0) {
     const begins = text.slice(0, 16).search(/(?:DL|ID|EN)D[A-D][A-Z]/);
     if (begins > 0 && OWN.includes(text.slice(0, 2)))
@@ -93,9 +98,9 @@ function designators(text: string, work: Work): { types: string[]; rest: string 
 
 interface Elements {
   elements: Map<string, string>;
-  /** Types of subfiles that stand in front of elements. */
+  /** Types of subfiles that precede elements. */
   said: Set<string>;
-  /** Lines that are no element of anybody. */
+  /** Lines that aren't an element of anything. */
   strays: number;
 }
 
@@ -103,7 +108,7 @@ function elementsOf(text: string, types: readonly string[], work: Work): Element
   const elements = new Map<string, string>();
   const [said, doubtful] = [new Set<string>(), new Set<string>()];
   let [last, strays]: [string | undefined, number] = [undefined, 0];
-  // Where the issuer's own data come first, nothing counts before the person's.
+  // If the issuer's own data come first, skip to the person's.
   let isOwn = types.length === 0 || OWN.includes(types[0]!);
   for (const line of linesOf(text)) {
     work.charge(line.length);
@@ -119,7 +124,7 @@ function elementsOf(text: string, types: readonly string[], work: Work): Element
       if ((elements.get(id) ?? value) !== value) doubtful.add(id);
       elements.set(id, value);
     } else if (line !== prefix && !OTHER.test(line)) {
-      // What a separator parted was one value.
+      // A separator split one value.
       if (last) doubtful.add(last);
       if (!/^[A-Z]{2}[A-Z0-9]/.test(line)) strays++;
     }
@@ -131,8 +136,8 @@ function elementsOf(text: string, types: readonly string[], work: Work): Element
 }
 
 /**
- * Elements end with LF, a subfile with CR (D.12.4). Any separator of text does here, or a bar where a scanner put it in
- * their place; C1 controls that stand for nothing in any code page are scanners' as well.
+ * Elements end with LF, a subfile with CR (D.12.4). Any text separator is accepted here, or a bar that a scanner put in
+ * its place. C1 controls that mean nothing in any code page come from scanners too.
  */
 function linesOf(text: string): string[] {
   const separator = SEPARATORS.test(text.trim()) ? SEPARATORS : /\|/;
@@ -146,8 +151,10 @@ function linesOf(text: string): string[] {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the format is made of them
 const SEPARATORS = /[\u0000\u0003\u0004\u0009-\u000d\u001c-\u001f]+/;
 
-/** An element of others: of a permit in the first standard (`PAA` to `PAF`), or of the issuer (`ZCA`). */
+/**
+ * An element that isn't about the person: of a permit in the first standard (`PAA` to `PAF`), or of the issuer (`ZCA`).
+ */
 const OTHER = /^(?:DL|ID|EN)?(?:PA[A-F]|Z[A-Z][A-Z0-9])/;
 
-/** A subfile of the issuer's begins with its type, and its first element's id with the same letters: `ZCZCA`. */
+/** An issuer's subfile begins with its type, and its first element's id with the same letters: `ZCZCA`. */
 const isForeign = (line: string) => /^Z[A-Z]/.test(line) && line.slice(2).startsWith(line.slice(0, 2));

@@ -4,15 +4,15 @@ import { readElement } from "./aamva-values.ts";
 
 type Names = Pick<ReadFields, "firstName" | "middleName" | "lastName">;
 
-/** What stands behind a name and is none: generations, as `DCU` has them (2020, table D.3). */
+/** What follows a name without being part of it: generations, as in `DCU` (2020, table D.3). */
 const SUFFIX = /^(?:JR|SR|ESQ|II|III|IV|[1-9](?:ST|ND|RD|TH))\.?$/i;
-/** Letters of any alphabet with what stands between them; anything else is a barcode's of something else, or garbled. */
+/** Letters of any alphabet and what separates them. Anything else comes from another kind of barcode, or is garbled. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’`/&-]*$/u;
 
 /**
- * Version 04 and later have family, first and middle name apart; 02 and 03 all given names in one element; 01 the
- * whole name in one, family name first. A suffix is no part of a name here. Where a card has the name more than once, and
- * differently, it has none.
+ * Version 04 and later have separate family, first and middle names. 02 and 03 have all given names in one element, and
+ * 01 the whole name, family name first. A suffix isn't part of the name here. If a card has the name more than once,
+ * and the copies differ, it has none.
  */
 export function namesOf(file: AamvaFile): Names {
   const [family, first] = [readElement(file, ["DCS", "DAB"]), readElement(file, ["DAC"])];
@@ -28,7 +28,7 @@ export function namesOf(file: AamvaFile): Names {
 }
 
 const NO_NAMES: Names = { firstName: undefined, middleName: undefined, lastName: undefined };
-/** Elements of different versions for the same name; `DCT` may go on with the middle name. */
+/** Elements for the same name in different versions. `DCT` may continue with the middle name. */
 const SAME = [
   ["DCS", "DAB"],
   ["DCT", "DAC"],
@@ -37,19 +37,19 @@ const SAME = [
 const isSame = (names: Names, others: Names) =>
   agree([names.lastName, others.lastName]) && agree([names.firstName, others.firstName]);
 
-/** Whether one name begins with the other, since either may be cut, or one of them is not there. */
+/** Whether one name begins with the other. Either may be truncated or missing. */
 function agree(names: readonly (string | undefined)[]): boolean {
   const [one = "", other = ""] = names.map((name) => name?.toUpperCase().replaceAll(/[^\p{L}\p{M}]/gu, ""));
   return one.startsWith(other) || other.startsWith(one);
 }
 
 function apart(file: AamvaFile, family: string | undefined, first: string | undefined): Names {
-  // Ontario ends the family name with a comma; some issuers put the suffix behind one.
+  // Ontario ends the family name with a comma, and some issuers put the suffix after one.
   const families = parts(family ?? "", ",");
-  // Which of two is the name, or whether both are, nobody can tell.
+  // No one can tell which of two is the name, or whether both are.
   const lastName = families.length === 1 ? families[0] : undefined;
   const middle = readElement(file, ["DAD"]);
-  // Where the issuer has an element for middle names and says that there are none, all of the first name is one.
+  // If the issuer has an element for middle names and says that there are none, all of the first name is one name.
   const isFirst = middle !== undefined || file.elements.get("DAD")?.toUpperCase() === "NONE";
   if (first && isFirst) return { firstName: parts(first, ",").join(" "), middleName: middle, lastName };
   const given = first ?? readElement(file, ["DCT"]) ?? "";
@@ -57,7 +57,10 @@ function apart(file: AamvaFile, family: string | undefined, first: string | unde
   return { firstName, middleName: middle ?? others.join(" "), lastName };
 }
 
-/** The name in one element: `DOE,JANE,ALEXANDRA,JR`, in South Carolina with a comma behind it; in Pennsylvania blanks. */
+/**
+ * The name in one element: `DOE,JANE,ALEXANDRA,JR`, with a comma at the end in South Carolina and spaces in
+ * Pennsylvania.
+ */
 function whole(text: string): Names {
   const separator = [",", "@", "$"].find((one) => text.includes(one));
   if (separator) {
@@ -81,7 +84,7 @@ const parts = (text: string, separator: string) =>
       .filter(Boolean),
   );
 
-/** What stands first is a name whatever it looks like. */
+/** The first part is a name, whatever it looks like. */
 const withoutSuffix = (words: readonly string[]) =>
   words.filter((word, i) => i === 0 || i < words.length - 1 || !SUFFIX.test(word));
 

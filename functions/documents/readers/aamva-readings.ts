@@ -5,9 +5,10 @@ import type { AamvaFile } from "./aamva-file.ts";
 import { present, sure } from "./sure.ts";
 
 /**
- * Where in the barcode each field stands, and how sure it is. The symbol's error correction covers all of it alike
- * (`contract/confidence.ts`); a name is worth less where the card says that it is cut, or not which part is which.
- * @param idOf the first of these elements that has a value
+ * Where in the barcode each field is, and how sure its reading is. The symbol's error correction covers all fields
+ * alike (`contract/confidence.ts`). A name is less certain if the card says that it's truncated, or doesn't say which
+ * part is which.
+ * @param idOf returns the first of these elements that has a value
  */
 export function licenceReadings(
   file: AamvaFile,
@@ -25,16 +26,19 @@ export function licenceReadings(
     expires_on: at(fields.expiresOn, ["DBA"]),
     issued_on: at(fields.issuedOn, ["DBD"]),
     document_number: at(fields.documentNumber, ["DAQ"]),
-    // In the header by its number, which is no element.
+    // It's in the header, by the issuer's number, and not an element.
     issuer: at(fields.issuer),
     sex: at(fields.sex, ["DBC"]),
     address: at(fields.address?.street ?? fields.address?.zipCode ?? fields.address?.city, ...ADDRESS),
   });
 }
 
-/** Family, first and middle name, each with what it was called in other versions; or all of them in `DAA`. */
+/** Family, first and middle name, each with its ids in other versions; or all of them in `DAA`. */
 const NAME = [["DCS", "DAB"], ["DAC", "DCT"], ["DAD"]];
-/** Street, second line, city, state and postal code; of mail, and of residence in the first standard. */
+/**
+ * Street, second line, city, state and postal code: the mailing address, and the residence address in the first
+ * standard.
+ */
 export const ADDRESS = [
   ["DAG", "DAL"],
   ["DAH", "DAM"],
@@ -42,7 +46,7 @@ export const ADDRESS = [
   ["DAJ", "DAO"],
   ["DAK", "DAP"],
 ];
-/** Whether family, first and middle name are cut: T yes, N no, U unknown (AAMVA 2020, table D.3). */
+/** Whether family, first and middle name are truncated: T yes, N no, U unknown (AAMVA 2020, table D.3). */
 const CUT = ["DDE", "DDF", "DDG"];
 
 function nameBasis({ elements }: AamvaFile, used: readonly string[]): ConfidenceBasis {

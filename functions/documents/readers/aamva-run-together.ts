@@ -1,6 +1,6 @@
-/** What the elements of every version have, in no order that all issuers keep. */
+/** Elements in every version. Issuers don't keep a common order. */
 const ALWAYS = ["DAQ", "DBA", "DBB", "DBC", "DBD", "DAG", "DAI", "DAJ", "DAK"];
-/** What cards of version 02 and later have besides (AAMVA 2020, table D.3). */
+/** Additional elements on cards of version 02 and later (AAMVA 2020, table D.3). */
 const FROM_02 = [
   "DCS",
   "DAC",
@@ -17,12 +17,12 @@ const FROM_02 = [
   "DDF",
   "DDG",
 ];
-/** What those of the first standard have. */
+/** Elements in the first standard. */
 const IN_01 = ["DAA", "DAB", "DAC", "DAD", "DAR", "DAS", "DAT", "DAU"];
 
 const DATE = /^\d{8}/;
 const CUT = /^[TNU]/;
-/** What a value begins with; what follows is no part of it. An id in front of anything else is none. */
+/** What a value begins with. What follows isn't part of it. An id before anything else isn't one. */
 const SHAPES: Record<string, RegExp> = {
   DBA: DATE,
   DBB: DATE,
@@ -35,20 +35,20 @@ const SHAPES: Record<string, RegExp> = {
   DDF: CUT,
   DDG: CUT,
 };
-/** Those whose values are read as they stand. */
+/** Elements whose values are read as they are. */
 const READ = ["DAA", "DAB", "DAC", "DAD", "DAG", "DAI", "DAQ", "DCS", "DCT"];
 /**
- * In a value it may be an id that not every card has, or a part of a word (DAHLIA, MIDDLE), or a separator that was
+ * Inside a value, this may be an id that not every card has, part of a word (DAHLIA, MIDDLE), or a separator that was
  * written out.
  */
 const DOUBTFUL = /D(?:C[A-Z]|D[A-Z]|A[HWZ])|[<>]/;
 
 /**
- * Elements of a text that lost its separators on the way, as scanners that type like a keyboard lose them:
- * `DCSDOEDDENDAC…`. A name may hold what looks like an element (LINDA before DDE holds DAD), so an element counts only
- * where its id stands exactly once, and all fail where one does not: half a name would be a wrong one.
+ * Finds the elements in a text that lost its separators, as scanners that type like a keyboard do: `DCSDOEDDENDAC…`. A
+ * name can contain what looks like an element (LINDA before DDE contains DAD), so an element counts only if its id
+ * occurs exactly once. If one doesn't, all fail, because half a name would be a wrong one.
  * @param text what follows the designators
- * @returns id → value, or null where it cannot be told for certain what belongs where
+ * @returns ids and values; null if it isn't certain which text belongs to which element
  */
 export function runTogether(text: string, version: number): Map<string, string> | null {
   const own = untilForeign(text);
@@ -67,8 +67,8 @@ export function runTogether(text: string, version: number): Map<string, string> 
 }
 
 /**
- * Whether the elements of the name are those that belong together, and stand as they do on every known card. A lone
- * `DAD` is the end of MCDADE or SOLEDAD.
+ * Whether the elements of the name belong together, and are in the order of every known card. A lone `DAD` is the end
+ * of MCDADE or SOLEDAD.
  */
 function isName(elements: ReadonlyMap<string, string>, order: readonly string[], version: number): boolean {
   const has = (id: string) => elements.has(id);

@@ -1,13 +1,13 @@
 import type { AamvaFile } from "./aamva-file.ts";
 
-/** What stands in an element that the issuer has no value for (2020, D.3.1: `NONE` and `unavl`). */
+/** Placeholders for an element without a value (2020, D.3.1: `NONE` and `unavl`). */
 const EMPTY = new Set(["", "NONE", "UNAVL", "UNAVAIL", "UNAVAILABLE", "N/A"]);
 
 /** @returns the first of these elements that has a value */
 export const idOf = ({ elements }: AamvaFile, ids: readonly string[]): string | undefined =>
   ids.find((id) => !EMPTY.has(elements.get(id)?.toUpperCase() ?? ""));
 
-/** @returns its value, with single blanks */
+/** @returns its value, with single spaces */
 export function readElement(file: AamvaFile, ids: readonly string[]): string | undefined {
   const id = idOf(file, ids);
   return id && file.elements.get(id)?.replace(/\s+/g, " ");

@@ -7,7 +7,7 @@ import { ADDRESS, licenceReadings } from "./aamva-readings.ts";
 import { idOf, readElement } from "./aamva-values.ts";
 import { issuerOf } from "./issuers.ts";
 
-/** A licence's or ID card's barcode, interpreted. */
+/** The interpreted barcode of a license or ID card. */
 export interface Licence {
   fields: ReadFields;
   readings: FieldReadings;
@@ -15,10 +15,10 @@ export interface Licence {
 }
 
 /**
- * Interprets the text of a licence's barcode, versions 01 to 10 and later (AAMVA DL/ID Card Design Standards 2000 to
+ * Interprets the text of a license barcode, versions 01 to 10 and later (AAMVA DL/ID Card Design Standards 2000 to
  * 2020).
  * @param work counts characters
- * @returns null where this is no AAMVA file of a person
+ * @returns null if this isn't a person's AAMVA file
  */
 export function parseAamva(text: string, work = new Work()): Licence | null {
   const file = parseAamvaFile(text, work);
@@ -39,7 +39,7 @@ export function parseAamva(text: string, work = new Work()): Licence | null {
   return { fields, readings, format: formatOf(file, fields) };
 }
 
-/** The subfiles of a license and of an ID card; an enhanced one says neither. */
+/** The subfiles of a license and of an ID card. An enhanced one doesn't say which it is. */
 const CARD: Record<string, ReadFormat["card"]> = { DL: "drivers_license", ID: "state_id" };
 
 const formatOf = (file: AamvaFile, fields: ReadFields): ReadFormat => ({
@@ -49,9 +49,10 @@ const formatOf = (file: AamvaFile, fields: ReadFields): ReadFormat => ({
 });
 
 /**
- * MMDDCCYY in the United States, CCYYMMDD in Canada and in version 01. No month begins with 19 or 20 and no year of a
- * living person with anything else, so the digits themselves say which it is, whatever the country element claims.
- * @returns YYYY-MM-DD, or undefined where there is no such day
+ * MMDDCCYY in the United States, CCYYMMDD in Canada and in version 01. No month begins with 19 or 20, and a living
+ * person's year can't begin with anything else. So the digits themselves show the format, whatever the country element
+ * claims.
+ * @returns YYYY-MM-DD; undefined if the day doesn't exist
  */
 export function parseDate(text: string | undefined): string | undefined {
   const digits = text?.replace(/[-/]/g, "");
@@ -68,8 +69,8 @@ function parseSex(text: string | undefined): string | undefined {
 }
 
 /**
- * The first standard has an address for mail and one of residence, and issuers fill in parts of either: together they
- * are one address unless they contradict each other. Then the one with a street counts, that for mail first.
+ * The first standard has a mailing and a residence address, and issuers fill in parts of either. Together they are one
+ * address unless they contradict each other. If they do, the one with a street counts, the mailing address first.
  */
 function keepOneAddress({ elements }: AamvaFile): void {
   const differs = ADDRESS.some(([mail, home]) => {
@@ -83,7 +84,7 @@ function keepOneAddress({ elements }: AamvaFile): void {
 function parseAddress(file: AamvaFile): Address {
   const value = (...ids: string[]) => readElement(file, ids);
   const [zipCode, second] = [parsePostal(value("DAK", "DAP")), value("DAH", "DAM")];
-  // Wyoming's second line is city, state and ZIP once more.
+  // Wyoming's second line repeats city, state and ZIP.
   const isRepeated = zipCode && second?.endsWith(zipCode.slice(0, 5));
   return {
     street: [value("DAG", "DAL"), isRepeated ? undefined : second].filter(Boolean).join(", ") || undefined,
@@ -94,7 +95,7 @@ function parseAddress(file: AamvaFile): Address {
   };
 }
 
-/** Eleven characters, filled up with blanks, and with zeros where the last four digits are not known. */
+/** Eleven characters, padded with spaces, and with zeros if the last four digits are unknown. */
 function parsePostal(text: string | undefined): string | undefined {
   const zip = /^(\d{5})[- ]?(\d*)$/.exec(text ?? "");
   if (!zip) return text;
@@ -104,7 +105,7 @@ function parsePostal(text: string | undefined): string | undefined {
   return rest.length === 4 ? `${five}-${rest}` : text;
 }
 
-/** Elements that every version requires and that comparing needs; an unreadable date counts as missing. */
+/** Elements that every version requires and that we need for comparing. An unreadable date counts as missing. */
 function missing(file: AamvaFile, fields: ReadFields): string[] {
   const present: Record<string, unknown> = {
     [file.version <= 1 ? "DAA" : "DCS"]: fields.lastName,
@@ -123,12 +124,12 @@ function missing(file: AamvaFile, fields: ReadFields): string[] {
   return Object.keys(present).filter((id) => !present[id]);
 }
 
-/** `NONE` is said of whoever has no such name; what the issuer does not know is `unavl`. */
+/** `NONE` means that the person has no such name. `unavl` means that the issuer doesn't know it. */
 function hasNoGivenName({ elements }: AamvaFile): boolean {
   return ["DAC", "DCT"].some((id) => elements.get(id)?.toUpperCase() === "NONE");
 }
 
-/** A few issuers write a date that is none for a document without end. */
+/** Some issuers write an invalid date on a document that doesn't expire. */
 function neverExpires(file: AamvaFile): boolean {
   return /^(?:9{8}|0{8}|\d{4}9999)$/.test(readElement(file, ["DBA"]) ?? "");
 }

@@ -1,12 +1,12 @@
-/** What of pdf.js's decoders for pictures is used here; the package has types for its main entry alone. */
+/** The parts of pdf.js's image decoders that we use. The package has types only for its main entry. */
 declare module "pdfjs-dist/image_decoders/pdf.image_decoders.mjs" {
   /** A color component, in blocks of 8 × 8 samples, row by row of blocks. */
   export interface JpegComponent {
     /** Samples of 0 to 255. */
     output: Int16Array;
-    /** What the component is called; JPEGs of red, green and blue name them R, G and B. */
+    /** The component's name. RGB JPEGs name theirs R, G and B. */
     index: number;
-    /** How its size compares to the picture's. */
+    /** Its size relative to the picture's. */
     scaleX: number;
     scaleY: number;
     blocksPerLine: number;
@@ -14,7 +14,7 @@ declare module "pdfjs-dist/image_decoders/pdf.image_decoders.mjs" {
 
   export class JpegImage {
     constructor(options?: object);
-    /** @param options how many lines there are, where they need not be looked for behind the pixels */
+    /** @param options number of lines, if they don't have to be looked for after the pixels */
     parse(data: Uint8Array, options?: { dnlScanLines: number }): void;
     width: number;
     height: number;

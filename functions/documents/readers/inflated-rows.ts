@@ -1,18 +1,18 @@
 import { createInflate } from "node:zlib";
 import { TooMuchWork, type Work } from "../work.ts";
 
-/** Bytes behind the last row that are passed over, as other programs do. What unfolds to more is a trap. */
+/** Bytes after the last row that are ignored, as in other programs. More than this is a decompression bomb. */
 const SLACK = 64 * 1024;
 
-/** Bytes that are unfolded at once. */
+/** Bytes to decompress at a time. */
 const PIECE = 64 * 1024;
 
 /**
- * Unfolds pixels and cuts them into rows.
- * @param data the folded pixels in one or more pieces
- * @param lengths bytes of each row; the array that is yielded is as long, and the same one for rows of the same length
- * @param isSealed what stands behind the last row is unfolded, too, so that the checksum is held against all of it
- * @throws where the data are damaged or end too early; TooMuchWork
+ * Decompresses pixels and splits them into rows.
+ * @param data the compressed pixels, in one or more pieces
+ * @param lengths bytes in each row. The yielded array has this length, and is reused for rows of the same length.
+ * @param isSealed whether to decompress what follows the last row too, so that the checksum covers all of it
+ * @throws if the data is damaged or ends too early; TooMuchWork
  */
 export async function* inflatedRows(
   data: readonly Uint8Array[],

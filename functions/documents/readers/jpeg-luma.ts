@@ -1,7 +1,7 @@
 import decode, { init } from "@jsquash/jpeg/decode.js";
 import { brightness, type Luma, LumaSampler } from "./luma.ts";
 
-/** The package's types leave out that a compiled module may be given. */
+/** The package's types omit that a compiled module can be passed. */
 const initWith = init as unknown as (
   module: WebAssembly.Module,
   overrides: { printErr: (text: string) => void },
@@ -9,14 +9,14 @@ const initWith = init as unknown as (
 
 let ready: { module: WebAssembly.Module; promise: Promise<void> } | undefined;
 
-/** The decoder grumbles about odd files; what matters is said by its result. */
+/** The decoder logs warnings about odd files to the console. Silence them, because its result says what matters. */
 const QUIET = { printErr: () => undefined };
 
 /**
  * Decodes a JPEG to its brightness.
- * @param longest pixels that the longer side may have
+ * @param longest maximum pixels of the longer side
  * @param module mozjpeg's decoder, compiled
- * @throws where the picture cannot be decoded
+ * @throws if the picture can't be decoded
  */
 export async function jpegLuma(
   bytes: Uint8Array,
@@ -36,8 +36,8 @@ export async function jpegLuma(
 }
 
 /**
- * A picture that breaks the decoder leaves its stack as it is, so that after a hundred of them every picture would count
- * as damaged: the next one gets a new decoder.
+ * A picture that breaks the decoder doesn't restore its stack, so after a hundred of them every picture would seem
+ * damaged. Use a new decoder for the next one.
  */
 async function decoded(bytes: Uint8Array) {
   try {

@@ -7,12 +7,13 @@ import { type Luma, LumaSampler } from "./luma.ts";
 const RED = "R".charCodeAt(0);
 
 /**
- * Decodes a JPEG of a phone to its brightness at two bytes for each sample, where the faster decoder takes a picture's
- * colors twice over: of 12 megapixels 36 to 72 MB instead of 110 and more. Progressive ones take no more than others.
- * @param longest pixels that the longer side may have
- * @param size as its header says; a height that is said behind the pixels does not count
+ * Decodes a phone's JPEG to its brightness with two bytes per sample. The faster decoder holds a picture's colors
+ * twice: for 12 megapixels, this one takes 36 to 72 MB instead of 110 and more. Progressive JPEGs take no more than
+ * others.
+ * @param longest maximum pixels of the longer side
+ * @param size from its header; a height given after the pixels doesn't count
  * @param work counts the samples, once for each scan
- * @throws where the picture cannot be decoded; TooMuchWork
+ * @throws if the picture can't be decoded; TooMuchWork
  */
 export async function largeJpegLuma(
   bytes: Uint8Array,
@@ -28,7 +29,7 @@ export async function largeJpegLuma(
   const image = new JpegImage();
   image.parse(bytes, { dnlScanLines: size.height });
   const { width, height, components, adobe } = image;
-  // Of red, green and blue, green is nearest to brightness.
+  // Of red, green and blue, green is the closest to brightness.
   const isRgb = components.length === 3 && (adobe ? adobe.transformCode === 0 : components[0]!.index === RED);
   const component = components[isRgb ? 1 : 0]!;
   const luma = sampled(component, width, height, longest);

@@ -1,7 +1,7 @@
 /**
- * Gives the memory of pixels back at once. What is merely dropped waits for the garbage collector, which comes late for
- * memory outside its heap, while the next step already takes as much again.
- * @param pixels all of a buffer of their own, which nobody looks at any more
+ * Frees the memory of pixels at once. Otherwise it waits for the garbage collector, which is slow to notice memory
+ * outside its heap, while the next step already allocates the same again.
+ * @param pixels fill a buffer of their own, and no one uses them anymore
  */
 export function letGo({ buffer }: { buffer: ArrayBufferLike }): void {
   (buffer as ArrayBuffer).transfer(0);

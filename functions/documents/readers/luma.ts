@@ -1,4 +1,4 @@
-/** A picture of brightness only: one byte a pixel, rows from the top. */
+/** A picture's brightness: one byte per pixel, rows from the top. */
 export interface Luma {
   width: number;
   height: number;
@@ -6,8 +6,8 @@ export interface Luma {
 }
 
 /**
- * Makes a picture's brightness smaller while its rows come in, by averaging boxes: the large picture need never be
- * held as a whole.
+ * Shrinks a picture's brightness row by row as it arrives, by averaging boxes. The large picture never has to be held
+ * as a whole.
  */
 export class LumaSampler {
   readonly #size: { width: number; height: number };
@@ -18,7 +18,7 @@ export class LumaSampler {
   #row = 0;
   #outRow = 0;
 
-  /** @param longest pixels that the longer side may have; a smaller picture keeps its size */
+  /** @param longest maximum pixels of the longer side; a smaller picture keeps its size */
   constructor(width: number, height: number, longest: number) {
     const shrink = Math.max(1, Math.max(width, height) / longest);
     const out = { width: Math.floor(width / shrink) || 1, height: Math.floor(height / shrink) || 1 };
@@ -52,20 +52,20 @@ export class LumaSampler {
     this.#outRow++;
   }
 
-  /** @returns the smaller picture once every row was added, else null */
+  /** @returns the smaller picture after every row was added, otherwise null */
   result(): Luma | null {
     return this.#row === this.#size.height ? this.#out : null;
   }
 }
 
-/** @returns the same picture with at most so many pixels on its longer side */
+/** @returns the same picture with at most this many pixels on its longer side */
 export function smaller({ width, height, data }: Luma, longest: number): Luma {
   const sampler = new LumaSampler(width, height, longest);
   for (let y = 0; y < height; y++) sampler.add(data.subarray(y * width, (y + 1) * width));
   return sampler.result()!;
 }
 
-/** Where each box of the smaller picture begins in the larger one; the last entry is where the last one ends. */
+/** Where each box of the smaller picture begins in the larger one. The last entry is the end of the last box. */
 function edges(count: number, size: number): Int32Array {
   return Int32Array.from({ length: count + 1 }, (_, i) => Math.round((i * size) / count));
 }

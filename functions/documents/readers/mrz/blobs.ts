@@ -1,6 +1,6 @@
 import { letGo } from "../let-go.ts";
 
-/** A piece of ink that hangs together. The middle is that of its frame. Pixels. */
+/** A connected piece of ink, in pixels. Its center is that of its bounding box. */
 export interface Blob {
   x: number;
   y: number;
@@ -8,14 +8,14 @@ export interface Blob {
   height: number;
 }
 
-/** Glyphs of a zone that can be read have at least some pixels, and none is a large part of the picture. */
+/** A readable zone's glyphs have a minimum number of pixels, and none is a large part of the picture. */
 const HEIGHT = { min: 6, max: 90 };
-/** Picture noise makes specks without end; more than this is no document. */
+/** Noise in a picture produces endless specks. A picture with more than this isn't a document. */
 const MAX_BLOBS = 30_000;
 
 /**
- * @param ink 1 where there is ink; is emptied on the way
- * @returns the pieces that may be glyphs by their size, or a few that run into each other
+ * @param ink 1 where there is ink; cleared on the way
+ * @returns the pieces that have the size of a glyph, or of a few that touch each other
  */
 export function blobsOf(ink: Uint8Array, width: number, height: number): Blob[] {
   const blobs: Blob[] = [];
@@ -33,7 +33,7 @@ function isGlyph({ width, height }: Blob): boolean {
   return height >= HEIGHT.min && height <= HEIGHT.max && width >= 2 && width <= 3 * height;
 }
 
-/** Empties one piece. Corners count as hanging together. */
+/** Clears one piece. Pixels that touch at a corner count as connected. */
 function fill(ink: Uint8Array, stack: Int32Array, start: number, width: number, height: number): Blob {
   let [left, right, top, bottom] = [width, 0, height, 0];
   let depth = 0;

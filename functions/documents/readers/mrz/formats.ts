@@ -1,20 +1,20 @@
-/** What may stand in a place: a letter or the filler `<`, a digit, or any of them. */
+/** What a position can hold: a letter or the filler `<`, a digit, or any of these. */
 export type Kind = "letter" | "digit" | "any";
 
 export type ZoneName = "TD1" | "TD2" | "TD3" | "MRVA" | "MRVB";
 
-/** Places of a zone, counted through all its lines from 0; the end is not included. */
+/** Positions in a zone, counted from 0 through all its lines. The end is exclusive. */
 type Span = readonly [from: number, to: number];
 
-/** A check digit and what it is worked out from. */
+/** A check digit and what it's computed from. */
 export interface Checked {
   digit: number;
   of: readonly Span[];
-  /** A filler may stand for 0 where the field is empty (TD3, personal number). */
+  /** Whether a filler can stand for 0 if the field is empty (TD3, personal number). */
   mayBeEmpty?: boolean;
   /**
-   * Where a number goes on that is too long for its field: up to the next filler, its check digit last; a filler
-   * stands in the check digit's own place then (ICAO 9303-5 § 4.2.4, 9303-6 § 4.2.4).
+   * Where a number that's too long for its field continues: up to the next filler, with its check digit last. The check
+   * digit's own position then holds a filler (ICAO 9303-5 § 4.2.4, 9303-6 § 4.2.4).
    */
   goesOnAt?: Span;
 }
@@ -25,20 +25,20 @@ export interface Format {
   length: number;
   code: Span;
   issuer: Span;
-  /** Family and given names; the family name alone where {@link given} is. */
+  /** Family and given names; only the family name if {@link given} is set. */
   names: Span;
-  /** Given names, where they stand apart. */
+  /** Given names, if they are separate. */
   given?: Span;
   number: Span;
   nationality?: Span;
   birth: Span;
   sex: number;
-  /** Absent where the zone does not say when the document expires. */
+  /** Absent if the zone doesn't say when the document expires. */
   expiry?: Span;
-  /** What the zone begins with, where no other state writes one like this. */
+  /** What the zone begins with, if only one state writes this layout. */
   begins?: string;
   checks: readonly Checked[];
-  /** The last of the checks; it covers the others once more. */
+  /** The last of the checks, which covers the others again. */
   composite: Checked;
 }
 
@@ -127,22 +127,22 @@ export const FORMATS: readonly Format[] = [
 ];
 
 /**
- * Visas: as large as a TD3 and a TD2, but with optional data to the end of the second line instead of a check digit over
- * all (ICAO 9303-7 § 4.2). The last check digit is that of the expiry alone.
+ * Visas: the size of a TD3 or TD2, but with optional data to the end of the second line instead of a composite check
+ * digit (ICAO 9303-7 § 4.2). Their last check digit is the expiry's.
  */
 export const VISAS: readonly Format[] = [visaOf("TD3", "MRVA"), visaOf("TD2", "MRVB")];
 
 function visaOf(size: ZoneName, zone: ZoneName): Format {
   const format = FORMATS.find((one) => one.zone === size)!;
   const [number, birth, expiry] = format.checks as [Checked, Checked, Checked];
-  // A visa's number goes on nowhere.
+  // A visa's number never continues elsewhere.
   return { ...format, zone, checks: [{ digit: number.digit, of: number.of }, birth], composite: expiry };
 }
 
 /**
- * The French ID card of 1988 to 2021 (decree 55-1397): of TD2's size, but older than ICAO's layout for it. The family
- * name has all of the first line up to the office that issued the card; number, given names and the rest have the second.
- * Nothing in it says when the card expires, which was changed from 10 to 15 years for cards already issued.
+ * The French ID card of 1988 to 2021 (decree 55-1397): the size of a TD2, but older than ICAO's layout for it. The
+ * family name fills the first line up to the issuing office. Number, given names and the rest are in the second line.
+ * It doesn't say when the card expires, because that was extended from 10 to 15 years for cards already issued.
  */
 const FRENCH_ID: Format = {
   zone: "TD2",
@@ -163,11 +163,11 @@ const FRENCH_ID: Format = {
   composite: { digit: 71, of: [[0, 71]] },
 };
 
-/** @returns the layouts that a zone of this size may have, ICAO's first */
+/** @returns the layouts that a zone of this size can have, ICAO's first */
 export const layoutsOf = (format: Format): readonly Format[] =>
   format.zone === "TD2" ? [format, FRENCH_ID] : [format];
 
-/** @returns what may stand in each place of a zone */
+/** @returns what each position of a zone can hold */
 export function kindsOf(format: Format): Kind[] {
   const kinds = new Array<Kind>(format.lines * format.length).fill("any");
   const set = ([from, to]: Span, kind: Kind) => kinds.fill(kind, from, to);
@@ -185,20 +185,23 @@ export function kindsOf(format: Format): Kind[] {
 
 const WEIGHTS = [7, 3, 1];
 
-/** @returns a character's value: digits as they are, A 10 to Z 35, the filler 0 (ICAO 9303-3 § 4.9) */
+/** @returns a character's value: digits as they are, A to Z as 10 to 35, the filler as 0 (ICAO 9303-3 § 4.9) */
 export function worthOf(character: string): number {
   return character === "<" ? 0 : Number.parseInt(character, 36);
 }
 
-/** @returns the check digit of a text, by the weights 7-3-1 */
+/** @returns a text's check digit, with weights 7-3-1 */
 export function checkDigit(text: string): number {
   return [...text].reduce((sum, character, i) => sum + worthOf(character) * WEIGHTS[i % 3]!, 0) % 10;
 }
 
-/** Who works out the check digit of a long number over the filler in the middle of it, too. */
+/** Issuers that compute a long number's check digit over the filler in its middle too. */
 const OVER_FILLER = ["BEL", "PRT"];
 
-/** @param text all lines of a zone behind one another. @returns whether a check digit fits */
+/**
+ * @param text all lines of a zone joined
+ * @returns whether a check digit is valid
+ */
 export function fits(text: string, { digit, of, mayBeEmpty, goesOnAt }: Checked): boolean {
   const covered = of.map(([from, to]) => text.slice(from, to)).join("");
   const written = text[digit] ?? "";
@@ -212,7 +215,7 @@ export function fits(text: string, { digit, of, mayBeEmpty, goesOnAt }: Checked)
   return fitsDigit(covered, written);
 }
 
-/** @returns what stands in the optional data up to the first filler */
+/** @returns the optional data up to the first filler */
 export function restOf(text: string, [from, to]: Span): string {
   return text.slice(from, to).split("<")[0] ?? "";
 }

@@ -3,38 +3,38 @@ import { type Match, matchPatch, TEMPLATES } from "./match.ts";
 import { cellAt, type Row } from "./rows.ts";
 import { MARGIN, PATCH, type Place, type Sizes } from "./sample.ts";
 
-/** Cells on both sides of a match whose shifts say where it really lies. */
+/** Neighboring cells on both sides of a match whose shifts show where it really is. */
 const NEIGHBOURS = 5;
-/** Matches that are worse say nothing about where a glyph lies. */
+/** A weaker match says nothing about where a glyph is. */
 const CERTAIN = 0.55;
 
-/** Cells beyond both ends of a row, in case its first or last glyph was not seen. */
+/** Cells beyond both ends of a row, in case its first or last glyph was missed. */
 export const BEYOND = 3;
 
-/** How high a capital letter is, in steps. */
+/** The height of a capital letter, in steps. */
 const CAPITAL = 0.97;
-/** Prints are narrower than the typeface by so much, at most, or wider, and pictures are squeezed. */
+/** How much narrower or wider than the typeface prints can be at most, including squeezed pictures. */
 const STRETCH = { min: 0.75, max: 1.5 };
-/** What the height of a few pixels may be off by. */
+/** Possible error in measuring a height of a few pixels. */
 const NEAR = [0.84, 0.92, 1, 1.08, 1.16];
-/** Pixels between the shifts that are tried first; those of the cells around say where between two of them a glyph lies. */
+/** Pixels between the shifts that are tried first. The neighboring cells show where between two of them a glyph is. */
 const STRIDE = 2;
-/** A document that is turned away from the camera leans by so much, at most. */
+/** Maximum slant of a document that's turned away from the camera. */
 const LEANS = [0, -0.06, 0.06, -0.12, 0.12];
-/** Below, it is hardly a zone, so that its lean does not matter. */
+/** Below this it's hardly a zone, so its slant doesn't matter. */
 const LIKELY = 0.78;
-/** Every so many cells are looked at to learn how a zone is printed. */
+/** Every how many cells one is examined to learn how a zone is printed. */
 const SAMPLED = 3;
 
-/** A row's cells and how well they fit where they lie. */
+/** A row's cells, and how well they fit at their position. */
 export interface RoughRow {
   places: Place[];
   matches: Match[];
 }
 
 /**
- * Matches the cells of a row, from {@link BEYOND} before its first to as many behind the last one, at some distance
- * around where they should lie.
+ * Matches the cells of a row, from {@link BEYOND} before its first to as many after the last one, at some distance
+ * around where they should be.
  * @param count cells from the row's first
  */
 export function roughRow(sizes: Sizes, row: Row, count: number): RoughRow {
@@ -49,12 +49,12 @@ export function roughRow(sizes: Sizes, row: Row, count: number): RoughRow {
   return { places: places.map((place, i) => moved(place, matches, i)), matches };
 }
 
-/** How a zone is printed and photographed, in so far as it changes what its glyphs look like. */
+/** How a zone is printed and photographed, as far as it changes the look of its glyphs. */
 export interface Look {
   /** See {@link Place}. */
   stretch: number;
   lean: number;
-  /** Which of {@link TEMPLATES} its glyphs are like. */
+  /** Which of {@link TEMPLATES} resemble its glyphs. */
   softness: number;
 }
 
@@ -78,7 +78,7 @@ export function lookOf(sizes: Sizes, places: readonly Place[]): Look {
   return best(TEMPLATES.map((_, softness) => ({ ...look, softness }))).look;
 }
 
-/** @returns how well each character fits each place */
+/** @returns how well each character fits each position */
 export function matchPlaces(
   sizes: Sizes,
   places: readonly Place[],
@@ -94,7 +94,7 @@ function matchAt(sizes: Sizes, place: Place, reach: number, softness: number, st
   return matchPatch(patch, reach, TEMPLATES[softness]!, stride);
 }
 
-/** A place, shifted as the glyphs around it are, since no picture is quite straight and flat. */
+/** A position, shifted like the glyphs around it, because no picture is quite straight and flat. */
 function moved(place: Place, rough: readonly Match[], index: number): Place {
   const around = rough
     .slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1)
@@ -105,7 +105,7 @@ function moved(place: Place, rough: readonly Match[], index: number): Place {
   return { ...place, x: place.x + dx * step.x - dy * step.y, y: place.y + dx * step.y + dy * step.x };
 }
 
-/** Without the outer values. */
+/** The mean without the outermost values. */
 function mean(values: readonly number[]): number {
   const inner = values
     .toSorted((a, b) => a - b)

@@ -1,14 +1,17 @@
 import { letGo } from "../let-go.ts";
 import type { Luma } from "../luma.ts";
 
-/** Half the side, in pixels, of the square whose mean a pixel is judged by: wider than a stroke, smaller than a shadow. */
+/**
+ * Half the side, in pixels, of the square whose mean a pixel is compared with: wider than a stroke, smaller than a
+ * shadow.
+ */
 const REACH = 12;
-/** How much darker than its surroundings ink is, in levels of brightness, at least. */
+/** Minimum difference between ink and its surroundings, in levels of brightness. */
 const DARKER = 9;
 
 /**
- * Tells ink from paper by each pixel's own surroundings, so that shadows and gradients do not matter.
- * @returns 1 for ink, 0 for paper, a byte a pixel
+ * Separates ink from paper by each pixel's own surroundings, so that shadows and gradients don't matter.
+ * @returns 1 for ink, 0 for paper, one byte per pixel
  */
 export function inkOf({ width, height, data }: Luma): Uint8Array {
   const soft = softened(data, width, height);
@@ -69,7 +72,7 @@ function judgeRow(
   }
 }
 
-/** Weights 1-2-1 in both directions: single bright and dark pixels are noise. */
+/** Weights 1-2-1 in both directions, because single bright and dark pixels are noise. */
 function softened(data: Uint8Array, width: number, height: number): Uint8Array {
   const out = new Uint8Array(data.length);
   const across = new Uint16Array(width);

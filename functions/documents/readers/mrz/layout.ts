@@ -2,9 +2,9 @@ import { FORMATS, type Format, fits, type Kind, kindsOf, layoutsOf } from "./for
 import { isZone } from "./settle.ts";
 
 /**
- * What a zone is whose letters are all known, by the rules that a picture's has to keep.
- * @returns the layout of an identity document in which every check digit fits; null where there is none, or it is a
- * visa's (code V), which says who may enter and identifies nobody
+ * Determines the layout of a zone whose letters are all known, by the same rules as for a picture's.
+ * @returns the layout of an identity document in which every check digit is valid; null if there is none, or if it's a
+ *   visa's (code V), which says who may enter and identifies no one
  */
 export function layoutOf(lines: readonly string[]): Format | null {
   const text = lines.join("");

@@ -4,12 +4,14 @@ import { MARGIN, PATCH } from "./sample.ts";
 const COUNT = CHARACTERS.length;
 const PIXELS = CELL.width * CELL.height;
 
-/** Pictures are softer than the font: small ones because they are small, others for the lens. In pixels of a cell. */
+/**
+ * Pictures are softer than the font: small ones because of their size, others because of the lens. In pixels of a cell.
+ */
 const SOFTNESS = [0, 1, 1.7, 2.3];
 
 /**
- * For each softness all glyphs behind one another, each with mean 0 and length 1, so that a product with a picture is a
- * correlation. The first is the sharpest.
+ * All glyphs for each softness, each with mean 0 and length 1, so that the product with a picture is a correlation. The
+ * first softness is the sharpest.
  */
 export const TEMPLATES: readonly Float32Array[] = SOFTNESS.map((sigma) =>
   Float32Array.from(GLYPHS.flatMap((glyph) => normalized(softened(inkOf(glyph), sigma)))),
@@ -25,7 +27,7 @@ function normalized(ink: readonly number[]): number[] {
   return ink.map((level) => (level - mean) / length);
 }
 
-/** By a bell curve in both directions; around a cell there is paper. */
+/** A Gaussian blur in both directions. A cell is surrounded by paper. */
 function softened(ink: number[], sigma: number): number[] {
   if (sigma === 0) return ink;
   const reach = Math.ceil(3 * sigma);
@@ -51,7 +53,7 @@ export interface Match {
   scores: Float32Array;
   /** Index of the best one. */
   best: number;
-  /** How far from the middle it fits best, in pixels of the patch. */
+  /** How far from the center it fits best, in pixels of the patch. */
   dx: number;
   dy: number;
 }
@@ -60,7 +62,7 @@ const window = new Float32Array(PIXELS);
 
 /**
  * Compares a patch with every glyph, shifted by up to `reach` pixels in each direction.
- * @param patch as drawn by `Sizes.draw`
+ * @param patch drawn by `Sizes.draw`
  * @param reach at most the patch's margin
  * @param templates one of {@link TEMPLATES}
  * @param stride pixels between two shifts
@@ -87,7 +89,10 @@ export function matchPatch(patch: Float32Array, reach: number, templates: Float3
   return match;
 }
 
-/** Copies a cell out of a patch. @returns the length of its contrast, 0 for an even grey */
+/**
+ * Copies a cell out of a patch.
+ * @returns the length of its contrast, 0 for a uniform gray
+ */
 function cut(patch: Float32Array, left: number, top: number): number {
   let [sum, square] = [0, 0];
   for (let y = 0, to = 0; y < CELL.height; y++)

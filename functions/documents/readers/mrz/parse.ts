@@ -5,9 +5,9 @@ import { type Format, restOf } from "./formats.ts";
 const YEARS_AHEAD = 30;
 
 /**
- * What a zone says (ICAO 9303-3 § 4). Names stand there in the letters A to Z.
- * @param text all lines behind one another, with check digits that fit
- * @param now UTC milliseconds: years have two digits, and nobody was born in the future
+ * Interprets a zone (ICAO 9303-3 § 4). Names are in the letters A to Z.
+ * @param text all lines joined, with valid check digits
+ * @param now UTC in milliseconds: years have two digits, and no one was born in the future
  */
 export function parseZone(format: Format, text: string, now: number): ReadFields {
   const field = ([from, to]: readonly [number, number]) => text.slice(from, to);
@@ -30,7 +30,7 @@ export function parseZone(format: Format, text: string, now: number): ReadFields
 const words = (name: string) => name.split("<").filter(Boolean);
 
 /**
- * The latest of such a day that is neither in the future nor after the document expired: of people over a hundred, a
+ * The latest such day that's neither in the future nor after the document expired. For people over a hundred it's a
  * century too late (`checks/identity-documents.ts`).
  */
 function birthDate(digits: string, expiresOn: string | undefined, now: number): string | undefined {
@@ -41,7 +41,7 @@ function birthDate(digits: string, expiresOn: string | undefined, now: number): 
   return date !== undefined && date > last ? dated(digits, year - 1) : date;
 }
 
-/** @returns the latest YYYY-MM-DD of a YYMMDD that is not after the end of that year; undefined where there is none */
+/** @returns the latest YYYY-MM-DD for a YYMMDD that isn't after the end of that year; undefined if there is none */
 function dated(digits: string, lastYear: number): string | undefined {
   const year = lastYear - ((((lastYear - Number(digits.slice(0, 2))) % 100) + 100) % 100);
   const iso = `${year}-${digits.slice(2, 4)}-${digits.slice(4)}`;
@@ -49,7 +49,7 @@ function dated(digits: string, lastYear: number): string | undefined {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(iso) ? iso : undefined;
 }
 
-/** A number that is too long for its field goes on in the optional data, where its check digit follows. */
+/** A number that's too long for its field continues in the optional data, followed by its check digit. */
 function numberOf({ number, checks }: Format, text: string): string | undefined {
   const { digit, goesOnAt } = checks[0]!;
   const rest = goesOnAt && text[digit] === "<" ? restOf(text, goesOnAt).slice(0, -1) : "";

@@ -10,15 +10,18 @@ import { doubled, halved, Sizes } from "./sample.ts";
 import { type Settled, settle } from "./settle.ts";
 import { zonesOf } from "./zone.ts";
 
-/** Longer side of the picture that lines are looked for in; larger ones are halved first. */
+/** Longer side of the picture in which lines are searched for. Larger ones are halved first. */
 const SEARCH_PIXELS = 1400;
 
-/** Letters of pictures up to this longer side may be so few pixels high that they run into each other unless enlarged. */
+/**
+ * Pictures up to this longer side are enlarged, because their letters may be so few pixels high that they touch each
+ * other.
+ */
 const DOUBLED_PIXELS = 1000;
 
 /**
- * A better mean correlation no other text has, nor a zone that stands upside down (0.84 at most, measured), unless it is so
- * blurred that anything fits anything.
+ * No other text has a higher mean correlation, nor does a zone that's upside down (0.84 at most, measured), unless it's
+ * so blurred that anything fits anything.
  */
 const CERTAIN = 0.88;
 const BLURRED = 3;
@@ -30,9 +33,9 @@ export interface ReadZone extends Settled {
 }
 
 /**
- * Reads the machine-readable zone of a passport or card from a picture that stands upright, tilted by up to some 10°.
- * @param work counts pixels, pieces of ink, and cells that are compared
- * @returns `"unclear"` where there is one that leaves doubt or whose check digits do not fit, null where there is none
+ * Reads the machine-readable zone of a passport or card from an upright picture, tilted by up to about 10°.
+ * @param work counts pixels, pieces of ink, and compared cells
+ * @returns `"unclear"` if there is one that's doubtful or whose check digits are invalid; null if there is none
  */
 export function readZone(luma: Luma, work = new Work()): ReadZone | "unclear" | null {
   const sizes = new Sizes(luma);
@@ -43,7 +46,7 @@ export function readZone(luma: Luma, work = new Work()): ReadZone | "unclear" | 
     if (larger !== luma) letGo(larger.data);
     shrunk *= 2;
   }
-  // A closer look finds smaller lines, and may tell letters apart that a coarser one does not.
+  // A closer look finds smaller lines, and may distinguish letters that a coarser one doesn't.
   const scales = shrunk > 1 ? [shrunk, shrunk / 2] : isSmall(luma) ? [0.5, 1] : [1];
   let isFound = false;
   for (const scale of scales) {
@@ -70,7 +73,7 @@ export function readZone(luma: Luma, work = new Work()): ReadZone | "unclear" | 
 
 const isSmall = ({ width, height }: Luma) => Math.max(width, height) <= DOUBLED_PIXELS;
 
-/** Middles of pixels stay middles. */
+/** Maps pixel centers to pixel centers. */
 function enlarged(row: Row, scale: number): Row {
   return {
     ...row,

@@ -6,17 +6,17 @@ import type { Format } from "./formats.ts";
 import type { ReadZone } from "./read-zone.ts";
 
 /**
- * Leads below so many times the least one that counts are close. In 96 made-up pictures (3,336 letters, half of them
- * blurred beyond reading) no wrong letter led by more than half of that least one (measured), so this is four times as
- * much; made-up pictures are no real ones.
+ * Leads below this multiple of the minimum count as close. In 96 generated pictures (3,336 letters, half of them
+ * blurred beyond reading), no wrong letter led by more than half of the minimum (measured). So this is four times as
+ * much, because generated pictures aren't real ones.
  */
 const CLEAR_LEAD = 2;
 
 type Span = Format["names"];
 
 /**
- * Where in the zone each field stands, and how sure it is (`contract/confidence.ts`). Dates and number have check
- * digits, or nothing would have been read; what has none goes by how far ahead its closest letter was.
+ * Where in the zone each field is, and how sure its reading is (`contract/confidence.ts`). Dates and number have check
+ * digits, or nothing would have been read. Fields without one go by how far ahead their closest letter was.
  */
 export function zoneReadings(
   { format, text, leads }: Omit<ReadZone, "anchor">,
@@ -27,7 +27,7 @@ export function zoneReadings(
   const byLetters = (span: Span): ConfidenceBasis =>
     Math.min(...leads.slice(...span)) < CLEAR_LEAD ? "close_letters" : "clear_letters";
   const { issuer, names, number, birth, expiry, sex } = format;
-  // A name that needs its whole field may have been cut to it (ICAO 9303-3 § 4.6).
+  // A name that fills its whole field may have been truncated (ICAO 9303-3 § 4.6).
   const isFull = text[names[1] - 1] !== "<";
   return present({
     name: at(names, isFull ? "cut_short" : byLetters(names)),

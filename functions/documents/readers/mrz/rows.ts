@@ -1,21 +1,24 @@
 import type { Blob } from "./blobs.ts";
 
-/** Glyphs in a row at steps that are even, or grow or shrink evenly. */
+/** A row of glyphs with steps that are even, or grow or shrink evenly. */
 export interface Row {
-  /** Middle of the first glyph's cell, in pixels. */
+  /** Center of the first glyph's cell, in pixels. */
   x: number;
   y: number;
-  /** From one cell to the next, where the first one lies. */
+  /** Vector from the first cell to the next. */
   step: { x: number; y: number };
-  /** What each cell adds to the step: 0, or what perspective does to a document that is turned away from the camera. */
+  /**
+   * How much the step changes with each cell: 0, or the effect of perspective on a document that's turned away from the
+   * camera.
+   */
   bend: { x: number; y: number };
-  /** Cells from the first glyph to the last one, both included. */
+  /** Number of cells from the first glyph to the last one, inclusive. */
   cells: number;
-  /** Of its glyphs, in pixels. */
+  /** Height of its glyphs, in pixels. */
   height: number;
 }
 
-/** @returns where a cell of a row lies, counted from its first, and the step there */
+/** @returns the position of a row's cell, counted from its first, and the step there */
 export function cellAt({ x, y, step, bend }: Row, cell: number): Pick<Row, "x" | "y" | "step"> {
   return {
     x: x + cell * step.x + (cell ** 2 / 2) * bend.x,
@@ -24,21 +27,23 @@ export function cellAt({ x, y, step, bend }: Row, cell: number): Pick<Row, "x" |
   };
 }
 
-/** Fewer are a word of other text. The shortest line of a zone has 30 cells; some may be lost. */
+/** Fewer glyphs are a word in other text. The shortest line of a zone has 30 cells, and some may be lost. */
 const MIN_GLYPHS = 14;
-/** No line is longer than 44 cells; a few specks may lie beside it. */
+/** No line is longer than 44 cells, but a few specks may be next to it. */
 const MAX_CELLS = 60;
 
-/** @returns the rows of at least some {@link MIN_GLYPHS} glyphs, wherever they are, at tilts of up to about 15° */
+/** @returns the rows with at least {@link MIN_GLYPHS} glyphs anywhere in the picture, at tilts of up to about 15° */
 export function rowsOf(blobs: readonly Blob[]): Row[] {
   const chains = joined(chainsOf(blobs));
   return chains.flatMap((chain) => (chain.length >= MIN_GLYPHS ? (rowOf(chain) ?? []) : []));
 }
 
-/** A page of small print has some hundred lines. Each is held against each, so a picture of dots could take minutes. */
+/**
+ * A page of small print has about a hundred lines. Each is compared with each, so a picture of dots could take minutes.
+ */
 const MAX_CHAINS = 400;
 
-/** Side of a square of the register that neighbours are looked up in. */
+/** Side of a square in the index for finding neighbors. */
 const SQUARE = 48;
 
 function chainsOf(blobs: readonly Blob[]): Blob[][] {
@@ -71,7 +76,7 @@ function chainsOf(blobs: readonly Blob[]): Blob[][] {
   return blobs.filter((blob) => !before.has(blob)).map((blob) => follow(blob, next));
 }
 
-/** @returns how far right of a glyph another one of its line stands, or null where it is none of its line */
+/** @returns how far to the right of a glyph another one is; null if it isn't on the same line */
 function distanceTo(from: Blob, to: Blob): number | null {
   const [dx, dy] = [to.x - from.x, Math.abs(to.y - from.y)];
   const height = Math.max(from.height, to.height);
@@ -87,7 +92,7 @@ function follow(first: Blob, next: ReadonlyMap<Blob, Blob>): Blob[] {
   return chain;
 }
 
-/** Chains that go on in one another's direction after a gap are one line. */
+/** Chains that continue each other's direction after a gap are one line. */
 function joined(chains: Blob[][]): Blob[][] {
   const left = chains
     .filter(({ length }) => length >= 4)
@@ -109,7 +114,7 @@ function joined(chains: Blob[][]): Blob[][] {
   return lines;
 }
 
-/** Where a line lies; known once, and not worked out anew for each chain that is held against it. */
+/** Where a line is, computed once instead of for every chain that it's compared with. */
 interface Course {
   height: number;
   at: number;
@@ -132,7 +137,7 @@ function goesOn({ height, at, slope, start, end }: Course, other: readonly Blob[
   return [first, last].every(({ x, y }) => Math.abs(at + slope * x - y) < 0.4 * height);
 }
 
-/** The even grid that a chain's glyphs stand on; broken and merged ones lie beside it and do not count. */
+/** The even grid that a chain's glyphs are on. Broken and merged glyphs are off the grid and don't count. */
 function rowOf(chain: readonly Blob[]): Row | null {
   const height = median(chain.map((blob) => blob.height));
   const good = chain.filter((blob) => Math.abs(blob.height - height) < 0.35 * height);
@@ -160,16 +165,16 @@ function rowOf(chain: readonly Blob[]): Row | null {
 
 type Point = readonly [number, number];
 
-/** Value at 0, what is added for each step, and what each step adds to that. */
+/** Value at 0, the increase per step, and the change of the increase per step. */
 interface Fit {
   at: number;
   slope: number;
   bend: number;
 }
 
-/** The longest step of a line, in its shortest ones: some 15° away from the camera. */
+/** Maximum ratio of a line's longest step to its shortest: about 15° away from the camera. */
 const MAX_GROWTH = 1.45;
-/** Steps by which the middle glyph is beside a straight line where the line is not one; narrow letters are by 0.05. */
+/** How far, in steps, the middle glyph is off a straight line if the line is curved. Narrow letters are off by 0.05. */
 const BENT = 0.08;
 
 /** Whether points follow a curve far better than a straight line. */
@@ -183,20 +188,20 @@ const offOf =
   ([x, y]: Point) =>
     Math.abs(at + slope * x + (bend / 2) * x * x - y);
 
-/** A line through points, once more without those that lie farthest from it. */
+/** Fits a line through points, then again without the farthest ones. */
 function robust(points: readonly Point[], shape: (points: readonly Point[]) => Fit): Fit {
   const off = offOf(shape(points));
   const limit = 2.5 * median(points.map(off)) + 0.5;
   return shape(points.filter((point) => off(point) <= limit));
 }
 
-/** Least squares, by a parabola. */
+/** Least squares with a parabola. */
 function curved(points: readonly Point[]): Fit {
   const line = straight(points);
   const middle = mean(points.map(([x]) => x));
   const [second, third] = [2, 3].map((power) => mean(points.map(([x]) => (x - middle) ** power)));
   if (!second) return line;
-  // What is left of a square when a straight line is taken out of it.
+  // What remains of a square after subtracting a straight line.
   const arch = (x: number) => (x - middle) ** 2 - (third! / second) * (x - middle) - second;
   const below = mean(points.map(([x]) => arch(x) ** 2));
   const half = below === 0 ? 0 : mean(points.map(([x, y]) => y * arch(x))) / below;
@@ -206,7 +211,7 @@ function curved(points: readonly Point[]): Fit {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Least squares. */
+/** Least squares with a straight line. */
 function straight(points: readonly Point[]): Fit {
   const count = points.length;
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / count;

@@ -1,23 +1,26 @@
 import type { Luma } from "../luma.ts";
 import { CELL } from "./glyphs.ts";
 
-/** Pixels around a cell in which its glyph is looked for too. */
+/** Pixels around a cell in which its glyph is searched for too. */
 export const MARGIN = 3;
-/** A cell with its margin. */
+/** Size of a cell with its margin. */
 export const PATCH = { width: CELL.width + 2 * MARGIN, height: CELL.height + 2 * MARGIN } as const;
 
-/** Where a cell lies in a picture: its middle, and the vector from it to the next one, in pixels. */
+/** Where a cell is in a picture: its center, and the vector to the next cell, in pixels. */
 export interface Place {
   x: number;
   y: number;
   step: { x: number; y: number };
-  /** How much higher its glyphs are than the typeface's own are for that step: narrow prints have more than 1. */
+  /** How much higher its glyphs are than the typeface's for that step. Narrow prints have more than 1. */
   stretch: number;
-  /** How far right of its foot a glyph's head stands, by its height: not 0 where the picture is skewed. */
+  /** How far to the right of its foot a glyph's head is, relative to its height. Not 0 if the picture is skewed. */
   lean?: number;
 }
 
-/** A picture in several sizes, each half of the one before, so that every cell is sampled at a size near its glyph's. */
+/**
+ * A picture in several sizes, each half of the previous one, so that every cell is sampled at a size close to its
+ * glyph's.
+ */
 export class Sizes {
   readonly #sizes: Luma[];
 
@@ -25,7 +28,10 @@ export class Sizes {
     this.#sizes = [luma];
   }
 
-  /** Draws a cell with its margin, level and as large as a glyph. @param out ink, 0–255; overwritten */
+  /**
+   * Draws a cell with its margin, level and at the size of a glyph.
+   * @param out ink, 0–255; overwritten
+   */
   draw(place: Place, out: Float32Array): void {
     let size = 0;
     let scale = Math.hypot(place.step.x, place.step.y) / CELL.width;
@@ -35,7 +41,7 @@ export class Sizes {
     }
     const luma = this.#size(size);
     const shrunk = 2 ** size;
-    // Middles of pixels, so that a smaller picture is not shifted against the larger one.
+    // Use pixel centers, so that a smaller picture isn't shifted relative to the larger one.
     const [x, y] = [(place.x + 0.5) / shrunk - 0.5, (place.y + 0.5) / shrunk - 0.5];
     const [rightX, rightY] = [place.step.x / shrunk / CELL.width, place.step.y / shrunk / CELL.width];
     const lean = place.lean ?? 0;
@@ -59,7 +65,7 @@ export class Sizes {
   }
 }
 
-/** By bilinear sampling; the picture's edge goes on without end. */
+/** Bilinear sampling. The picture's edge repeats forever. */
 function lightAt({ data, width, height }: Luma, x: number, y: number): number {
   const [cx, cy] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
   const [x0, y0] = [Math.floor(cx), Math.floor(cy)];

@@ -4,63 +4,66 @@ import type { Match } from "./match.ts";
 import { isState } from "./states.ts";
 import type { Zone } from "./zone.ts";
 
-/** Below, a cell may hold anything. */
+/** Below this, a cell could hold anything. */
 const MIN_SCORE = 0.5;
 /**
- * How much better than any other a character must be that no check digit tells from it. In sharp pictures the right one
- * was always ahead; blurred ones took an H for an M by up to 0.08 (measured), so the worse all of the zone fits the
- * typeface, the more it takes.
+ * How much better a character must fit than any other that no check digit distinguishes from it. In sharp pictures the
+ * right one was always ahead. Blurred ones preferred an M over an H by up to 0.08 (measured), so the worse the whole
+ * zone fits the typeface, the greater the lead has to be.
  */
 const CLEAR = 0.03;
 /**
- * Glyphs that are softened look more alike: of those that are easily mistaken (O and D, E and F, H and M) the correlation
- * with each other leaves 0.22 to 0.25 of 1 where they are sharp, and 0.15 to 0.19 and 0.11 to 0.14 as softened by
- * `match.ts` (measured), so the least lead shrinks, if by less. In return the zone as a whole has to fit better.
+ * Softened glyphs look more alike. For easily confused ones (O and D, E and F, H and M), the correlation with each
+ * other leaves 0.22 to 0.25 of 1 if they are sharp, and 0.15 to 0.19 or 0.11 to 0.14 as softened by `match.ts`
+ * (measured). So the minimum lead shrinks, but by less. In return, the zone as a whole has to fit better.
  */
 const BY_SOFTNESS = [
   { lead: CLEAR, fit: 0.88 },
   { lead: 0.75 * CLEAR, fit: 0.9 },
   { lead: 0.7 * CLEAR, fit: 0.92 },
-  // Blurred: an H led as an M, whatever the lead (measured).
+  // In blurred pictures an H led as an M, whatever the lead (measured).
   { lead: 1, fit: 1 },
 ] as const;
-/** What leads where nothing else may stand. */
+/** The lead of a character if nothing else can be there. */
 const CERTAIN_LEAD = 1;
 /**
- * Where a letter is cut off or moved, the wrong one may lead: a C by half the height was an L by 0.06 and fit by 0.70
- * (measured). Nearly all that were read right fit by more than 0.8.
- * @param fit of the best character of a cell
- * @returns how much further it has to lead than others
+ * If a letter is cut off or shifted, the wrong one may lead: a C cut to half its height became an L by 0.06, with a fit
+ * of 0.70 (measured). Nearly all correctly read letters fit by more than 0.8.
+ * @param fit of a cell's best character
+ * @returns how much further it has to lead
  */
 const lacking = (fit: number): number => 0.5 * Math.max(0, 0.8 - fit);
-/** Characters that are worse than the best by more, all of a text together, are not taken for it, whatever a check digit says. */
+/**
+ * Characters that fit worse than the best by more than this, summed over a text, are never chosen, whatever a check
+ * digit says.
+ */
 const CLOSE = 0.1;
-/** Doubtful cells of a field; more of them, and a check digit fits by chance. */
+/** Maximum number of doubtful cells in a field. With more of them, a check digit becomes valid by chance. */
 const MAX_DOUBTS = 5;
-/** Characters that a doubtful cell may hold instead. All texts that these make are tried, so there are few. */
+/** Number of alternatives for a doubtful cell. All combinations are tried, so there are few. */
 const MAX_OTHERS = 3;
 
-/** A zone that leaves no doubt. */
+/** A zone without doubt. */
 export interface Settled {
-  /** All lines behind one another. */
+  /** All lines joined. */
   text: string;
   /**
-   * By how much each character fits better than any that could stand for it, as a multiple of the least lead that
-   * counts as clear in a picture as sharp as this: 1 and up.
+   * By how much each character fits better than any that could replace it, as a multiple of the minimum lead for a
+   * picture this sharp: 1 and up.
    */
   leads: number[];
 }
 
 interface Choice {
   character: string;
-  /** How much worse it fits than the best of its cell. */
+  /** How much worse it fits than its cell's best. */
   loss: number;
 }
 
 /**
- * Decides which characters a zone holds: the best of those that may stand in each place; where check digits do not
- * fit, the only next best that makes all of them fit. What no check digit covers has to be clear by itself.
- * @returns null where there is doubt: a wrong reading is far worse than none
+ * Decides which characters a zone holds: the best of those possible in each position. If check digits are invalid, the
+ * only alternative that makes all of them valid. Characters that no check digit covers have to be clear by themselves.
+ * @returns null if in doubt, because a wrong reading is far worse than none
  */
 export function settle({ format, cells, score, softness }: Zone): Settled | null {
   const { lead: least, fit } = BY_SOFTNESS[softness]!;
@@ -78,8 +81,8 @@ export function settle({ format, cells, score, softness }: Zone): Settled | null
 }
 
 /**
- * The first place holds one of a few letters. The second one holds a letter, too (ICAO 9303-5 § 4.2.2.1), but on cards of
- * the United States: C1 or C2 on the Permanent Resident Card, B1 or B2 on the Border Crossing Card.
+ * The first position holds one of a few letters. The second one holds a letter too (ICAO 9303-5 § 4.2.2.1), except on
+ * cards of the United States: C1 or C2 on the Permanent Resident Card, B1 or B2 on the Border Crossing Card.
  */
 function choicesIn(format: Format, cells: readonly Match[]): Choice[][] {
   const kinds = kindsOf(format);
@@ -87,7 +90,7 @@ function choicesIn(format: Format, cells: readonly Match[]): Choice[][] {
   const issuer = choices.slice(...format.issuer).map(([best]) => best!.character);
   const begins = beginsOf(format, issuer.join(""));
   const [first, second] = [format.code[0], format.code[0] + 1];
-  // Where another letter is clearly there, this is no such document.
+  // If another letter is clearly there, it isn't one of these documents.
   const rest = choices[first]!.filter(({ character, loss }) => begins.includes(character) && loss < CLEAR);
   if (rest.length > 0) choices[first] = choicesAmong(cells[first]!, begins);
   const isDigit = mayHaveDigit(begins, choices[first]![0]!.character);
@@ -96,8 +99,8 @@ function choicesIn(format: Format, cells: readonly Match[]): Choice[][] {
 }
 
 /**
- * Codes of states are few, so a letter that is not clear may be settled by the others: UTO is one and UTD is none. Where
- * what is not clear could be two of them, or none, it stays open.
+ * There are few codes of states, so an unclear letter may be settled by the others: UTO is one and UTD isn't. If the
+ * unclear letter could make two of them, or none, it stays unclear.
  * @param needed how much better than any other a letter must be to be clear by itself
  */
 function withStates(format: Format, choices: readonly Choice[][], needed: number): Choice[][] {
@@ -105,7 +108,7 @@ function withStates(format: Format, choices: readonly Choice[][], needed: number
   for (const span of [format.issuer, format.nationality]) {
     const cells = span ? choices.slice(...span) : [];
     const open = cells.map((cell) => cell.filter(({ loss }) => loss < needed));
-    // A blur fits anything, and so some state.
+    // A blur fits anything, and so fits some state.
     if (open.every(({ length }) => length === 1) || open.some(({ length }) => length > MAX_OTHERS)) continue;
     const [state, ...others] = codesOf(open).filter(isState);
     if (state === undefined || others.length > 0) continue;
@@ -127,7 +130,7 @@ const choicesOf = (cell: Match, kind: Kind) =>
     [...CHARACTERS].filter((character) => kind === "any" || (kind === "digit") === /\d/.test(character)),
   );
 
-/** @returns these characters, the one that fits the cell best first */
+/** @returns these characters, the cell's best fit first */
 function choicesAmong({ scores }: Match, allowed: Iterable<string>): Choice[] {
   const scoreOf = (character: string) => scores[CHARACTERS.indexOf(character)]!;
   const ranked = [...allowed].sort((a, b) => scoreOf(b) - scoreOf(a));
@@ -136,8 +139,8 @@ function choicesAmong({ scores }: Match, allowed: Iterable<string>): Choice[] {
 }
 
 /**
- * Places of the fields whose check digits do not fit; where that is the composite alone, of what no other covers. A
- * field that fits by itself is not what is wrong.
+ * Positions of the fields with invalid check digits. If only the composite one is invalid, the positions that no other
+ * covers, because a field with a valid check digit isn't the wrong one.
  */
 function brokenBy({ checks, composite }: Format, text: string): Set<number> {
   const broken = checks.filter((check) => !fits(text, check));
@@ -146,7 +149,7 @@ function brokenBy({ checks, composite }: Format, text: string): Set<number> {
   return new Set([...placesOf([composite])].filter((place) => !whole.has(place)));
 }
 
-/** Places that a check digit covers, and the check digits themselves. */
+/** Positions that a check digit covers, and the check digits themselves. */
 function placesOf(checks: readonly Checked[]): Set<number> {
   const places = new Set<number>();
   for (const { digit, of } of checks) {
@@ -159,8 +162,8 @@ function placesOf(checks: readonly Checked[]): Set<number> {
 const checksOf = ({ checks, composite }: Format) => [...checks, composite];
 
 /**
- * How much better a character fits than those it could be taken for. A check digit does not tell characters apart whose
- * values differ by ten, whatever their weights.
+ * How much better a character fits than those it could be confused with. A check digit doesn't distinguish characters
+ * whose values differ by ten, whatever their weights.
  */
 function margin(choices: readonly Choice[], taken: string, isChecked: boolean): number {
   const rivals = choices.filter(
@@ -170,7 +173,9 @@ function margin(choices: readonly Choice[], taken: string, isChecked: boolean): 
   return Math.min(CERTAIN_LEAD, ...rivals.map(({ loss }) => loss - own));
 }
 
-/** The first choices, with the fewest and least changes that make every check digit fit; null where that is not one. */
+/**
+ * The first choices, with the fewest and smallest changes that make every check digit valid; null if that's not unique.
+ */
 function corrected(format: Format, choices: readonly Choice[][]): string | null {
   const first = choices.map(([best]) => best!.character).join("");
   const all = checksOf(format);
@@ -188,12 +193,14 @@ function corrected(format: Format, choices: readonly Choice[][]): string | null 
   return best && (!next || next.loss - best.loss >= CLEAR) ? best.text : null;
 }
 
-/** Cells that may each hold something else nearly as well; more of them are not looked at in pairs. */
+/**
+ * Maximum number of cells that may each hold something else nearly as well. With more, they aren't examined in pairs.
+ */
 const MOST_RIVALS = 24;
 
 /**
- * Two characters may be wrong in a way that a check digit does not show: I and D for J and O make the same sum.
- * @returns whether no other two, which fit nearly as well, make every check digit fit
+ * Two characters can be wrong in a way that a check digit doesn't reveal: I and D instead of J and O give the same sum.
+ * @returns whether no other two that fit nearly as well make every check digit valid
  */
 function isOnly(format: Format, first: string, choices: readonly Choice[][]): boolean {
   const all = checksOf(format);
@@ -230,18 +237,18 @@ function variants(
 }
 
 /**
- * Whether names stand there as ICAO 9303-3 § 4.6 writes them: family name, two fillers, given names, one filler between
- * words, and nothing but fillers behind them.
+ * Whether names are written as ICAO 9303-3 § 4.6 requires: family name, two fillers, given names, one filler between
+ * words, and nothing but fillers at the end.
  */
 export function isNames(text: string): boolean {
   const written = text.slice(0, endOfNames(text));
   const [family = "", ...given] = written.split("<<");
-  // India leaves the place of the family name empty where there is none.
+  // India leaves the family name's position empty if there is none.
   const parts = family === "" ? given : [family, ...given];
   return given.length <= 1 && parts.length > 0 && parts.every((part) => part.split("<").every(isWord));
 }
 
-/** @returns the place behind the last letter */
+/** @returns the position after the last letter */
 function endOfNames(text: string): number {
   let end = text.length;
   while (end > 0 && text[end - 1] === "<") end--;
@@ -260,7 +267,7 @@ const beginsOf = ({ zone }: Format, issuer: string) =>
 
 const mayHaveDigit = (begins: string, first: string) => begins === OF_US_CARDS && "CB".includes(first);
 
-/** Whether the code, the states, the names and the sex are written as in such a document. */
+/** Whether code, states, names and sex are written as in such a document. */
 export function isZone(text: string, format: Format): boolean {
   const { code, issuer, names, nationality, sex } = format;
   const begins = beginsOf(format, text.slice(...issuer));
@@ -274,7 +281,7 @@ export function isZone(text: string, format: Format): boolean {
   );
 }
 
-/** Three letters, and one for Germany (ICAO 9303-3 § 5); some older cards have two, such as SI for Slovenia. */
+/** Three letters, or one for Germany (ICAO 9303-3 § 5). Some older cards have two, such as SI for Slovenia. */
 const STATE = /^(?:[A-Z]{3}|[A-Z]{2}<|D<<)$/;
-/** Cards of residents may leave it empty, as Macao's do. */
+/** Resident cards may leave it empty, as Macao's do. */
 const NATIONALITY = /^(?:[A-Z]{3}|[A-Z]{2}<|D<<|<<<)$/;

@@ -1,6 +1,6 @@
 /**
- * What may stand for a state in a zone: ISO 3166-1 alpha-3, what ICAO 9303-3 § 5 adds for kinds of nationality, for
- * organizations and for specimens, and codes of states that were, whose documents are still about.
+ * Codes that a zone can have for a state: ISO 3166-1 alpha-3, those that ICAO 9303-3 § 5 adds for kinds of nationality,
+ * organizations and specimens, and those of former states whose documents are still in use.
  */
 const STATES = new Set(
   (

@@ -6,36 +6,38 @@ import type { Match } from "./match.ts";
 import { cellAt, type Row } from "./rows.ts";
 import type { Sizes } from "./sample.ts";
 
-/** A zone's cells, all lines behind one another. */
+/** A zone's cells, all lines joined. */
 export interface Zone {
   format: Format;
   cells: Match[];
   /** Mean of the best correlations, 0–1. */
   score: number;
-  /** Which of `match.ts`'s templates they were compared with: 0 the sharpest. */
+  /** Index of the `match.ts` templates that they were compared with; 0 is the sharpest. */
   softness: number;
-  /** Where its first line begins, and as long as that line. */
+  /** The start of its first line, and its length. */
   anchor: Anchor;
 }
 
 /**
- * Steps between two lines of a zone. Steps are a tenth of an inch (ICAO 9303-3 § 4.2); the lines of real cards lie 1.48 to
- * 1.91 of them apart, those of passports 2.2 to 2.6, and hands hold both at an angle.
+ * Steps between two lines of a zone. A step is a tenth of an inch (ICAO 9303-3 § 4.2). On real cards the lines are 1.48
+ * to 1.91 steps apart, in passports 2.2 to 2.6, and people hold both at an angle.
  */
 const APART = { min: 1.35, max: 3.2 };
-/** How much two lines of one zone may differ in their steps and in their tilt. */
+/** How much two lines of one zone can differ in their steps and their tilt. */
 const SAME_STEP = 0.06;
 const SAME_TILT = 0.035;
-/** Cells that may be missing from, or be added to, the line that fits best. */
+/** Cells that can be missing from the line that fits best, or be too many. */
 const LOST = 6;
-/** A page of even text has many lines that could belong together; a zone is among the first. */
+/** A page of regular text has many lines that could belong together. A zone is among the first. */
 const MAX_TRIES = 6;
-/** Below, it is other text, or none. */
+/** Below this it's other text, or none. */
 const MIN_SCORE = 0.6;
-/** Where cells fit as well as this, the lines are those of this zone and of no other: two of three are no smaller zone. */
+/**
+ * If cells fit at least this well, the lines belong to this zone and to no other: two of three aren't a smaller zone.
+ */
 const CERTAIN = 0.88;
 
-/** Yields what may be a zone, those first whose lines are as long as they should be. */
+/** Yields possible zones, starting with those whose lines have the right length. */
 export function* zonesOf(rows: readonly Row[], sizes: Sizes): Generator<Zone> {
   const candidates = groups(rows).flatMap((lines) =>
     FORMATS.filter((format) => format.lines === lines.length).map((format) => ({
@@ -56,7 +58,7 @@ export function* zonesOf(rows: readonly Row[], sizes: Sizes): Generator<Zone> {
   }
 }
 
-/** @returns two or three lines that lie below each other as in a zone, from top to bottom */
+/** @returns two or three lines below each other as in a zone, from top to bottom */
 function groups(rows: readonly Row[]): Row[][] {
   const pairs = rows.flatMap((upper) =>
     rows.flatMap((lower) => (isBelow(upper, lower) ? [[upper, lower]] : [])),
@@ -69,7 +71,7 @@ function groups(rows: readonly Row[]): Row[][] {
 
 function isBelow(upper: Row, lower: Row): boolean {
   const start = along(upper, lower);
-  // Where the lower one begins, so that both are as far from the camera.
+  // Measured where the lower one begins, so that both are at the same distance from the camera.
   const [here, there] = [cellAt(upper, start), lower];
   const step = Math.hypot(here.step.x, here.step.y);
   const other = Math.hypot(there.step.x, there.step.y);
@@ -80,7 +82,7 @@ function isBelow(upper: Row, lower: Row): boolean {
   return start < upper.cells && start + lower.cells > 0;
 }
 
-/** Steps from one row's first cell to another one's, in the direction of the line. */
+/** Steps from one row's first cell to another one's, along the line. */
 function along(row: Row, other: Row): number {
   const first = ahead(row, other);
   return first + (row.bend.x === 0 && row.bend.y === 0 ? 0 : ahead(cellAt(row, first), other));
@@ -92,12 +94,12 @@ function ahead({ x, y, step }: Cell, other: Cell): number {
   return ((other.x - x) * step.x + (other.y - y) * step.y) / (step.x ** 2 + step.y ** 2);
 }
 
-/** The same, down from the line. */
+/** The same, perpendicular to the line. */
 function across({ x, y, step }: Cell, other: Cell): number {
   return ((other.y - y) * step.x - (other.x - x) * step.y) / (step.x ** 2 + step.y ** 2);
 }
 
-/** All lines of a zone begin at the same margin: where, is where their cells fit best together. */
+/** All lines of a zone begin at the same margin. Finds the margin where their cells fit best together. */
 function placed(format: Format, lines: readonly Row[], sizes: Sizes): Zone | null {
   const guide = lines.toSorted((a, b) => b.cells - a.cells)[0]!;
   const aligned = lines.map((row) => {
