@@ -18,31 +18,31 @@ import { FAULT, type PdfFault } from "./pdf-text.ts";
 import { type Raster, rasterLuma } from "./png-luma.ts";
 import type { Picture } from "./read-picture.ts";
 
-/** A picture and the page it stands on, from 1. */
+/** A picture, and the page that it's on, from 1. */
 export interface PagePicture {
   page: number;
-  /** Decodes it; null where that way of packing is not read. */
+  /** Decodes the picture; null if its format isn't supported. */
   open: (work: Work) => Promise<Picture | null>;
 }
 
-/** A scan of a card has a page for each side. */
+/** Maximum number of pages with pictures. A scan of a card has one page for each side. */
 const MAX_PAGES = 6;
 const MAX_PICTURES = 6;
-/** Pixels of the longer side; smaller ones are logos, and nothing can be read from them. */
+/** Minimum pixels of the longer side. Smaller pictures are logos, in which nothing can be read. */
 const MIN_SIDE = 400;
-/** Longer side of what is left of a scan, which may be of a small card on a large page. */
+/** Longer side that a scan is reduced to. It may show a small card on a large page. */
 const SCAN_PIXELS = 3600;
-/** As of a PNG, which is decoded by row as well. */
+/** The same as for a PNG, which is also decoded row by row. */
 const MAX_PIXELS = 25_000_000;
 const MAX_SIDE = 16_000;
 
 const name = (text: string) => PDFName.of(text);
 
 /**
- * The pictures that are seen on a PDF's pages, the largest of each page first: JPEG as it is, and pixels that are folded by
- * Flate; nothing is unfolded before it is opened. Fax and JPEG 2000 are not read.
- * @param work counts the steps up to here; opening a picture makes its own
- * @returns why there are none otherwise
+ * The visible pictures on a PDF's pages, the largest of each page first: JPEG as is, and pixels compressed with Flate.
+ * Nothing is decompressed before it's opened. Fax and JPEG 2000 aren't supported.
+ * @param work counts the steps up to here; opening a picture has its own budget
+ * @returns the reason if there are none
  */
 export async function picturesIn(
   bytes: Uint8Array,
@@ -61,7 +61,7 @@ export async function picturesIn(
     );
     return found.length > 0 ? found.slice(0, MAX_PICTURES) : "pdf_without_picture";
   } catch (error) {
-    // The same bytes would break it again, so a retry is of no use.
+    // The same bytes would break it again, so retrying is useless.
     return error instanceof TooMuchWork ? "pdf_too_complex" : "pdf_damaged";
   }
 }
@@ -90,13 +90,13 @@ async function opened(image: PDFRawStream, context: PDFContext, work: Work): Pro
   return luma ? { luma } : null;
 }
 
-/** @returns what stands alone, be it in an array or not */
+/** @returns the only entry, whether or not it's in an array */
 function only(value: PDFObject | undefined, context: PDFContext): PDFObject | undefined {
   if (!(value instanceof PDFArray)) return value;
   return value.size() === 1 ? context.lookup(value.get(0)) : undefined;
 }
 
-/** @returns how the pixels lie, or null for colours and predictions that are not read */
+/** @returns how the pixels are stored; null for unsupported colors and predictors */
 function rasterOf({ dict, contents }: PDFRawStream, context: PDFContext): Raster | null {
   const parms = only(dict.lookup(name("DecodeParms")), context);
   const predictor = parms instanceof PDFDict ? numberOf(parms, "Predictor") || 1 : 1;
@@ -112,7 +112,7 @@ function rasterOf({ dict, contents }: PDFRawStream, context: PDFContext): Raster
   return { header, palette: colours.palette, data: [contents], isFiltered: predictor >= 10 };
 }
 
-/** @returns the space as PNG numbers it (0 grey, 2 red, green and blue, 3 indexed) */
+/** @returns the color space with PNG's number (0 gray, 2 RGB, 3 indexed) */
 function coloursOf(
   space: PDFObject | undefined,
   context: PDFContext,

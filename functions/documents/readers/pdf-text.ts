@@ -8,14 +8,14 @@ import { TooMuchWork, Work } from "../work.ts";
 import { linesOn } from "./pdf/page.ts";
 import { Reading } from "./pdf/reading.ts";
 
-/** Statements and leases have fewer; the rest of a longer file is not read. */
+/** Statements and leases have fewer pages. The rest of a longer file isn't read. */
 const MAX_PAGES = 20;
 const MAX_LINES = 2000;
 const MAX_LINE = 400;
 
 export type PdfFault = "pdf_without_text" | "pdf_locked" | "pdf_damaged" | "pdf_too_complex";
 
-/** Why a PDF is not handed to a library, in a word for findings. */
+/** Reason codes for not reading a PDF, used in findings. */
 export const FAULT: Record<Exclude<PdfVerdict, "within_bounds">, PdfFault> = {
   locked: "pdf_locked",
   damaged: "pdf_damaged",
@@ -23,10 +23,10 @@ export const FAULT: Record<Exclude<PdfVerdict, "within_bounds">, PdfFault> = {
 };
 
 /**
- * Reads the text that somebody sees who looks at a PDF's pages, line by line from top to bottom; what is only a picture
- * is not read, and what no viewer shows is no evidence.
- * @param bytes are only read
- * @param work counts the steps, and ends them
+ * Reads the visible text on a PDF's pages, line by line from top to bottom. Text in pictures isn't read, and text that
+ * no viewer shows isn't evidence.
+ * @param bytes aren't modified
+ * @param work counts the steps, and limits them
  * @returns the lines, or why there are none
  */
 export async function readPdfText(bytes: Uint8Array, work = new Work()): Promise<TextLine[] | PdfFault> {
@@ -35,12 +35,12 @@ export async function readPdfText(bytes: Uint8Array, work = new Work()): Promise
     if (verdict !== "within_bounds") return FAULT[verdict];
     return linesIn(await openPdf(bytes, corrections), work);
   } catch (error) {
-    // The same bytes would break it again, so a retry is of no use.
+    // The same bytes would break it again, so retrying is useless.
     return error instanceof TooMuchWork ? "pdf_too_complex" : "pdf_damaged";
   }
 }
 
-/** Pages before the one that takes too much, or that readers could disagree on, count. */
+/** Keep the pages before one that takes too much work, or that viewers could disagree on. */
 function linesIn(document: PDFDocument, work: Work): TextLine[] | PdfFault {
   const reading = new Reading(document, work);
   const lines: TextLine[] = [];

@@ -14,36 +14,36 @@ import { upright } from "./upright.ts";
 import type { WasmModules } from "./wasm-types.ts";
 import { type FoundSymbol, pgm, pgmOf, prepareZXing, type SymbolReader, symbolReader } from "./zxing.ts";
 
-/** A barcode's raw text, and what the portrait beside it looks like where one is seen (`picture-hash.ts`). */
+/** A barcode's raw text, and the portrait next to it if one is visible (`picture-hash.ts`). */
 export interface FoundBarcode {
   text: string;
   portrait: string | null;
 }
 
-/** What a search came to: a licence's barcode, a symbol that is certainly not one, or nothing. */
+/** The result of a search: a license barcode, a symbol that's certainly not one, or nothing. */
 export type Sought = FoundBarcode | "other_symbol" | null;
 
-/** Longer side of the search's copy: a licence that fills the picture has bars that are still wide enough. */
+/** Longer side of the copy that's searched. If a license fills the picture, its bars are still wide enough. */
 const SEARCH_PIXELS = 1600;
-/** Longer side of what is left of a large PNG, which is a scan with a small card on a large page. */
+/** Longer side that a large PNG is reduced to. It's a scan with a small card on a large page. */
 const SCAN_PIXELS = 3600;
 
-/** Milliseconds. Pictures full of what looks like bars take a hundred times as long as a licence that reads. */
+/** In milliseconds. Pictures full of bar-like patterns take a hundred times as long as a license that reads. */
 const SEARCH_TIME = 15_000;
 
-/** 0, then the even tilts from small to large, then the odd ones: the reader itself bears about a degree. */
+/** 0, then the even angles from small to large, then the odd ones. The reader itself tolerates about a degree. */
 const ANGLES = [0, ...[2, 4, 6, 8, 10, 1, 3, 5, 7, 9].flatMap((degrees) => [-degrees, degrees])];
 
 /**
- * The text of the AAMVA barcode on a picture of a licence. The reader loses a barcode that is tilted by more than
- * about 2°, and every hand-held photo is tilted, so pictures are searched at small angles, as upright as their camera
- * said, but for large PNGs, which are scans. (A picture on its side it reads by itself, a mirrored one not.)
- * Only text that is a whole AAMVA file counts: a turned picture can "decode" into garbage. Garbage does not come out the
- * same from another angle, so another symbol's text that does ends the search.
+ * Finds the text of the AAMVA barcode in a picture of a license. The reader misses a barcode tilted by more than about
+ * 2°, and every hand-held photo is tilted. So pictures are searched at small angles, in the orientation that their
+ * camera recorded, except large PNGs, which are scans. (The reader handles a picture on its side itself, but not a
+ * mirrored one.) Only text that's a whole AAMVA file counts, because a rotated picture can decode into garbage. Garbage
+ * doesn't come out the same at another angle, so another symbol's text that does ends the search.
  * @param contentType image/jpeg or image/png; nothing else is read
  * @param work counts the steps of decoding a PNG
- * @throws for a damaged PNG; TooMuchWork for one that unfolds to more than it says
- * @returns the raw text, which must not leave the readers, and what the portrait looks like; or that there is none
+ * @throws for a damaged PNG; TooMuchWork if one decompresses to more than it says
+ * @returns the raw text, which must not leave the readers, and the portrait's hash; or that there is none
  */
 export async function readBarcode(
   bytes: Uint8Array,
@@ -57,25 +57,25 @@ export async function readBarcode(
   const isPng = contentType === "image/png";
   const isSmall = size.width * size.height <= UPLOAD.maxPixels;
   prepareZXing(wasm.zxing);
-  // The reader would inflate a large PNG as a whole; row by row it takes a tenth of the memory.
+  // The reader would decompress a large PNG as a whole. Row by row it takes a tenth of the memory.
   const turned = orientation(bytes, contentType);
   if (isPng && !isSmall) return search(await pngLuma(bytes, SCAN_PIXELS, work), turned, [0], reader);
-  // The library does not look whether a PNG is sound, and unfolds all of it before it looks at its size.
+  // The library doesn't check whether a PNG is sound, and decompresses all of it before it looks at its size.
   const sound = isPng ? await pngLuma(bytes, SEARCH_PIXELS, work) : null;
   if (isPng && !sound) throw new RangeError("The PNG breaks its format");
   const symbol = await reader.one(bytes);
   const found = accepted(symbol);
   const decode = async () => sound ?? jpegLuma(bytes, SEARCH_PIXELS, wasm.jpeg);
   if (!found) return search(await decode(), turned, ANGLES, reader, symbol);
-  // What one decoder reads may be damaged for another one: the text counts without the portrait.
+  // A picture that one decoder reads may be damaged for another. The text counts even without the portrait.
   const luma = await decode().catch(() => null);
   const portrait = luma && portraitHash(luma, "barcode", scaled(found.anchor, luma.width / size.width));
   return { text: found.text, portrait };
 }
 
 /**
- * The same in a large photo that is decoded already and stands as its camera said: once as large as it is, since the card
- * may be small in it, and then at all angles.
+ * The same in a large photo that's already decoded and oriented: first at full size, because the card may be small in
+ * it, and then at all angles.
  */
 export async function readBarcodeInPhoto(photo: Luma, reader = symbolReader): Promise<Sought> {
   const file = pgmOf(photo);
@@ -89,16 +89,16 @@ export async function readBarcodeInPhoto(photo: Luma, reader = symbolReader): Pr
   return { text: found.text, portrait };
 }
 
-/** The same in a picture that is decoded already and stands upright or on its side; large ones are scans, and level. */
+/** The same in a picture that's already decoded, and upright or on its side. Large ones are scans, and level. */
 export const readBarcodeIn = (luma: Luma): Promise<Sought> =>
   search(luma, 1, luma.width * luma.height <= UPLOAD.maxPixels ? ANGLES : [0, -2, 2], symbolReader);
 
-/** Degrees between two tries that are to confirm each other: the reader bears it, and all pixels are others. */
+/** Degrees between two attempts that confirm each other. The reader tolerates it, and all pixels change. */
 const APART = 1;
-/** Shorter texts may come out twice by chance. */
+/** Shorter texts may come out the same twice by chance. */
 const LEAST_TEXT = 4;
 
-/** @param first what the picture gave before it was decoded here, if that was no licence */
+/** @param first what the encoded picture gave before it was decoded here, if that wasn't a license */
 async function search(
   picture: Luma | null,
   turned: Orientation,
@@ -129,7 +129,7 @@ async function search(
     rotate(luma, angle, tilted.luma);
     const symbol = await reader.one(tilted.file);
     const isOther = symbol !== null && (others.get(symbol.text) ?? angle) !== angle;
-    // A card may lie beside something else that has a symbol.
+    // The picture may show something else with a symbol next to the card.
     const found = isOther ? (await reader.each(tilted.file)).find(accepted) : accepted(symbol);
     if (found) return { text: found.text, portrait: portraitHash(tilted.luma, "barcode", found.anchor) };
     if (isOther) return "other_symbol";
@@ -138,7 +138,10 @@ async function search(
   return null;
 }
 
-/** Between two tries other requests are answered. A Worker's clock moves on only then: it stands while code runs. */
+/**
+ * Other requests are answered between two attempts. A Worker's clock only advances then, because it stands still while
+ * code runs.
+ */
 const othersTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 const accepted = (found: FoundSymbol | null) => (found && parseAamva(found.text) ? found : null);

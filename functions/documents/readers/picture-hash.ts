@@ -1,32 +1,32 @@
 import type { Luma } from "./luma.ts";
 
-/** A point or a direction, in pixels of a picture; y goes down. */
+/** A point or a direction, in a picture's pixels. y goes down. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A parallelogram in a picture: its left upper corner, and its upper and left edges. */
+/** A parallelogram in a picture: its top left corner, and its top and left edges. */
 export interface Region {
   corner: Point;
   across: Point;
   down: Point;
 }
 
-/** Cells on each side of what the region is drawn to, whatever its size. */
+/** Cells on each side of the square that the region is drawn to, whatever its size. */
 const SIDE = 32;
-/** Samples of a cell on each side: their mean takes away noise and the traces of JPEG. */
+/** Samples per side of a cell. Their mean removes noise and JPEG artifacts. */
 const SAMPLES = 6;
-/** Waves across and down whose strengths make the hash: 16 × 16, without the mean brightness. */
+/** Waves across and down whose strengths make up the hash: 16 × 16, without the mean brightness. */
 const WAVES = 16;
-/** So much of the region may lie outside the picture. */
+/** How much of the region can be outside the picture. */
 const OUTSIDE = 0.05;
-/** Parts on each side that a portrait differs in from afar; lines of text are even there. */
+/** Parts per side in which a portrait differs even from a distance. Lines of text are uniform at that scale. */
 const COARSE = 8;
 /**
- * Standard deviations of the brightness (0–255) of these parts' columns and rows. Of 1,000 drawn portraits the least had
- * 3.7 and 13.7, and with the margins around them on a license 51 had less (measured); text has at most 4 in its rows, or
- * 10 where it fills half, and a stripe from edge to edge none in its columns.
+ * Minimum standard deviations of the brightness (0–255) of these parts' columns and rows. Of 1,000 drawn portraits, the
+ * lowest values were 3.7 and 13.7, and with the margins around them on a license 51 were lower (measured). Text has at
+ * most 4 in its rows, or 10 if it fills half, and a stripe from edge to edge has none in its columns.
  */
 const LEAST = { columns: 3.5, rows: 12 };
 
@@ -35,11 +35,12 @@ const COSINES = Array.from({ length: WAVES }, (_, wave) =>
 );
 
 /**
- * What a portrait looks like, so that it is known again after it was scaled, packed anew or lit otherwise: the signs of
- * the strengths of its slow waves, of a discrete cosine transform (after Zauner, "Implementation and Benchmarking of
- * Perceptual Image Hash Functions", 2010, § 3.2.1, with 16 × 16 waves instead of 8 × 8, and zero in place of the median,
- * which told no better). Takes the same time for every picture.
- * @returns 255 bits as 64 hex digits, the last bit empty; null where the region lies outside or shows no portrait
+ * Computes a hash of a portrait's look, so that it's recognized after it was scaled, recompressed or lit differently:
+ * the signs of its low-frequency coefficients in a discrete cosine transform (after Zauner, "Implementation and
+ * Benchmarking of Perceptual Image Hash Functions", 2010, § 3.2.1, with 16 × 16 coefficients instead of 8 × 8, and zero
+ * instead of the median, which was no better). Takes the same time for every picture.
+ * @returns 255 bits as 64 hex digits, with the last bit unused; null if the region is outside the picture or shows no
+ *   portrait
  */
 export function pictureHash(luma: Luma, region: Region): string | null {
   const cells = drawn(luma, region);
@@ -81,7 +82,7 @@ function deviation(values: Float64Array): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }
 
-/** @returns strengths of the waves, those down behind one another, each with all across */
+/** @returns the waves' strengths, row by row */
 function waves(cells: Float64Array): Float64Array {
   const lines = new Float64Array(SIDE * WAVES);
   for (let y = 0; y < SIDE; y++)
@@ -94,7 +95,7 @@ function waves(cells: Float64Array): Float64Array {
   return out;
 }
 
-/** Which place in the hash each wave has: the 63 slowest first, since the bands are made of them. */
+/** Each wave's position in the hash: the 63 lowest frequencies first, because the bands consist of them. */
 const ORDER = [...Array(WAVES * WAVES).keys()]
   .slice(1)
   .sort((a, b) => Number(isFast(a)) - Number(isFast(b)) || a - b);

@@ -10,22 +10,22 @@ export interface Header {
   isInterlaced?: boolean;
 }
 
-/** What a PNG's file says of its pixels. */
+/** What a PNG file says about its pixels. */
 export interface PngChunks {
   header: Header;
-  /** Red, green and blue of each index; empty where the colors are no indexes. */
+  /** Red, green and blue of each index. Empty if the colors aren't indexed. */
   palette: Uint8Array;
-  /** The folded pixels, in one piece. */
+  /** The compressed pixels, in one piece. */
   data: Uint8Array[];
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /**
- * Reads the chunks that matter: IHDR, PLTE, the first run of IDAT, IEND (ISO 15948 § 5 and § 11.2). Other chunks are
- * passed over with their checksums, as libpng does, unless they say that the picture cannot be shown without them.
- * @returns null where the format is broken: a wrong signature, a wrong checksum, a header that is not allowed, a palette
- *   or pixels that are missing, a chunk that nobody knows, or no end
+ * Reads the relevant chunks: IHDR, PLTE, the first run of IDAT, IEND (ISO 15948 § 5 and § 11.2). Other chunks are
+ * skipped with their checksums, as in libpng, unless they are marked as critical.
+ * @returns null if the format is violated: a wrong signature or checksum, an invalid header, a missing palette or
+ *   missing pixels, an unknown critical chunk, or no end
  * @throws TooMuchWork
  */
 export function pngChunks(bytes: Uint8Array, work: Work): PngChunks | null {
@@ -33,7 +33,7 @@ export function pngChunks(bytes: Uint8Array, work: Work): PngChunks | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let header: Header | null = null;
   let palette = new Uint8Array(0);
-  // Where the pixels stand: a view of each piece would take a hundred times the memory of the smallest ones.
+  // Positions of the pixels' pieces. A view of each piece would take a hundred times the memory of the smallest ones.
   const spans: number[] = [];
   let before = "";
   for (let at = 8; at + 12 <= bytes.length; ) {
@@ -41,7 +41,7 @@ export function pngChunks(bytes: Uint8Array, work: Work): PngChunks | null {
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) return null;
     const name = String.fromCharCode(bytes[at + 4]!, bytes[at + 5]!, bytes[at + 6]!, bytes[at + 7]!);
-    // The case of the first letter says whether a chunk is needed (ISO 15948 § 5.4).
+    // The case of the first letter says whether a chunk is critical (ISO 15948 § 5.4).
     const isNeeded = (bytes[at + 4]! & 0x20) === 0;
     if (isNeeded) {
       work.charge(end - at);
@@ -60,7 +60,7 @@ export function pngChunks(bytes: Uint8Array, work: Work): PngChunks | null {
         palette = body.slice();
       }
     } else if (name === "IDAT") {
-      // After another chunk it goes on with nothing; libpng ends there, too.
+      // IDAT after another chunk is ignored. libpng stops there too.
       if (spans.length === 0 || before === "IDAT") spans.push(at + 8, end - 4);
     } else if (name === "IEND") {
       const isWhole = spans.length > 0 && (header!.colour !== 3 || palette.length > 0);
@@ -72,7 +72,7 @@ export function pngChunks(bytes: Uint8Array, work: Work): PngChunks | null {
   return null;
 }
 
-/** @param spans where each piece begins and ends */
+/** @param spans start and end of each piece */
 function joined(bytes: Uint8Array, spans: readonly number[]): Uint8Array {
   if (spans.length === 2) return bytes.subarray(spans[0], spans[1]);
   let length = 0;

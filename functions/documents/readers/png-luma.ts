@@ -4,35 +4,33 @@ import { inflatedRows } from "./inflated-rows.ts";
 import { brightness, type Luma, LumaSampler } from "./luma.ts";
 import { type Header, pngChunks } from "./png-chunks.ts";
 
-/** Pixels folded by Flate, as PNG and PDF have them. */
+/** Pixels compressed with Flate, as in PNG and PDF. */
 export interface Raster {
   header: Header;
-  /** Red, green and blue of each index; empty where the colours are no indexes. */
+  /** Red, green and blue of each index. Empty if the colors aren't indexed. */
   palette: Uint8Array;
-  /** The folded pixels in one or more pieces. */
+  /** The compressed pixels, in one or more pieces. */
   data: readonly Uint8Array[];
-  /** Each row begins with a byte that says how it was predicted (ISO 15948 § 9.2). */
+  /** Whether each row begins with a byte that names its filter (ISO 15948 § 9.2). */
   isFiltered: boolean;
-  /** A PNG's own: the checksum behind the pixels and every index of the palette must hold. */
+  /** Whether it's from a PNG: then the checksum after the pixels and every palette index must be valid. */
   isSealed?: boolean;
 }
 
 /**
- * Decodes a PNG to its brightness row by row, so that only two rows are held; of an interlaced one the brightness of all
- * pixels, a byte each. Transparency is ignored.
- * @param longest pixels that the longer side may have
+ * Decodes a PNG to its brightness row by row, so that only two rows are in memory; for an interlaced one, one byte for
+ * every pixel. Transparency is ignored.
+ * @param longest maximum pixels of the longer side
  * @param work counts bytes of the file and of the pixels
- * @returns null where the file breaks the format
- * @throws where the picture's data are damaged; TooMuchWork, also where they unfold to more than the header says
+ * @returns null if the file violates the format
+ * @throws if the picture's data is damaged; TooMuchWork, also if it decompresses to more than the header says
  */
 export async function pngLuma(bytes: Uint8Array, longest: number, work = new Work()): Promise<Luma | null> {
   const found = pngChunks(bytes, work);
   return found && rasterLuma({ ...found, isFiltered: true, isSealed: true }, longest, work);
 }
 
-/**
- * @returns how many bytes a PNG's pixels take when they are unfolded, by its header; 0 where that is no header
- */
+/** @returns how many bytes a PNG's pixels take decompressed, by its header; 0 if it has no valid header */
 export function pngBytes(bytes: Uint8Array): number {
   if (bytes.length < 33) return 0;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -42,8 +40,8 @@ export function pngBytes(bytes: Uint8Array): number {
 }
 
 /**
- * The same of pixels without a file around them.
- * @throws where the data are damaged or end too early; TooMuchWork
+ * The same for pixels without a file around them.
+ * @throws if the data is damaged or ends too early; TooMuchWork
  */
 export async function rasterLuma(raster: Raster, longest: number, work = new Work()): Promise<Luma | null> {
   const { header, palette, data, isFiltered, isSealed = false } = raster;
@@ -78,13 +76,13 @@ export async function rasterLuma(raster: Raster, longest: number, work = new Wor
           whole[at] = pixels[x]!;
     }
   }
-  // Goes on to the checksum, or ends the stream.
+  // Continue to the checksum, or end the stream.
   await lines.next();
   if (whole) for (let y = 0; y < height; y++) sampler.add(whole.subarray(y * width, (y + 1) * width));
   return sampler.result();
 }
 
-/** @param light the brightness of each value; null for red, green and blue, and -1 for what is no value */
+/** @param light the brightness of each value, -1 for an invalid one; null for red, green and blue */
 function toBrightness(
   row: Uint8Array,
   pixels: Uint8Array,
@@ -105,7 +103,7 @@ function toBrightness(
   }
 }
 
-/** @returns the brightness of each value that a sample, or its high byte, may have; of an index without a color -1 */
+/** @returns the brightness of each value that a sample, or its high byte, can have; -1 for an index without a color */
 function lightOf({ colour, depth }: Header, palette: Uint8Array, isSealed: boolean): Int16Array {
   const light = new Int16Array(256);
   const most = depth < 8 ? 2 ** depth - 1 : 255;
@@ -119,7 +117,7 @@ function lightOf({ colour, depth }: Header, palette: Uint8Array, isSealed: boole
   return light;
 }
 
-/** Samples of fewer than eight bits lie in a byte from its high end. */
+/** Samples with fewer than eight bits start at a byte's high end. */
 function packed(row: Uint8Array, x: number, depth: number): number {
   const bit = x * depth;
   return (row[bit >> 3]! >> (8 - depth - (bit & 7))) & (2 ** depth - 1);

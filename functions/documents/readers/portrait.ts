@@ -2,13 +2,13 @@ import type { Luma } from "./luma.ts";
 import type { ZoneName } from "./mrz/formats.ts";
 import { type Point, pictureHash, type Region } from "./picture-hash.ts";
 
-/** Where a barcode or zone lies: its left upper corner, and its upper edge from left to right. */
+/** Where a barcode or zone is: its top left corner, and its top edge from left to right. */
 export interface Anchor {
   corner: Point;
   across: Point;
 }
 
-/** Where the portrait is, from the anchor's corner, in widths of the anchor; up is negative. */
+/** Where the portrait is, from the anchor's corner, in widths of the anchor. Up is negative. */
 interface Place {
   left: number;
   right: number;
@@ -17,9 +17,9 @@ interface Place {
 }
 
 /**
- * Left of the text, above the machine-readable part, as AAMVA's card design standard (2020, annex A, zone III) and ICAO
- * 9303-4 (zone V) have it. Cards with a zone of three lines have it on their back, where no portrait is; pictures that
- * show the back of a license alone have paper in this place, which is not taken for a portrait.
+ * To the left of the text and above the machine-readable part, as in AAMVA's card design standard (2020, annex A, zone
+ * III) and ICAO 9303-4 (zone V). Cards with a three-line zone have it on the back, where there is no portrait. In a
+ * picture of only a license's back there is paper at this position, which isn't mistaken for a portrait.
  */
 const PLACES: Record<"barcode" | "TD2" | "TD3", Place> = {
   barcode: { left: -0.02, right: 0.265, top: -0.375, bottom: -0.035 },
@@ -27,7 +27,7 @@ const PLACES: Record<"barcode" | "TD2" | "TD3", Place> = {
   TD3: { left: -0.02, right: 0.3, top: -0.56, bottom: -0.14 },
 };
 
-/** @returns what the portrait beside a barcode or zone looks like; null where none is seen */
+/** @returns the hash of the portrait next to a barcode or zone; null if none is visible */
 export function portraitHash(luma: Luma, part: "barcode" | ZoneName, anchor: Anchor) {
   if (part === "TD1") return null;
   const size = part === "MRVA" ? "TD3" : part === "MRVB" ? "TD2" : part;

@@ -21,23 +21,23 @@ import { upright } from "./upright.ts";
 import type { WasmModules } from "./wasm-types.ts";
 import { prepareZXing, releaseZXing } from "./zxing.ts";
 
-/** What a picture was found to say. */
+/** What was read from a picture. */
 export type PictureReading = Pick<
   DocumentReading,
   "method" | "fields" | "readings" | "format" | "zone" | "page"
 > & {
-  /** By what the document is known again; never stored as it is (`../fingerprints.ts`). */
+  /** What identifies the document when it's uploaded again. Never stored as is (`../fingerprints.ts`). */
   print: Print;
 };
 
 export interface Print {
-  /** SHA-256 of the letters and digits of the barcode or zone. */
+  /** SHA-256 of the barcode's or zone's letters and digits. */
   text: string;
-  /** What the portrait looks like (`picture-hash.ts`); null where none is seen. */
+  /** The portrait's hash (`picture-hash.ts`); null if none is visible. */
   portrait: string | null;
 }
 
-/** Why a picture could not be read, in a word for findings. */
+/** Reason codes for a picture that couldn't be read, used in findings. */
 export type PictureFault =
   | "picture_damaged"
   | "picture_too_large"
@@ -48,36 +48,36 @@ export type PictureFault =
   | "zone_not_found"
   | "zone_incomplete";
 
-/** A picture file as it came, or one that is decoded already. */
+/** A picture file as uploaded, or one that's already decoded. */
 export type Picture = { bytes: Uint8Array; contentType: string } | { luma: Luma };
 
 /**
- * Larger ones would take more memory than a Worker has to spare: a large JPEG takes up to six bytes a pixel
- * (`large-jpeg.ts`). PNG goes by row.
+ * Larger pictures would take more memory than a Worker can spare: a large JPEG takes up to six bytes per pixel
+ * (`large-jpeg.ts`). PNG is read row by row.
  */
 const MAX_PIXELS = { jpeg: 13_000_000, png: 25_000_000 };
 /**
- * Bytes of a PNG's pixels before they become brightness, eight a pixel at most: 25 megapixels as scanners write them, and
- * half a second's work.
+ * Bytes of a PNG's pixels before they become brightness, at most eight per pixel: 25 megapixels as written by scanners,
+ * and half a second of work.
  */
 const MAX_PNG_BYTES = 80_000_000;
 /** A row of millions of pixels would take as much memory as a whole picture. */
 const MAX_SIDE = 16_000;
-/** Encoders make some ten. */
+/** Encoders produce about ten. */
 const MAX_SCANS = 100;
-/** Longer side of what is left of a large photo: a card that fills a third of it has bars that are wide enough. */
+/** Longer side that a large photo is reduced to. On a card that fills a third of it, bars are wide enough. */
 const PHOTO_PIXELS = 3200;
-/** Longer side of what a zone is read from: a passport that fills half of it has steps of 14 pixels. */
+/** Longer side for reading a zone. In a passport that fills half of it, steps are 14 pixels wide. */
 const ZONE_PIXELS = 2400;
 
-/** What may carry a machine-readable zone: passports always, cards of many states, and what was called nothing. */
+/** Types that may carry a machine-readable zone: passports always, cards of many states, and files without a type. */
 const WITH_ZONE: readonly DocumentType[] = ["passport", "state_id", "drivers_license", "other"];
 
 /**
- * Reads the machine-readable part of a picture: of a passport the zone, of a card the barcode, and of each the other
- * one where that is not found, since people mistake the kind.
- * @param now UTC milliseconds: a zone's years have two digits
- * @param work counts the steps, of all pictures of one document together
+ * Reads the machine-readable part of a picture: the zone of a passport, the barcode of a card. If that isn't found,
+ * looks for the other one, because people confuse the types.
+ * @param now UTC in milliseconds: a zone's years have two digits
+ * @param work counts the steps of all of a document's pictures together
  */
 export async function readPicture(
   picture: Picture,
@@ -96,12 +96,12 @@ export async function readPicture(
   try {
     return await readWith(picture, photo, type, now, wasm, work);
   } finally {
-    // The barcode reader stays: of two that wait for the garbage collector each has forty megabytes (measured).
+    // Keep the barcode reader. Two that wait for the garbage collector take forty megabytes each (measured).
     if (photo) letGo(photo.data);
   }
 }
 
-/** @param photo the picture, where it is decoded already */
+/** @param photo the picture, if it's already decoded */
 async function readWith(
   picture: Picture,
   photo: Luma | null,
@@ -119,18 +119,18 @@ async function readWith(
     if (typeof found !== "string") return found;
     faults.push(found);
   }
-  // What the first way says is about the part that such a document has.
+  // The first method's answer is about the part that such a document has.
   return named(faults.find((one) => one.endsWith("_incomplete")) ?? faults[0]!, picture);
 }
 
-/** A sound file of a kind that the decoder does not know breaks it, too. */
+/** A sound file of a kind that the decoder doesn't support breaks it too. */
 function named(fault: PictureFault, picture: Picture): PictureFault {
   const isUnusual =
     "bytes" in picture && picture.contentType === "image/jpeg" && isUnusualJpeg(picture.bytes);
   return fault === "picture_damaged" && isUnusual ? "picture_kind_not_read" : fault;
 }
 
-/** @returns a JPEG straight from a phone, upright; null of anything else, which the ways decode as they need it */
+/** @returns an upright JPEG straight from a phone; null for anything else, which each method decodes as it needs it */
 async function photoOf(picture: Picture, work: Work): Promise<Luma | null> {
   if ("luma" in picture || picture.contentType !== "image/jpeg") return null;
   const { bytes, contentType } = picture;
@@ -142,7 +142,9 @@ async function photoOf(picture: Picture, work: Work): Promise<Luma | null> {
   return turned;
 }
 
-/** The same bytes would break it again, so a retry is of no use; its memory may be spoilt, so it is let go. */
+/**
+ * The same bytes would break the decoder again, so retrying is useless. Its memory may be corrupted, so it's dropped.
+ */
 function broken(error: unknown): PictureFault {
   releaseZXing();
   return error instanceof TooMuchWork ? "picture_too_large" : "picture_damaged";
@@ -169,7 +171,7 @@ async function barcodeOf(
   return { method: "pdf417_aamva", fields, readings, format, print };
 }
 
-/** As the camera said, then upside down, then on either side: scanners say nothing. */
+/** As oriented by the camera, then upside down, then on either side, because scanners don't record it. */
 const TURNS: readonly Orientation[] = [1, 3, 6, 8];
 
 async function zoneOf(
@@ -181,18 +183,18 @@ async function zoneOf(
   const luma = await lumaOf(picture, wasm, work);
   if (typeof luma === "string") return luma;
   for (const turn of TURNS) {
-    // Between two tries other requests are answered.
+    // Let other requests be answered between two attempts.
     await new Promise<void>((resolve) => setTimeout(resolve, 0));
     const turned = upright(luma, turn);
     const read = readZone(turned, work);
-    // A zone that is there and not clear does not become so when it is turned over.
+    // An unclear zone doesn't become clear when the picture is rotated.
     if (read === "unclear") break;
     if (!read) {
       if (turned !== luma) letGo(turned.data);
       continue;
     }
     const fields = parseZone(read.format, read.text, now);
-    // Whoever has one name only may have it in the place of the given names (ICAO 9303-3 § 4.6).
+    // A single name may be in the position of the given names (ICAO 9303-3 § 4.6).
     if (!(fields.lastName ?? fields.firstName) || !fields.dateOfBirth) return "zone_incomplete";
     const { zone } = read.format;
     const print = { text: await digest(read.text), portrait: portraitHash(turned, zone, read.anchor) };

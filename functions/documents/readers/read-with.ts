@@ -6,20 +6,20 @@ import { type PdfFault, readPdfText } from "./pdf-text.ts";
 import { type PictureFault, type PictureReading, type Print, readPicture } from "./read-picture.ts";
 import type { WasmModules } from "./wasm-types.ts";
 
-/** A stored file as the reader takes it. */
+/** A stored file, as the reader receives it. */
 export interface StoredFile {
   documentId: string;
   documentType: DocumentType;
-  /** UTC milliseconds. */
+  /** UTC in milliseconds. */
   uploadedAt: number;
   bytes: Uint8Array;
-  /** As sniffed at the upload. */
+  /** As detected at upload. */
   contentType: string;
-  /** UTC milliseconds; the moment of reading where it is absent. */
+  /** UTC in milliseconds. If absent, the time of reading. */
   readAt?: number;
 }
 
-/** Why a file could not be read, in a word for findings. */
+/** Reason codes for a file that couldn't be read, used in findings. */
 export type UnreadableReason =
   | "format_not_read"
   | "pdf_without_picture"
@@ -27,7 +27,7 @@ export type UnreadableReason =
   | PictureFault
   | PdfFault;
 
-/** Their machine-readable part is on the document itself; a PDF of one is looked at as the pictures it holds. */
+/** Types whose machine-readable part is on the document itself. In a PDF of one, the pictures are searched. */
 const IDENTITY = new Set<DocumentType>([
   "drivers_license",
   "state_id",
@@ -37,9 +37,9 @@ const IDENTITY = new Set<DocumentType>([
 ]);
 
 /**
- * Reads the machine-readable part of one document: a barcode or zone in a picture, the text of a PDF. Nobody types
- * anything here: what is not in the picture is not read. The raw text stays inside.
- * @param work counts the steps, and ends them where a file asks for more than any honest one
+ * Reads the machine-readable part of one document: a barcode or zone in a picture, or the text of a PDF. No one types
+ * anything here, so what isn't in the file isn't read. The raw text stays inside.
+ * @param work counts the steps, and stops if a file needs more than any honest one
  * @returns `read` with fields or lines, or `unreadable` with a reason ({@link UnreadableReason})
  */
 export async function readDocumentWith(
@@ -63,15 +63,15 @@ export async function readDocumentWith(
   if (contentType !== "image/jpeg" && contentType !== "image/png") return unreadable("format_not_read");
   const found = await readPicture({ bytes, contentType }, documentType, readAt, wasm, work);
   if (typeof found !== "string") return { ...base, status: "read", ...found };
-  // Nobody expects a barcode on a letter: what is missing there is text.
+  // No one expects a barcode on a letter, so what's missing is text.
   const isPaper = !IDENTITY.has(documentType) && WITHOUT_BARCODE.has(found);
   return unreadable(isPaper ? "picture_without_text" : found);
 }
 
-/** What a picture without a license's barcode comes to. */
+/** The result for a picture without a license barcode. */
 const WITHOUT_BARCODE = new Set<string>(["barcode_not_found", "barcode_not_license"]);
 
-/** One picture after the other, so that one at a time is in memory. The first that can be read counts. */
+/** Reads one picture after another, so that one at a time is in memory. The first readable one counts. */
 async function readPictures(
   bytes: Uint8Array,
   type: DocumentType,

@@ -1,13 +1,13 @@
 import type { Luma } from "./luma.ts";
 
-/** What lies outside the picture: the light of paper, so that no dark edge is taken for a bar. */
+/** Brightness outside the picture: that of paper, so that no dark edge is mistaken for a bar. */
 const OUTSIDE = 255;
 
-/** Coordinates are whole numbers with 16 binary places: several times faster than fractions, and exact enough. */
+/** Coordinates are integers with 16 binary places, which is several times faster than floats, and precise enough. */
 const BITS = 16;
 const ONE = 1 << BITS;
 
-/** @returns the size of a picture that holds another one at any tilt up to this many degrees */
+/** @returns the size of a picture that contains another one at any tilt up to this many degrees */
 export function sizeTurned(luma: Luma, degrees: number): { width: number; height: number } {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -18,10 +18,10 @@ export function sizeTurned(luma: Luma, degrees: number): { width: number; height
 }
 
 /**
- * Draws a picture, turned about its middle by bilinear sampling, into the middle of another one.
- * @param luma at most 16,000 pixels a side
+ * Draws a picture, rotated about its center by bilinear sampling, into the center of another one.
+ * @param luma at most 16,000 pixels per side
  * @param degrees clockwise
- * @param out overwritten; what the picture does not cover becomes white
+ * @param out overwritten; what the picture doesn't cover becomes white
  */
 export function rotate(luma: Luma, degrees: number, out: Luma): void {
   const angle = (degrees * Math.PI) / 180;

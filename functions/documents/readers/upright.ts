@@ -1,7 +1,7 @@
 import type { Orientation } from "../orientation.ts";
 import type { Luma } from "./luma.ts";
 
-/** @returns a picture as it is to be shown, turned and mirrored as its camera said; the same one where nothing is to do */
+/** @returns a picture rotated and mirrored as its camera recorded; the same picture if nothing has to change */
 export function upright(luma: Luma, orientation: Orientation): Luma {
   if (orientation === 1) return luma;
   const { data, width, height } = luma;

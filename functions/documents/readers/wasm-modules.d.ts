@@ -1,4 +1,6 @@
-/** The Worker's bundler turns an imported .wasm file into a compiled module; the packages' own types say otherwise. */
+/**
+ * The Worker's bundler turns an imported .wasm file into a compiled module, unlike what the packages' own types say.
+ */
 declare module "zxing-wasm/reader/zxing_reader.wasm" {
   const module: WebAssembly.Module;
   export default module;

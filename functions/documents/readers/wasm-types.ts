@@ -1,4 +1,4 @@
-/** The compiled modules that reading pictures takes. Who runs in the Worker has them from `wasm.ts`. */
+/** The compiled modules needed for reading pictures. Code in the Worker gets them from `wasm.ts`. */
 export interface WasmModules {
   /** zxing-wasm's reader. */
   zxing: WebAssembly.Module;

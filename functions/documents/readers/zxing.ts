@@ -3,8 +3,8 @@ import type { Luma } from "./luma.ts";
 import type { Anchor } from "./portrait.ts";
 
 /**
- * One symbol is all that a licence has; looking for more of them doubles the time. `Plain` keeps control characters,
- * which the AAMVA format is made of.
+ * A license has only one symbol, and searching for more takes twice as long. `Plain` keeps control characters, which
+ * the AAMVA format depends on.
  */
 const OPTIONS: ReaderOptions = {
   formats: ["PDF417"],
@@ -14,30 +14,30 @@ const OPTIONS: ReaderOptions = {
   maxNumberOfSymbols: 1,
 };
 
-/** @param module zxing's reader, compiled: the Worker may not fetch or compile it itself */
+/** @param module zxing's reader, compiled, because the Worker can't fetch or compile it itself */
 export function prepareZXing(module: WebAssembly.Module): void {
   prepareZXingModule({ overrides: { instantiateWasm: instantiateFrom(module) } });
 }
 
-/** Lets the reader and its memory go, so that the next picture gets a new one. */
+/** Drops the reader and its memory, so that the next picture gets a new one. */
 export function releaseZXing(): void {
   purgeZXingModule();
 }
 
-/** A symbol that was read, and where it lies in the picture's pixels. */
+/** A symbol that was read, and its position in the picture's pixels. */
 export interface FoundSymbol {
   text: string;
   anchor: Anchor;
 }
 
-/** Cards have one, and a page with a card on it a few. */
+/** Cards have one symbol, and a page with a card on it a few. */
 const MOST_SYMBOLS = 4;
 
-/** What looks for PDF417 symbols in a picture file. */
+/** Finds PDF417 symbols in a picture file. */
 export interface SymbolReader {
   /** @returns one of them, or null */
   one(file: Uint8Array): Promise<FoundSymbol | null>;
-  /** @returns all that there may be, which takes twice as long */
+  /** @returns all of them, which takes twice as long */
   each(file: Uint8Array): Promise<FoundSymbol[]>;
 }
 
@@ -55,8 +55,8 @@ async function symbolsIn(file: Uint8Array, options: ReaderOptions): Promise<Foun
 }
 
 /**
- * An empty brightness picture that is at the same time a file the reader takes (PGM): drawing into `luma` changes
- * `file`, at a quarter of the memory of raw pixels and without a copy.
+ * An empty brightness picture that's also a file for the reader (PGM). Drawing into `luma` changes `file`, with a
+ * quarter of the memory of raw pixels and without a copy.
  */
 export function pgm(width: number, height: number): { luma: Luma; file: Uint8Array } {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
@@ -65,7 +65,7 @@ export function pgm(width: number, height: number): { luma: Luma; file: Uint8Arr
   return { luma: { width, height, data: file.subarray(head.length) }, file };
 }
 
-/** @returns a picture as a file that the reader takes */
+/** @returns a picture as a file for the reader */
 export function pgmOf(picture: Luma): Uint8Array {
   const { luma, file } = pgm(picture.width, picture.height);
   luma.data.set(picture.data);
@@ -79,7 +79,7 @@ type InstantiateWasm = (
 
 const known = new WeakMap<WebAssembly.Module, InstantiateWasm>();
 
-/** The same function for the same module: the library keeps its instance while its settings stay the same. */
+/** Returns the same function for the same module: the library keeps its instance while its settings stay the same. */
 function instantiateFrom(module: WebAssembly.Module): InstantiateWasm {
   const instantiate: InstantiateWasm =
     known.get(module) ??

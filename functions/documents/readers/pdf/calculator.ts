@@ -49,8 +49,8 @@ const TWO: Readonly<Record<string, (a: number, b: number) => number>> = {
 };
 
 /**
- * @param stream of a calculation (ISO 32000-2, 7.10.5), which has no loops
- * @returns what does it, charged by its steps; it returns null for what cannot be calculated
+ * @param stream of a calculator function (ISO 32000-2, 7.10.5), which has no loops
+ * @returns the function, charged by its steps. It returns null for what can't be computed.
  */
 export function calculator(
   stream: PDFRawStream,
@@ -80,7 +80,7 @@ function stepsOf(words: readonly string[]): Step[] {
   return Array.isArray(whole) ? whole : [];
 }
 
-/** @returns whether all could be done */
+/** @returns whether everything could be computed */
 function run(steps: readonly Step[], stack: number[], budget: CopyBudget): boolean {
   budget.step(1 + (steps.length >> 1));
   for (const [i, step] of steps.entries()) {

@@ -1,16 +1,16 @@
 import { STANDARD } from "./encodings.ts";
 import { charactersOf } from "./glyph-names.ts";
 
-/** Operators of a CFF font's first dictionary (Adobe Technical Note 5176, 9). */
+/** Operators in a CFF font's first dictionary (Adobe Technical Note 5176, 9). */
 const [CHARSET, ENCODING] = [15, 16];
-/** Names that each program knows come first, in the order of the standard encoding; of the rest some are for experts only. */
+/** Standard strings come first, in the order of the standard encoding. Some of the others are only for expert sets. */
 const KNOWN = STANDARD.filter((text) => text !== "").slice(0, 149);
 const OWN_NAMES = 391;
 
 /**
  * @param program of a CFF font
- * @returns what its codes say: `standard` for those of Adobe's standard encoding, or each of its own that has a name
- *   which tells; none where the program cannot be read
+ * @returns what its codes mean: `standard` for Adobe's standard encoding, otherwise a map of each code whose glyph has
+ *   a meaningful name; none if the program can't be read
  */
 export function cffCodes(program: Uint8Array): "standard" | Map<number, string> {
   try {
@@ -29,7 +29,7 @@ function codesIn(view: DataView): "standard" | Map<number, string> {
   if (encoding === 0) return "standard";
   const codes = new Map<number, string>();
   const charset = offsets.get(CHARSET) ?? 0;
-  // Lower numbers are sets for experts, whose codes nobody here knows.
+  // Lower numbers are expert sets, whose codes we don't know.
   if (encoding < 4 || (charset > 0 && charset < 4)) return codes;
   const strings = indexAt(view, dicts.end);
   for (const [code, glyph] of glyphsIn(view, encoding)) {
@@ -40,7 +40,7 @@ function codesIn(view: DataView): "standard" | Map<number, string> {
   return codes;
 }
 
-/** @returns the values of a dictionary's operators that take one offset (4) */
+/** @returns the values of the dictionary operators that take one offset (4) */
 function offsetsIn(view: DataView, from: number, to: number): Map<number, number> {
   const found = new Map<number, number>();
   let operand = 0;
@@ -85,7 +85,10 @@ function nameOf(view: DataView, charset: number, glyph: number): number {
   }
 }
 
-/** An index (5). @throws RangeError for one that is empty or no index */
+/**
+ * Reads an index (5).
+ * @throws RangeError if it's empty or not an index
+ */
 function indexAt(view: DataView, at: number) {
   const count = view.getUint16(at);
   const size = count === 0 ? 1 : view.getUint8(at + 2);

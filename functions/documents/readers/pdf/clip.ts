@@ -1,12 +1,12 @@
 import { type Box, intersection } from "#functions/documents/pdf-boxes.ts";
 import { boundsOf, type Grid, type Point, type Rings } from "./grid.ts";
 
-/** What is visible of what is drawn: a box, and within it the cells of figures that are no upright boxes. */
+/** The visible part of a drawing: a box, and within it the cells of clipping paths that aren't upright boxes. */
 export interface Clip extends Box {
   mask?: Mask;
 }
 
-/** Cells of a part of the page, a bit each. */
+/** Cells of a part of the page, one bit each. */
 export class Mask {
   readonly #left: number;
   readonly #bottom: number;
@@ -23,7 +23,7 @@ export class Mask {
     this.#bits = new Uint8Array((this.#columns * this.#rows + 7) >> 3);
   }
 
-  /** @returns the number of a cell's bit; -1 for one beside the part */
+  /** @returns the index of a cell's bit; -1 for a cell outside the part */
   #bitOf(column: number, row: number): number {
     const [x, y] = [column - this.#left, row - this.#bottom];
     return x >= 0 && y >= 0 && x < this.#columns && y < this.#rows ? y * this.#columns + x : -1;
@@ -40,7 +40,7 @@ export class Mask {
   }
 }
 
-/** @returns what is visible in a figure of what was visible before */
+/** @returns what remains visible after clipping to a path */
 export function clippedBy(clip: Clip, rings: Rings, isEvenOdd: boolean, grid: Grid): Clip {
   const bounds = boundsOf(rings);
   if (!bounds) return clip;
@@ -49,7 +49,7 @@ export function clippedBy(clip: Clip, rings: Rings, isEvenOdd: boolean, grid: Gr
   if (rings.length === 1 && isUpright(rings[0]!)) return mask ? { ...box, mask } : box;
   const made = new Mask(grid, box);
   grid.stretches(rings, box, isEvenOdd, (row, first, last) => {
-    // Through a slot as narrow as a cell, nobody reads a letter.
+    // No one can read a letter through a slot as narrow as a cell.
     if (first === last) return;
     for (let column = first; column <= last; column++)
       if (!mask || mask.has(column, row)) made.add(column, row);
@@ -57,7 +57,7 @@ export function clippedBy(clip: Clip, rings: Rings, isEvenOdd: boolean, grid: Gr
   return { ...box, mask: made };
 }
 
-/** Points: sides that lean less than that are upright. */
+/** In points. Sides that slant less than this are upright. */
 const LEAN = 0.01;
 
 function isUpright(ring: readonly Point[]): boolean {
@@ -70,13 +70,13 @@ function isUpright(ring: readonly Point[]): boolean {
     const [x2, y2] = ring[(i + 1) % 4]!;
     const isFlat = Math.abs(y2 - y1) < LEAN;
     if (!isFlat && !(Math.abs(x2 - x1) < LEAN)) return false;
-    // Flat and steep sides take turns.
+    // Horizontal and vertical sides alternate.
     if (isFlat === (i % 2 === 0)) flat++;
   }
   return flat === 4 || flat === 0;
 }
 
-/** Whether a point is within what is visible. */
+/** Whether a point is in the visible part. */
 export function isInClip(clip: Clip, x: number, y: number, grid: Grid): boolean {
   if (!(x >= clip.left && x <= clip.right && y >= clip.bottom && y <= clip.top)) return false;
   return !clip.mask || clip.mask.has(grid.columnAt(x), grid.rowAt(y));

@@ -1,7 +1,7 @@
 import type { CopyBudget } from "#functions/documents/pdf-copy/copy.ts";
 import { type Token, Tokens } from "#functions/documents/pdf-copy/tokens.ts";
 
-/** A stretch of codes; what they lead to counts up with them, unless each has its own. */
+/** A range of codes. The values that they map to count up with them, unless each has its own. */
 interface Stretch {
   from: number;
   to: number;
@@ -9,14 +9,14 @@ interface Stretch {
 }
 
 /**
- * What codes of a font lead to (ISO 32000-2, 9.7.5 and 9.10.3). Stretches are kept as they are written, however many codes
- * they speak of, so that none takes more memory than its line.
+ * What a font's codes map to (ISO 32000-2, 9.7.5 and 9.10.3). Ranges are stored as written, however many codes they
+ * contain, so that none takes more memory than its line.
  */
 export class CodeMap {
   readonly #one = new Map<number, number | string>();
   #stretches: Stretch[] = [];
   #isSorted = true;
-  /** How many bytes a code has, by its first byte; 0 where no stretch says so. */
+  /** How many bytes a code has, by its first byte; 0 if no range says so. */
   readonly #lengths = new Uint8Array(256);
   hasLengths = false;
 
@@ -44,12 +44,12 @@ export class CodeMap {
         this.#lengths[first] = from.length;
   }
 
-  /** @returns how many bytes the code has that begins so */
+  /** @returns how many bytes a code with this first byte has */
   lengthAt(first: number, otherwise: number): number {
     return this.#lengths[first] || otherwise;
   }
 
-  /** @returns what a code leads to; undefined for nothing */
+  /** @returns what a code maps to; undefined if nothing */
   get(code: number): number | string | undefined {
     const own = this.#one.get(code);
     if (own !== undefined) return own;
@@ -78,12 +78,12 @@ const WIDTH: Readonly<Record<string, number>> = {
   bfrange: 3,
   cidrange: 3,
 };
-/** A code stands for a few characters at the most. */
+/** A code stands for at most a few characters. */
 const MAX_TEXT = 64;
 
 /**
- * Reads a table of codes, be it to characters (`bfchar`) or to glyphs (`cidchar`).
- * @param text of the table, a character for each byte
+ * Reads a CMap to characters (`bfchar`) or to glyphs (`cidchar`).
+ * @param text of the CMap, one character per byte
  */
 export function readCmap(text: string, budget: CopyBudget): CodeMap {
   const map = new CodeMap();
@@ -141,7 +141,7 @@ function targetOf(token: Token): number | string | null {
   return wide(token.value.slice(0, MAX_TEXT));
 }
 
-/** UTF-16, two bytes each; some writers write one byte for the first 256. */
+/** UTF-16, two bytes each. Some writers use one byte for the first 256 characters. */
 function wide(bytes: string): string {
   if (bytes.length === 1) return bytes;
   let text = "";

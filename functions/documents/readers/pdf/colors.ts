@@ -13,7 +13,9 @@ import {
 import { BLACK, type Color, UNKNOWN } from "./paint.ts";
 import { tintOf } from "./tints.ts";
 
-/** How a color space turns numbers into a color (ISO 32000-2, 8.6), as far as it matters to whether text is seen. */
+/**
+ * How a color space turns numbers into a color (ISO 32000-2, 8.6), as far as it matters for whether text is visible.
+ */
 export type Space = (numbers: readonly number[]) => Color;
 
 const byte = (part: number) => Math.round(255 * Math.min(1, Math.max(0, part)));
@@ -26,7 +28,7 @@ export const cmyk: Space = ([cyan = 0, magenta = 0, yellow = 0, black = 0]) =>
   of((1 - cyan) * (1 - black), (1 - magenta) * (1 - black), (1 - yellow) * (1 - black));
 export const unknown: Space = () => UNKNOWN;
 
-/** The lightest color there is, without a hue. */
+/** The lightest color, without a hue. */
 const lab: Space = ([light = 0, a = 0, b = 0]) => (Math.hypot(a, b) < 4 ? gray([light / 100]) : UNKNOWN);
 
 const BY_NAME: Readonly<Record<string, Space>> = {
@@ -41,12 +43,12 @@ const BY_NAME: Readonly<Record<string, Space>> = {
 const BY_COUNT: Readonly<Record<number, Space>> = { 1: gray, 3: rgb, 4: cmyk };
 
 const MOST_INKS = 32;
-/** How often spaces are made of others. */
+/** Maximum nesting of color spaces. */
 const MOST_LEVELS = 4;
 
 /**
  * @param value of a color space
- * @returns how it is read; one that tells nothing for the others
+ * @returns how to read it; for unsupported ones, a space with unknown colors
  */
 export function spaceOf(value: PDFObject | undefined, budget: CopyBudget, depth = 0): Space {
   const list = value instanceof PDFArray ? value : undefined;
@@ -71,7 +73,7 @@ export function spaceOf(value: PDFObject | undefined, budget: CopyBudget, depth 
   return Object.hasOwn(BY_NAME, name) ? BY_NAME[name]! : unknown;
 }
 
-/** What is far from the usual could be any color. */
+/** Values far from the usual ones could be any color. */
 function calibrated(name: string, dict: PDFDict | undefined): Space {
   const given = dict && at(dict, "Gamma");
   const gammas = given === undefined ? [1] : (numbersIn(given) ?? [numberIn(given) ?? 0]);
@@ -93,7 +95,7 @@ function indexed(part: (i: number) => PDFObject | undefined, budget: CopyBudget,
   };
 }
 
-/** @returns how many numbers a color has; 0 where that is not known */
+/** @returns how many numbers a color has; 0 if unknown */
 export function componentsOf(space: PDFObject | undefined): number {
   const list = space instanceof PDFArray ? space : undefined;
   const name = nameIn(list ? list.lookup(0) : space) ?? "";
@@ -118,17 +120,17 @@ const COMPONENTS: Readonly<Record<string, number>> = {
   CMYK: 4,
 };
 
-/** The color that a space begins with (8.6.8): full ink, and else black. */
+/** A space's initial color (8.6.8): full ink, or else black. */
 export const initial = (space: Space, value: PDFObject | undefined): Color => {
   const name = nameIn(value instanceof PDFArray ? value.lookup(0) : value) ?? "";
   if (name === "Separation" || name === "DeviceN") return space(Array<number>(componentsOf(value)).fill(1));
   return space === unknown ? UNKNOWN : space === cmyk ? BLACK : space([0]);
 };
 
-/** Of 255: colors that differ less in red, green and blue are one to the eye. */
+/** Out of 255. Colors that differ less than this in red, green and blue look the same. */
 const LEAST_CONTRAST = 20;
 
-/** Whether text of one color is seen upon another. */
+/** Whether text of one color is visible on another. */
 export function isSeenOn(color: Color, below: Color): boolean {
   if (color === UNKNOWN) return false;
   if (below === UNKNOWN) return true;

@@ -15,7 +15,7 @@ import { orNull, programOf, type Shown, said, type TextFont, unicodeMap } from "
 import { emptyGlyphs } from "./outlines.ts";
 import { trueTypeCodes } from "./programs.ts";
 
-/** Ways to write Chinese, Japanese and Korean before Unicode, by how the names of their tables begin. */
+/** Encodings for Chinese, Japanese and Korean from before Unicode, by how the names of their CMaps begin. */
 const OLDER: readonly (readonly [string, string])[] = [
   ["90ms", "shift_jis"],
   ["90pv", "shift_jis"],
@@ -28,7 +28,7 @@ const OLDER: readonly (readonly [string, string])[] = [
   ["KSC", "euc-kr"],
 ];
 
-/** Widths of a composite font's glyphs (ISO 32000-2, 9.7.4.3), kept as they are written. */
+/** Widths of a composite font's glyphs (ISO 32000-2, 9.7.4.3), stored as written. */
 class Widths {
   readonly #one = new Map<number, number>();
   readonly #stretches: [from: number, to: number, width: number][] = [];
@@ -55,7 +55,7 @@ class Widths {
     }
   }
 
-  /** @param budget is charged for the stretches that are looked at */
+  /** @param budget charged for the ranges that are examined */
   get(glyph: number, budget: CopyBudget): number {
     const known = this.#one.get(glyph);
     if (known !== undefined) return known;
@@ -66,7 +66,7 @@ class Widths {
   }
 }
 
-/** Reads a font of many thousand glyphs (9.7). */
+/** Reads a composite font, which can have many thousands of glyphs (9.7). */
 export function compositeFont(font: PDFDict, budget: CopyBudget): TextFont {
   const below = dictIn(listIn(at(font, "DescendantFonts"))[0]);
   const given = at(font, "Encoding");
@@ -78,7 +78,7 @@ export function compositeFont(font: PDFDict, budget: CopyBudget): TextFont {
   const widths = below ? new Widths(below, budget) : null;
   const map = unicodeMap(font, budget);
   const decode = decoderOf(name);
-  // A code leads to a glyph by the identity, or by a table that is there; those known by name nobody has here.
+  // A code maps to a glyph by identity, or by an embedded CMap. We don't have the predefined ones.
   const leads = name.startsWith("Identity") || (codes !== null && !codes.isEmpty);
   const characters = leads && (!map || map.isEmpty) ? ownCharacters(below, budget) : null;
   const isEmpty = emptinessOf(below, budget);
@@ -86,7 +86,7 @@ export function compositeFont(font: PDFDict, budget: CopyBudget): TextFont {
   const shown = (code: number, bytes: string): Shown => {
     const glyph = glyphOf(code, codes);
     const text = said(map?.get(code)) ?? decode?.(bytes) ?? characters?.(glyph) ?? "";
-    // Tables that nobody has here say which glyph a code leads to, and with it how wide it is.
+    // A CMap that we don't have says which glyph a code maps to, and therefore how wide it is.
     const width = decode ? (bytes.length === 1 ? 500 : 1000) : (widths?.get(glyph, budget) ?? 1000);
     return { text, width: width / 1000, isSpace: bytes === " ", isDrawn: !(leads && isEmpty?.(glyph)) };
   };
@@ -124,7 +124,7 @@ function lengthOf(first: number, name: string, codes: CodeMap | null): number {
   return first < 0x80 || isHalf ? 1 : 2;
 }
 
-/** @returns what reads the codes of a table that is known by its name; undefined for others */
+/** @returns a decoder for the codes of a predefined CMap, by its name; undefined for others */
 function decoderOf(name: string): ((bytes: string) => string | undefined) | undefined {
   const of = (label: string) => {
     const decoder = new TextDecoder(label);
@@ -135,12 +135,12 @@ function decoderOf(name: string): ((bytes: string) => string | undefined) | unde
     const older = OLDER.find(([begin]) => name.startsWith(begin));
     return older && of(older[1]);
   } catch {
-    // Not every runtime has the older ones.
+    // Not every runtime has the older encodings.
     return undefined;
   }
 }
 
-/** @returns the characters that a TrueType program gives to glyphs, where their numbers are its own */
+/** @returns the characters that a TrueType program gives its glyphs, if glyph numbers are its own */
 function ownCharacters(
   below: PDFDict | undefined,
   budget: CopyBudget,
@@ -155,7 +155,7 @@ function ownCharacters(
   return codes ? (glyph) => codes.characters.get(glyph) : null;
 }
 
-/** @returns for which glyphs a TrueType program draws nothing, where their numbers are its own; null for what is not known */
+/** @returns for which glyphs a TrueType program draws nothing, if glyph numbers are its own; null if unknown */
 function emptinessOf(below: PDFDict | undefined, budget: CopyBudget): ((glyph: number) => boolean) | null {
   const map = below && at(below, "CIDToGIDMap");
   if (!below || (map !== undefined && nameIn(map) !== "Identity")) return null;

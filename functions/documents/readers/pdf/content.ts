@@ -25,14 +25,14 @@ import { firstState, inGroup, paintOf, type State } from "./state.ts";
 
 const MOST_OPERANDS = 40;
 const MOST_SAVED = 20_000;
-/** Values that a form counts as, be it empty. */
+/** Values that a form is charged for, even if it's empty. */
 const FORM = 30;
 
 const BUILDS = new Set(["m", "l", "c", "v", "y", "re", "h"]);
 const FILLS = new Set(["f", "F", "b", "B", "f*", "b*", "B*"]);
 const STROKES = new Set(["S", "s", "b", "B", "b*", "B*"]);
 const ENDS_PATH = new Set([...FILLS, ...STROKES, "n"]);
-/** Colors of devices, and the names of spaces that may stand for them (8.6.5.6). */
+/** Device colors, and the names of spaces that can replace them (8.6.5.6). */
 const DEVICES: Readonly<Record<string, string>> = { g: "DeviceGray", rg: "DeviceRGB", k: "DeviceCMYK" };
 const INSTEAD: Readonly<Record<string, string>> = {
   DeviceGray: "DefaultGray",
@@ -40,11 +40,11 @@ const INSTEAD: Readonly<Record<string, string>> = {
   DeviceCMYK: "DefaultCMYK",
 };
 
-/** Functions that change colors once they are known (10.5), unless they are told by a name. */
+/** Functions that transform final colors (10.5), unless they are predefined names. */
 const TRANSFERS = ["TR", "TR2"];
 const isTransfer = (value: PDFObject | undefined) => value !== undefined && nameIn(value) === undefined;
 
-/** Follows content (ISO 32000-2, 7.8.2): what it paints goes to the sheet, and its text to the glyphs. */
+/** Interprets content (ISO 32000-2, 7.8.2). What it paints goes to the sheet, and its text to the glyphs. */
 export class Content {
   readonly #reading: Reading;
   readonly #sheet: Sheet;
@@ -54,10 +54,10 @@ export class Content {
   #state: State;
   #clips: "W" | "W*" | null = null;
   readonly #saved: State[] = [];
-  /** Open marked content, and whether it is a hidden layer's. */
+  /** Open marked content, and whether it belongs to a hidden layer. */
   readonly #marked: boolean[] = [];
   #hidden = 0;
-  /** Whether it is a glyph that has the color of the text, whatever it says itself (9.6.4). */
+  /** Whether this is a glyph with the text's color, whatever it sets itself (9.6.4). */
   #isColorless = false;
 
   constructor(reading: Reading, sheet: Sheet, glyphs: Glyphs, resources: PDFDict | undefined, state?: State) {
@@ -69,7 +69,10 @@ export class Content {
     this.#state = state ?? firstState(sheet.box);
   }
 
-  /** @param text of the content, a character for each byte. @throws CannotJudge where readers could disagree on it */
+  /**
+   * @param text of the content, one character per byte
+   * @throws UnclearPdfError if viewers could disagree on it
+   */
   follow(text: string): void {
     const tokens = new Tokens(text, this.#reading.budget);
     let operands: Token[] = [];
@@ -231,7 +234,7 @@ export class Content {
   #cover(color: Paint["color"], rings: Rings, alpha: Paint["alpha"], isEvenOdd = false): void {
     if (this.#hidden > 0 || alpha === 0) return;
     const { isMasked, group } = this.#state;
-    // Nobody knows what a mask leaves of it.
+    // We can't tell what a mask leaves visible.
     const paint = paintOf(this.#state, isMasked || group.isMasked ? UNKNOWN : color, alpha);
     this.#sheet.paint(rings, this.#state.clip, paint, isEvenOdd);
   }
@@ -259,7 +262,7 @@ export class Content {
     );
   }
 
-  /** Draws a form upon what is there (8.10). */
+  /** Draws a form on top of what's there (8.10). */
   form(drawn: PDFRawStream, state: State): void {
     const { dict } = drawn;
     const matrix = compose((numbersIn(at(dict, "Matrix"), 6) ?? IDENTITY) as Matrix, state.matrix);
@@ -267,7 +270,7 @@ export class Content {
     const clip = box ? clippedBy(state.clip, [cornersOf(box, matrix)], false, this.#sheet.grid) : state.clip;
     const isGroup = nameIn(at(dictIn(at(dict, "Group")) ?? dict, "S")) === "Transparency";
     const resources = dictIn(at(dict, "Resources")) ?? this.#resources;
-    // One that draws itself is drawn once.
+    // A form that draws itself is drawn once.
     if (this.#reading.drawing.has(drawn)) return;
     this.#reading.budget.step(FORM);
     const content = this.#reading.content(drawn);

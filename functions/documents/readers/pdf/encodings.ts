@@ -1,4 +1,6 @@
-/** Codes of simple fonts as characters (ISO 32000-2, annex D): 256 each, the empty string where nothing stands. */
+/**
+ * Character encodings of simple fonts (ISO 32000-2, annex D): 256 characters each, an empty string for unused codes.
+ */
 export type Encoding = readonly string[];
 
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
@@ -26,7 +28,7 @@ const MAC_ROMAN: Encoding = padded([
   ),
 ]);
 
-/** What Type 1 fonts have where nothing else is said. */
+/** The encoding of Type 1 fonts if they name no other. */
 const STANDARD: Encoding = padded([
   ...CONTROLS,
   ...ASCII.map((sign) => (sign === "'" ? "’" : sign === "`" ? "‘" : sign)),
@@ -37,7 +39,7 @@ const STANDARD: Encoding = padded([
   ...upper("\0Æ\0ª\0\0\0\0ŁØŒº\0\0\0\0\0æ\0\0\0ı\0\0łøœß"),
 ]);
 
-/** Greek letters and signs of the font Symbol (annex D.5), as far as papers use them. */
+/** Greek letters and symbols in the Symbol font (annex D.5), as far as papers use them. */
 const SYMBOL: Encoding = padded([
   ...CONTROLS,
   ...upper(" !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_"),

@@ -3,16 +3,16 @@ import type { CopyBudget } from "#functions/documents/pdf-copy/copy.ts";
 
 type Point = [number, number];
 
-/** Straight pieces that a curve is drawn with. */
+/** Straight segments that a curve is drawn with. */
 const PIECES = 6;
-/** Points: a line so wide goes through the middle of cells. */
+/** In points. A line this wide covers the centers of cells. */
 const WIDE = 2;
-/** Of a line's length: one that leans more is neither flat nor steep. */
+/** As a share of a line's length. A line that slants more is neither horizontal nor vertical. */
 const LEAN = 0.01;
-/** Of 1: what a line covers that is drawn as thin as can be. */
+/** How much of 1 a line of minimum width covers. */
 const LEAST_PART = 0.1;
 
-/** A path while it is built, laid on the page (ISO 32000-2, 8.5). */
+/** A path under construction, in page coordinates (ISO 32000-2, 8.5). */
 export class Figure {
   #rings: Point[][] = [];
   readonly #budget: CopyBudget;
@@ -32,7 +32,7 @@ export class Figure {
     this.#isClosed = false;
   }
 
-  /** Draws the last ring to its start. */
+  /** Closes the last ring. */
   close(): void {
     const ring = this.#rings.at(-1);
     if (!ring || ring.length === 0 || this.#isClosed) return;
@@ -41,7 +41,7 @@ export class Figure {
     this.#last = ring[0]!;
   }
 
-  /** Takes an operator that builds a path. */
+  /** Applies an operator that builds a path. */
   build(operator: string, numbers: readonly number[], matrix: Matrix): void {
     const point = (i: number): Point => transformPoint(matrix, numbers[i] ?? 0, numbers[i + 1] ?? 0);
     if (operator === "h") {
@@ -89,10 +89,10 @@ export class Figure {
   }
 
   /**
-   * @param isCapped whether lines go on beyond their ends
-   * Tells one bar after the other, since a path may have too many to keep.
-   * @returns the same as lines of some width along its sides, and what part of each is painted: thin ones that lean are
-   *   told wider, since a cell is found by its middle
+   * Converts strokes to shapes, yielding one bar at a time, because a path may have too many to store.
+   * @param isCapped whether lines extend beyond their ends
+   * @returns the path's sides as bars of a given width, and what part of each is painted. Thin slanted ones are
+   *   returned wider, because a cell is found by its center.
    */
   *strokes(given: number, isCapped: boolean): Generator<{ bar: Point[]; part: number }> {
     for (const ring of this.#rings)
@@ -117,7 +117,7 @@ export class Figure {
   }
 }
 
-/** @returns the corners of a box that a matrix lays on the page */
+/** @returns the corners of a box placed on the page by a matrix */
 export const cornersOf = ({ left, bottom, right, top }: Box, matrix: Matrix): Point[] => [
   transformPoint(matrix, left, bottom),
   transformPoint(matrix, right, bottom),
@@ -125,7 +125,7 @@ export const cornersOf = ({ left, bottom, right, top }: Box, matrix: Matrix): Po
   transformPoint(matrix, left, top),
 ];
 
-/** @returns a box of any two corners; null for what is none */
+/** @returns a box from any two corners; null if it isn't one */
 export const boxIn = (numbers: readonly number[] | undefined): Box | null =>
   numbers
     ? boundingBox([

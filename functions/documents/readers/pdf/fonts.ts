@@ -21,22 +21,22 @@ import { isContradicted, isUndrawn, type Told } from "./honest.ts";
 import { emptyCodes, emptyGlyphs } from "./outlines.ts";
 import { trueTypeCodes, type1Codes } from "./programs.ts";
 
-/** One code of a string that is shown. */
+/** One code in a shown string. */
 export interface Shown {
-  /** What it says; empty where nobody can know. */
+  /** What it means; empty if unknown. */
   text: string;
-  /** How far it moves on, in sizes of the font. */
+  /** How far it advances, relative to the font's size. */
   width: number;
-  /** Whether it is the single byte 32, to which the space between words is added. */
+  /** Whether it's the single byte 32, to which word spacing is added. */
   isSpace: boolean;
   /** Whether anything is drawn for it. */
   isDrawn: boolean;
 }
 
-/** A font as far as text needs it. */
+/** A font, as far as reading text needs it. */
 export interface TextFont {
   isVertical: boolean;
-  /** Of the font's height, what its size has to be multiplied with. */
+  /** What its size has to be multiplied by to get the font's height. */
   scale: number;
   codesIn(string: string): Shown[];
 }
@@ -47,7 +47,7 @@ export function unicodeMap(font: PDFDict, budget: CopyBudget): CodeMap | null {
   return stream ? orNull(() => readCmap(decompressContent(stream, budget), budget)) : null;
 }
 
-/** What is broken in a font counts as not there; what takes too much ends the reading, since the budget stays spent. */
+/** Treats anything broken in a font as absent. Spending the budget still ends the reading, because it stays spent. */
 export function orNull<T>(read: () => T): T | null {
   try {
     return read();
@@ -58,10 +58,10 @@ export function orNull<T>(read: () => T): T | null {
 }
 
 const PROGRAMS = ["FontFile", "FontFile2", "FontFile3"];
-/** Fonts of signs, which draw no letters. */
+/** Symbol fonts, which draw no letters. */
 const SIGNS = /^(?:ZapfDingbats|Wingdings|Webdings)/;
 
-/** @returns a font program, unfolded, and the key that it stands under */
+/** @returns a decompressed font program, and the key that it's stored under */
 export function programOf(
   descriptor: PDFDict | undefined,
   budget: CopyBudget,
@@ -75,20 +75,23 @@ export function programOf(
   return null;
 }
 
-/** @returns characters of a table that are worth more than a glyph's name: not nothing, and no private ones */
+/** @returns characters in a table that are better than a glyph's name: not empty, and not private use */
 export const said = (value: number | string | undefined): string | undefined =>
   typeof value === "string" && value !== "" && value !== "\0" && value !== "\ufffd" && !isSentence(value)
     ? value
     : undefined;
 
-/** Signs that one glyph may show: no ligature of Latin letters has more. */
+/** Characters that one glyph can show. No Latin ligature has more. */
 const MOST_SIGNS = 4;
 const isSentence = (text: string) => text.length > MOST_SIGNS && /[0-9A-Za-z]/.test(text);
 
-/** Whether a glyph that is a drawing draws anything; its width is told as it is drawn. */
+/** Whether a glyph that's a drawing draws anything. Its width is relative to the drawing. */
 export type IsMarking = (glyph: PDFRawStream, resources: PDFDict | undefined, width: number) => boolean;
 
-/** Reads a font (ISO 32000-2, 9.5). @throws CannotJudge once the budget is spent */
+/**
+ * Reads a font (ISO 32000-2, 9.5).
+ * @throws UnclearPdfError when the budget is spent
+ */
 export function readFont(font: PDFDict, budget: CopyBudget, isMarking: IsMarking): TextFont {
   const kind = nameIn(at(font, "Subtype"));
   return kind === "Type0"
@@ -107,7 +110,7 @@ function simpleFont(font: PDFDict, isDrawn: boolean, budget: CopyBudget, isMarki
   const program = isDrawn ? null : programOf(descriptor, budget, "FontFile2");
   const own = program && trueTypeCodes(program.bytes);
   const isEmpty = own && emptyCodes(own, emptyGlyphs(program.bytes));
-  // Codes of a program without a table of Unicode are its own, whatever the encoding is called.
+  // A program without a Unicode table has its own codes, whatever the encoding is called.
   const isLie = !isDrawn && map !== null && own?.characters.size !== 0 && isContradicted(map, told);
   const shown = (code: number): Shown => {
     const text = said(map?.get(code)) ?? texts[code]!;
@@ -122,7 +125,7 @@ function simpleFont(font: PDFDict, isDrawn: boolean, budget: CopyBudget, isMarki
   const codes: Shown[] = [];
   const box = isDrawn ? numbersIn(at(font, "FontBBox"), 4) : undefined;
   const height = matrix && box ? Math.abs(matrix[3]! * (box[3]! - box[1]!)) : 1;
-  // Boxes that tell of no height, or of any, are common.
+  // Bounding boxes with no height, or any height, are common.
   const scale = height >= 0.2 && height <= 2 ? height : 1;
   return {
     isVertical: false,
@@ -136,7 +139,7 @@ function simpleFont(font: PDFDict, isDrawn: boolean, budget: CopyBudget, isMarki
   };
 }
 
-/** Codes of a font of drawings that lead to one: others show nothing. */
+/** The codes in a Type 3 font that map to a drawing. Others show nothing. */
 function drawingsOf(font: PDFDict): Map<number, PDFRawStream> | null {
   const glyphs = dictIn(at(font, "CharProcs"));
   const encoding = dictIn(at(font, "Encoding"));
@@ -158,7 +161,7 @@ function drawingsOf(font: PDFDict): Map<number, PDFRawStream> | null {
 const SYMBOLIC = 4;
 const NOTHING: Encoding = Array<string>(256).fill("");
 
-/** @returns what each code says without the font's table of characters, and for which of them that is sure */
+/** @returns what each code means without the font's table of characters, and for which codes that's certain */
 function textsOf(
   font: PDFDict,
   descriptor: PDFDict | undefined,
@@ -183,10 +186,10 @@ function textsOf(
   const isSure = isEmbedded ? named !== undefined && !isSymbolic : !SIGNS.test(base);
   const told: (string | undefined)[] = isSure ? texts.map((text) => text || undefined) : [];
   if (!named || (isTrueType && isSymbolic)) {
-    // A program is unfolded only where nothing else says what its codes mean.
+    // Decompress a program only if nothing else says what its codes mean.
     const isNeeded = !map || map.isEmpty;
     const program = isNeeded ? programOf(descriptor, budget) : null;
-    // A program with codes of its own says nothing of the standard ones.
+    // A program with its own codes says nothing about the standard ones.
     const own = program?.key === "FontFile3" && !named ? cffCodes(program.bytes) : "standard";
     if (own !== "standard") {
       texts.fill("");
@@ -212,11 +215,11 @@ function textsOf(
   return { texts, told: isTrueType && isSymbolic ? [] : told };
 }
 
-/** Characters of a name may be written in hex. */
+/** Characters in a name can be written in hex. */
 const hexed = (name: string) =>
   name.replace(/#([0-9a-fA-F]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 
-/** Some writers name glyphs by the code that they stand at, which is that of the character: `a65`, `g65`, `C0065`. */
+/** Some writers name glyphs after their code, which is the character's: `a65`, `g65`, `C0065`. */
 function numbered(name: string, code: number): string {
   const found = /^[A-Za-z]{0,2}0{0,2}(\d{2,3})$/.exec(name);
   return found && Number(found[1]) === code && code >= 32 ? (WIN_ANSI[code] ?? "") : "";
@@ -233,7 +236,7 @@ function ownCodes({ key, bytes }: { key: string; bytes: Uint8Array }): Map<numbe
   return texts;
 }
 
-/** Widths of 256 codes, in sizes of the font. */
+/** Widths of 256 codes, relative to the font's size. */
 function widthsOf(
   font: PDFDict,
   descriptor: PDFDict | undefined,
@@ -253,7 +256,7 @@ function widthsOf(
   });
 }
 
-/** @returns widths of one of the fonts that every viewer has; others are as wide as Helvetica */
+/** @returns widths of one of the standard fonts; for others, those of Helvetica */
 function metricsOf(base: string): (text: string) => number | undefined {
   const low = base.toLowerCase();
   const isBold = low.includes("bold") || low.includes("black");

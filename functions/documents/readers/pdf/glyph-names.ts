@@ -1,6 +1,6 @@
 /**
- * Characters that names of glyphs stand for, after Adobe's rules for names (Adobe Glyph List Specification 1.7): letters
- * with their accents are put together, and names that tell a number are that character.
+ * Characters for glyph names, by Adobe's naming rules (Adobe Glyph List Specification 1.7). Accented letters are
+ * composed, and a name that contains a number means that character.
  */
 
 const SIGNS = new Map(
@@ -46,7 +46,7 @@ const ACCENTS: readonly (readonly [string, string])[] = [
   ["ring", "\u030a"],
 ];
 
-/** @returns the character that hex digits tell, or undefined for what is none */
+/** @returns the character for hex digits; undefined if there is none */
 function coded(digits: string): string | undefined {
   if (digits.length < 4 || digits.length > 6 || !/^[0-9A-F]+$/i.test(digits)) return undefined;
   const code = Number.parseInt(digits, 16);
@@ -55,7 +55,7 @@ function coded(digits: string): string | undefined {
     : undefined;
 }
 
-/** Cyrillic letters, which Adobe numbers in the order of the alphabet, with the letter Yo among them. */
+/** Cyrillic letters, which Adobe numbers in alphabetical order, including Yo. */
 function cyrillic(name: string): string | undefined {
   if (!name.startsWith("afii100") || name.length !== 9) return undefined;
   const number = Number(name.slice(4));
@@ -85,12 +85,12 @@ function single(name: string): string | undefined {
   return cyrillic(name);
 }
 
-/** Longest name that is looked at. */
+/** Longer names aren't looked up. */
 const MAX_NAME = 64;
 
 /**
  * @param name of a glyph, without its slash
- * @returns the characters that it stands for; undefined where the name says nothing
+ * @returns the characters that it stands for; undefined if the name doesn't say
  */
 export function charactersOf(name: string): string | undefined {
   if (name.length > MAX_NAME || name === ".notdef") return undefined;

@@ -6,44 +6,44 @@ import { type Color, laidOver, UNKNOWN } from "./paint.ts";
 import type { Mark, Sheet } from "./sheet.ts";
 import { paintOf, type State } from "./state.ts";
 
-/** Points: smaller text is a dot to the eye. Small sheets are seen enlarged. */
+/** In points. Smaller text looks like a dot. Small sheets are viewed enlarged. */
 const LEAST_SIZE = 2;
 const LEAST_PART = 1 / 300;
-/** Of a glyph's height: what is squeezed more is a line. */
+/** As a share of a glyph's height. One squeezed more than this is a line. */
 const LEAST_STRETCH = 0.1;
-/** Of 1: paler text is not seen. */
+/** Out of 1. Paler text isn't visible. */
 const LEAST_ALPHA = 0.15;
-/** Glyphs that are kept of a page: a page of small print has ten thousand. */
+/** Maximum number of glyphs stored per page. A page of small print has ten thousand. */
 const MOST_GLYPHS = 60_000;
-/** Where the middle of a letter lies above its foot, and places that have to be visible, in sizes. */
+/** Heights above a letter's foot of its center and of the points that must be visible, relative to its size. */
 const MIDDLE = 0.3;
 const HEIGHTS = [0.2, MIDDLE, 0.45];
-/** Of a size: a line around letters that is thicker hides what is in it. */
+/** Relative to the size. A thicker outline hides the inside of a letter. */
 const THICK = 0.1;
-/** Of 1: what a letter hides of what lies below it, so that three hide it all. */
+/** Out of 1. How much of what's below a letter hides, so that three letters hide it all. */
 const LETTER = 0.4;
-/** Bits of text modes. */
+/** Bits of text rendering modes. */
 const FILLS = new Set([0, 2, 4, 6]);
 const STROKES = new Set([1, 2, 5, 6]);
 
 /** A glyph that was drawn. */
 interface Glyph {
   text: string;
-  /** Middle, on the page. */
+  /** Its center on the page. */
   x: number;
   y: number;
   /** What was painted before it. */
   mark: Mark;
 }
 
-/** Of letters in the color of what lies below: they spoil their word. */
+/** A letter in the color of what's below it, which makes its word unreadable. */
 const UNSEEN: Mark = { count: -1, veil: 0 };
 
 interface Stretch extends Word {
   glyphs: Glyph[];
 }
 
-/** Collects the text of a page that somebody sees who looks at it. */
+/** Collects the visible text of a page. */
 export class Glyphs {
   readonly #sheet: Sheet;
   readonly #turn: Matrix;
@@ -55,7 +55,7 @@ export class Glyphs {
   #text: Matrix = IDENTITY;
   #line: Matrix = IDENTITY;
 
-  /** @param turn by which a viewer turns the page */
+  /** @param turn by which a viewer rotates the page */
   constructor(sheet: Sheet, turn: Matrix) {
     this.#sheet = sheet;
     this.#turn = turn;
@@ -63,17 +63,17 @@ export class Glyphs {
     this.#least = Math.min(LEAST_SIZE, Math.min(right - left, top - bottom) * LEAST_PART);
   }
 
-  /** A text object begins, or a matrix is set. */
+  /** Begins a text object, or sets a matrix. */
   begin(matrix: Matrix = IDENTITY): void {
     [this.#text, this.#line] = [matrix, matrix];
   }
 
-  /** Goes to another line. */
+  /** Moves to another line. */
   move(x: number, y: number): void {
     this.begin(compose([1, 0, 0, 1, x, y], this.#line));
   }
 
-  /** Goes on by a number in a list, in thousandths of a size. */
+  /** Moves by a number in a list, in thousandths of the size. */
   skip(thousandths: number, state: State): void {
     const by = (-thousandths / 1000) * state.size;
     this.#advance(state.font?.isVertical ? 0 : by * state.stretch, state.font?.isVertical ? by : 0);
@@ -83,7 +83,10 @@ export class Glyphs {
     this.#text = compose([1, 0, 0, 1, x, y], this.#text);
   }
 
-  /** Shows a string. @param isHidden by its layer */
+  /**
+   * Shows a string.
+   * @param isHidden whether its layer is hidden
+   */
   show(string: string, state: State, isHidden: boolean): void {
     const { font, size, stretch } = state;
     if (!font || size === 0) return;
@@ -110,7 +113,7 @@ export class Glyphs {
     const isSeen = this.#isSeen(x, y, by, state);
     this.#veil(by, wide, state);
     const seen = compose(by, this.#turn);
-    // Signs may be turned over twice, by the size of the font and by the matrix.
+    // Characters can be flipped twice, by the font's size and by the matrix.
     const sign = size * stretch < 0 ? -1 : 1;
     const angle = Math.round((Math.atan2(seen[1] * sign, seen[0] * sign) * 180) / Math.PI / 5) * 5;
     const [startX, startY] = along(angle, transformPoint(seen, 0, 0));
@@ -145,13 +148,13 @@ export class Glyphs {
     this.#isParted = false;
   }
 
-  /** Whether it is drawn, in whatever color, large enough and within what is visible. */
+  /** Whether it's drawn in any color, large enough, and in the visible part. */
   #isPainted(by: Matrix, wide: number, state: State): boolean {
     const { mode, clip, stretch } = state;
     if (mode === 3 || mode === 7) return false;
     const size = Math.abs(state.size * (state.font?.scale ?? 1));
     const along = Math.hypot(by[0], by[1]);
-    // Across the line, however the letters lean.
+    // Perpendicular to the line, however the letters slant.
     const height = (size * Math.abs(by[0] * by[3] - by[1] * by[2])) / along;
     const width = size * Math.abs(stretch) * along;
     if (!(height >= this.#least) || !(width >= LEAST_STRETCH * height)) return false;
@@ -161,7 +164,7 @@ export class Glyphs {
     });
   }
 
-  /** @returns a place in the middle of a glyph, some part of its size above its foot */
+  /** @returns a point in the middle of a glyph, at some share of its size above its foot */
   #at(by: Matrix, wide: number, { size, font }: State, part: number): [number, number] {
     return transformPoint(by, wide / 2, part * size * (font?.scale ?? 1));
   }
@@ -182,7 +185,7 @@ export class Glyphs {
     return FILLS.has(mode) && !isThick && isSeen(fill, fillAlpha);
   }
 
-  /** Letters hide something of what lies below them, and those with thick lines all of it. */
+  /** Letters hide part of what's below them, and those with thick outlines all of it. */
   #veil(by: Matrix, wide: number, state: State): void {
     const { size, font, clip, lineWidth, matrix } = state;
     const high = 0.6 * size * (font?.scale ?? 1);
@@ -199,7 +202,7 @@ export class Glyphs {
     this.#sheet.veil(box, clip, isThick ? 1 : LETTER);
   }
 
-  /** @returns the words of which nothing was painted over: what is left of a number is another one */
+  /** @returns the words that nothing was painted over, because what's left of a number is another number */
   seen(): Word[] {
     return this.#words
       .filter(({ glyphs }) => !glyphs.some(({ x, y, mark }) => this.#sheet.isCovered(x, y, mark)))
@@ -207,13 +210,13 @@ export class Glyphs {
   }
 }
 
-/** @returns how thick the line around letters is, in sizes; 0 for none */
+/** @returns the thickness of letters' outlines relative to their size; 0 for none */
 const thicknessOf = (by: Matrix, { mode, lineWidth, matrix, size }: State): number =>
   STROKES.has(mode)
     ? (lineWidth * Math.hypot(matrix[0], matrix[1])) / (Math.abs(size) * Math.hypot(by[2], by[3]))
     : 0;
 
-/** @returns a place along and above lines that are turned by an angle */
+/** @returns a position along and above lines rotated by an angle */
 function along(angle: number, [x, y]: readonly [number, number]): [number, number] {
   if (angle === 0) return [x, y];
   const turned = (-angle * Math.PI) / 180;
@@ -221,7 +224,7 @@ function along(angle: number, [x, y]: readonly [number, number]): [number, numbe
   return [x * cosine - y * sine, x * sine + y * cosine];
 }
 
-/** Hebrew and Arabic are drawn from left to right as anything else, and read the other way. */
+/** Hebrew and Arabic are drawn from left to right like other text, but read from right to left. */
 function textOf(glyphs: readonly Glyph[]): string {
   const texts = glyphs.map(({ text }) => text);
   return (isRightToLeft(texts.join("")) ? texts.reverse() : texts).join("");

@@ -4,14 +4,14 @@ import { TooMuchWork, type Work } from "#functions/documents/work.ts";
 export type Point = readonly [number, number];
 export type Rings = readonly (readonly Point[])[];
 
-/** Points of a cell's side, and the most cells of the longer side. */
+/** Side of a cell in points, and maximum number of cells on the longer side. */
 const CELL = 2;
 const MOST_CELLS = 640;
-/** Steps of work that it takes to find where a side of a figure crosses a row, and the most of one figure. */
+/** Steps for finding where a shape's side crosses a row, and the maximum for one shape. */
 const CROSSING = 16;
 const MOST_CROSSINGS = 500_000;
 
-/** A page in coarse cells. What is drawn is charged by the sides and rows that it has. */
+/** A page in coarse cells. Drawing is charged by the number of sides and rows. */
 export class Grid {
   readonly box: Box;
   readonly work: Work;
@@ -20,8 +20,8 @@ export class Grid {
   readonly rows: number;
 
   /**
-   * @param box that a viewer shows, in points
-   * @param most cells of the longer side
+   * @param box shown by a viewer, in points
+   * @param most maximum number of cells on the longer side
    */
   constructor(box: Box, work: Work, most = MOST_CELLS) {
     this.box = box;
@@ -38,16 +38,16 @@ export class Grid {
   rowAt(y: number): number {
     return Math.min(this.rows - 1, Math.max(0, Math.floor((y - this.box.bottom) / this.cell)));
   }
-  /** @returns the middle of a cell */
+  /** @returns the center of a cell */
   middleOf(column: number, row: number): Point {
     return [this.box.left + (column + 0.5) * this.cell, this.box.bottom + (row + 0.5) * this.cell];
   }
 
   /**
-   * Tells the cells whose middle lies inside of a figure, as stretches of rows.
-   * @param rings of the figure, closed by themselves
-   * @param limit beyond which nothing is told
-   * @param isEvenOdd how inside is told (ISO 32000-2, 8.5.3.3)
+   * Yields the cells whose center is inside a shape, as ranges of rows.
+   * @param rings of the shape, closed implicitly
+   * @param limit outside of which nothing is yielded
+   * @param isEvenOdd which rule decides what's inside (ISO 32000-2, 8.5.3.3)
    */
   stretches(
     rings: Rings,
@@ -80,7 +80,7 @@ export class Grid {
     }
   }
 
-  /** @returns for each row where the sides of a figure cross its middle, from left to right, with their directions */
+  /** @returns for each row, where the shape's sides cross its center line, from left to right, with their directions */
   #crossings(rings: Rings, first: number, last: number): [number, number][][] {
     const rows = Array.from({ length: last - first + 1 }, (): [number, number][] => []);
     const row = (y: number) => (y - this.box.bottom) / this.cell - 0.5;
@@ -107,7 +107,7 @@ export class Grid {
   }
 }
 
-/** @returns the least box around a figure; null for nothing */
+/** @returns a shape's bounding box; null if it's empty */
 export function boundsOf(rings: Rings): Box | null {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const ring of rings)

@@ -1,7 +1,9 @@
 import type { CodeMap } from "./cmap.ts";
 import { said } from "./fonts.ts";
 
-/** What a font's encoding tells of each code, apart from its table of characters: empty for no drawing, or nothing. */
+/**
+ * What a font's encoding says about each code, apart from its table of characters. Empty for no drawing, or nothing.
+ */
 export type Told = readonly (string | undefined)[];
 
 const isBlank = (text: string) => text.trim() === "";
@@ -10,8 +12,8 @@ const isPlain = (text: string) => /^[A-Za-z0-9]$/.test(text);
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
- * Whether a font's table of characters says of some code that it is another letter or digit than its encoding does, so that
- * one of them lies about what is seen.
+ * Whether a font's table of characters gives a code another letter or digit than its encoding does, so that one of them
+ * is wrong about what's visible.
  */
 export function isContradicted(map: CodeMap, told: Told): boolean {
   return told.some((drawn, code) => {

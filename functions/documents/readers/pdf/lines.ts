@@ -1,24 +1,24 @@
-/** A stretch of glyphs without a gap; places in points, as the page is seen. */
+/** A run of glyphs without a gap. Positions are in points, as the page is displayed. */
 export interface Word {
   text: string;
-  /** Where it begins and ends along its line, and how high the line stands. */
+  /** Where it begins and ends along its line, and the line's height. */
   x: number;
   end: number;
   y: number;
   size: number;
-  /** Whether a blank stands before it, or it begins a stretch of its own. */
+  /** Whether a space precedes it, or it begins a run of its own. */
   isParted: boolean;
-  /** Degrees that its line is turned by. */
+  /** Rotation of its line in degrees. */
   angle: number;
 }
 
-/** Of a size: what is wider parts two words. Kerning and justified text stay below and above. */
+/** Relative to the size. A wider gap separates two words. Kerning and justified text stay below and above this. */
 export const WORD_GAP = 0.14;
 
-/** Of a size: the same word again so near is one that is printed twice to look bold. */
+/** Relative to the size. The same word again this close was printed twice to look bold. */
 const NEAR = 0.2;
 
-/** @returns lines from top to bottom, upright ones first; words whose feet stand at one height are one line */
+/** @returns lines from top to bottom, upright ones first. Words with their feet at the same height are on one line. */
 export function linesOf(words: readonly Word[]): string[] {
   const turned = new Map<number, Word[]>();
   for (const word of words) {

@@ -1,6 +1,6 @@
 import { type TrueTypeCodes, tableAt } from "./programs.ts";
 
-/** @returns whether a TrueType program draws nothing for a glyph; null where that cannot be told */
+/** @returns whether a TrueType program draws nothing for a glyph; null if unknown */
 export function emptyGlyphs(program: Uint8Array): ((glyph: number) => boolean) | null {
   const view = new DataView(program.buffer, program.byteOffset, program.length);
   try {
@@ -21,7 +21,7 @@ export function emptyGlyphs(program: Uint8Array): ((glyph: number) => boolean) |
   }
 }
 
-/** Codes below are the same in all tables that are no table of Unicode. */
+/** Lower codes are the same in all tables that aren't Unicode tables. */
 const ASCII = 128;
 
 /** @returns whether a simple font draws nothing for a code */

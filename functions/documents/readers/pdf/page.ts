@@ -25,17 +25,17 @@ import type { Reading } from "./reading.ts";
 import { Sheet } from "./sheet.ts";
 import { firstState } from "./state.ts";
 
-/** US Letter, which viewers take for a page that tells no size. */
+/** US Letter, which viewers assume for a page without a size. */
 const LETTER: Box = { left: 0, bottom: 0, right: 612, top: 792 };
 const MOST_ANNOTATIONS = 2000;
-/** Bits of an annotation's flags (ISO 32000-2, table 167): hidden, and not on the screen. */
+/** Bits of an annotation's flags (ISO 32000-2, table 167): hidden, and not on screen. */
 const UNSEEN = 0x02 | 0x20;
 
 /**
- * Reads the text of a page that somebody sees who looks at it: not what is beside the sheet or its clip, of the color of
- * what lies below it, never painted, painted over, too small, or in a hidden layer.
- * @returns its lines, from top to bottom as the page is turned
- * @throws CannotJudge or TooMuchWork
+ * Reads the visible text of a page. That excludes text outside the sheet or its clip, in the color of what's below it,
+ * never painted, painted over, too small, or in a hidden layer.
+ * @returns its lines, from top to bottom as the page is rotated
+ * @throws UnclearPdfError or TooMuchWork
  */
 export function linesOn(page: PDFPageLeaf, reading: Reading): string[] {
   const media = boxIn(numbersIn(inherited(page, "MediaBox"), 4)) ?? LETTER;
@@ -49,7 +49,7 @@ export function linesOn(page: PDFPageLeaf, reading: Reading): string[] {
   return linesOf(glyphs.seen());
 }
 
-/** @returns the page's streams, which viewers take as one (7.8.2); one that comes again is charged for again */
+/** @returns the page's streams, which viewers treat as one (7.8.2). A repeated one is charged again. */
 function contentsOf(page: PDFPageLeaf, reading: Reading): string {
   const seen = new Set<PDFRawStream>();
   const pieces: string[] = [];
@@ -64,10 +64,10 @@ function contentsOf(page: PDFPageLeaf, reading: Reading): string {
   return pieces.join("\n");
 }
 
-/** Levels of a tree of pages. */
+/** Maximum levels of the page tree. */
 const MOST_LEVELS = 50;
 
-/** @returns what a page says, or the next branch above it that says something (7.7.3.4) */
+/** @returns the page's attribute, or that of the closest node above that has it (7.7.3.4) */
 function inherited(page: PDFDict, key: string): PDFObject | undefined {
   let node: PDFDict | undefined = page;
   for (let level = 0; node && level < MOST_LEVELS; level++) {
@@ -94,7 +94,7 @@ const annotationsOn = (page: PDFPageLeaf): PDFDict[] => {
   return listIn(all).filter((one) => one instanceof PDFDict);
 };
 
-/** Draws what an annotation shows, such as the value of a form's field (12.5.5). */
+/** Draws the appearance of an annotation, such as a form field's value (12.5.5). */
 function drawAnnotation(dict: PDFDict, content: Content, sheet: Sheet, reading: Reading): void {
   reading.budget.step();
   const rect = boxIn(numbersIn(at(dict, "Rect"), 4));

@@ -1,18 +1,18 @@
-/** A color as 0xRRGGBB; unknown where it cannot be told, as in a photo. */
+/** A color as 0xRRGGBB. Unknown if it can't be determined, as in a photo. */
 export type Color = number;
 export const UNKNOWN = -1;
 export const WHITE = 0xffffff;
 export const BLACK = 0;
 
-/** What is laid on; each may differ from place to place. */
+/** What's painted. Both values can differ from place to place. */
 export interface Paint {
   color: Color | ((x: number, y: number) => Color);
-  /** Of 1. */
+  /** Out of 1. */
   alpha: number | ((x: number, y: number) => number);
   blend: Blend;
 }
 
-/** How colors are laid over others (ISO 32000-2, 11.3.5), as far as it is followed. */
+/** Blend modes for colors on top of others (ISO 32000-2, 11.3.5), as far as they are supported. */
 export type Blend = "Normal" | "Multiply" | "Darken" | "Screen" | "Lighten" | "other";
 
 const KNOWN: Readonly<Record<string, Blend>> = {
@@ -26,13 +26,13 @@ const KNOWN: Readonly<Record<string, Blend>> = {
 
 export const blendNamed = (name: string): Blend => (Object.hasOwn(KNOWN, name) ? KNOWN[name]! : "other");
 
-/** @returns how something is laid over others that is drawn one way within what is drawn another way */
+/** @returns the blend mode for drawing with one mode inside a group with another */
 export const bothBlends = (inner: Blend, outer: Blend): Blend =>
   inner === "Normal" || inner === outer ? outer : outer === "Normal" ? inner : "other";
 
-/** Of 1: through what is clearer, that which lies below is seen. */
+/** Out of 1. Through anything more transparent, what's below is visible. */
 export const COVERING = 0.9;
-/** Of 1: what is laid on so thinly leaves no trace by itself. */
+/** Out of 1. Paint this transparent leaves no trace by itself. */
 const TRACE = 0.05;
 
 const CHANNELS = [16, 8, 0] as const;
@@ -47,7 +47,7 @@ const PARTS: Readonly<Record<Blend, (below: number, above: number) => number>> =
   other: (below) => below,
 };
 
-/** @returns the color that is seen where one is laid over another */
+/** @returns the visible color if one is painted on another */
 export function laidOver(below: Color, above: Color, alpha: number, blend: Blend): Color {
   if (blend === "Normal" && alpha >= COVERING) return above;
   if (alpha < TRACE && below !== UNKNOWN) return below;
@@ -61,7 +61,7 @@ export function laidOver(below: Color, above: Color, alpha: number, blend: Blend
   return color;
 }
 
-/** @returns of 1, how much is hidden of what lies below */
+/** @returns out of 1, how much of what's below is hidden */
 export function hidingOf(above: Color, alpha: number, blend: Blend): number {
   if (blend === "Normal" || blend === "other" || above === UNKNOWN) return alpha;
   const parts = CHANNELS.map((shift) => channel(above, shift) / 255);

@@ -6,22 +6,22 @@ import { componentsOf, type Space } from "./colors.ts";
 import { type Color, type Paint, UNKNOWN } from "./paint.ts";
 import type { Reading } from "./reading.ts";
 
-/** Photos, fax data and the like are not decoded. */
+/** Photos, fax data and the like aren't decoded. */
 const UNFOLDED = new Set(["FlateDecode", "LZWDecode", "RunLengthDecode", "ASCII85Decode", "ASCIIHexDecode"]);
-/** Bytes of the pixels of one picture. */
+/** Maximum bytes of one picture's pixels. */
 const MOST_PIXELS = 4 * 1024 * 1024;
 
-/** Pixels of a picture; each place is told in parts of its width and height, from the bottom left. */
+/** A picture's pixels. Positions are shares of its width and height, from the bottom left. */
 export interface Pixels {
-  /** @returns the numbers of a pixel, as they are written */
+  /** @returns a pixel's numbers as stored */
   raw(u: number, v: number): number[];
-  /** The greatest number. */
+  /** The highest number. */
   most: number;
-  /** What stands for the least and the greatest of each number. */
+  /** What the lowest and highest value of each number stand for. */
   decode: readonly number[] | undefined;
 }
 
-/** @returns pixels, unfolded; null for those that nobody looks at */
+/** @returns decompressed pixels; null for formats that aren't supported */
 export function pixelsOf(stream: PDFRawStream, count: number, reading: Reading): Pixels | null {
   const { dict } = stream;
   const [width, height] = [numberIn(at(dict, "Width")) ?? 0, numberIn(at(dict, "Height")) ?? 0];
@@ -32,7 +32,7 @@ export function pixelsOf(stream: PDFRawStream, count: number, reading: Reading):
   if (!(size <= MOST_PIXELS) || !reading.takesPixels(size)) return null;
   const filters = filtersOf(stream);
   if (!filters.every(({ name }) => UNFOLDED.has(name))) return null;
-  // Predicted rows are one byte longer, and writers leave a few behind the last row.
+  // Predicted rows are one byte longer, and writers leave a few bytes after the last row.
   const bytes = applyFilters(stream.getContents(), filters, reading.budget, size + height + 4096);
   if (bytes.length < size) return null;
   const sample = (place: number, y: number) => {
@@ -51,9 +51,9 @@ export function pixelsOf(stream: PDFRawStream, count: number, reading: Reading):
 }
 
 /**
- * @param matrix that lays the picture on the page
- * @param fill the color of a picture that is a mask
- * @returns how it looks from place to place, as far as that can be told; what hides an unknown part hides all
+ * @param matrix that places the picture on the page
+ * @param fill the color of a picture that's a mask
+ * @returns its look from place to place, as far as it's known; anything that hides an unknown part hides everything
  */
 export function pictureOf(
   stream: PDFRawStream,
@@ -97,7 +97,7 @@ function colorsOf({ raw, most, decode }: Pixels, space: Space, isTable: boolean)
     );
 }
 
-/** @returns of each place, 1 where nothing is painted; null where that cannot be told */
+/** @returns a function that gives 1 for each position where nothing is painted; null if unknown */
 function stencil(stream: PDFRawStream, reading: Reading): ((u: number, v: number) => number) | null {
   const pixels = reading.pixels(stream, 1);
   if (!pixels) return null;
@@ -105,7 +105,7 @@ function stencil(stream: PDFRawStream, reading: Reading): ((u: number, v: number
   return (u, v) => (isTurned ? 1 - pixels.raw(u, v)[0]! : pixels.raw(u, v)[0]!);
 }
 
-/** @returns how opaque a picture is from place to place; null where it is all over, or nobody can tell */
+/** @returns a picture's opacity from place to place; null if it's opaque everywhere, or unknown */
 function maskOf(
   dict: PDFDict,
   pixels: Pixels | null,

@@ -10,10 +10,10 @@ import type { Reading } from "./reading.ts";
 import { Sheet } from "./sheet.ts";
 import { firstState } from "./state.ts";
 
-/** Widths of a glyph: what is drawn farther away is no part of it. */
+/** In widths of a glyph. A drawing farther away isn't part of it. */
 const REACH = 20;
 
-/** Places of a picture's side that are looked at. */
+/** Positions to sample along a picture's side. */
 const PLACES = 12;
 
 function someOf({ left, bottom, right, top }: Box, holds: (x: number, y: number) => boolean): boolean {
@@ -24,7 +24,7 @@ function someOf({ left, bottom, right, top }: Box, holds: (x: number, y: number)
   return false;
 }
 
-/** A sheet that only notes whether something is painted that is seen on paper. */
+/** A sheet that only records whether anything visible on paper is painted. */
 class Probe extends Sheet {
   isMarked = false;
 
@@ -44,10 +44,10 @@ class Probe extends Sheet {
 }
 
 /**
- * @param glyph of a font of drawings (ISO 32000-2, 9.6.4)
- * @param width of it, or of a letter of usual width, as it is drawn
+ * @param glyph of a Type 3 font (ISO 32000-2, 9.6.4)
+ * @param width as drawn, or that of a usual letter
  * @returns whether it draws anything
- * @throws CannotJudge where readers could disagree on it
+ * @throws UnclearPdfError if viewers could disagree on it
  */
 export function isMarking(
   glyph: PDFRawStream,

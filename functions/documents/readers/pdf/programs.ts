@@ -1,8 +1,8 @@
 import { charactersOf } from "./glyph-names.ts";
 
-/** What font programs themselves say of their codes and glyphs. Broken ones say nothing. */
+/** What font programs themselves say about their codes and glyphs. Broken ones say nothing. */
 
-/** Clear text of a Type 1 program is shorter. */
+/** The clear text of a Type 1 program is shorter than this. */
 const MAX_CLEAR = 64 * 1024;
 
 /**
@@ -30,18 +30,18 @@ export function type1Codes(program: Uint8Array): Map<number, string> {
   return codes;
 }
 
-/** Glyphs of a TrueType font; a font has at most so many. */
+/** Maximum number of glyphs in a TrueType font. */
 const MAX_GLYPHS = 65_536;
 
 /** What a TrueType program's `cmap` says (OpenType 1.9, cmap). */
 export interface TrueTypeCodes {
-  /** From a code of a simple font to its glyph. */
+  /** Maps a simple font's code to its glyph. */
   glyphs: Map<number, number>;
-  /** From a glyph to its character. */
+  /** Maps a glyph to its character. */
   characters: Map<number, string>;
 }
 
-/** @returns null for what has no table that can be read */
+/** @returns null if it has no table that can be read */
 export function trueTypeCodes(program: Uint8Array): TrueTypeCodes | null {
   const view = new DataView(program.buffer, program.byteOffset, program.length);
   try {
@@ -62,7 +62,7 @@ export function trueTypeCodes(program: Uint8Array): TrueTypeCodes | null {
           !found.characters.has(glyph)
         )
           found.characters.set(glyph, String.fromCodePoint(code));
-        // Symbolic fonts lie at U+F000 and above.
+        // Symbolic fonts are at U+F000 and above.
         if (!isUnicode && !found.glyphs.has(code & 255)) found.glyphs.set(code & 255, glyph);
       });
     }

@@ -9,10 +9,10 @@ import { orNull, readFont, type TextFont } from "./fonts.ts";
 import { type Pixels, pixelsOf } from "./pictures.ts";
 import { isMarking } from "./probe.ts";
 
-/** Bytes of the pixels of one file. */
+/** Maximum bytes of pixels held per file. */
 const MOST_PIXELS = 16 * 1024 * 1024;
 
-/** One file while its text is read: what it may take, and what was looked up once. */
+/** The state of reading one file's text: its budget, and a cache of what was looked up. */
 export class Reading {
   readonly context: PDFContext;
   readonly budget: CopyBudget;
@@ -46,7 +46,7 @@ export class Reading {
     return known;
   }
 
-  /** @returns a color space, read once; what is broken tells nothing */
+  /** @returns a color space, read once; a broken one has unknown colors */
   space(value: PDFObject | undefined): Space {
     if (!value) return unknown;
     const known = this.#spaces.get(value) ?? orNull(() => spaceOf(value, this.budget)) ?? unknown;
@@ -54,7 +54,7 @@ export class Reading {
     return known;
   }
 
-  /** @returns a picture's pixels, unfolded once; null for those that are not known */
+  /** @returns a picture's pixels, decompressed once; null if they aren't known */
   pixels(stream: PDFRawStream, count: number): Pixels | null {
     if (!this.#pixels.has(stream))
       this.#pixels.set(
@@ -64,7 +64,7 @@ export class Reading {
     return this.#pixels.get(stream)!;
   }
 
-  /** Whether so many bytes of pixels may still be held. */
+  /** Whether this many more bytes of pixels can be held. */
   takesPixels(bytes: number): boolean {
     if (bytes > this.#pixelsLeft) return false;
     this.#pixelsLeft -= bytes;
@@ -72,8 +72,8 @@ export class Reading {
   }
 
   /**
-   * @returns what a stream draws, unfolded once, a character for each byte
-   * @throws CannotJudge for one that is broken: what it draws over the rest is not known
+   * @returns a stream's content, decompressed once, one character per byte
+   * @throws UnclearPdfError if it's broken, because we don't know what it paints over
    */
   content(stream: PDFRawStream): string {
     const known = this.#contents.get(stream) ?? decompressContent(stream, this.budget);
@@ -81,7 +81,7 @@ export class Reading {
     return known;
   }
 
-  /** Whether a layer is not seen when the file is opened. What viewers disagree on counts as hidden. */
+  /** Whether a layer is hidden when the file is opened. If viewers disagree, it counts as hidden. */
   isHidden(layer: PDFObject | undefined): boolean {
     try {
       return this.#layers.isHidden(layer);

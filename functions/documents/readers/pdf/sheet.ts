@@ -4,40 +4,40 @@ import type { Clip } from "./clip.ts";
 import { boundsOf, Grid, type Rings } from "./grid.ts";
 import { COVERING, type Color, hidingOf, laidOver, type Paint, WHITE } from "./paint.ts";
 
-/** Steps of work that it takes to lay a color on a cell, and to look up the color of a picture first. */
+/** Steps of work for painting a cell, and for looking up a picture's color first. */
 const [STAIN, PIXEL] = [8, 200];
 
-/** Points of the shorter side: what is thinner is a line, and covers no more than its part of a cell. */
+/** In points, of the shorter side. A thinner shape is a line, and covers only its share of a cell. */
 const LEAST_SIDE = 2;
-/** Points: viewers draw none thinner. */
+/** In points. Viewers draw no thinner line. */
 const LEAST_LINE = 0.25;
-/** Of a cell: when lines have covered so much of it, nothing of what lies below is seen. */
+/** Share of a cell. When lines have covered this much of it, nothing below is visible. */
 const MOST_LINES = 0.7;
-/** Veils are added up as powers of what is seen through a cover. */
+/** Transparent covers are added up as powers of what's visible through an opaque one. */
 const COVER = Math.log(1 - COVERING);
 
-/** What lay on a place at some time. */
+/** What was on a point at some time. */
 export interface Mark {
   count: number;
   veil: number;
 }
 
 /**
- * What is painted on a page, in coarse cells: the color that text lies on, and what was painted over it afterwards.
- * All that is painted is charged by its cells.
+ * What's painted on a page, in coarse cells: the color below text, and what was painted over the text later. All
+ * painting is charged by its cells.
  */
 export class Sheet {
   readonly box: Box;
   readonly grid: Grid;
   readonly #colors: Int32Array;
   readonly #painted: Int32Array;
-  /** What veils and lines hide by and by: 1 hides all. */
+  /** What transparent covers and lines hide in total; 1 hides everything. */
   readonly #veils: Float32Array;
   #count = 0;
 
   /**
-   * @param box that a viewer shows, in points
-   * @param most cells of the longer side, if there are to be fewer than usual
+   * @param box shown by a viewer, in points
+   * @param most maximum number of cells on the longer side, if fewer than usual
    */
   constructor(box: Box, work: Work, most?: number) {
     this.box = box;
@@ -49,17 +49,17 @@ export class Sheet {
     this.#veils = new Float32Array(cells);
   }
 
-  /** @returns the color at a place, which lies within the box */
+  /** @returns the color at a point inside the box */
   colorAt(x: number, y: number): Color {
     return this.#colors[this.#indexOf(x, y)]!;
   }
 
-  /** @returns what was painted at a place so far */
+  /** @returns what has been painted at a point so far */
   markAt(x: number, y: number): Mark {
     return { count: this.#count, veil: this.#veils[this.#indexOf(x, y)]! };
   }
 
-  /** Whether a place was painted over since then. */
+  /** Whether a point has been painted over since then. */
   isCovered(x: number, y: number, { count, veil }: Mark): boolean {
     const index = this.#indexOf(x, y);
     return this.#painted[index]! > count || this.#veils[index]! - veil >= 1;
@@ -70,10 +70,10 @@ export class Sheet {
   }
 
   /**
-   * Paints a figure: the cells whose middle lies inside.
-   * @param rings of the figure, closed by themselves
-   * @param clip what is visible of it
-   * @param isEvenOdd how inside is told (ISO 32000-2, 8.5.3.3)
+   * Paints a shape: the cells whose center is inside.
+   * @param rings of the shape, closed implicitly
+   * @param clip its visible part
+   * @param isEvenOdd which rule decides what's inside (ISO 32000-2, 8.5.3.3)
    */
   paint(rings: Rings, clip: Clip, paint: Paint, isEvenOdd: boolean): void {
     const bounds = boundsOf(rings);
@@ -117,7 +117,7 @@ export class Sheet {
     else this.#veils[index]! += Math.log(1 - hiding) / COVER;
   }
 
-  /** Thin lines cover a part of each cell that they go through. */
+  /** Thin lines cover a part of each cell that they cross. */
   #line(line: Box, clip: Clip, { color, alpha, blend }: Paint): void {
     const [wide, high] = [line.right - line.left, line.top - line.bottom];
     const [x, y] = [Math.max(0, LEAST_LINE - wide) / 2, Math.max(0, LEAST_LINE - high) / 2];
@@ -133,14 +133,14 @@ export class Sheet {
     });
   }
 
-  /** Lays something over a box through which some of it is seen, as is the case between the strokes of a letter. */
+  /** Covers a box so that part of it stays visible, as between a letter's strokes. */
   veil(box: Box, clip: Clip, hiding: number): void {
     this.#eachCell(box, clip, (column, row, part) => {
       if (part > 0.5) this.#veils[row * this.grid.columns + column]! += hiding;
     });
   }
 
-  /** Tells the cells that a box reaches into, and how much of each it takes. */
+  /** Yields the cells that a box overlaps, and how much of each. */
   #eachCell(box: Box, clip: Clip, tell: (column: number, row: number, part: number) => void): void {
     const { grid } = this;
     const of = (low: "left" | "bottom", high: "right" | "top") =>

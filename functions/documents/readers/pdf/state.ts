@@ -4,7 +4,7 @@ import { gray, type Space } from "./colors.ts";
 import type { TextFont } from "./fonts.ts";
 import { BLACK, type Blend, bothBlends, type Color, type Paint } from "./paint.ts";
 
-/** How things are drawn at some place of content (ISO 32000-2, 8.4 and 9.3). */
+/** The graphics state at some point in the content (ISO 32000-2, 8.4 and 9.3). */
 export interface State {
   matrix: Matrix;
   clip: Clip;
@@ -15,22 +15,22 @@ export interface State {
   fillAlpha: number;
   strokeAlpha: number;
   blend: Blend;
-  /** Whether a mask, or letters that clip, decide what is seen of it. */
+  /** Whether a mask, or letters used for clipping, decide what's visible. */
   isMasked: boolean;
-  /** How the group is laid on that it belongs to (11.6.6). */
+  /** How the group that it belongs to is painted (11.6.6). */
   group: { alpha: number; blend: Blend; isMasked: boolean };
   lineWidth: number;
-  /** How lines end (8.4.3.3): 0 where they break off. */
+  /** Line cap style (8.4.3.3): 0 for lines that end abruptly. */
   lineCap: number;
   font: TextFont | null;
   size: number;
   letterSpace: number;
   wordSpace: number;
-  /** Of the width of glyphs: 1 for as wide as they are. */
+  /** Relative to the width of glyphs: 1 for their normal width. */
   stretch: number;
   leading: number;
   rise: number;
-  /** How text is rendered (9.3.6). */
+  /** Text rendering mode (9.3.6). */
   mode: number;
 }
 
@@ -58,7 +58,7 @@ export const firstState = (clip: Clip, matrix: Matrix = IDENTITY): State => ({
   mode: 0,
 });
 
-/** @returns how things are drawn in a group that is laid on as one (11.4.7) */
+/** @returns the graphics state inside a group that's painted as one (11.4.7) */
 export const inGroup = (state: State): State => ({
   ...state,
   group: {
@@ -72,7 +72,7 @@ export const inGroup = (state: State): State => ({
   isMasked: false,
 });
 
-/** @returns how something is laid on: with its own transparency, and its group's */
+/** @returns how something is painted: with its own transparency, and its group's */
 export const paintOf = ({ blend, group }: State, color: Paint["color"], alpha: Paint["alpha"]): Paint => ({
   color,
   alpha: typeof alpha === "number" ? alpha * group.alpha : (x, y) => alpha(x, y) * group.alpha,

@@ -4,10 +4,10 @@ import { decompress } from "#functions/documents/pdf-copy/decompress.ts";
 import { at, dictIn, listIn, numberIn, numbersIn } from "#functions/documents/pdf-copy/source.ts";
 import { calculator } from "./calculator.ts";
 
-/** Turns numbers into numbers; null where that cannot be told. */
+/** Maps numbers to numbers; null if unknown. */
 export type Tint = (inputs: readonly number[]) => readonly number[] | null;
 
-/** Functions of a function, and numbers that one takes or makes. */
+/** Limits: nesting of functions, and numbers that one takes or returns. */
 const MOST_PARTS = 64;
 const few = (dict: PDFDict, key: string) => {
   const list = at(dict, key);
@@ -16,9 +16,9 @@ const few = (dict: PDFDict, key: string) => {
 const MOST_SAMPLES = 1 << 20;
 
 /**
- * @param value of a function (ISO 32000-2, 7.10), by which inks are made into colors
- * @returns null for what is none
- * @throws CannotJudge once the budget is spent, or for a stream that is broken
+ * @param value of a function (ISO 32000-2, 7.10) that converts inks to colors
+ * @returns null if it isn't one
+ * @throws UnclearPdfError when the budget is spent, or for a broken stream
  */
 export function tintOf(value: PDFObject | undefined, budget: CopyBudget, depth = 0): Tint | null {
   const dict = value instanceof PDFRawStream ? value.dict : dictIn(value);
@@ -42,7 +42,7 @@ export function tintOf(value: PDFObject | undefined, budget: CopyBudget, depth =
   return made && ((inputs) => within(made(within(inputs, domain) ?? []), range));
 }
 
-/** @returns numbers, each between its two bounds */
+/** @returns each number, clamped to its bounds */
 const within = (numbers: readonly number[] | null, bounds: readonly number[] | undefined) =>
   bounds && numbers
     ? numbers.map((one, i) => Math.min(bounds[2 * i + 1] ?? one, Math.max(bounds[2 * i] ?? one, one)))
@@ -71,7 +71,7 @@ function stitched(dict: PDFDict, domain: readonly number[], budget: CopyBudget, 
   };
 }
 
-/** The nearest sample is near enough. */
+/** The nearest sample is close enough. */
 function sampled(
   stream: PDFRawStream,
   domain: readonly number[],
