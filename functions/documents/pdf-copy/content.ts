@@ -56,7 +56,7 @@ export class Rewriter {
   /**
    * @param content one character per byte
    * @returns the rewritten content, one character per byte
-   * @throws CannotJudge if viewers could disagree on what it shows, or if it exceeds the budget
+   * @throws UnclearPdfError if viewers could disagree on what it shows, or if it exceeds the budget
    */
   rewrite(content: string): string {
     this.#state = { ...this.#drawn, font: null, isVertical: false, written: "" };

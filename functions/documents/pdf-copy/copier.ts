@@ -78,7 +78,7 @@ class Copier implements PdfCopy {
 /**
  * Rewrites a document from its pages, copying only what an allow-list names.
  * @returns the new file's bytes, or null if the document has no pages
- * @throws CannotJudge if we can't tell what the document shows, or if it exceeds a limit
+ * @throws UnclearPdfError if we can't tell what the document shows, or if it exceeds a limit
  */
 export async function copyOf(document: PDFDocument): Promise<Uint8Array<ArrayBuffer> | null> {
   const pages = firstPages(document, MAX_PAGES + 1);

@@ -89,7 +89,7 @@ export class CopyBudget {
   }
   /**
    * Runs `act` one nesting level deeper.
-   * @throws CannotJudge beyond {@link MAX_DEPTH} levels
+   * @throws UnclearPdfError beyond {@link MAX_DEPTH} levels
    */
   within<T>(act: () => T): T {
     if (this.#depth >= MAX_DEPTH) throw new UnclearPdfError("too deep");

@@ -37,7 +37,7 @@ export function filtersOf({ dict }: PDFRawStream): Filter[] {
 
 /**
  * Decompresses a stream of content, of a font or of numbers.
- * @throws CannotJudge if the stream uses an image filter, is malformed, or exceeds the budget
+ * @throws UnclearPdfError if the stream uses an image filter, is malformed, or exceeds the budget
  */
 export function decompress(stream: PDFRawStream, budget: CopyBudget): Uint8Array {
   return applyFilters(stream.getContents(), filtersOf(stream), budget, budget.unfolded);
@@ -46,7 +46,7 @@ export function decompress(stream: PDFRawStream, budget: CopyBudget): Uint8Array
 /**
  * Decompresses a content stream or a CMap.
  * @returns one character per byte
- * @throws CannotJudge as {@link decompress} does, and if the stream exceeds the budget's limit for content
+ * @throws UnclearPdfError as {@link decompress} does, and if the stream exceeds the budget's limit for content
  */
 export function decompressContent(stream: PDFRawStream, budget: CopyBudget): string {
   const most = Math.min(budget.unfolded, budget.oneContent);
@@ -58,7 +58,7 @@ export function decompressContent(stream: PDFRawStream, budget: CopyBudget): str
 /**
  * Applies filters in order, and charges the budget for the input and each output.
  * @param most bytes that each filter may output
- * @throws CannotJudge if the data is malformed, a filter isn't supported, or the budget is exceeded
+ * @throws UnclearPdfError if the data is malformed, a filter isn't supported, or the budget is exceeded
  */
 export function applyFilters(
   data: Uint8Array,

@@ -28,7 +28,7 @@ export interface Flattened {
  * Draws what a page's form fields show (ISO 32000-2, 12.5.5), so that the copy shows a filled form's values without
  * being a form. If a field has a value but no appearance, the value is written in plain type. The appearances of other
  * annotations are kept too, in the same order: they may cover what's below them, or be text that someone typed.
- * @throws CannotJudge for an annotation that each viewer draws in its own way
+ * @throws UnclearPdfError for an annotation that each viewer draws in its own way
  */
 export function flattenFields(page: PDFPageLeaf, form: PDFDict | undefined, copy: PdfCopy): Flattened {
   const made: Flattened = { content: "", fonts: {}, forms: {} };

@@ -39,7 +39,7 @@ const AHEAD = 12;
  * Turns an inline image into a stream that's copied like any other.
  * @param tokens positioned after `BI`; afterwards after `EI`
  * @returns null if there's no valid inline image
- * @throws CannotJudge if viewers could disagree on where it ends
+ * @throws UnclearPdfError if viewers could disagree on where it ends
  */
 export function inlinePicture(
   tokens: Tokens,

@@ -27,7 +27,7 @@ export class Layers {
 
   /**
    * @param layer an optional content group, or a membership dictionary that combines several
-   * @throws CannotJudge if viewers disagree on whether it's visible
+   * @throws UnclearPdfError if viewers disagree on whether it's visible
    */
   isHidden(layer: PDFObject | undefined): boolean {
     if (!(layer instanceof PDFDict)) return false;

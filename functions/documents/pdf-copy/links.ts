@@ -11,7 +11,7 @@ export const MAX_ANNOTATIONS = 2000;
 
 /**
  * @returns the page's annotations that are dictionaries
- * @throws CannotJudge if there are more than {@link MAX_ANNOTATIONS}, because the copy would have to leave some out
+ * @throws UnclearPdfError if there are more than {@link MAX_ANNOTATIONS}, because the copy would have to leave some out
  */
 export function annotationsOf(page: PDFPageLeaf): PDFDict[] {
   const all = listIn(at(page, "Annots"));

@@ -55,7 +55,7 @@ const SCHEMA = {
 /**
  * Copies a picture (ISO 32000-2, 8.9.5). Its data is written at the end, one picture after another.
  * @returns a reference to it, or null if viewers would show nothing
- * @throws CannotJudge if its data is malformed or uses an unsupported filter, possibly only once the data is written
+ * @throws UnclearPdfError if its data is malformed or uses an unsupported filter, possibly only once the data is written
  */
 export const picture = (stream: PDFRawStream, copy: PdfCopy): string | null =>
   copy.once(stream, "picture", () => {

@@ -41,7 +41,7 @@ export class Tokens {
   /**
    * Skips closing delimiters that have no opening one.
    * @returns the next value, or null at the end
-   * @throws CannotJudge beyond {@link MAX_NESTING} levels of nesting
+   * @throws UnclearPdfError beyond {@link MAX_NESTING} levels of nesting
    */
   next(depth = 0): Token | null {
     const { text } = this;
@@ -137,7 +137,7 @@ export class Tokens {
     return bytes.toString("latin1", 0, (digits + 1) >> 1);
   }
 
-  /** @throws CannotJudge for a string that's too long to be one piece of text */
+  /** @throws UnclearPdfError for a string that's too long to be one piece of text */
   #string(length: number): void {
     if (length > MAX_STRING) throw new UnclearPdfError("a long string");
     this.#budget.step(Math.floor(length / STRETCH));

@@ -29,7 +29,7 @@ export const isWritten = ({ kind, flags }: Field): boolean =>
 /**
  * @returns content that writes a field's value into its box in Helvetica, with that font; null if there's nothing to
  *   write
- * @throws CannotJudge if Helvetica lacks a letter, since the copy wouldn't show the value
+ * @throws UnclearPdfError if Helvetica lacks a letter, since the copy wouldn't show the value
  */
 export function writtenValue(field: Field, box: Box): { content: string; fonts: Entries } | null {
   const { value, alignment } = field;
