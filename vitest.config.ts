@@ -3,10 +3,10 @@ import { defineConfig } from "vitest/config";
 
 const SECOND = 1000;
 
-/** What only `npm run test:full` runs; a file that is named on the command line of vitest runs either way. */
+/** Run only by `npm run test:full`. A file named on vitest's command line runs either way. */
 const exclude = process.env.TEST_SCOPE === "sample" ? ["**/*.full.test.{ts,tsx}"] : [];
 
-/** Projects that talk to the shared stack run one after the other; unit tests need none of it. */
+/** Projects that use the shared stack run one after another. Unit tests don't need it. */
 const onStack = (
   name: string,
   groupOrder: number,
@@ -21,7 +21,8 @@ const onStack = (
     globalSetup: ["tests/harness/global-setup.ts"],
     pool: "threads" as const,
     maxWorkers,
-    // Files share their imports: reading the schema and the contract anew for each cost more than the tests.
+    // Files share their modules, because importing the schema and the contract again for each file took longer than the
+    // tests.
     isolate: false,
     testTimeout,
     hookTimeout: 60 * SECOND,

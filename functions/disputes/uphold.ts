@@ -2,13 +2,16 @@ import type { CheckRow } from "#db/schema/checks.ts";
 import { reason } from "#functions/checks/outcome.ts";
 import type { CheckOutcome, Reason } from "#functions/checks/types.ts";
 
-/** What stands in a finding's place once it was found to be wrong. */
+/** Replaces a finding that turned out to be wrong. */
 export const DISPUTE_UPHELD = reason(
   "dispute_upheld",
   "The subject disputed a finding of this check, and a reviewer found that it was wrong. It no longer counts.",
 );
 
-/** What stands there where nobody decided in time; the same code, so that it is no finding to dispute either. */
+/**
+ * Replaces a finding that no reviewer decided about in time. It has the same code, so that it can't be disputed as a
+ * finding itself.
+ */
 export const DISPUTE_LAPSED = reason(
   DISPUTE_UPHELD.code,
   "The subject disputed a finding of this check, and no reviewer decided within 30 days. It no longer counts.",
@@ -18,8 +21,8 @@ type Left = Pick<CheckRow, "status" | "score" | "grade" | "reasons" | "expiresAt
   Pick<CheckOutcome, "evidence">;
 
 /**
- * What is left of a check whose finding was wrong: it says neither yes nor no, and, without a grade, weighs nothing in
- * any score. Its other findings stay. A check that never ran still did not run.
+ * What remains of a check whose finding was wrong. It says neither yes nor no and has no grade, so it doesn't affect
+ * any score. Its other findings stay. A check that never ran still counts as not run.
  */
 export function withoutFinding(
   check: Pick<CheckRow, "status" | "reasons">,

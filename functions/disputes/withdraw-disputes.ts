@@ -10,8 +10,8 @@ import { closeRow, loadCase } from "./closing.ts";
 import { recordDisputed } from "./record.ts";
 
 /**
- * Closes the disputes that somebody leaves behind who has deleted their account: there is nobody to answer, and with
- * consent nobody sees the finding any more. Its check is no longer frozen, and its evidence ages again.
+ * Closes the open disputes of someone who deleted their account. There's no one to answer, and without consent no one
+ * sees the finding anymore. The check is no longer frozen, and its evidence ages again.
  */
 export async function withdrawDisputes(ctx: Ctx, userId: string): Promise<void> {
   const open = await ctx.db
@@ -23,7 +23,7 @@ export async function withdrawDisputes(ctx: Ctx, userId: string): Promise<void> 
   for (const { id } of open) await attempt(ctx, () => withdraw(ctx, userId, id));
 }
 
-/** Does nothing where one of our staff was quicker. */
+/** Does nothing if a reviewer closed it first. */
 async function withdraw(ctx: Ctx, userId: string, id: string): Promise<void> {
   const found = await loadCase(ctx, id);
   if (!found || found.dispute.closedAt !== null) return;

@@ -44,7 +44,7 @@ describe("a public page before its code runs", () => {
     await page.getByText("Apple login coming soon!").first().waitFor();
   });
 
-  test("runs it when it was left alone for a while, and at once where a link says more", async ({ page }) => {
+  test("runs it after a quiet while, and at once if the link has parameters", async ({ page }) => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto("/login");

@@ -66,9 +66,7 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 describe("providers that follow the contract", () => {
-  test("both sides see one late answer and three useless ones live, and what is credited", async ({
-    visitor,
-  }) => {
+  test("both sides see one late and three useless answers live, and the credit", async ({ visitor }) => {
     const { vendor } = world;
     vendor.on("/garbled", () => ({ status: 200, json: "<html>" }));
     vendor.on("/broken", () => ({ status: 500 }));
@@ -120,9 +118,7 @@ describe("providers that follow the contract", () => {
     await look(subject, "result-390-dark");
   });
 
-  test("a verification whose only provider never answers ends without a result and is credited", async ({
-    visitor,
-  }) => {
+  test("a verification whose only provider never answers ends and is credited", async ({ visitor }) => {
     world.vendor.on("/mute", () => "silence");
     const id = await world.begin("financial", "debt_analysis");
     const pages = await both(visitor, id);
@@ -183,9 +179,7 @@ describe("the LEI register", () => {
     await said(page, withDays(`GLEIF LEI register, entry ${LEI} of 2026-03-04, asked ${TODAY}`));
   });
 
-  test("leads to a result that says if an entry lapsed, belongs to another entity, or is missing", async ({
-    visitor,
-  }) => {
+  test("says if an entry lapsed, belongs to another entity, or is missing", async ({ visitor }) => {
     const page = await visitor(here());
     await signIn(page, world.requester);
     for (const [entry, businessName, words] of [
@@ -268,9 +262,7 @@ test("the test provider does what its README says for a word, marked TEST", asyn
   await look(requester, "sandbox-1280-light");
 });
 
-test("a setting sends every document to a reviewer, whose decision verifies it, live", async ({
-  visitor,
-}) => {
+test("a setting sends every document to a reviewer, whose decision shows live", async ({ visitor }) => {
   const judge = await staffMember(undefined, world.stack);
   const id = await world.begin("identity", "document_verification");
   const pages = await both(visitor, id);

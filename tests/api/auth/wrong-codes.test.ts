@@ -57,7 +57,7 @@ describe("ten wrong app codes within an hour", () => {
     expect((await signIn(one, codeAt(one.secret, later), later)).status).toBe(200);
   });
 
-  test("where the password was just entered lead to the recovery code, not to another limit", async () => {
+  test("right after the password was entered lead to the recovery code, not to another limit", async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     const home = someAddress();

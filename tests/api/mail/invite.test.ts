@@ -189,7 +189,7 @@ describe("an invite", () => {
     const { mailbox_hash } = await settled(first);
     await sentBefore(first, 79, mailbox_hash);
     const now = Date.now();
-    /** Spreads the invites over so many days, ten a day. */
+    /** Spreads the invites over this many days, ten a day. */
     const fill = (days: number) =>
       execute(
         `UPDATE links SET sent_at = NULL, admitted_at = ? + ${DAY} * 0.9 * (

@@ -120,7 +120,7 @@ export const BESIDE_PAGES: [string, MadePdf][] = [
     },
   ],
   [
-    "a field that stands on no page",
+    "a field that's on no page",
     { catalog: "/AcroForm<</Fields[10 0 R]>>", objects: [`<</FT/Tx/T(a)/V(${CANARY})>>`] },
   ],
   [

@@ -219,7 +219,7 @@ describe("no copy is made of a PDF", () => {
       },
     ],
     [
-      "that takes a way of packing that nobody knows",
+      "with an unknown compression",
       {
         content: "/Im1 Do",
         resources: "/XObject<</Im1 10 0 R>>",

@@ -42,11 +42,11 @@ describe("text in a picture's color, or below a picture, isn't read:", () => {
     ["below a stencil", pictured(`${at()} 1 g ${draw}`, stream("\0", MASK))],
     ["below a picture", pictured(`${at()} ${draw}`, folded(white, GRAY))],
     [
-      "below a picture nobody can look into",
+      "below a picture that can't be decoded",
       pictured(`${at()} ${draw}`, stream("x", `${GRAY}/Filter/DCTDecode`)),
     ],
     [
-      "below a picture whose mask nobody can look into",
+      "below a picture whose mask can't be decoded",
       pictured(
         `${at()} ${draw}`,
         folded(white, `${GRAY}/SMask 11 0 R`),

@@ -139,7 +139,7 @@ describe("a picture inside a PDF", () => {
     ["is a dot", (page, picture) => page.drawImage(picture, { ...PLACE, width: 4, height: 3 })],
     ["cannot be seen through", (page, picture) => page.drawImage(picture, { ...PLACE, opacity: 0 })],
     [
-      "lies below a white rectangle",
+      "is below a white rectangle",
       (page, picture) => {
         page.drawImage(picture, PLACE);
         page.drawRectangle({ ...PLACE, color: rgb(1, 1, 1) });
@@ -155,7 +155,7 @@ describe("a picture inside a PDF", () => {
       },
     ],
     [
-      "stands in a layer",
+      "is in a layer",
       (page, picture) => {
         page.pushOperators(beginMarkedContent("OC"));
         page.drawImage(picture, PLACE);

@@ -148,9 +148,7 @@ function refresh(): Promise<string> {
   return mine;
 }
 
-/**
- * Checks once for a stored session. A check that takes longer than 10 seconds counts as failed, but keeps the tokens.
- */
+/** Checks once for a stored session. A check that takes over 10 seconds counts as failed, but keeps the tokens. */
 export function startSession(): Promise<void> {
   started ??= (async () => {
     if (!refreshTokenStore.read()) return end("none");
@@ -170,9 +168,7 @@ export function startSession(): Promise<void> {
   return started;
 }
 
-/**
- * Ends the session with the reason why the stored one couldn't be checked. An error response isn't a network problem.
- */
+/** Ends the session with why the stored one couldn't be checked. An error response isn't a network problem. */
 function failToStart(error: unknown): void {
   const { isNetwork, status, message } = error as Partial<ApiError>;
   if (isNetwork) end("network", NETWORK_MESSAGE);
@@ -196,18 +192,12 @@ export function restartSession(): Promise<void> {
   return startSession();
 }
 
-/**
- * Signs in with a password. A refused sign-in never triggers a refresh.
- * @throws ApiError, `timeout` after ten seconds
- */
+/** Signs in with a password. A refusal never triggers a refresh. @throws ApiError, `timeout` after ten seconds */
 export async function signIn(input: LoginInput): Promise<User> {
   return begin(await askLogin(input));
 }
 
-/**
- * Creates an account and signs in.
- * @throws ApiError, `timeout` after ten seconds; `fields` names the invalid fields
- */
+/** Creates an account and signs in. @throws ApiError, `timeout` after ten seconds; `fields` names invalid fields */
 export async function register(input: RegisterInput): Promise<User> {
   return begin(await askRegister(input));
 }
@@ -261,10 +251,7 @@ export function updateUser(user: User): void {
   if (session.state === "authenticated") set({ state: "authenticated", user });
 }
 
-/**
- * @returns the current access token, fetched if there's none
- * @throws ApiError
- */
+/** @returns the current access token, fetched if there's none @throws ApiError */
 export async function accessToken(): Promise<string> {
   return access ?? refresh();
 }
@@ -287,10 +274,7 @@ export async function withToken<R extends { status: number }>(
   return second;
 }
 
-/**
- * `fetch` with {@link withToken}.
- * @throws ApiError with code `network` when there's no answer
- */
+/** `fetch` with {@link withToken}. @throws ApiError with code `network` when there's no answer */
 export function authorizedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return withToken((token) => {
     const headers = new Headers(init?.headers);

@@ -1,6 +1,6 @@
-// Ends a prerendered page, whose text and styles are already there. Code that loads or runs earlier would compete with the
-// first paint and block the reader's first scroll. So a page that's complete without its code loads and runs it when it's
-// first used, or after a quiet while. A button pressed before that is pressed again as soon as the page is alive.
+// Runs at the end of a prerendered page, whose text and styles are already there. Code that loads or runs earlier would
+// compete with the first paint and block the first scroll. So a page that's complete without its code loads and runs it
+// when it's first used, or after a quiet while. A button pressed before that is pressed again once the page is alive.
 (() => {
   const { entry, imports, styles, waits } = document.currentScript.dataset;
   const root = document.documentElement;
@@ -71,7 +71,7 @@
     setTimeout(load, LOAD_AFTER_MS);
     setTimeout(run, RUN_AFTER_MS);
   };
-  // A page that is opened in a background tab is painted only when somebody looks at it.
+  // A page in a background tab isn't painted until the person looks at it, so don't wait for a frame.
   if (document.hidden) run();
   else requestAnimationFrame(() => setTimeout(afterPaint));
 })();
