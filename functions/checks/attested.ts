@@ -86,7 +86,7 @@ const AWAITED: Record<AttesterKind, Reason> = {
 
 function kindOf(id: CheckId): AttesterKind {
   const rule = Object.values(FACT_RULES).find(({ check }) => check === id);
-  if (!rule) throw new RangeError(`Nobody is asked for ${id}`);
+  if (!rule) throw new RangeError(`No one is asked for ${id}`);
   return rule.kind;
 }
 

@@ -130,7 +130,7 @@ async function findVerification(ctx: Ctx, id: string): Promise<Report> {
     lines: [
       `Verification ${id}: ${row.type}, ${row.status}${row.failureReason ? ` (${row.failureReason})` : ""}, ${row.stage}`,
       `created ${time(row.createdAt)} updated ${time(row.updatedAt)} completed ${time(row.completedAt)} on hold ${time(row.legalHoldAt)}`,
-      `by ${row.requesterId}  about ${row.targetUserId ?? "nobody yet"}`,
+      `by ${row.requesterId}  about ${row.targetUserId ?? "no one yet"}`,
       ...checkRows.map((check) => {
         const codes = check.reasons.map(({ code }) => code).join(" ");
         return `check ${check.check}: ${check.status}${check.grade ? ` ${check.grade}` : ""}  ${codes}`.trimEnd();

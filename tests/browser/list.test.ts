@@ -124,7 +124,7 @@ describe("filters", () => {
     await page.getByLabel("Tags").fill("west wing");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Remove tag west wing" }).waitFor();
-    await page.getByLabel("Assigned to").selectOption("Nobody");
+    await page.getByLabel("Assigned to").selectOption("No one");
     await page.getByRole("button", { name: "Apply Filters" }).click();
     await goesTo(page, { tags: "west wing", assignedTo: "none" });
     await shows(page, ["Tagger"]);

@@ -86,6 +86,6 @@ function parse<T extends z.ZodType>(schema: T, part: string, what: string): z.in
   try {
     return schema.parse(JSON.parse(new TextDecoder().decode(fromBase64Url(part))));
   } catch {
-    throw new Error(`The id_token's ${what} is not as it should be`);
+    throw new Error(`The id_token's ${what} is invalid`);
   }
 }

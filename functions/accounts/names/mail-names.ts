@@ -33,7 +33,7 @@ export interface MailNames {
 /** @returns both names of a requester, safe for mail */
 export function requesterNames(account: NamedAccount): MailNames {
   const { name, inSubjectLine } = shownName(account);
-  return { requester: safeName(name, "Somebody"), sender: safeName(inSubjectLine, "Somebody") };
+  return { requester: safeName(name, "Someone"), sender: safeName(inSubjectLine, "Someone") };
 }
 
 /** How the subject's name appears in mail to a contact. */

@@ -71,7 +71,7 @@ function Shown({ review }: { review: Review }) {
           <span className={styles.meta}>
             <span>
               {kindLabel({ type: review.verification_type, peer: review.peer })} request about{" "}
-              <strong>{review.subject_name ?? "somebody"}</strong>, requested by{" "}
+              <strong>{review.subject_name ?? "someone"}</strong>, requested by{" "}
               <strong>{review.requester_name}</strong> · {PURPOSE_LABEL[review.purpose]}
             </span>
             {review.is_open && (

@@ -97,7 +97,7 @@ export function activeFilters(
 }
 
 const assigneeWords = (id: string, people: readonly Choice[]) =>
-  id === "none" ? "nobody" : (people.find((person) => person.id === id)?.label ?? "one person");
+  id === "none" ? "no one" : (people.find((person) => person.id === id)?.label ?? "one person");
 
 function sortWords(kind: SearchKind, { sortBy, sortOrder }: SearchFilters): string {
   const order = labelOf(orderChoices(isTimeColumn(sortBy)), sortOrder ?? "desc").toLowerCase();

@@ -48,7 +48,7 @@ function Assignee(props: {
   return (
     <Select
       label="Assigned to"
-      options={[{ id: NOBODY, label: "Nobody" }, ...people.map(({ id, name }) => ({ id, label: name }))]}
+      options={[{ id: NOBODY, label: "No one" }, ...people.map(({ id, name }) => ({ id, label: name }))]}
       value={now?.id ?? NOBODY}
       onChange={(id) => props.onChange(people.find((person) => person.id === id) ?? null)}
     />

@@ -72,7 +72,7 @@ export function useOrganize({ id, ...stored }: VerificationDetail) {
       if (said) change({ tags: next }, { tags }, said);
     },
     setAssignee: (next: VerificationDetail["assigned_to"]) =>
-      change({ assigned_to: next }, { assigned_to }, `Assigned to ${next?.name ?? "nobody"}`),
+      change({ assigned_to: next }, { assigned_to }, next ? `Assigned to ${next.name}` : "Unassigned"),
     last,
   };
 }
