@@ -72,7 +72,7 @@ describe("a result", () => {
       .first()
       .waitFor();
     await match.getByText("Good until", { exact: true }).waitFor();
-    await match.getByText("Name, date of birth, expires on").waitFor();
+    await match.getByText("Name, date of birth, expiry date").waitFor();
     await match.getByText("· driver's license, barcode (DCS, DAC, DAD, DBB, DBA)").waitFor();
     await match.getByText("High confidence: the barcode corrects its own errors").waitFor();
     await match.getByText("A reviewer could compare the document with the request.").waitFor();
