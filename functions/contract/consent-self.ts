@@ -6,7 +6,7 @@ const DOCUMENTS =
   "If you agree, Countersign reads the documents you upload, compares them with what you stated, and shows you the result, including where each finding comes from and how strong it is. No one else is asking, so no one else gets the result or your documents. If a check needs a person, one of our reviewers looks at them.";
 
 const OUTSIDE =
-  "If a check needs someone outside Countersign, we send only them what you stated for that check. We email an employer or landlord only if you approve.";
+  "If a check uses an outside source, we send it only the details you stated that the check needs. We email an employer or landlord only if you approve.";
 
 const RIGHTS =
   "You can stop while the checks run. Then we read nothing more and the request ends. You can dispute any finding. We delete documents 30 days after the request ends, and identity numbers as soon as it ends.";

@@ -11,7 +11,7 @@ export const MESSAGES = {
   password:
     "Password must contain at least 8 characters, one uppercase, one lowercase, one number, and one special character",
   passwordMatch: "Passwords do not match",
-  certify: "Please confirm what the result will be used for",
+  certify: "Please confirm that you'll use the result only for this purpose",
   terms: "You must agree to the terms and conditions",
 } as const;
 

@@ -198,7 +198,7 @@ describe("the stated details", () => {
     await stated(asker).getByText("123 Main St, Springfield, IL 62701").waitFor();
     await asker.getByRole("region", { name: "Notes" }).getByText("For the flat").waitFor();
     const subject = await openAs(visitor, both.subject, id, { name: "subject" });
-    await stated(subject).getByText("By Marcus Reed, about you.").waitFor();
+    await stated(subject).getByText("Marcus Reed entered this about you.").waitFor();
     await expect.poll(() => subject.getByRole("region", { name: "Notes" }).count()).toBe(0);
   });
 });

@@ -19,7 +19,7 @@ describe("the profile form", () => {
     const level = page.getByRole("region", { name: "Verification level" });
     await level.getByText("Unverified", { exact: true }).waitFor();
     await level
-      .getByText("Once you verify your identity, people see that with the requests you send them.")
+      .getByText("Once you verify your identity, people you send requests to will see that.")
       .waitFor();
     const way = level.getByRole("link", { name: "Verify Yourself" });
     await expect.poll(() => way.getAttribute("href")).toBe("/app/verifications/new?type=identity&mode=self");

@@ -11,7 +11,7 @@ export const regulatoryCompliance = defineCheck({
   sources: ["list", "provider"],
   knownBy: "a sanctions screening service",
   providerFields: ["business_name", "business_address"],
-  offer: "We'll search the US Treasury's sanctions list (OFAC). Other lists take a screening service.",
+  offer: "We'll search the US Treasury's sanctions list (OFAC). Other lists require a screening service.",
   consent: ({ as, list }) => {
     const entity = list({ business_address: "address", ein: "EIN" });
     return `We search the sanctions list of the US Treasury (OFAC) for the business's name${entity && `, and compare the ${entity} ${as} with it`}. A screening service may search other lists too.`;

@@ -10,7 +10,8 @@ export const ssnVerification = defineCheck({
   sources: ["embedded", "provider"],
   knownBy: "an SSN matching service",
   providerFields: ["first_name", "last_name", "date_of_birth", "ssn"],
-  offer: "We'll check that the number is plausible and was never published. That doesn't show whose it is.",
+  offer:
+    "We'll check that the number has a valid format and isn't a known sample number. That doesn't show whose it is.",
   needs: "ssn",
   consent: ({ as, one }) =>
     one(

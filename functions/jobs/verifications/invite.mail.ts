@@ -33,7 +33,7 @@ export function invite(data: InviteData): Mail {
       {
         list: checksFor(type, services, peer?.kind).map((id) => `${CHECK_LABEL[id]}: ${whatHappens(id)}`),
       },
-      "We check nothing unless you agree. The page shows exactly what we'd check, and you can agree or decline there. You only need an account to agree.",
+      "We check nothing unless you agree. The page shows exactly what we'd check, and you can agree or decline there. You need an account only if you agree.",
       { action: "See Request", url },
       {
         note: "The request ends on its own after 14 days. If you don't know who's asking, decline on that page or ignore this email.",

@@ -8,7 +8,7 @@ import { catalogue, email, FILL, openForm, submitButton } from "./request-steps.
 
 const SUBMIT = "POST /api/v1/verifications";
 const EMAIL = { targetUserEmail: "Target user email is required" };
-const CERTIFIED = { purposeCertified: "Please confirm what the result will be used for" };
+const CERTIFIED = { purposeCertified: "Please confirm that you'll use the result only for this purpose" };
 const URGENT = { urgentReason: "Urgent reason is required for same-day processing" };
 
 /** The messages for each type when nothing is filled in. */
@@ -155,7 +155,7 @@ describe("the request form", () => {
 
   it("says what each service does and names each document once", async () => {
     const { user } = await openForm("type=identity");
-    screen.getByText("We'll text a code to the number. Entering it shows who holds the phone.");
+    screen.getByText("We'll text a code to the number. Entering it shows that they have the phone.");
     await user.click(service("Document verification"));
     await user.click(service("Address verification"));
     screen.getByText(

@@ -17,7 +17,7 @@ const to = (verificationType: string, more: object = {}) => ({
 });
 
 describe("the requester's certification of the purpose", () => {
-  const uncertified = { purposeCertified: "Please confirm what the result will be used for" };
+  const uncertified = { purposeCertified: "Please confirm that you'll use the result only for this purpose" };
   const of = (body: object) => {
     const { purposeCertified: found } = problems(body);
     return found ? { purposeCertified: found } : {};

@@ -29,6 +29,6 @@ export function comparedWords(facts: readonly StatedFact[], checks: readonly Che
     code === "name" || checks.some((check) => check === comparedBy);
   const names = facts.filter(isCompared).map(({ label }) => (label === "EIN" ? label : label.toLowerCase()));
   if (names.length === 0) return "";
-  const rest = names.length < facts.length ? " The rest isn't compared with documents." : "";
+  const rest = names.length < facts.length ? " Nothing else is compared." : "";
   return `The checks compare the ${list.format(names)} with the documents.${rest}`;
 }

@@ -29,7 +29,7 @@ describe("a verification's state", () => {
     expect(standingOf(base).title).toBe("Waiting for Jane Doe to agree");
     // The text doesn't say whether the mail was sent, so it doesn't reveal that the subject opted out.
     expect(standingOf(base).text).toMatch(
-      /^We email a link to .*, unless they've opted out of our emails\. /,
+      /^We send the request to .*, unless they've opted out of our emails\. /,
     );
     expect(standingOf({ ...base, viewer_roles: ["target"] }).title).toBe("Waiting for your answer");
   });

@@ -82,7 +82,7 @@ describe("the new-request form", () => {
     const tenant = { ...filled(), purpose: "tenant" as const };
     expect(problems(tenant)).toEqual({});
     expect(problems({ ...tenant, purposeCertified: false })).toEqual({
-      purposeCertified: "Please confirm what the result will be used for",
+      purposeCertified: "Please confirm that you'll use the result only for this purpose",
     });
     expect(problems({ ...filled(), purposeCertified: false })).toEqual({});
   });

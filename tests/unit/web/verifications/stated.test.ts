@@ -30,13 +30,13 @@ describe("stated facts", () => {
   it("are described as compared only if a document can show them", () => {
     const words = comparedWords(factsOf(claims), checksFor("identity", ["address_verification"]));
     expect(words).toBe(
-      "The checks compare the name, date of birth, and address with the documents. The rest isn't compared with documents.",
+      "The checks compare the name, date of birth, and address with the documents. Nothing else is compared.",
     );
   });
 
   it("are described as compared only if a check of the request does so", () => {
     const words = comparedWords(factsOf(claims), checksFor("identity", ["phone_verification"]));
-    expect(words).toMatch(/^The checks compare the name and date of birth with the documents\. The rest/);
+    expect(words).toMatch(/^The checks compare the name and date of birth with the documents\. Nothing else/);
   });
 
   it("are all compared, or none", () => {

@@ -15,7 +15,7 @@ const ACTIONS = [
     href: "/app/verifications/peer?type=identity&purpose=marketplace",
     icon: <UserRoundCheck aria-hidden />,
     title: "Verify someone else",
-    text: "They see who's asking and why, and decide.",
+    text: "They see who's asking and why, then decide.",
   },
   {
     href: "/app/verifications/peer?type=business&purpose=marketplace",

@@ -25,7 +25,7 @@ function Facts(props: { items: readonly (readonly [string, string])[] }) {
 const SECTIONS: readonly LegalSection[] = [
   {
     id: "what-we-hold",
-    title: "What we hold",
+    title: "What we store",
     body: (
       <>
         <p>Only what a verification or your account needs:</p>
@@ -33,7 +33,7 @@ const SECTIONS: readonly LegalSection[] = [
           items={[
             [
               "Account",
-              "Name, email address, and what you add to your profile: phone, address, a few words, a picture, your company. We keep your password only as a hash that can't be reversed.",
+              "Name, email address, and what you add to your profile: phone, address, a short bio, a picture, your company. We keep your password only as a hash that can't be reversed.",
             ],
             [
               "Requests",
@@ -44,7 +44,7 @@ const SECTIONS: readonly LegalSection[] = [
             ["Results", "What each check found, its source, its date, and your consent with its exact text."],
             [
               "Sign-ins",
-              "Browser, shortened network address and times of your sessions, so that you can see and end them.",
+              "Browser, partial IP address and times of your sessions, so that you can see and end them.",
             ],
             ["Messages", "What you write to support."],
           ]}
@@ -54,7 +54,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     id: "why",
-    title: "Why we may",
+    title: "Why we use your data",
     body: (
       <>
         <ul>
@@ -109,7 +109,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     id: "safety",
-    title: "How it is kept safe",
+    title: "How we keep it safe",
     body: (
       <>
         <ul>
@@ -141,7 +141,7 @@ const SECTIONS: readonly LegalSection[] = [
             "What we read from them",
             "Numbers and full texts until the request ends. The rest as long as the documents.",
           ],
-          ["Contacts who were asked", "Up to 30 days after the request ends."],
+          ["Contact details of employers and landlords", "Up to 30 days after the request ends."],
           ["Results", "As long as the requester's account, or until you withdraw your consent."],
           ["Sessions", "At most 12 hours each. We keep a record of them while your account exists."],
           [

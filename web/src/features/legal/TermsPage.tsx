@@ -3,15 +3,15 @@ import { LegalPage, type LegalSection } from "./LegalPage.tsx";
 
 const GIST = [
   "We check nothing about a person until they agree, and they can stop it at any time.",
-  "You need an honest and lawful reason to ask, and you have to tell it to the person you ask about.",
-  "A result shows what was checked, by which source and how strong the evidence is. What you decide based on it is up to you.",
+  "You need an honest and lawful reason to ask, and you must share it with the person you're verifying.",
+  "A result shows what was checked, where each finding comes from, and how strong the evidence is. What you decide based on it is up to you.",
   "If these terms change, we tell you 30 days before.",
 ] as const;
 
 const SECTIONS: readonly LegalSection[] = [
   {
     id: "agreement",
-    title: "What this is",
+    title: "About these terms",
     body: (
       <>
         <p>
@@ -47,7 +47,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     id: "asking",
-    title: "Asking for a verification",
+    title: "Requesting a verification",
     body: (
       <>
         <p>With each request you state its purpose. By sending it you confirm that</p>
@@ -72,7 +72,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     id: "being-asked",
-    title: "Being asked",
+    title: "When someone asks to verify you",
     body: (
       <>
         <p>
@@ -81,8 +81,8 @@ const SECTIONS: readonly LegalSection[] = [
           later. Running checks then stop, and the requester can't see the result anymore.
         </p>
         <p>
-          What you state must be true, and the documents you upload must be your own. No one has to prove
-          anything here, and no one may be forced to.
+          What you state must be true, and the documents you upload must be your own. You never have to agree,
+          and no one may force you to.
         </p>
       </>
     ),
@@ -125,7 +125,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     id: "not-allowed",
-    title: "What is not allowed",
+    title: "What isn't allowed",
     body: (
       <>
         <ul>
@@ -169,13 +169,13 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We work with care, but we can't promise that the service is always available, that every source
-          answers, or that no one deceives it. As far as the law allows, we aren't liable for decisions based
-          on a result, or for unforeseeable losses.
+          We run the service with care, but we can't promise that the service is always available, that every
+          source answers, or that no one deceives it. As far as the law allows, we aren't liable for decisions
+          based on a result, or for unforeseeable losses.
         </p>
         <p>
-          Nothing here limits what the law doesn't allow us to limit, such as liability for intent and gross
-          negligence, or your consumer rights where you live.
+          Nothing here limits what the law doesn't allow us to limit, such as liability for intentional
+          misconduct and gross negligence, or your consumer rights where you live.
         </p>
       </>
     ),

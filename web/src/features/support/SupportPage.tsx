@@ -36,14 +36,14 @@ export function Component() {
       </header>
       <ul className={styles.cards}>
         <ContactCard icon={<Mail aria-hidden />} title="Email" action={<Address />}>
-          Write to us from your own mailbox.
+          Send us an email.
         </ContactCard>
         <ContactCard
           icon={<MessageCircle aria-hidden />}
           title="Live chat"
           action={<Button onPress={chat}>Start Live Chat</Button>}
         >
-          Live chat isn't available yet. Leave your message here, and we'll answer by email.
+          Live chat isn't available yet. Use the form below, and we'll answer by email.
         </ContactCard>
         <ContactCard
           icon={<CircleHelp aria-hidden />}

@@ -19,7 +19,7 @@ export function Covenant() {
         <div className={styles.paper} aria-hidden="true">
           <div className={styles.title}>
             <span>Verification request</span>
-            <span className={styles.number}>№ 4021</span>
+            <span className={styles.number}>No. 4021</span>
           </div>
           <dl className={styles.lines}>
             {LINES.map(([label, value]) => (

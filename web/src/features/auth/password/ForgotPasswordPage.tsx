@@ -47,7 +47,7 @@ export function Component() {
   return (
     <>
       <FormHead title="Forgot your password?">
-        Enter your email address, and we'll send you a link to set a new one.
+        Enter your email address, and we'll send you a link to set a new password.
       </FormHead>
       <Form form={form} aria-label="Forgot password">
         <FormError>{form.formError}</FormError>

@@ -21,7 +21,7 @@ const FEATURES: readonly { title: string; text: string; picture: ReactNode }[] =
   },
   {
     title: "Ready for Enterprise",
-    text: "Business accounts tag requests, act on many at once and export them as CSV. Team management with five roles, and analytics, are coming soon.",
+    text: "With a business account, you can tag requests, update many at once, and export them as CSV. Team management with five roles, and analytics, are coming soon.",
     picture: <TeamAtWork />,
   },
 ];
@@ -30,7 +30,7 @@ export function FeatureCards() {
   return (
     <Section
       id="features"
-      title="Fast to answer. Slow to assume."
+      title="Fast checks, honest results."
       lede="Everything from the first question to the final answer, on one page both sides can read."
     >
       <ul className={styles.grid}>

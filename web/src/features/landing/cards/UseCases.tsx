@@ -22,7 +22,7 @@ interface UseCase {
 const CASES: readonly UseCase[] = [
   {
     title: "Marketplace Safety",
-    text: "Know that the seller is who the listing says before you pay for a car, a phone or a deposit.",
+    text: "Know that the seller is who the listing says before you buy a car or a phone, or put down a deposit.",
     who: "Private seller",
     parts: ["identity", "contact", "address", "employment", "rental", "reputation"],
     shown: ["identity", "contact", "reputation"],
@@ -50,9 +50,9 @@ export function UseCases() {
   return (
     <Section
       id="use-cases"
-      title="Before the handshake."
+      title="Verify before you commit."
       ground="paper"
-      lede="For moments when the wrong name is expensive. Every score below is a sample and shows what it's made of."
+      lede="For when it matters who you're dealing with. Every score below is a sample and shows what it's made of."
     >
       <ul className={styles.grid}>
         {CASES.map((useCase) => (

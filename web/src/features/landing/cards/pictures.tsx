@@ -40,7 +40,7 @@ export function SealedNumber() {
         <Icon sign="lock" className={styles.lock} />
       </p>
       <p className={styles.line}>
-        <span className={styles.quiet}>Request ends</span>
+        <span className={styles.quiet}>After the request ends</span>
         <span>Deleted</span>
       </p>
     </div>

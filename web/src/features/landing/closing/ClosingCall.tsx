@@ -13,7 +13,7 @@ export function ClosingCall() {
         <Rosette className={styles.engraving} />
         <Seal />
         <h2 id="closing-title" className={styles.title}>
-          One signature asks. The second makes it count.
+          Know who you're dealing with.
         </h2>
         <p className={styles.lede}>
           Start with one person and one question. Your first verification is free, no credit card required.

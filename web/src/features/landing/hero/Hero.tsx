@@ -15,8 +15,8 @@ export function Hero() {
             Know who you’re dealing with.
           </h1>
           <p className={styles.lede}>
-            Ask, get their consent, and see an honest result: what was checked, where each finding comes from,
-            and how strong the evidence is.
+            Send a request, get their consent, and see an honest result: what was checked, where each finding
+            comes from, and how strong the evidence is.
           </p>
           <div className={styles.actions}>
             <StartButton />

@@ -29,7 +29,7 @@ const STORIES = [
 export function Stories() {
   const { index, rotating, send } = useRotation(STORIES.length);
   return (
-    <Section id="stories" title="Both sides of the table." ground="paper" className={styles.columns}>
+    <Section id="stories" title="Stories from both sides." ground="paper" className={styles.columns}>
       <section
         aria-roledescription="carousel"
         aria-label="Testimonials"

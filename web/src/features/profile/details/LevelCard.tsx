@@ -5,7 +5,7 @@ import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import styles from "./LevelCard.module.css";
 
 const WORDS = {
-  unverified: "Once you verify your identity, people see that with the requests you send them.",
+  unverified: "Once you verify your identity, people you send requests to will see that.",
   pending: "We're checking your identity.",
   verified: "Your identity was checked. People see that with the requests you send them.",
 } as const;

@@ -58,7 +58,7 @@ export function SecurityCard() {
       >
         {user.totp_enabled
           ? "You need a code from your authenticator app to sign in."
-          : "You'll need a code from an authenticator app to sign in, so a stolen password isn't enough."}
+          : "When it's on, you sign in with your password and a code from an authenticator app."}
       </SettingRow>
       {user.totp_enabled && (
         <SettingRow

@@ -17,11 +17,11 @@ export function StatedCard({ verification: v }: { verification: VerificationDeta
         title="What Was Stated"
         description={
           v.viewer_roles.includes("target") && !v.viewer_roles.includes("requester")
-            ? `By ${v.requester_name}, about you.`
-            : `In the request. ${comparedWords(
+            ? `${v.requester_name} entered this about you.`
+            : comparedWords(
                 groups.flatMap(({ facts }) => facts),
                 checks,
-              )}`
+              )
         }
       />
       {groups.map(({ section, title, facts }) => (

@@ -50,7 +50,7 @@ export function EvidencePanel({ check }: { check: CheckAnswer }) {
         )}
         {groups.length > 0 && (
           <div className={styles.readings}>
-            <dt>What it says</dt>
+            <dt>What we read</dt>
             {groups.map(({ facts, place, confidence, why }) => (
               <dd key={`${facts} ${place}`}>
                 {facts} <span className={styles.place}>·&nbsp;{place}</span>

@@ -49,7 +49,7 @@ export function Component() {
         description={
           isSelf
             ? "Have your own details checked, then export the result."
-            : "Ask someone to verify who they are. They see who's asking and why, and we check nothing until they agree."
+            : "Send a verification request. They see who's asking and why, and we check nothing until they agree."
         }
       />
       <div className={styles.mode}>

@@ -3,7 +3,7 @@ import type { PeerContext, PeerKind, Priority } from "#contract/enums.ts";
 /** What each kind of peer check covers, and what it doesn't. */
 export const KIND_WORDS: Record<PeerKind, { does: string; not: string }> = {
   identity: {
-    does: "Are they who they say? Compares the name with the driver's license, state ID or passport they upload.",
+    does: "Are they who they say they are? We compare the name with the driver's license, state ID or passport they upload.",
     not: "It says nothing about their past, work or money.",
   },
   background: {

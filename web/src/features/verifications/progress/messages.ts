@@ -134,7 +134,7 @@ function waiting(v: Viewed, now: number): Standing {
           ? heldStanding(v.invitation_held, who)
           : {
               title: `Waiting for ${who} to agree`,
-              text: `We email a link to ${v.target_user_email}, unless they've opted out of our emails. We check nothing until they agree. After 14 days without an answer the request ends, and you're not charged.`,
+              text: `We send the request to ${v.target_user_email}, unless they've opted out of our emails. We check nothing until they agree. After 14 days without an answer the request ends, and you're not charged.`,
               ...until(v, "They can answer until"),
             };
     case "awaiting_evidence":

@@ -16,7 +16,7 @@ export function CostSummary(props: {
       cost={type ? costLines(type, services, priority) : null}
       turnaround={promised(TURNAROUND[priority])}
       charge={`${
-        isSelf ? "" : "You're charged when they agree, and never for a declined or cancelled request. "
+        isSelf ? "" : "You're charged only if they agree, and never for a declined or cancelled request. "
       }If a service can't run, we credit it.`}
     >
       Choose a verification type to see what it costs.

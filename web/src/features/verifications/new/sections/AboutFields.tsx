@@ -23,7 +23,10 @@ export function AboutFields({ form, mode }: { form: Form<RequestValues>; mode: R
 
 /** The name fields as a section of the form. */
 export const AboutSection = (props: { form: Form<RequestValues>; mode: RequestMode }) => (
-  <RequestSection title="Who Is It About?" description={aboutWords(props.mode)}>
+  <RequestSection
+    title={props.mode === "self" ? "Your Name" : "Their Name"}
+    description={aboutWords(props.mode)}
+  >
     <AboutFields {...props} />
   </RequestSection>
 );

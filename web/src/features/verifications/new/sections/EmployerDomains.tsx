@@ -20,7 +20,7 @@ export function EmployerDomains({ name }: { name: string }) {
     <p className={styles.note} role="status">
       {known.length > 0
         ? `An answer counts as the employer's if it comes from ${known.join(" or ")}. Any other answer counts as a reference.`
-        : "An answer counts as the employer's only from a domain that belongs to them. A reviewer checks a new domain first. Until then, an answer is a reference."}
+        : "We count an answer as the employer's only if it comes from the employer's email domain. Until a reviewer confirms a new domain, it counts as a reference."}
     </p>
   );
 }

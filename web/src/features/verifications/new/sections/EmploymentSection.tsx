@@ -69,7 +69,7 @@ export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; m
             description={
               isSelf
                 ? "A contact there who can confirm it. We email them only after you approve."
-                : "A contact there who can confirm it. If you leave this empty, we ask the subject."
+                : "A contact there who can confirm it. If you leave this empty, we'll ask the person you're verifying."
             }
             {...claimField(form, "employmentInfo.contactEmail")}
           />

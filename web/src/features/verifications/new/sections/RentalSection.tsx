@@ -25,7 +25,7 @@ export function RentalSection({ form, mode }: { form: Form<RequestValues>; mode:
           <TextField
             optional
             autoComplete="off"
-            description={`An email address or phone number. ${isSelf ? "We won't contact them unless you approve it." : "If you leave this empty, we ask the subject."} Their answer counts as a reference unless we can confirm that their domain belongs to the landlord.`}
+            description={`An email address or phone number. ${isSelf ? "We won't contact them unless you approve it." : "If you leave this empty, we'll ask the person you're verifying."} Their answer counts as a reference unless we can confirm that their domain belongs to the landlord.`}
             {...claimField(form, "rentalInfo.landlordContact")}
           />
           <TextField

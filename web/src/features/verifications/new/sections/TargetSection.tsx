@@ -78,7 +78,7 @@ function TargetEmail({ form }: { form: Form<RequestValues> }) {
             <TextLink href={`/app/verifications/new?${self}`}>Verify yourself instead</TextLink>
           </>
         ) : (
-          "We'll send your request here. They see who's asking and why, and decide."
+          "We'll send your request here. They see who's asking and why, then decide."
         )
       }
       {...form.field("targetUserEmail")}
