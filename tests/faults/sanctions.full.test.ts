@@ -161,7 +161,7 @@ describe("the command", () => {
     await writeFile(join(folder, "add.csv"), ofacFiles(entries).add.slice(0, -30));
     expect(await run(folder, "--date", TODAY)).toEqual({
       code: 1,
-      says: expect.stringMatching(/^add\.csv, line \d+: .*; the file may be cut off\n$/),
+      says: expect.stringMatching(/^add\.csv, row \d+: a quote isn't closed; the file may be cut off\n$/),
     });
     const audit = await rows<{ detail: string }>(
       "SELECT detail FROM audit WHERE action = 'sanctions.loaded' AND actor = ?",

@@ -6,7 +6,15 @@ import { decide, inReview } from "#tests/harness/in-review.ts";
 import { ops } from "#tests/harness/ops.ts";
 import { cron, stack } from "#tests/harness/stack.ts";
 import { staffMember } from "#tests/harness/staff.ts";
-import { consentTo, fixture, requestBody, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
+import {
+  consentTo,
+  fixture,
+  JANE,
+  requestBody,
+  requestOf,
+  upload,
+  viewWhen,
+} from "#tests/harness/verification.ts";
 
 describe("npm run ops -- find", () => {
   it("shows what a request wrote, found by its request id", async () => {
@@ -49,7 +57,7 @@ describe("npm run ops -- find", () => {
     expect(person.out).toContain(`User ${subject.id}, individual`);
     expect(person.out).toContain(`${id}  completed, done`);
     for (const { out } of [verification, file, person])
-      for (const secret of ["Jane", "Doe", "1990", "Main St", subject.email, requester.email])
+      for (const secret of ["Jane", "Doe", JANE.dateOfBirth, "Main St", subject.email, requester.email])
         expect(out).not.toContain(secret);
 
     const looks = await rows("SELECT actor, action FROM audit WHERE entity_id = ? AND action = 'ops.find'", [

@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from "#contract/consent.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
-import { consentTo, inviteOf, requestOf } from "#tests/harness/verification.ts";
+import { consentTo, inviteOf, JANE, requestOf } from "#tests/harness/verification.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -67,7 +67,7 @@ describe("POST /api/verifications/:id/invite", () => {
     );
     expect(Date.parse(String(expires_at))).toBe(link!.expires_at - DAY);
     expect(Date.parse(String(expires_at))).toBeGreaterThanOrEqual(link!.made_at + 14 * DAY);
-    for (const secret of [email, "Doe", "1990", "Main St", "private note"])
+    for (const secret of [email, "Jane", JANE.dateOfBirth, "Main St", "private note"])
       expect(text).not.toContain(secret);
     // Reading binds no account and changes nothing.
     const [after] = await rows("SELECT status, target_user_id, version FROM verifications WHERE id = ?", [
