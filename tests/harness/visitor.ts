@@ -65,6 +65,8 @@ async function open(options: VisitorOptions, index: number): Promise<Opened> {
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
     timezoneId: "America/New_York",
+    // Drawing endless animations in software takes a tenth of the processor. Tests about motion ask for it.
+    reducedMotion: "reduce",
     extraHTTPHeaders: { "CF-Connecting-IP": someAddress(), ...headers },
     ...given,
   });
