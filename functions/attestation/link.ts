@@ -67,7 +67,7 @@ function assertOpen(ctx: Ctx, row: AttestationRow, verification: Verification): 
   const done = DONE[row.status];
   if (done) throw conflict("already_answered", done);
   if (row.status === "expired" || (row.status === "asked" && (row.expiresAt ?? 0) <= ctx.now()))
-    throw conflict("link_expired", "The time to answer is over. You don't need to do anything more.");
+    throw conflict("link_expired", "The time to answer has passed. You don't need to do anything more.");
   if (row.status !== "asked" || verification.status !== "in_progress")
-    throw conflict("request_over", "This request is over. You don't need to do anything more.");
+    throw conflict("request_over", "This request has ended. You don't need to do anything more.");
 }

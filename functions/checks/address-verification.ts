@@ -85,7 +85,7 @@ function withZip({ zipCode, state }: Address, outcome: CheckOutcome): CheckOutco
   const zip_state = zipFitsState(zipCode, state);
   const warnings =
     zip_state === "mismatch"
-      ? [reason("zip_state_mismatch", "The ZIP code stated usually belongs to another state.")]
+      ? [reason("zip_state_mismatch", "The stated ZIP code usually belongs to another state.")]
       : [];
   return {
     ...outcome,
@@ -138,7 +138,7 @@ function undecided(best: Compared): CheckOutcome {
     reasons: [
       reason(
         "address_unclear",
-        `The address on the document may be the one stated. We can't decide automatically${what}.`,
+        `The address on the document may be the stated one. We can't decide automatically${what}.`,
       ),
       reason("needs_review", "A reviewer has to compare the addresses."),
     ],
@@ -155,7 +155,7 @@ function differs(best: Compared): CheckOutcome {
 }
 
 function consistent(best: Compared, now: number): CheckOutcome {
-  const text = "The address stated matches the document. That's not proof of living there now.";
+  const text = "The stated address matches the document. That's not proof of living there now.";
   return passed({
     ...said(best),
     reasons: [reason("address_consistent", text)],

@@ -205,10 +205,10 @@ function withReference({ kind, input, own }: Case, answers: readonly Interpreted
 /** @returns for each contact who said nothing about a check, the reason in words; empty if no one was asked */
 export function unanswered(kind: AttesterKind, { attestations }: CheckInput): Reason[] {
   const WHY: Record<Attestation["status"], string> = {
-    answered: `The person asked as the ${kind} answered, but not about this.`,
-    declined: `The person asked as the ${kind} declined to answer.`,
-    expired: `The person asked as the ${kind} didn't answer within 7 days.`,
-    reported: `The person asked as the ${kind} didn't answer and reported our email.`,
+    answered: `The person named as the ${kind} answered, but not about this.`,
+    declined: `The person named as the ${kind} declined to answer.`,
+    expired: `The person named as the ${kind} didn't answer within 7 days.`,
+    reported: `The person named as the ${kind} didn't answer and reported our email.`,
   };
   const over = attestations.filter((one) => one.kind === kind).map(({ status }) => status);
   return [...new Set(over)].map((status) =>

@@ -10,9 +10,9 @@ import type { TextDocument } from "./text/text-document.ts";
 import type { Check, CheckInput, CheckOutcome, Reason, TextLine } from "./types.ts";
 
 const SAYS: Record<EinForm, Reason> = {
-  well_formed: reason("ein_well_formed", "The EIN has a valid format; not matched with any register."),
+  well_formed: reason("ein_well_formed", "The EIN has a valid format; not matched with any registry."),
   impossible: reason("ein_impossible", "The EIN begins with digits that the IRS never assigned."),
-  malformed: reason("ein_malformed", "The EIN stated is incomplete."),
+  malformed: reason("ein_malformed", "The stated EIN is incomplete."),
 };
 
 /** An EIN or a legal entity identifier, as documents write them. */
@@ -55,14 +55,14 @@ function judge(document: TextDocument, { claims }: CheckInput): Judgment {
   // A peer check states no EIN, so the document's number can't differ from anything.
   const sameEin = eins.length === 0 || !stated ? null : ein !== undefined;
   const doubts: Reason[] = [];
-  if (!name) doubts.push(doubt.missing(document, "The business name stated"));
+  if (!name) doubts.push(doubt.missing(document, "The stated business name"));
   if (sameEin === false) doubts.push(doubt.differs(document, "The EIN"));
   if (leis.length > 0 && !lei) doubts.push(doubt.figures(document));
   return {
     doubts,
     support: reason(
       "business_consistent",
-      `The business name stated is in the ${document.name}. Consistent; not matched with any register.`,
+      `The stated business name is in the ${document.name}. Consistent; not matched with any registry.`,
     ),
     score: name?.value ?? 0,
     evidence: {

@@ -6,7 +6,7 @@ const DENIALS = [
   " Consistent; not confirmed by the landlord.",
   " Consistent; not confirmed by the bank.",
   " Consistent; not confirmed by anyone else.",
-  " Consistent; not matched with any register.",
+  " Consistent; not matched with any registry.",
   " Consistent; not proof that the document is genuine.",
   " No one confirmed that it's genuine.",
   " That's not proof of living there now.",

@@ -15,7 +15,7 @@ const SAME_TITLE = 0.92;
 
 const never = (by: string): Said => ({
   says: "contradicts",
-  reasons: [reason("attested_not_employed", `${by} answered that the subject never worked there.`)],
+  reasons: [reason("attested_not_employed", `${by} said that the subject never worked there.`)],
   facts: { employer_verified: false, employment_status: "Not employed there" },
 });
 
@@ -40,12 +40,12 @@ export const interpretEmployment: Interpret = (facts, input, by) => {
   if (title)
     return {
       says: "supports",
-      reasons: [employed, reason("attested_position", `${by} confirmed the position stated.`)],
+      reasons: [employed, reason("attested_position", `${by} confirmed the stated position.`)],
       facts: result,
     };
   return {
     says: "unclear",
-    reasons: [employed, reason("attested_position_differs", `${by} named another position.`)],
+    reasons: [employed, reason("attested_position_differs", `${by} gave a different position.`)],
     facts: result,
   };
 };
@@ -67,17 +67,17 @@ export const interpretEmploymentHistory: Interpret = (facts, { claims }, by) => 
   const reasons = [
     start === "agrees" && reason("attested_start_date", startWords(facts, by)),
     start === "supplied" &&
-      reason("attested_start_supplied", `${by} named the start date: ${facts.startDate?.correction}.`),
+      reason("attested_start_supplied", `${by} gave the start date: ${facts.startDate?.correction}.`),
     start === "differs" &&
       reason(
         "attested_start_differs",
-        `${by} named another start date, more than a month from the one stated: ${facts.startDate?.correction}.`,
+        `${by} gave a start date more than a month from the stated one: ${facts.startDate?.correction}.`,
       ),
     type === "agrees" && reason("attested_type", `${by} confirmed the employment type.`),
     type === "supplied" &&
-      reason("attested_type_supplied", `${by} named the employment type: ${kind(facts)}.`),
+      reason("attested_type_supplied", `${by} gave the employment type: ${kind(facts)}.`),
     type === "differs" &&
-      reason("attested_type_differs", `${by} named another employment type: ${kind(facts)}.`),
+      reason("attested_type_differs", `${by} gave a different employment type: ${kind(facts)}.`),
   ].filter((one) => one !== false);
   if (start === "differs" || type === "differs") return { says: "contradicts", reasons };
   return start === "unknown" ? SILENT : { says: "supports", reasons };
@@ -87,7 +87,7 @@ function startWords({ startDate }: Facts, by: string): string {
   const other = corrected(startDate);
   return other === undefined
     ? `${by} confirmed the start date.`
-    : `${by} named nearly the same start date: ${other}.`;
+    : `${by} gave nearly the same start date: ${other}.`;
 }
 
 const kind = (facts: Facts): string =>
@@ -109,13 +109,13 @@ export const interpretSalary: Interpret = (facts, { claims }, by) => {
   if (salary.verdict === "answered" || stated === undefined || amount === undefined)
     return {
       says: "supports",
-      reasons: [reason("attested_salary_supplied", `${by} named the salary. None was stated.`)],
+      reasons: [reason("attested_salary_supplied", `${by} gave the salary. The request has none.`)],
       facts: found,
     };
   if (amount < LEAST_SHARE * stated)
     return {
       says: "contradicts",
-      reasons: [reason("salary_differs", `${by} named a salary more than 5% below the one stated.`)],
+      reasons: [reason("salary_differs", `${by} gave a salary more than 5% below the stated one.`)],
       facts: found,
     };
   return {
@@ -126,10 +126,10 @@ export const interpretSalary: Interpret = (facts, { claims }, by) => {
 };
 
 function salaryWords(amount: number, stated: number, by: string): string {
-  if (amount === stated) return `${by} confirmed the salary stated.`;
+  if (amount === stated) return `${by} confirmed the stated salary.`;
   return amount > stated
-    ? `${by} named a higher salary than the one stated.`
-    : `${by} named a salary at most 5% below the one stated.`;
+    ? `${by} gave a higher salary than the stated one.`
+    : `${by} gave a salary at most 5% below the stated one.`;
 }
 
 /** A reference: whether they would hire the subject again. It's an opinion, and presented as one. */
@@ -139,10 +139,10 @@ export const interpretReference: Interpret = (facts, _input, by) => {
   return said.correction === "yes"
     ? {
         says: "supports",
-        reasons: [reason("attested_rehire", `${by} would employ the subject again.`)],
+        reasons: [reason("attested_rehire", `${by} would hire the subject again.`)],
       }
     : {
         says: "contradicts",
-        reasons: [reason("attested_no_rehire", `${by} would not employ the subject again.`)],
+        reasons: [reason("attested_no_rehire", `${by} would not hire the subject again.`)],
       };
 };

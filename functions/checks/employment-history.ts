@@ -27,14 +27,14 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
   const start = employment?.startDate ? findDate(document.lines, employment.startDate) : null;
   const doubts: Reason[] = [];
   if (!subject) doubts.push(doubt.name(document));
-  if (!employer) doubts.push(doubt.missing(document, "The employer stated"));
+  if (!employer) doubts.push(doubt.missing(document, "The stated employer"));
   if (!employment?.startDate) doubts.push(reason("start_date_not_stated", "The request has no start date."));
-  else if (!start) doubts.push(doubt.missing(document, "The start date stated"));
+  else if (!start) doubts.push(doubt.missing(document, "The stated start date"));
   return {
     doubts,
     support: reason(
       "history_consistent",
-      `The ${document.name} has the start date stated. Consistent; not confirmed by the employer.`,
+      `The ${document.name} has the stated start date. Consistent; not confirmed by the employer.`,
     ),
     score: Math.min(subject?.value ?? 0, employer?.value ?? 0),
     evidence: {},

@@ -31,20 +31,20 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
   const recent = isFresh(dated?.value, input.now) ? dated?.value : undefined;
   const doubts: Reason[] = [];
   if (!subject) doubts.push(doubt.name(document));
-  if (isStated && !employer) doubts.push(doubt.missing(document, "The employer stated"));
+  if (isStated && !employer) doubts.push(doubt.missing(document, "The stated employer"));
   if (isStated && !position && document.type === "employment_letter")
-    doubts.push(doubt.missing(document, "The position stated"));
+    doubts.push(doubt.missing(document, "The stated position"));
   if (!recent) doubts.push(doubt.old(document));
   return {
     doubts,
     support: isStated
       ? reason(
           "employment_consistent",
-          `The ${document.name} names the subject and the employer stated. Consistent; not confirmed by the employer.`,
+          `The ${document.name} names the subject and the stated employer. Consistent; not confirmed by the employer.`,
         )
       : reason(
           "employer_not_stated",
-          `The ${document.name} names the subject. No employer was stated to compare with it, and no one else confirmed it.`,
+          `The ${document.name} names the subject. The request names no employer to compare with it, and no one else confirmed it.`,
         ),
     score: Math.min(subject?.value ?? 0, isStated ? (employer?.value ?? 0) : 1),
     ...(!isStated && { grade: "G1" }),

@@ -48,5 +48,5 @@ export const OTHER_NAME = reason("document_in_other_name", "The document is in a
 /** Shown next to the note that a reviewer compares them. */
 export const NAME_UNCLEAR = reason(
   "name_unclear",
-  "The name on the document is not clearly the name stated.",
+  "The name on the document is not clearly the stated name.",
 );

@@ -86,9 +86,9 @@ export const CENTURY_OPEN: Reason[] = [
  *   as
  */
 export function sourceOf(reading: DocumentReading): string {
-  const part = reading.method === "mrz" ? "Machine-readable zone" : "PDF417 barcode";
+  const part = reading.method === "mrz" ? "Machine-readable zone of" : "PDF417 barcode on";
   const where = reading.page ? `, page ${reading.page} of the PDF` : "";
-  return `${part} of the ${nameRead(reading)}${where}, read ${dateOf(reading.readAt ?? reading.uploadedAt)}`;
+  return `${part} the ${nameRead(reading)}${where}, read ${dateOf(reading.readAt ?? reading.uploadedAt)}`;
 }
 
 /** @returns the sources of several documents as one phrase */
@@ -103,7 +103,7 @@ export function sourcesOf(documents: readonly IdentityDocument[]): string {
 export function withoutDocument(input: CheckInput): CheckOutcome {
   if (!input.evidenceComplete) return waiting();
   const uploaded = input.documents.filter(isIdentity);
-  const source = `Documents uploaded until ${dateOf(input.now)}`;
+  const source = `Documents uploaded through ${dateOf(input.now)}`;
   if (uploaded.length === 0)
     return unavailable({
       reasons: [reason("no_document", "No driver's license, state ID or passport was uploaded.")],

@@ -172,7 +172,7 @@ function judgeName(
       reasons: [
         reason(
           "name_differs",
-          "The name on the document differs from the name stated. No reviewer has looked at it.",
+          "The name on the document differs from the stated name. No reviewer has looked at it.",
         ),
       ],
     };

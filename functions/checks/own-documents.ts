@@ -30,7 +30,7 @@ export function withoutProof(
 ): CheckOutcome {
   if (!input.evidenceComplete) return waiting();
   const uploaded = documentsFor(id, input.documents);
-  const source = `Documents uploaded until ${dateOf(input.now)}`;
+  const source = `Documents uploaded through ${dateOf(input.now)}`;
   const [first] = uploaded;
   if (!first)
     return unavailable({

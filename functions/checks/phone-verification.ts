@@ -10,7 +10,7 @@ const SAYS: Record<PhoneForm, Reason> = {
     "The number has a valid format; only a one-time code proves who holds it.",
   ),
   fictional: reason("phone_fictional", "The number is reserved for fiction and reaches no one."),
-  malformed: reason("phone_malformed", "The phone number stated is incomplete."),
+  malformed: reason("phone_malformed", "The stated phone number is incomplete."),
 };
 
 /** How long a confirmed number counts, because numbers change hands (design: verification engine, contact). */

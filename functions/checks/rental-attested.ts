@@ -4,7 +4,7 @@ import { reason } from "./outcome.ts";
 
 const never = (by: string): Said => ({
   says: "contradicts",
-  reasons: [reason("attested_no_tenancy", `${by} answered that the subject never rented there.`)],
+  reasons: [reason("attested_no_tenancy", `${by} said that the subject never rented there.`)],
 });
 
 /** Whether the subject rented at the stated address. */
@@ -14,7 +14,7 @@ export const interpretTenancy: Interpret = (facts, _input, by) => {
   if (there === "unknown") return SILENT;
   return {
     says: "supports",
-    reasons: [reason("attested_tenancy", `${by} confirmed that the subject rented the address stated.`)],
+    reasons: [reason("attested_tenancy", `${by} confirmed that the subject rented at the stated address.`)],
   };
 };
 
@@ -39,11 +39,11 @@ export const interpretRentalHistory: Interpret = (facts, { claims }, by) => {
         "attested_lease",
         other === undefined
           ? `${by} confirmed the ${what}.`
-          : `${by} named nearly the same ${what}: ${other}.`,
+          : `${by} gave nearly the same ${what}: ${other}.`,
       );
     return standing === "supplied"
-      ? reason("attested_lease_supplied", `${by} named the ${what}: ${other}.`)
-      : reason("attested_lease_differs", `${by} named another ${what} than was stated: ${other}.`);
+      ? reason("attested_lease_supplied", `${by} gave the ${what}: ${other}.`)
+      : reason("attested_lease_differs", `${by} gave a different ${what} from the one stated: ${other}.`);
   });
   const differs = known.some(([, standing]) => standing === "differs");
   return { says: differs ? "contradicts" : "supports", reasons };
@@ -78,18 +78,18 @@ export const interpretPayments: Interpret = (facts, _input, by) => {
     case "always":
       return {
         says: "supports",
-        reasons: [reason("attested_paid", `${by} answered that the rent was always paid on time.`)],
+        reasons: [reason("attested_paid", `${by} said that the rent was always paid on time.`)],
       };
     case "mostly":
       return {
         says: "supports",
         score: MOSTLY,
-        reasons: [reason("attested_paid_mostly", `${by} answered that the rent was mostly paid on time.`)],
+        reasons: [reason("attested_paid_mostly", `${by} said that the rent was mostly paid on time.`)],
       };
     default:
       return {
         says: "contradicts",
-        reasons: [reason("attested_paid_late", `${by} answered that the rent was often paid late.`)],
+        reasons: [reason("attested_paid_late", `${by} said that the rent was often paid late.`)],
       };
   }
 };

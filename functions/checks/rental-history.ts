@@ -31,19 +31,19 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
   const [start, end] = [leaseStartDate, leaseEndDate].map((date) => (date ? findDate(lines, date) : null));
   const doubts: Reason[] = [];
   if (!subject) doubts.push(doubt.name(document));
-  if (!address) doubts.push(doubt.missing(document, "The previous address stated"));
+  if (!address) doubts.push(doubt.missing(document, "The stated previous address"));
   if (monthlyRent === undefined && !leaseStartDate && !leaseEndDate)
     doubts.push(reason("lease_not_stated", "The request has neither rent nor lease dates."));
   if (monthlyRent !== undefined && !rent) doubts.push(doubt.missing(document, "The rent"));
   else if (monthlyRent !== undefined && rent?.value !== Math.round(monthlyRent * 100))
     doubts.push(doubt.differs(document, "The rent"));
   if ((leaseStartDate && !start) || (leaseEndDate && !end))
-    doubts.push(doubt.missing(document, "The dates stated"));
+    doubts.push(doubt.missing(document, "The stated dates"));
   return {
     doubts,
     support: reason(
       "rental_history_consistent",
-      "The lease has the rent and the dates stated. Consistent; not confirmed by the landlord.",
+      "The lease has the stated rent and dates. Consistent; not confirmed by the landlord.",
     ),
     score: Math.min(subject?.value ?? 0, address?.value ?? 0),
     evidence: {},

@@ -19,7 +19,7 @@ export function reviewedDocument(id: CheckId, name: string): Check {
       if (!first || !input.evidenceComplete) return withoutProof(id, input, name);
       return inconclusive({
         reasons: [reason("needs_review", `A reviewer has to look at the ${name}.`)],
-        source: `Documents uploaded until ${dateOf(input.now)}`,
+        source: `Documents uploaded through ${dateOf(input.now)}`,
         evidence: { document_id: first.documentId, documents: documents.length },
       });
     },

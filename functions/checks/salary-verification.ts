@@ -40,7 +40,7 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
       "salary_consistent",
       stated === undefined
         ? `${ofItself} No salary was stated to compare.`
-        : `The ${document.name} matches the salary stated. Consistent; not confirmed by the employer.`,
+        : `The ${document.name} matches the stated salary. Consistent; not confirmed by the employer.`,
     ),
     score: 1,
     evidence: income.evidence,

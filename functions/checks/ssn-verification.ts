@@ -3,7 +3,7 @@ import { adverse, inconclusive, reason, unavailable, wellFormed } from "./outcom
 import { type SsnForm, ssnForm } from "./ssn.ts";
 import type { Check, Reason } from "./types.ts";
 
-const NEVER_ISSUED = "The Social Security Administration doesn't issue numbers like the one stated.";
+const NEVER_ISSUED = "The Social Security Administration doesn't issue numbers like the stated one.";
 
 const SAYS: Record<SsnForm, Reason> = {
   well_formed: reason(
@@ -21,7 +21,7 @@ const SAYS: Record<SsnForm, Reason> = {
     "atin",
     "The number is an adoption taxpayer identification number (ATIN), not a Social Security number.",
   ),
-  malformed: reason("ssn_malformed", "The Social Security number stated is incomplete."),
+  malformed: reason("ssn_malformed", "The stated Social Security number is incomplete."),
 };
 
 /**

@@ -22,12 +22,12 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
   const address = findAddress(document, input);
   const doubts: Reason[] = [];
   if (!subject) doubts.push(doubt.name(document));
-  if (!address) doubts.push(doubt.missing(document, "The previous address stated"));
+  if (!address) doubts.push(doubt.missing(document, "The stated previous address"));
   return {
     doubts,
     support: reason(
       "tenancy_consistent",
-      "The lease names the subject and the address stated. Consistent; not confirmed by the landlord.",
+      "The lease names the subject and the stated address. Consistent; not confirmed by the landlord.",
     ),
     score: Math.min(subject?.value ?? 0, address?.value ?? 0),
     evidence: { address_score: address?.value ?? null },

@@ -56,7 +56,7 @@ async function close(ctx: Ctx, id: string): Promise<void> {
       notificationEffects(ctx, {
         userId,
         type: "verification_updated",
-        title: "The time to add documents is over",
+        title: "The time to add documents has passed",
         message: "The checks now use what you've added.",
         data: { verification_id: id },
         priority: "medium",

@@ -35,7 +35,7 @@ const WORDS: Record<WhyNot["code"], string | ((env: Setting) => string)> = {
       ? `We can only send texts to numbers in ${names} right now.`
       : "We can't send texts to numbers in this country right now.";
   },
-  email_unverified: "Verify your email address first. Then we can text you a code.",
+  email_unverified: "Confirm your email address first. Then we can text you a code.",
 };
 
 /** @returns the message for the reason why we can't send a code */

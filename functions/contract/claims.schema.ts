@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withArticle } from "./article.ts";
 import { ADDRESS_FIELDS, CLAIM_FIELDS, DEFAULT_COUNTRY } from "./claims.ts";
 import { email, isoDate, optionalAmount, optionalLongText, optionalText, orAbsent } from "./rules.schema.ts";
 
@@ -52,7 +53,7 @@ const KINDS = {
 
 const choice = <const C extends readonly [string, ...string[]]>(label: string, choices: C) => {
   const name = label.toLowerCase();
-  return orAbsent(z.enum(choices, { error: `Choose ${/^[aeiou]/.test(name) ? "an" : "a"} ${name}` }));
+  return orAbsent(z.enum(choices, { error: `Choose ${withArticle(name)}` }));
 };
 
 type SchemaOf<F> = F extends { choices: infer C extends readonly [string, ...string[]] }

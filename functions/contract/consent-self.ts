@@ -3,7 +3,7 @@ import { type ConsentRequest, subjectMatter } from "./consent.ts";
 import { whatIsChecked } from "./consent-checks.ts";
 
 const DOCUMENTS =
-  "If you agree, Countersign reads the documents you upload, compares them with what you stated, and shows you the result, including where each finding comes from and how strong it is. No one else is asking, so no one else gets the result or your documents. If a check needs a person, one of our reviewers looks at them.";
+  "If you agree, Countersign reads the documents you upload, compares them with what you stated, and shows you the result, including where each finding comes from and how strong it is. No one else is asking, so no one else gets the result or your documents. If a check needs human review, one of our reviewers looks at your documents.";
 
 const OUTSIDE =
   "If a check uses an outside source, we send it only the details you stated that the check needs. We email an employer or landlord only if you approve.";

@@ -5,15 +5,15 @@ import { PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "./labels.ts";
 import type { ConsentFact } from "./what-happens.ts";
 
 /** The current version of the consent text. Consent to another version is refused. */
-export const CONSENT_VERSION = "9";
+export const CONSENT_VERSION = "10";
 
 const WHY: Record<Purpose, string> = {
   personal: "to know who they're dealing with",
-  marketplace: "to decide on a sale or purchase with you",
-  tenant: "to decide on renting a home to you",
+  marketplace: "to decide whether to buy from you or sell to you",
+  tenant: "to decide whether to rent you a home",
   employment: "to decide whether to hire you or keep you employed",
   credit: "to decide on credit or payment terms for you",
-  business: "to decide on doing business with you",
+  business: "to decide whether to do business with you",
 };
 
 const WHAT: Record<VerificationType, string> = {
@@ -25,7 +25,7 @@ const WHAT: Record<VerificationType, string> = {
 };
 
 const OUTSIDE =
-  "If a check uses an outside source, we send it only the details stated about you that the check needs. We email an employer or landlord only if you approve.";
+  "If a check uses an outside source, we send it only the stated details that the check needs. We email an employer or landlord only if you approve.";
 
 const DOCUMENTS =
   "If you agree, Countersign reads the documents you upload, compares them with what was stated about you, and shows the result to you and to the person or business that asked, including where each finding comes from and how strong it is. They see your documents as copies without hidden data.";

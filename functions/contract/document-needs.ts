@@ -1,22 +1,16 @@
+import { withArticle } from "./article.ts";
 import { CHECK_DOCUMENTS } from "./checks/catalog.ts";
 import type { CheckId, DocumentType } from "./enums.ts";
-import { DOCUMENT_LABEL } from "./labels.ts";
+import { documentName } from "./labels.ts";
 
 /** @returns whether this kind of document carries a license barcode */
 export const hasBarcode = (type: DocumentType): boolean => type === "drivers_license" || type === "state_id";
 
-/** Labels that don't read well inside a sentence when they're simply lowercased. */
-const INSIDE: Partial<Record<DocumentType, string>> = {
-  state_id: "state ID",
-  articles_of_incorporation: "articles of incorporation",
-  other: "a copy of the license",
-};
-
 /** @param before the name before it in the list, whose article applies to it too */
 function inside(type: DocumentType, before: DocumentType | undefined): string {
-  const name = INSIDE[type] ?? DOCUMENT_LABEL[type].toLowerCase();
+  const name = type === "other" ? "a copy of the license" : documentName(type);
   if (isPlural(type) || type === "other" || (before && !isPlural(before))) return name;
-  return `${/^(?!uti)[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+  return withArticle(name);
 }
 
 const isPlural = (type: DocumentType) => type === "articles_of_incorporation";

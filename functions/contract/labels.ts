@@ -96,7 +96,7 @@ export const DOCUMENT_LABEL: Record<DocumentType, string> = {
   drivers_license: "Driver's license",
   passport: "Passport",
   state_id: "State ID",
-  social_security_card: "Social security card",
+  social_security_card: "Social Security card",
   birth_certificate: "Birth certificate",
   utility_bill: "Utility bill",
   bank_statement: "Bank statement",
@@ -112,12 +112,13 @@ export const DOCUMENT_LABEL: Record<DocumentType, string> = {
 /** @returns a document's name inside a sentence, such as `pay stub` */
 export function documentName(type: DocumentType): string {
   if (type === "other") return "document";
-  return type === "state_id" ? "state ID" : DOCUMENT_LABEL[type].toLowerCase();
+  if (type === "state_id") return "state ID";
+  return type === "social_security_card" ? DOCUMENT_LABEL[type] : DOCUMENT_LABEL[type].toLowerCase();
 }
 
 export const GRADE_LABEL: Record<Grade, string> = {
   G1: "Well-formed or declared",
-  G2: "Read from documents by us",
+  G2: "Read from documents",
   G3: "Confirmed by an independent person",
   G4: "Inspected by a reviewer or an authoritative source",
 };
@@ -187,7 +188,7 @@ export const PEER_CONTEXT_LABEL: Record<PeerContext, string> = {
 export const REPORT_REASON_LABEL: Record<ReportReason, string> = {
   unknown_person: "I don't know them and didn't expect a request",
   scam: "It looks like a scam",
-  harassment: "They harass or threaten me",
-  discrimination: "They treat me unfairly",
+  harassment: "They're harassing or threatening me",
+  discrimination: "They're treating me unfairly",
   other: "Something else",
 };

@@ -61,7 +61,7 @@ export const OUTCOME: Record<Outcome, { tone: Tone; title: string; text: string 
   },
   mixed: {
     tone: "warn",
-    title: "The main check matches, another doesn't",
+    title: "The main check matches, but another doesn't",
     text: "The main check supports what was stated, but at least one other check contradicts it.",
   },
   adverse: {

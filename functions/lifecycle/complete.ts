@@ -66,7 +66,7 @@ export function tellCompleted(ctx: Ctx, row: Verification, only?: "requester" | 
         title: "Verification completed",
         message:
           userId === row.requesterId
-            ? `The result about ${row.targetName ?? row.targetEmail} is ready.`
+            ? `The result for ${row.targetName ?? row.targetEmail} is ready.`
             : "The result of the verification about you is ready.",
         data: { verification_id: row.id },
         priority: "high",

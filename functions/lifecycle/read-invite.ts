@@ -78,6 +78,6 @@ function assertUndecided({ status, failureReason }: Verification): void {
   if (failureReason === "consent_declined")
     throw conflict("request_closed", "This request was declined. Nothing was read or checked.");
   if (failureReason === "consent_expired")
-    throw conflict("request_closed", "The time to answer is over. Nothing was read or checked.");
+    throw conflict("request_closed", "The time to answer has passed. Nothing was read or checked.");
   throw conflict("request_answered", "You've already agreed to this request. Sign in to see its status.");
 }

@@ -163,7 +163,7 @@ function invites(ctx: Ctx, row: Verification, accountId: string | null): WritePa
     userId: accountId,
     type: "new_verification_request",
     title: "New verification request",
-    message: "Someone asks to verify you. See who's asking and why before you decide.",
+    message: "See who's asking and why before you decide.",
     data: { verification_id: row.id },
     priority: "high",
     dedupeKey: `requested:${row.id}`,

@@ -112,7 +112,7 @@ test("a contact can decline or report by keyboard; both sides see it, and a docu
       "They declined to answer.",
     ],
     [
-      "This shouldn't have come to me",
+      "This wasn't meant for me",
       "Report Abuse",
       "Thank you for telling us",
       "Won't answer",
@@ -148,11 +148,11 @@ test("a contact can decline or report by keyboard; both sides see it, and a docu
   for (const page of [asker, subject]) {
     await page.getByRole("region", { name: "Results" }).waitFor();
     await page
-      .getByText(/names the subject and the employer stated\. Consistent/)
+      .getByText(/names the subject and the stated employer\. Consistent/)
       .first()
       .waitFor();
     const lines = page.getByRole("region", { name: "Employment Verification" });
-    const weak = "Employment status: read from documents by us";
+    const weak = "Employment status: read from documents";
     await line(lines, "Employment status", "Employed, according to documents", weak);
     await line(lines, "Employer verified", "Not checked", "The employer hasn't confirmed it.");
   }

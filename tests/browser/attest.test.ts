@@ -136,17 +136,19 @@ describe("a rental check", () => {
     await landlord.getByRole("heading", { name: "Thank you" }).waitFor();
 
     const results = page.getByRole("region", { name: "Results" });
-    await results.getByText("The landlord confirmed that the subject rented the address stated.").waitFor();
+    await results
+      .getByText("The landlord confirmed that the subject rented at the stated address.")
+      .waitFor();
     for (const words of [
       "The landlord confirmed the start of the lease.",
-      "The landlord named another end of the lease than was stated: Mar 31, 2025.",
+      "The landlord gave a different end of the lease from the one stated: Mar 31, 2025.",
       // Within a tenth of the stated rent counts as right, and the landlord's figure is shown.
-      "The landlord named nearly the same rent: $1,550 a month.",
+      "The landlord gave nearly the same rent: $1,550 a month.",
       "The landlord would rent to the subject again.",
-      "The landlord answered that the rent was mostly paid on time.",
+      "The landlord said that the rent was mostly paid on time.",
     ])
       await results.getByText(words).first().waitFor();
-    await results.getByText("The main check matches, another doesn't").waitFor();
+    await results.getByText("The main check matches, but another doesn't").waitFor();
     await page.screenshot({ path: `${OUTPUT}attest-rental.1280.light.png`, fullPage: true });
   });
 });

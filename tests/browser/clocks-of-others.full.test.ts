@@ -72,7 +72,7 @@ test("a contact never answers: they get three mails, then both sides read that a
   );
   await promisesNothing(asking);
   const late = await site.open(visitor, null, link, { name: "late" });
-  await late.getByRole("heading", { name: "The time to answer is over" }).waitFor();
+  await late.getByRole("heading", { name: "The time to answer has passed" }).waitFor();
   await look(late, "contact-over");
   expect(await mails(3)).toHaveLength(3);
 });

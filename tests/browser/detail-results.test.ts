@@ -64,14 +64,14 @@ describe("a result", () => {
     await expect.poll(() => identity.getByText("No", { exact: true }).count()).toBe(0);
     const findings = results(page).getByRole("region", { name: "Additional Findings" });
     const match = findings.getByRole("listitem").filter({ hasText: "Identity match" }).first();
-    await match.getByText(/2 of 4: Read from documents by us/).waitFor();
-    await match.getByText(/^PDF417 barcode of the driver's license, read \w+ \d+, 20\d\d$/).waitFor();
+    await match.getByText(/2 of 4: Read from documents/).waitFor();
+    await match.getByText(/^PDF417 barcode on the driver's license, read \w+ \d+, 20\d\d$/).waitFor();
     await match
       .getByRole("definition")
       .filter({ hasText: /\d{4}, .+/ })
       .first()
       .waitFor();
-    await match.getByText("Good until", { exact: true }).waitFor();
+    await match.getByText("Valid until", { exact: true }).waitFor();
     await match.getByText("Name, date of birth, expiry date").waitFor();
     await match.getByText("· driver's license, barcode (DCS, DAC, DAD, DBB, DBA)").waitFor();
     await match.getByText("High confidence: the barcode corrects its own errors").waitFor();

@@ -111,7 +111,7 @@ test("the final notice waits for a dispute, which only a reviewer who didn't rev
   await told.getByText("The income is not enough for the rent.").waitFor();
   await told.getByRole("link", { name: /Fair Credit Reporting Act/ }).waitFor();
   await dispute(subject);
-  await asker.getByText("The final notice has to wait for a dispute").waitFor();
+  await asker.getByText("The final notice has to wait until the dispute is closed").waitFor();
   await results(asker).getByText("1 finding is disputed", { exact: true }).waitFor();
   await expect.poll(() => score(asker).count()).toBe(0);
 

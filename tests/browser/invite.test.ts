@@ -43,7 +43,7 @@ test("a subject without an account reads the request and declines, and the reque
   const requester = await openAs(visitor, asker, id, { name: "requester" });
   const page = await visitor({ name: "subject", viewport: PHONE });
   await page.goto(path);
-  await heading(page, "Marcus Reed asks to verify you");
+  await heading(page, "Marcus Reed wants to verify you");
   const request = page.getByRole("region", { name: "The request" });
   for (const fact of [
     "Marcus Reed",
@@ -58,7 +58,7 @@ test("a subject without an account reads the request and declines, and the reque
   await request.getByText("We compare the name stated with your identity document.").waitFor();
   await request.getByText("j…@e….com", { exact: false }).waitFor();
   expect(await page.content()).not.toContain(email);
-  expect(await page.title()).toContain("Marcus Reed asks to verify you");
+  expect(await page.title()).toContain("Marcus Reed wants to verify you");
   expect(await flaws(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
   expect(await flaws(page)).toEqual([]);
@@ -95,7 +95,7 @@ test("an incomplete link, a cancelled request and an unreachable server each get
   await heading(page, "We couldn't load this page");
   await page.unroute("**/invite");
   await page.getByRole("button", { name: "Try Again" }).click();
-  await heading(page, "Marcus Reed asks to verify you");
+  await heading(page, "Marcus Reed wants to verify you");
   await asker.api.post(`/api/verifications/${id}/cancel`);
   await page.reload();
   await page.getByText("This request was cancelled by the person who sent it.").waitFor();
@@ -117,7 +117,7 @@ test("the recipient blocks all invitations through the mailed link, and a suspic
   const { pathname, hash } = linkIn(mail, "/block-invitations");
   const page = await visitor({ name: "subject", viewport: PHONE });
   await page.goto(`/app/verifications/${id}#invite=${invite}`);
-  await heading(page, "Otto Ask asks to verify you");
+  await heading(page, "Otto Ask wants to verify you");
   await page.getByText("Unverified business name", { exact: true }).waitFor();
   expect(await flaws(page)).toEqual([]);
 

@@ -26,7 +26,7 @@ test("a user registers, verifies, signs in and edits the profile by keyboard alo
 
   const link = linkIn(await waitForMail(email), "/verify-email");
   await page.goto(link.pathname + link.hash);
-  await page.getByRole("heading", { name: "Your address is verified" }).waitFor();
+  await page.getByRole("heading", { name: "Your email address is confirmed" }).waitFor();
   await tabTo(page, "Go to Dashboard");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/app/dashboard");

@@ -29,7 +29,7 @@ describe("requests about me", () => {
   }) => {
     await signIn(page, owner, LIST);
     const about = page.getByRole("region", { name: "About you" });
-    await about.getByText("Harbor Staffing asks to verify your identity").waitFor();
+    await about.getByText("Harbor Staffing wants to verify your identity").waitFor();
     await about.getByText("Purpose: Employment").waitFor();
     await about.getByText("Read the request, then agree or decline").waitFor();
     await rowOf(page, "Keyes").waitFor();
@@ -45,7 +45,7 @@ describe("requests about me", () => {
     await rowOf(page, "Keyes").getByText("You requested").waitFor();
     await page
       .getByRole("row", { name: /About you/ })
-      .getByText("Asked by Harbor Staffing")
+      .getByText("Requested by Harbor Staffing")
       .waitFor();
 
     await page.goBack();

@@ -18,7 +18,7 @@ describe("an address that isn't verified yet", () => {
     const banner = page.getByRole("region", { name: "Confirm your address" });
     await page.screenshot({ path: `${OUTPUT}mail-code-banner-390.png` });
     await banner.getByRole("button", { name: "Enter a Code Instead" }).click();
-    const dialog = page.getByRole("dialog", { name: "Verify your address with a code" });
+    const dialog = page.getByRole("dialog", { name: "Confirm your email address with a code" });
     await dialog.getByRole("button", { name: "Send Code" }).click();
     const field = dialog.getByRole("textbox", { name: "6-digit code" });
     await field.waitFor();
@@ -28,7 +28,7 @@ describe("an address that isn't verified yet", () => {
     await page.screenshot({ path: `${OUTPUT}mail-code-390.png` });
     expect(await violations(page)).toEqual([]);
     await field.fill(code);
-    await said(page, "Your address is verified");
+    await said(page, "Your email address is confirmed");
     await banner.waitFor({ state: "detached" });
     await dialog.waitFor({ state: "detached" });
   });
@@ -41,7 +41,7 @@ describe("an address that isn't verified yet", () => {
     await page.getByRole("button", { name: "Enter a Code Instead" }).click();
     await meetLimits({
       page,
-      where: page.getByRole("dialog", { name: "Verify your address with a code" }),
+      where: page.getByRole("dialog", { name: "Confirm your email address with a code" }),
       who: person,
       path: "/api/users/email/codes",
       firstCode: () => mailedCode(person.email),

@@ -25,8 +25,8 @@ const PHONE = { width: 390, height: 844 };
 async function openMail(outbox: Page, email: string, id: string): Promise<Page> {
   await inviteOf(email, id);
   await outbox.goto(stack().mailUrl);
-  await outbox.getByRole("link", { name: `Marcus Reed asks to verify you to ${email}` }).click();
-  await outbox.getByRole("heading", { level: 1, name: "Marcus Reed asks to verify you" }).waitFor();
+  await outbox.getByRole("link", { name: `Marcus Reed wants to verify you to ${email}` }).click();
+  await outbox.getByRole("heading", { level: 1, name: "Marcus Reed wants to verify you" }).waitFor();
   const message = outbox.frameLocator('iframe[title="The message"]');
   const [page] = await Promise.all([
     outbox.waitForEvent("popup"),
@@ -57,7 +57,7 @@ describe("the main job, with requester and subject side by side", () => {
     await status.waitFor();
 
     const subject = await openMail(outbox, email, id);
-    await subject.getByRole("heading", { level: 1, name: "Marcus Reed asks to verify you" }).waitFor();
+    await subject.getByRole("heading", { level: 1, name: "Marcus Reed wants to verify you" }).waitFor();
     await subject.getByRole("link", { name: "Create an account to agree" }).click();
     await register(subject, { firstName: "Jane", lastName: "Doe", email });
     await subject.getByText("Marcus Reed asks Countersign to verify").first().waitFor();
@@ -122,7 +122,7 @@ describe("the main job, with requester and subject side by side", () => {
     await page.getByRole("button", { name: "Sign Out & Continue" }).click();
     await page.waitForURL((url) => url.pathname === "/login" && url.hash.startsWith("#invite="));
     await fillSignIn(page, jane);
-    await page.getByRole("heading", { name: "Marcus Reed asks to verify you" }).waitFor();
+    await page.getByRole("heading", { name: "Marcus Reed wants to verify you" }).waitFor();
     await page.getByRole("button", { name: "Agree", exact: true }).waitFor();
     const [bound] = await rows("SELECT target_user_id FROM verifications WHERE id = ?", [two]);
     expect(bound).toEqual({ target_user_id: jane.id });

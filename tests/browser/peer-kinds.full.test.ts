@@ -19,7 +19,7 @@ const KINDS = [
     type: "Pay stub",
     // Only the name can be compared, which isn't an answer once no better evidence can come.
     closes: true,
-    says: "The pay stub names the subject. No employer was stated to compare with it, and no one else confirmed it.",
+    says: "The pay stub names the subject. The request names no employer to compare with it, and no one else confirmed it.",
     score: null,
     advice: "An employment verification could include the employer and ask them.",
   },

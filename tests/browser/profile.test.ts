@@ -65,7 +65,7 @@ describe("the profile form", () => {
     await said(page, "Your password isn't correct");
     await page.getByLabel("Password", { exact: true }).fill(person.password);
     await page.getByRole("button", { name: "Confirm Address" }).click();
-    await page.getByRole("heading", { name: "Your address has changed" }).waitFor();
+    await page.getByRole("heading", { name: "Your email address has changed" }).waitFor();
     await page.getByRole("link", { name: "Go to Profile" }).click();
     await holds(page.getByLabel("Email"), email);
   });

@@ -158,7 +158,7 @@ describe("the LEI register", () => {
     await said(page, withDays(`GLEIF LEI register, entry ${LEI} of 2026-03-04, asked ${TODAY}`));
     await said(
       page,
-      "The LEI and the name stated match an entry in the register of legal entities, which is current.",
+      "The stated LEI and name match an entry in the registry of legal entities, which is current.",
     );
     await look(page, "gleif-1280-light");
   });
@@ -175,7 +175,7 @@ describe("the LEI register", () => {
     });
     const page = await openAs(visitor, world.requester, id, here());
     await said(page, "The checks have finished");
-    await said(page, /^The name and the address stated match an entry in the register/);
+    await said(page, /^The stated name and address match an entry in the register/);
     await said(page, withDays(`GLEIF LEI register, entry ${LEI} of 2026-03-04, asked ${TODAY}`));
   });
 
@@ -189,7 +189,7 @@ describe("the LEI register", () => {
         /but its renewal was due on Mar 4, 2027 and no one has confirmed it since\.$/,
       ],
       [record({ lei: LEI }), "Harbor Staffing", "The LEI stated belongs to an entity with another name."],
-      [null, "British Museum Bakery", "The register of legal entities has no entry with the LEI stated."],
+      [null, "British Museum Bakery", "The registry of legal entities has no entry with the stated LEI."],
     ] as const) {
       world.vendor.on("/gleif/lei-records/", () =>
         entry ? { status: 200, json: { data: entry } } : { status: 404, json: {} },
@@ -215,7 +215,7 @@ test("a provider without an answer leaves the check to the subject's documents",
   await choose(subject, [{ name: "statement.pdf", mimeType: "application/pdf", buffer: Buffer.from(file) }]);
   await said(requester, "The checks have finished");
   const found = row(requester, "Bank verification");
-  await found.getByText("2 of 4: Read from documents by us").first().waitFor();
+  await found.getByText("2 of 4: Read from documents").first().waitFor();
   await expect.poll(() => requester.getByText("Bankline", { exact: false }).count()).toBe(0);
 });
 

@@ -98,7 +98,7 @@ describe("a scan without text", { tags: ["full"] }, () => {
     const lease = await textPdf([[...papers.lease(), `Copy of ${id}`]]);
     await choose(page, [{ name: "lease.pdf", buffer: Buffer.from(lease) }]);
     await results(page)
-      .getByText("The lease names the subject and the address stated.", { exact: false })
+      .getByText("The lease names the subject and the stated address.", { exact: false })
       .waitFor();
   });
 

@@ -11,7 +11,7 @@ import { signIn } from "./steps.ts";
 
 afterAll(closeBrowser);
 
-const WORDS = "This account is suspended. Write to support@countersign.example to find out why or to object.";
+const WORDS = "This account is suspended. Write to support@countersign.example to find out why or to appeal.";
 
 test("a suspended account is signed out of its open page and learns why when it signs in again", async ({
   page,

@@ -35,7 +35,7 @@ describe("verifying an email address", () => {
     const [, newest = ""] = await linksTo(person.email, 2);
 
     await page.goto(newest);
-    await page.getByRole("heading", { name: "Your address is verified" }).waitFor();
+    await page.getByRole("heading", { name: "Your email address is confirmed" }).waitFor();
     expect(new URL(page.url()).hash).toBe("");
     await page.getByRole("link", { name: "Go to Dashboard" }).click();
     await page.getByRole("button", { name: /^Account:/ }).waitFor();
@@ -46,7 +46,7 @@ describe("verifying an email address", () => {
     const person = await account({ unverified: true });
     const [link = ""] = await linksTo(person.email, 1);
     await page.goto(link);
-    await page.getByRole("heading", { name: "Your address is verified" }).waitFor();
+    await page.getByRole("heading", { name: "Your email address is confirmed" }).waitFor();
     await page.locator("main").getByRole("link", { name: "Sign In" }).click();
     await page.waitForURL("**/login");
   });

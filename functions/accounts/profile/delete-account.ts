@@ -33,7 +33,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { email, passwordHash } = await reauthenticate(ctx, caller, input.password, { passwordOnly: true });
   if (passwordHash === null && input.email?.toLowerCase() !== email)
-    throw invalid({ email: "Type the address of your account to continue" });
+    throw invalid({ email: "Type your account's email address to continue" });
   const { db } = ctx;
   const { id } = caller;
   const [user] = await db

@@ -6,7 +6,7 @@ import type { User } from "#db/schema/users.ts";
 export const accountSuspended = (ctx: Ctx) =>
   forbidden(
     "account_suspended",
-    `This account is suspended. Write to ${ctx.env.SUPPORT_EMAIL} to find out why or to object.`,
+    `This account is suspended. Write to ${ctx.env.SUPPORT_EMAIL} to find out why or to appeal.`,
   );
 
 /** @throws DomainError 403 `account_suspended` */

@@ -23,6 +23,6 @@ export const addressVerification = defineCheck({
   freshMonths: 12,
   advice: {
     source:
-      "A reviewer who inspects a bill or bank statement of the last 90 days, or an address service, could confirm it.",
+      "A reviewer who inspects a bill or bank statement from the last 90 days, or an address service, could confirm it.",
   },
 });

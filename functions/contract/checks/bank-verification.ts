@@ -10,7 +10,7 @@ export const bankVerification = defineCheck({
   sources: ["embedded", "provider"],
   knownBy: "an account information service",
   providerFields: ["first_name", "last_name", "date_of_birth", "email"],
-  offer: "We'll read a bank statement, and check its sums and routing number. We don't ask the bank.",
+  offer: "We'll read a bank statement, and check its sums and routing number. We don't contact the bank.",
   consent: "We read your account documents and check their sums.",
   freshMonths: 1,
   advice: { source: "An account information service could confirm the account." },

@@ -7,12 +7,12 @@ export const businessIdentity = defineCheck({
   role: "base",
   documents: ["articles_of_incorporation", "business_license"],
   sources: ["embedded", "provider"],
-  knownBy: "a business register",
+  knownBy: "a business registry",
   providerFields: ["business_name", "lei", "ein", "business_address"],
   offer:
-    "We'll compare the business's name with its documents and check the format of its EIN. Only a business register confirms that it exists.",
+    "We'll compare the business's name with its documents and check the format of its EIN. Only a business registry confirms that it exists.",
   consent: ({ as, one }) =>
-    `${one("ein", `We check the format of the EIN ${as}. `, "")}We compare the business's name ${as} with its documents or a business register.`,
+    `${one("ein", `We check the format of the EIN ${as}. `, "")}We compare the business's name ${as} with its documents or a business registry.`,
   freshMonths: 3,
-  advice: { source: "A business register could confirm it." },
+  advice: { source: "A business registry could confirm it." },
 });

@@ -8,11 +8,11 @@ export const businessRegistration = defineCheck({
   place: 1,
   documents: ["articles_of_incorporation"],
   sources: ["embedded", "provider"],
-  knownBy: "a business register",
+  knownBy: "a business registry",
   providerFields: ["business_name", "lei", "ein", "business_address"],
-  offer: "We'll read the articles of incorporation. Only a business register confirms the registration.",
+  offer: "We'll read the articles of incorporation. Only a business registry confirms the registration.",
   consent: ({ as, one }) =>
-    `${one("ein", `We check the format of the EIN ${as}. `, "")}We read the business's registration documents or ask a business register.`,
+    `${one("ein", `We check the format of the EIN ${as}. `, "")}We read the business's registration documents or ask a business registry.`,
   freshMonths: 3,
-  advice: { source: "A business register could confirm it." },
+  advice: { source: "A business registry could confirm it." },
 });

@@ -11,7 +11,7 @@ export const phoneVerification = defineCheck({
   sources: ["embedded", "provider"],
   knownBy: "a text message service",
   providerFields: ["first_name", "last_name", "phone"],
-  offer: "We'll text a code to the number. Entering it shows that they have the phone.",
+  offer: "We'll text a code to the number. Entering it proves access to the phone.",
   needs: "phone",
   consent: ({ as, one }) =>
     one(

@@ -11,7 +11,7 @@ export const referenceCheck = defineCheck({
   knownBy: "the employer",
   providerFields: ["first_name", "last_name", "employer_name", "position"],
   offer: "We'll email the employer and ask about the work done. No document can answer that.",
-  consent: "We ask your employer whether they would employ you again.",
+  consent: "We ask your employer whether they would hire you again.",
   awaits: "Needs an employer's answer.",
   freshMonths: 3,
   advice: {

@@ -19,6 +19,6 @@ export function accountDeleted({ url }: { url: string }): Mail {
       { note: "If this wasn't you, write to us right away." },
       { action: "Contact Support", url },
     ],
-    because: "You get this because this was the address of your account until now.",
+    because: "You're receiving this email because this was the address of your account until now.",
   });
 }

@@ -11,6 +11,6 @@ export function addressTaken({ signInUrl }: { signInUrl: string }): Mail {
       { action: "Sign In", url: signInUrl },
       { note: "If this wasn't you, there's nothing to do." },
     ],
-    because: "You get this because it's about the security of your account.",
+    because: "You're receiving this email because it's about the security of your account.",
   });
 }

@@ -6,10 +6,10 @@ export function googleLinked({ url }: { url: string }): Mail {
     preview: "Someone signed in with the Google account that has this address.",
     heading: "You can now sign in with Google",
     blocks: [
-      "Someone signed in to Countersign with the Google account that has this address for the first time. The two accounts are now linked. If this was you, there's nothing to do.",
+      "For the first time, someone signed in to Countersign with the Google account that has this address. The two accounts are now linked. If this was you, there's nothing to do.",
       "If this wasn't you, someone else may have access to your Google account. Secure it first, then write to us.",
       { action: "Contact Support", url },
     ],
-    because: "You get this because it's about the security of your account.",
+    because: "You're receiving this email because it's about the security of your account.",
   });
 }

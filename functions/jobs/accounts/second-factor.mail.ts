@@ -26,6 +26,6 @@ export function secondFactor({ state, url }: { state: SecondFactorState; url: st
       "If this wasn't you, choose a new password now. That signs out every device.",
       { action: "Choose a New Password", url },
     ],
-    because: "You get this because it's about the security of your account.",
+    because: "You're receiving this email because it's about the security of your account.",
   });
 }

@@ -10,6 +10,6 @@ export function sessionFamilyEnded({ url }: { url: string }): Mail {
       "Sign in again to continue. If you see a device you don't recognize in your profile, choose a new password.",
       { action: "Sign In", url },
     ],
-    because: "You get this because it's about the security of your account.",
+    because: "You're receiving this email because it's about the security of your account.",
   });
 }

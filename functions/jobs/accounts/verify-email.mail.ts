@@ -14,6 +14,6 @@ export function verifyEmail({ url, validFor }: { url: string; validFor: string }
         note: "If you didn't create an account, there's nothing to do. No one can use your address here without confirming it.",
       },
     ],
-    because: "You get this because someone entered this address on Countersign.",
+    because: "You're receiving this email because someone entered this address on Countersign.",
   });
 }

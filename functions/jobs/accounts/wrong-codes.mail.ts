@@ -47,11 +47,11 @@ export function wrongCodes(about: {
       { list: [`When: ${momentOf(at)}`, `From: ${from}`] },
       instead,
       isGoogle
-        ? "If that wasn't you, change the password of your Google account now. Then sign out any device you don't recognize."
+        ? "If that wasn't you, change your Google Account password now. Then sign out any device you don't recognize."
         : "If that wasn't you, change your password now. That signs out every device.",
       { action: isGoogle ? "Review Your Devices" : "Change Your Password", url },
       { note: "If it was you, there's nothing to do." },
     ],
-    because: "You get this because it's about the security of your account.",
+    because: "You're receiving this email because it's about the security of your account.",
   });
 }

@@ -8,12 +8,12 @@ export function code({ digits, validFor }: { digits: string; validFor: string })
     preview: `It confirms your address at Countersign and works for ${validFor}.`,
     heading: subject,
     blocks: [
-      "Enter it where Countersign asked you for it to confirm your address.",
+      "Enter it on Countersign to confirm your email address.",
       { note: `It works for ${validFor}. Don't share it with anyone. We'll never ask you for it.` },
       {
         note: "If you didn't ask for a code, there's nothing to do. No one can use your address here without it.",
       },
     ],
-    because: "You get this because someone asked Countersign to send a code to this address.",
+    because: "You're receiving this email because someone asked Countersign to send a code to this address.",
   });
 }

@@ -14,6 +14,6 @@ export function supportReceived({ id }: { id: string }): Mail {
         note: "If you didn't write to us, someone entered your address by mistake. You can ignore this email.",
       },
     ],
-    because: "You get this because your address was entered on our support page.",
+    because: "You're receiving this email because your address was entered on our support page.",
   });
 }

@@ -23,8 +23,8 @@ export function supportTicket({ id, name, email, category, subject, message }: S
         .split(/\n+/)
         .map((line) => line.trim())
         .filter((line) => line !== ""),
-      { note: "The sender hasn't confirmed this address. Replying to this email writes to it." },
+      { note: "The sender hasn't confirmed this address. Replies go to that address." },
     ],
-    because: "You get this because you answer messages from the support page.",
+    because: "You're receiving this email because you answer messages from the support page.",
   });
 }

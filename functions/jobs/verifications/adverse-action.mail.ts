@@ -13,7 +13,8 @@ export interface AdverseActionData {
   waitsUntil: Date;
 }
 
-const BECAUSE = "You get this because the verification was about you and may lead to a decision.";
+const BECAUSE =
+  "You're receiving this email because the verification was about you and may lead to a decision.";
 
 /**
  * The notices of an adverse action. Before it (15 U.S.C. § 1681b(b)(3)(A)): the report, the rights, and a reasonable
@@ -55,7 +56,7 @@ function blocksOf({ step, requester, url, supportUrl, waitsUntil }: AdverseActio
     ];
   if (step === "pre_notice")
     return [
-      `${requester} may decide against you, in whole or in part because of the verification about you. No decision is final yet. On Countersign, they can send a final notice on ${day} at the earliest.`,
+      `${requester} may decide against you, in whole or in part because of the verification about you. No decision is final yet. Countersign won't let them send a final notice before ${day}.`,
       "Your rights:",
       {
         list: [

@@ -34,16 +34,16 @@ export function attest(data: AttestData): Mail {
     blocks: [
       isSelf
         ? `${opening} is having details about ${OF[kind]} verified through Countersign, and named you as someone who can confirm them.`
-        : `${requester} asked Countersign to verify what was stated about ${subject}. ${opening} agreed to us asking you about ${OF[kind]}.`,
+        : `${requester} asked Countersign to verify what was stated about ${subject}. ${opening} agreed that we could ask you about ${OF[kind]}.`,
       `Purpose: ${PURPOSE_LABEL[purpose]}. The page shows what was stated. You can confirm it, correct it, or say you don't know.`,
       { action: "See Questions", url },
       {
-        note: `You don't need an account, you can decline, and you can report this email if it shouldn't have come to you. The link works for ${ATTESTATION_RULES.days} days from our first email. We send at most ${ATTESTATION_RULES.mailDays.length}.`,
+        note: `You don't need an account, you can decline, and you can report this email if it wasn't meant for you. The link works for ${ATTESTATION_RULES.days} days from our first email. We'll send at most ${ATTESTATION_RULES.mailDays.length} emails.`,
       },
       { note: "Countersign never asks for passwords, codes or money by email." },
     ],
     because: isSelf
-      ? `You get this because ${subject} entered your address.`
-      : `You get this because your address was named as ${subject}'s ${kind}, and ${subject} agreed.`,
+      ? `You're receiving this email because ${subject} entered your address.`
+      : `You're receiving this email because you were named as ${subject}'s ${kind}, and ${subject} agreed.`,
   });
 }

@@ -15,19 +15,19 @@ export function completed({ reader, requester, subject, type, peer, url }: Compl
   const kind = kindLabel({ type, peer }).toLowerCase();
   const told = {
     requester: {
-      heading: `The result about ${subject} is ready`,
+      heading: `The result for ${subject} is ready`,
       first: `The ${kind} verification you requested is complete. The report shows what was checked, where each finding comes from, and how strong it is.`,
-      because: "You get this because you requested the verification.",
+      because: "You're receiving this email because you requested the verification.",
     },
     target: {
       heading: "The verification about you is complete",
       first: `The ${kind} verification that ${requester} requested is complete. You see the same findings as they do. If one is wrong, you can dispute it. You can also withdraw your consent.`,
-      because: "You get this because the verification is about you.",
+      because: "You're receiving this email because the verification is about you.",
     },
     self: {
       heading: "Your verification is complete",
       first: `Your ${kind} verification is complete. The report shows what was checked, where each finding comes from, and how strong it is.`,
-      because: "You get this because you requested the verification.",
+      because: "You're receiving this email because you requested the verification.",
     },
   }[reader];
   return compose({

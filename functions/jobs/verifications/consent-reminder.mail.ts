@@ -1,3 +1,4 @@
+import { withArticle } from "#contract/article.ts";
 import { type Kind, kindLabel } from "#contract/labels.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";
 import { dayOf } from "#functions/mail/day.ts";
@@ -16,17 +17,18 @@ export interface ConsentReminderData extends Kind {
 
 export function consentReminder(data: ConsentReminderData): Mail {
   const { requester, type, peer, until, url } = data;
+  const kind = kindLabel({ type, peer }).toLowerCase();
   return compose({
     subject: `${data.sender} is waiting for your answer`,
     preview: "You can agree or decline. Without an answer, the request ends on its own.",
     heading: `${requester} is waiting for your answer`,
     blocks: [
-      `${requester} asked you for a verification (${kindLabel({ type, peer }).toLowerCase()}) through Countersign. We've checked nothing so far, and won't unless you agree.`,
+      `${requester} sent you a request for ${withArticle(kind)} verification through Countersign. We've checked nothing so far, and won't unless you agree.`,
       `You can say no. Without an answer, the request ends on its own on ${dayOf(until)}.`,
       { action: "See Request", url },
       { note: "Countersign never asks for passwords, codes or money by email." },
     ],
-    because: `You get this because ${requester} entered your address.`,
+    because: `You're receiving this email because ${requester} entered your address.`,
     wayOut: { action: "Block All Invitations", url: data.blockUrl },
   });
 }

@@ -25,9 +25,9 @@ export function dispute({ reader, happening, requester, subject, type, peer, url
     reader === "requester" ? toRequester(happening, subject, kind) : toSubject(happening, kind);
   const blocks: Block[] = [first, next, { action: "See Result", url }];
   const because = {
-    requester: "You get this because you requested the verification.",
-    target: `You get this because ${requester} requested the verification about you.`,
-    self: "You get this because you requested the verification.",
+    requester: "You're receiving this email because you requested the verification.",
+    target: `You're receiving this email because ${requester} requested the verification about you.`,
+    self: "You're receiving this email because you requested the verification.",
   }[reader];
   return compose({ subject: heading, preview: first, heading, blocks, because });
 }

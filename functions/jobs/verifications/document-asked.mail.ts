@@ -33,6 +33,6 @@ export function documentAsked(data: DocumentAskedData): Mail {
         note: "If you can't, tell us on that page that you have nothing more to add. The reviewer then decides from what you've added.",
       },
     ],
-    because: "You get this because the verification is about you.",
+    because: "You're receiving this email because the verification is about you.",
   });
 }

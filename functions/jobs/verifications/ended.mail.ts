@@ -83,7 +83,7 @@ export function ended(data: EndedData): Mail {
     blocks: [words(reader, ending), ...action],
     because:
       reader === "target"
-        ? "You get this because the verification was about you."
-        : "You get this because you requested the verification.",
+        ? "You're receiving this email because the verification was about you."
+        : "You're receiving this email because you requested the verification.",
   });
 }

@@ -26,7 +26,7 @@ export function evidenceReminder({ requester, type, peer, until, url }: Evidence
       { action: "Add Documents", url },
     ],
     because: requester
-      ? "You get this because you agreed to the verification."
-      : "You get this because you requested the verification.",
+      ? "You're receiving this email because you agreed to the verification."
+      : "You're receiving this email because you requested the verification.",
   });
 }

@@ -1,3 +1,4 @@
+import { withArticle } from "#contract/article.ts";
 import { CHECK_LABEL, checksFor } from "#contract/checks/catalog.ts";
 import type { PeerContext, PeerKind, Purpose, Service, VerificationType } from "#contract/enums.ts";
 import { kindLabel, PEER_CONTEXT_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
@@ -24,11 +25,11 @@ export function invite(data: InviteData): Mail {
   const kind = kindLabel({ type, peer }).toLowerCase();
   const why = peer ? `Occasion: ${PEER_CONTEXT_LABEL[peer.context]}` : `Purpose: ${PURPOSE_LABEL[purpose]}`;
   return compose({
-    subject: `${data.sender} asks to verify you`,
+    subject: `${data.sender} wants to verify you`,
     preview: "See who's asking and why before you decide. You can say no.",
-    heading: `${requester} asks to verify you`,
+    heading: `${requester} wants to verify you`,
     blocks: [
-      `${requester} sent you a request for ${article(kind)} ${kind} verification through Countersign.`,
+      `${requester} sent you a request for ${withArticle(kind)} verification through Countersign.`,
       `${why}. What we'd check:`,
       {
         list: checksFor(type, services, peer?.kind).map((id) => `${CHECK_LABEL[id]}: ${whatHappens(id)}`),
@@ -40,9 +41,7 @@ export function invite(data: InviteData): Mail {
       },
       { note: "Countersign never asks for passwords, codes or money by email." },
     ],
-    because: `You get this because ${requester} entered your address.`,
+    because: `You're receiving this email because ${requester} entered your address.`,
     wayOut: { action: "Block All Invitations", url: data.blockUrl },
   });
 }
-
-const article = (word: string) => (/^[aeiou]/.test(word) ? "an" : "a");

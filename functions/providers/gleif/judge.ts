@@ -92,7 +92,7 @@ const found = (subject: Subject, record: LeiRecord): Found => {
 export function judgeLei(subject: Subject, record: LeiRecord | null, now: number): StoredAnswer {
   if (!record)
     return answer("inconclusive", now, null, [
-      reason("lei_unknown", "The register of legal entities has no entry with the LEI stated."),
+      reason("lei_unknown", "The registry of legal entities has no entry with the stated LEI."),
     ]);
   const one = found(subject, record);
   if (one.name < NAME_DIFFERS)
@@ -101,9 +101,9 @@ export function judgeLei(subject: Subject, record: LeiRecord | null, now: number
     ]);
   if (one.name < NAME_MATCHES)
     return answer("inconclusive", now, record, [
-      reason("lei_name_differs", "The entity with the LEI stated has a slightly different name."),
+      reason("lei_name_differs", "The entity with the stated LEI has a slightly different name."),
     ]);
-  return byStatus(one, now, "The LEI and the name stated match an entry");
+  return byStatus(one, now, "The stated LEI and name match an entry");
 }
 
 /**
@@ -117,13 +117,13 @@ export function judgeSearch(subject: Subject, records: readonly LeiRecord[], now
     .filter(({ name, address }) => name >= NAME_MATCHES && address === true);
   const best = same.find(({ record }) => record.attributes.registration.status === "ISSUED") ?? same[0];
   if (!best) return answer("no_answer", now, null, []);
-  return byStatus(best, now, "The name and the address stated match an entry");
+  return byStatus(best, now, "The stated name and address match an entry");
 }
 
 function byStatus({ record, address }: Found, now: number, agrees: string): StoredAnswer {
   const { entity, registration } = record.attributes;
   const said = (code: string, text: string) => [reason(code, text), ...addressReason(address)];
-  const where = `${agrees} in the register of legal entities`;
+  const where = `${agrees} in the registry of legal entities`;
   if (OVER.has(registration.status) || entity.status === "INACTIVE")
     return answer(
       "adverse",

@@ -4,7 +4,7 @@ export const NOT_CHECKED = "Not checked";
 
 /** At the bottom of every page. */
 export const NULL_SENTENCE =
-  "“Not checked” (null) means that nothing was checked. It never means passed or clean.";
+  "“Not checked” (null) means that we have no confirmed answer. It never means passed or clean.";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

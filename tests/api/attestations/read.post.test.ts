@@ -69,7 +69,7 @@ it("says that the request is over once consent is withdrawn", async () => {
   await people[1].api.post(`/api/verifications/${id}/withdraw`);
   const answer = await readAsked(token);
   expect([answer.status, answer.error.code]).toEqual([409, "request_over"]);
-  expect(answer.error.message).toBe("This request is over. You don't need to do anything more.");
+  expect(answer.error.message).toBe("This request has ended. You don't need to do anything more.");
 });
 
 it("allows 60 calls an hour from one network, whatever the tokens", async () => {

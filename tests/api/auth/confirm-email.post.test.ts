@@ -27,7 +27,7 @@ describe("POST /api/auth/confirm-email", () => {
     const me = await one.api.get<{ user: unknown }>("/api/auth/me");
     expect(me.data.user).toMatchObject({ email, pending_email: null, email_verified: true });
     expect([await login(email), await login(one.email)]).toEqual([200, 401]);
-    const mail = await waitForMail(one.email, (m) => m.subject === "Your account has a new address");
+    const mail = await waitForMail(one.email, (m) => m.subject === "Your account has a new email address");
     expect(mail.text).not.toContain(email);
   });
 

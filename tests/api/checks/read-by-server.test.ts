@@ -39,7 +39,7 @@ it("a license uploaded as a passport counts as what it reads as", async () => {
   const ended = await viewWhen(requester, id, (now) => now.status === "completed");
   expect(ended.checks[0]).toMatchObject({
     status: "passed",
-    source: expect.stringMatching(/^PDF417 barcode of the driver's license, read /),
+    source: expect.stringMatching(/^PDF417 barcode on the driver's license, read /),
   });
   expect(JSON.stringify(ended.checks)).not.toContain("passport");
   const [document] = (await view(subject, id)).documents;

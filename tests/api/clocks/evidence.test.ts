@@ -88,7 +88,7 @@ it("has the checks finish on day 7 with the evidence there is, and notifies both
   expect(address).not.toBe("waiting");
   for (const person of [requester, subject])
     expect((await world.titlesOf(person)).slice(-2)).toEqual([
-      "The time to add documents is over",
+      "The time to add documents has passed",
       "Verification completed",
     ]);
 });

@@ -42,7 +42,7 @@ async function busy(): Promise<{ requester: User; first: string }> {
 const seenBy = async ({ id: viewer }: User, id: string) =>
   presentVerification(world.ctx, await loadCaseFile(world.ctx, viewer, id));
 const invited = async ({ email }: User) =>
-  (await mailsTo(email)).filter(({ subject }) => subject.endsWith("asks to verify you"));
+  (await mailsTo(email)).filter(({ subject }) => subject.endsWith("wants to verify you"));
 
 it("is shown to the requester's side, and the subject's 14 days start when it's sent", async () => {
   const [{ requester }, subject] = [await busy(), await world.person()];

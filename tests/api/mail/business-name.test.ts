@@ -53,7 +53,7 @@ describe("a business's name", () => {
     const name = "Harbor Lofts LLC";
     const owner = await business(name);
     const before = await invited(owner);
-    expect(before.subject).toBe("Otto Ask asks to verify you");
+    expect(before.subject).toBe("Otto Ask wants to verify you");
     expect(before.text).toContain(`${name} sent you a request`);
     expect(before.page).toMatchObject({
       requester_name: name,
@@ -61,7 +61,7 @@ describe("a business's name", () => {
     });
     await verified(owner, name);
     const after = await invited(owner);
-    expect(after.subject).toBe(`${name} asks to verify you`);
+    expect(after.subject).toBe(`${name} wants to verify you`);
     expect(after.page.requester_business?.is_verified).toBe(true);
   });
 
@@ -70,7 +70,7 @@ describe("a business's name", () => {
     async (name) => {
       const owner = await business(name);
       const { subject, text, html, page } = await invited(owner);
-      expect(subject).toBe("Otto Ask asks to verify you");
+      expect(subject).toBe("Otto Ask wants to verify you");
       for (const part of [subject, text, html]) expect(part).not.toContain(name);
       expect(text).toContain("Otto Ask sent you a request");
       expect(page).toMatchObject({
@@ -82,7 +82,7 @@ describe("a business's name", () => {
       expect((await invited(owner)).page.requester_name).toBe("Otto Ask");
       await tieDomain(owner.email, name);
       const after = await invited(owner);
-      expect(after.subject).toBe(`${name} asks to verify you`);
+      expect(after.subject).toBe(`${name} wants to verify you`);
       expect(after.page).toMatchObject({
         requester_name: name,
         requester_business: { is_verified: true, is_suspicious: false },
@@ -129,7 +129,7 @@ describe("a person's name", () => {
     const name = "PayPal Security Team";
     const owner = await account({ firstName: "PayPal", lastName: "Security Team" });
     const { subject, text, html, page } = await invited(owner);
-    expect(subject).toBe("An unverified sender asks to verify you");
+    expect(subject).toBe("An unverified sender wants to verify you");
     for (const part of [subject, text, html]) expect(part).not.toContain(name);
     expect(page).toMatchObject({
       requester_name: "An unverified sender",
@@ -151,7 +151,7 @@ describe("a person's name", () => {
   it("is used as it is if it only happens to contain a brand", async () => {
     const owner = await account({ firstName: "Chase", lastName: "Miller" });
     const { subject, page } = await invited(owner);
-    expect(subject).toBe("Chase Miller asks to verify you");
+    expect(subject).toBe("Chase Miller wants to verify you");
     expect(page).toMatchObject({ requester_name: "Chase Miller", requester_unverified_name: null });
   });
 });

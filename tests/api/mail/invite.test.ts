@@ -83,7 +83,7 @@ describe("an invite", () => {
       requestedServices: ["document_verification"],
     });
     const mail = await waitForMail(email);
-    expect(mail.subject).toBe("Ada Byron asks to verify you");
+    expect(mail.subject).toBe("Ada Byron wants to verify you");
     expect(mail.text).toContain("Acme Rentals sent you a request");
     expect(mail.text).toContain("Tenant screening");
     expect(mail.text).toContain("Document verification");

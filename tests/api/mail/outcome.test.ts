@@ -7,7 +7,7 @@ import { execute, isDone, perform, storedWhen } from "../outbox/rows.ts";
 
 const subjects = async (email: string) => (await mailsTo(email)).map((mail) => mail.subject);
 const about = (id: string) => (mail: { text: string; subject: string }) =>
-  mail.text.includes(id) && !mail.subject.includes("asks to verify");
+  mail.text.includes(id) && !mail.subject.includes("wants to verify");
 
 async function asked() {
   const [requester, subject] = await Promise.all([
@@ -26,9 +26,7 @@ describe("mail about an outcome", () => {
     await consentTo(subject, id);
     await execute("UPDATE verifications SET status = 'completed', stage = 'done' WHERE id = ?", [id]);
     const row = await perform("mail.completed", { verification_id: id });
-    expect((await waitForMail(requester.email, about(id))).subject).toBe(
-      "The result about Jane Doe is ready",
-    );
+    expect((await waitForMail(requester.email, about(id))).subject).toBe("The result for Jane Doe is ready");
     const toSubject = await waitForMail(subject.email, about(id));
     expect(toSubject.subject).toBe("The verification about you is complete");
     expect(toSubject.text).toContain("Acme Rentals requested");

@@ -5,7 +5,7 @@ import { rows } from "#tests/harness/db.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { inviteOf, requestBody, requestOf } from "#tests/harness/verification.ts";
 
-const asks = "asks to verify you";
+const asks = "wants to verify you";
 
 it("removes the block that the mail's own link set, and sends what was undeliverable", async () => {
   const [requester, stranger] = await Promise.all([account(), account({ firstName: "Otto" })]);

@@ -24,7 +24,7 @@ describe("POST /api/mail/unsubscribe", () => {
   it("stops mail to an address about other people's requests, and only that", async () => {
     const [requester, stranger, reader] = await Promise.all([account(), account(), account()]);
     await requestOf(requester, reader.email);
-    const invite = await waitForMail(reader.email, (mail) => mail.subject.includes("asks to verify"));
+    const invite = await waitForMail(reader.email, (mail) => mail.subject.includes("wants to verify"));
     const url = optOutOf(invite);
     expect(url.href).not.toContain(encodeURIComponent(reader.email));
     expect((await oneClick(url)).status).toBe(200);
@@ -56,7 +56,7 @@ describe("POST /api/mail/unsubscribe", () => {
     expect(await mailsTo(`${name}+rent@${domain}`)).toEqual([]);
     await perform("mail.session_family_ended", { user_id: reader.id });
     const subjects = (await mailsTo(reader.email)).map((mail) => mail.subject);
-    expect(subjects.filter((subject) => subject.includes("asks to verify"))).toHaveLength(1);
+    expect(subjects.filter((subject) => subject.includes("wants to verify"))).toHaveLength(1);
     expect(subjects).toContain("We signed out one of your devices");
   });
 

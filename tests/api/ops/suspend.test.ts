@@ -29,7 +29,7 @@ describe("a suspended account", () => {
     const right = await login(person.email, PASSWORD);
     expect(told(right)).toEqual(SUSPENDED);
     expect(right.error.message).toBe(
-      `This account is suspended. Write to ${stack().env.SUPPORT_EMAIL} to find out why or to object.`,
+      `This account is suspended. Write to ${stack().env.SUPPORT_EMAIL} to find out why or to appeal.`,
     );
     expect(told(await login(person.email, "Wrong-horse7!"))).toEqual([401, "invalid_credentials"]);
     expect((await person.api.get("/api/auth/me")).status).toBe(401);

@@ -60,7 +60,7 @@ describe("a texted code", () => {
     expect(await ask(who)).toBe("email_unverified");
     expect(await showOwnPhone(world.ctx, who)).toMatchObject({
       offered: false,
-      why_not: "Verify your email address first. Then we can text you a code.",
+      why_not: "Confirm your email address first. Then we can text you a code.",
     });
     expect([await sentTo(who), await countOf("sms_day.budget"), await countOf("code.number")]).toEqual([
       0, 0, 0,

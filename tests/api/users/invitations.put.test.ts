@@ -16,7 +16,7 @@ describe("PUT /api/users/invitations", () => {
     expect(data.invitation_held?.reason).toBe("undeliverable");
     expect(await mailsTo(person.email)).toEqual([]);
     expect((await person.api.put(PATH, { blocked: false })).data).toEqual({ blocked: false });
-    await waitForMail(person.email, ({ subject }) => subject.includes("asks to verify you"));
+    await waitForMail(person.email, ({ subject }) => subject.includes("wants to verify you"));
   });
 
   it("refuses an unverified address, and doesn't reveal the block of the mailbox's owner", async () => {

@@ -178,9 +178,7 @@ describe("after an account is deleted", () => {
     const notices = await rows<{ message: string }>("SELECT message FROM notifications WHERE user_id = ?", [
       asker.id,
     ]);
-    expect(notices.map(({ message }) => message)).toContain(
-      "The result about the person you asked is ready.",
-    );
+    expect(notices.map(({ message }) => message)).toContain("The result for the person you asked is ready.");
   });
 
   test("a new account with the same address gets none of the old data", async () => {

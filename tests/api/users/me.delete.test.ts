@@ -212,7 +212,7 @@ describe("DELETE /api/users/me", () => {
     const { accessToken } = (await browser.get<{ tokens: Tokens }>("/api/auth/oauth-tokens")).data.tokens;
     const api = client().as(accessToken);
     const go = (body: object, now = Date.now()) => api.delete(PATH, { body, now });
-    expect((await go({})).error.fields).toEqual({ email: "Type the address of your account to continue" });
+    expect((await go({})).error.fields).toEqual({ email: "Type your account's email address to continue" });
     expect((await go({ email: someEmail() })).status).toBe(422);
     expect((await go({ email }, Date.now() + 11 * 60_000)).error.code).toBe("sign_in_again");
     expect((await go({ email: email.toUpperCase() })).status).toBe(200);

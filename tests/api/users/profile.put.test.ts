@@ -146,7 +146,7 @@ describe("another address", () => {
     expect(user).toMatchObject({ email: one.email, pending_email: email, email_verified: true });
     const link = linkIn(await waitForMail(email), "/confirm-email");
     expect(fragment(link, "token")).toMatch(/^lnk_/);
-    const notice = await waitForMail(one.email, (m) => m.subject === "A new address for your account");
+    const notice = await waitForMail(one.email, (m) => m.subject === "A new email address for your account");
     expect(notice.text).not.toContain(email);
     const login = (address: string) =>
       client().post("/api/auth/login", { email: address, password: one.password });

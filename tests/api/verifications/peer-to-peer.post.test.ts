@@ -93,7 +93,7 @@ describe("POST /api/verifications/peer-to-peer", () => {
     const context = { purpose: "dating", meetingLocation: "Cafe Zephyr", additionalNotes: "Zebra" } as const;
     await peerOf(requester, email, { verification_type: "background", context });
     const mail = await waitForMail(email);
-    expect(mail.subject).toBe("Marcus Reed asks to verify you");
+    expect(mail.subject).toBe("Marcus Reed wants to verify you");
     expect(mail.text).toContain("Occasion: Dating. What we'd check:");
     expect(mail.text).toContain("Background check");
     expect(`${mail.text}${mail.html}`).not.toMatch(/Zephyr|Zebra/);

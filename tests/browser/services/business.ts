@@ -20,11 +20,11 @@ const OWN = ["business_registration", "license_verification", "tax_standing"];
 const SCREENED = ["regulatory_compliance"];
 const EIN = "12-3456789";
 const NUMBER = "Number stated in the request, format checked TODAY";
-const WELL_FORMED = "The EIN has a valid format; not matched with any register.";
+const WELL_FORMED = "The EIN has a valid format; not matched with any registry.";
 const IMPOSSIBLE = "The EIN begins with digits that the IRS never assigned.";
 const CONSISTENT =
-  "The business name stated is in the articles of incorporation. Consistent; not matched with any register.";
-const BY_REGISTER = "A business register could confirm it.";
+  "The stated business name is in the articles of incorporation. Consistent; not matched with any registry.";
+const BY_REGISTER = "A business registry could confirm it.";
 const FORM_AT_LEAST = "An EIN has to be stated, so its form at least is looked at.";
 
 const firm = (businessInfo: Record<string, string>, requestedServices: readonly string[]) => ({

@@ -28,7 +28,7 @@ const job = () => ({
   },
 });
 
-const DECLINED = "The person asked as the employer declined to answer.";
+const DECLINED = "The person named as the employer declined to answer.";
 const FROM = "A public registry lists FIRM for Harbor Kitchen (looked up TODAY).";
 const LICENSE = "A reviewer has to look at the professional license.";
 const BY_PAYROLL = "A payroll service could confirm it.";
@@ -98,7 +98,7 @@ export const employment: Chapter = {
         status: "Passed",
         score: 60,
         says: [
-          "The employment letter names the subject and the employer stated. Consistent; not confirmed by the employer.",
+          "The employment letter names the subject and the stated employer. Consistent; not confirmed by the employer.",
         ],
         strength: READ,
         source: text("employment letter"),
@@ -108,7 +108,7 @@ export const employment: Chapter = {
         in: "never there",
         status: "Adverse",
         score: 0,
-        says: ["The employer answered that the subject never worked there.", FROM],
+        says: ["The employer said that the subject never worked there.", FROM],
         strength: PERSON,
         source: BY_MAIL,
         advice: BY_PAYROLL,
@@ -136,7 +136,7 @@ export const employment: Chapter = {
       passes: {
         status: "Passed",
         score: 60,
-        says: ["The employment letter has the start date stated. Consistent; not confirmed by the employer."],
+        says: ["The employment letter has the stated start date. Consistent; not confirmed by the employer."],
         strength: READ,
         source: text("employment letter"),
         advice: "The employer could confirm the dates by email.",
@@ -144,10 +144,7 @@ export const employment: Chapter = {
       contradicts: {
         status: "Adverse",
         score: 0,
-        says: [
-          "The employer named another start date, more than a month from the one stated: Aug 1, 2022.",
-          FROM,
-        ],
+        says: ["The employer gave a start date more than a month from the stated one: Aug 1, 2022.", FROM],
         strength: PERSON,
         source: BY_MAIL,
         advice: BY_PAYROLL,
@@ -174,7 +171,7 @@ export const employment: Chapter = {
       passes: {
         status: "Passed",
         score: 60,
-        says: ["The pay stub matches the salary stated. Consistent; not confirmed by the employer."],
+        says: ["The pay stub matches the stated salary. Consistent; not confirmed by the employer."],
         strength: READ,
         source: text("pay stub"),
         advice: "The employer could confirm the salary by email.",
@@ -182,7 +179,7 @@ export const employment: Chapter = {
       contradicts: {
         status: "Adverse",
         score: 0,
-        says: ["The employer named a salary more than 5% below the one stated.", FROM],
+        says: ["The employer gave a salary more than 5% below the stated one.", FROM],
         strength: PERSON,
         source: BY_MAIL,
         advice: BY_PAYROLL,
@@ -206,7 +203,7 @@ export const employment: Chapter = {
       passes: {
         status: "Passed",
         score: 85,
-        says: ["The employer would employ the subject again.", FROM],
+        says: ["The employer would hire the subject again.", FROM],
         strength: PERSON,
         source: BY_MAIL,
         advice: "A reference service could ask for one.",
@@ -214,7 +211,7 @@ export const employment: Chapter = {
       contradicts: {
         status: "Adverse",
         score: 0,
-        says: ["The employer would not employ the subject again.", FROM],
+        says: ["The employer would not hire the subject again.", FROM],
         strength: PERSON,
         source: BY_MAIL,
         advice: "A reference service could ask for one.",

@@ -6,7 +6,7 @@ import { BY_CODE, DECLARED, FORM, FORM_ONLY, NOT_CHECKED, READ, text, UPLOADS } 
 import { type Chapter, type Deeds, TODAY_US } from "./scenario.ts";
 
 const [proven, unproven] = [somePhone(), "+12175551234"];
-const LICENCE = "PDF417 barcode of the driver's license, read TODAY";
+const LICENCE = "PDF417 barcode on the driver's license, read TODAY";
 const NUMBER = "Number stated in the request, format checked TODAY";
 const CARDS =
   "A driver's license or state ID (the side with the barcode), or a passport (the page with the photo) could show it.";
@@ -151,7 +151,7 @@ export const identity: Chapter = {
         status: "Passed",
         score: 60,
         says: [
-          "A utility bill matches: it's from the last 90 days, in the subject's name, and has the address stated. No one confirmed that it's genuine.",
+          "A utility bill matches: it's from the last 90 days, in the subject's name, and has the stated address. No one confirmed that it's genuine.",
         ],
         strength: READ,
         source: text("utility bill"),
@@ -166,7 +166,7 @@ export const identity: Chapter = {
         strength: READ,
         source: LICENCE,
         advice:
-          "A reviewer who inspects a bill or bank statement of the last 90 days, or an address service, could confirm it.",
+          "A reviewer who inspects a bill or bank statement from the last 90 days, or an address service, could confirm it.",
       },
       missing: {
         status: "Unavailable",
@@ -175,7 +175,7 @@ export const identity: Chapter = {
         ],
         strength: NOT_CHECKED,
         source: UPLOADS,
-        advice: `${PAPERS} A reviewer who inspects a bill or bank statement of the last 90 days, or an address service, could confirm it.`,
+        advice: `${PAPERS} A reviewer who inspects a bill or bank statement from the last 90 days, or an address service, could confirm it.`,
       },
       unreadable: {
         status: "Unavailable",
@@ -184,7 +184,7 @@ export const identity: Chapter = {
         ],
         strength: NOT_CHECKED,
         source: UPLOADS,
-        advice: `${PAPERS} A reviewer who inspects a bill or bank statement of the last 90 days, or an address service, could confirm it.`,
+        advice: `${PAPERS} A reviewer who inspects a bill or bank statement from the last 90 days, or an address service, could confirm it.`,
       },
     },
     phone_verification: {
@@ -215,7 +215,7 @@ export const identity: Chapter = {
       unreadable: {
         standsFor: "What was stated is no whole number, so no code can be sent.",
         status: "Inconclusive",
-        says: ["The phone number stated is incomplete."],
+        says: ["The stated phone number is incomplete."],
         strength: FORM_ONLY,
         source: NUMBER,
         advice: "A new request could include the full number for the subject to confirm.",
@@ -233,7 +233,7 @@ export const identity: Chapter = {
       contradicts: {
         status: "Adverse",
         score: 0,
-        says: ["The Social Security Administration doesn't issue numbers like the one stated."],
+        says: ["The Social Security Administration doesn't issue numbers like the stated one."],
         strength: DECLARED,
         source: NUMBER,
         advice: "A new request could include the correct number.",

@@ -1,6 +1,6 @@
 /** The values under "Strength". */
 export const DECLARED = "1 of 4: Well-formed or declared";
-export const READ = "2 of 4: Read from documents by us";
+export const READ = "2 of 4: Read from documents";
 export const PERSON = "3 of 4: Confirmed by an independent person";
 export const SOURCE = "4 of 4: Inspected by a reviewer or an authoritative source";
 export const NOT_CHECKED = "Not checked";
@@ -11,7 +11,7 @@ export const FORM_ONLY = "No evidence was compared";
 export const UNDECIDED = "Waiting for a reviewer";
 
 /** The values under "Source". */
-export const UPLOADS = "Documents uploaded until TODAY";
+export const UPLOADS = "Documents uploaded through TODAY";
 export const REVIEWER = "Inspection by a reviewer, TODAY";
 export const TEST_PROVIDER = "Sandbox provider (TEST data), TODAY";
 export const BY_MAIL = "Answer through an emailed link from FIRM, TODAY";

@@ -9,7 +9,7 @@ import type { Row } from "./scenario.ts";
 export type ReadRow = Omit<Row, "in" | "standsFor" | "status"> & { status: string };
 
 const STRONGER = "What would strengthen it: ";
-const FACTS = ["Strength", "Checked", "Ended", "Good until", "Expired", "Source"];
+const FACTS = ["Strength", "Checked", "Ended", "Valid until", "Expired", "Source"];
 
 /**
  * Reads the rows of all checks as text, from top to bottom: name, badges, findings, what they rest on, advice, and

@@ -19,7 +19,7 @@ const home = (requestedServices: readonly string[] = OWN) => ({
   },
 });
 
-const DECLINED = "The person asked as the landlord declined to answer.";
+const DECLINED = "The person named as the landlord declined to answer.";
 const FROM = "A public registry lists FIRM for the landlord (looked up TODAY).";
 const SCAN =
   "We couldn't read the lease agreement automatically. This PDF is a picture without text. The issuer's original PDF has text.";
@@ -89,7 +89,7 @@ export const rental: Chapter = {
         status: "Passed",
         score: 60,
         says: [
-          "The lease names the subject and the address stated. Consistent; not confirmed by the landlord.",
+          "The lease names the subject and the stated address. Consistent; not confirmed by the landlord.",
         ],
         strength: READ,
         source: text("lease agreement"),
@@ -99,7 +99,7 @@ export const rental: Chapter = {
         in: "never there",
         status: "Adverse",
         score: 0,
-        says: ["The landlord answered that the subject never rented there.", FROM],
+        says: ["The landlord said that the subject never rented there.", FROM],
         strength: PERSON,
         source: BY_MAIL,
         advice: BY_RECORDS,
@@ -123,7 +123,7 @@ export const rental: Chapter = {
       passes: {
         status: "Passed",
         score: 60,
-        says: ["The lease has the rent and the dates stated. Consistent; not confirmed by the landlord."],
+        says: ["The lease has the stated rent and dates. Consistent; not confirmed by the landlord."],
         strength: READ,
         source: text("lease agreement"),
         advice: "The landlord could confirm the tenancy by email.",
@@ -133,8 +133,8 @@ export const rental: Chapter = {
         score: 0,
         says: [
           "The landlord confirmed the start of the lease.",
-          "The landlord named another end of the lease than was stated: Mar 31, 2025.",
-          "The landlord named another rent than was stated: $1,850 a month.",
+          "The landlord gave a different end of the lease from the one stated: Mar 31, 2025.",
+          "The landlord gave a different rent from the one stated: $1,850 a month.",
           FROM,
         ],
         strength: PERSON,
@@ -198,7 +198,7 @@ export const rental: Chapter = {
         status: "Passed",
         // "Mostly on time" supports it with a factor of 0.7.
         score: 60,
-        says: ["The landlord answered that the rent was mostly paid on time.", FROM],
+        says: ["The landlord said that the rent was mostly paid on time.", FROM],
         strength: PERSON,
         source: BY_MAIL,
         advice: BY_RECORDS,
@@ -206,7 +206,7 @@ export const rental: Chapter = {
       contradicts: {
         status: "Adverse",
         score: 0,
-        says: ["The landlord answered that the rent was often paid late.", FROM],
+        says: ["The landlord said that the rent was often paid late.", FROM],
         strength: PERSON,
         source: BY_MAIL,
         advice: BY_RECORDS,

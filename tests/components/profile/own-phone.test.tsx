@@ -13,7 +13,7 @@ const state = (why_not: string | null) =>
   ok({ number: phone, offered: why_not === null, why_not, proven_at: null, sent: null });
 
 it("doesn't send a code before the email address is verified, and offers it afterward", async () => {
-  const words = "Verify your email address first. Then we can text you a code.";
+  const words = "Confirm your email address first. Then we can text you a code.";
   serve({ [STATE]: state(words) });
   await signedInAs(person({ phone, email_verified: false }));
   show(

@@ -18,7 +18,7 @@ it("mails a code, refuses a wrong one and accepts the right one", async () => {
   await signedInAs(person({ email_verified: false }));
   const close = vi.fn();
   const { user } = show(<MailCodeDialog onClose={close} />);
-  await screen.findByRole("dialog", { name: "Verify your address with a code" });
+  await screen.findByRole("dialog", { name: "Confirm your email address with a code" });
   serve({ [CODES]: state(5) });
   await user.click(await screen.findByRole("button", { name: "Send Code" }));
   await screen.findByText("We sent a code to ada@example.org. It works for 10 minutes.");
@@ -33,7 +33,7 @@ it("mails a code, refuses a wrong one and accepts the right one", async () => {
   serve({ [CODES]: ok({ sent: null }) });
   fill("6-digit code", "123456");
   await waitFor(() => expect(close).toHaveBeenCalled());
-  expect(toasts()).toEqual(["Your address is verified"]);
+  expect(toasts()).toEqual(["Your email address is confirmed"]);
 });
 
 it("says why no more codes can be mailed", async () => {

@@ -26,7 +26,7 @@ describe("a requester's name shown to the subject", () => {
       actions: [...ASKED.actions],
       requester_business: suspicious,
     });
-    for (const region of ["Otto Ask asks to verify you", "Requester"]) {
+    for (const region of ["Otto Ask wants to verify you", "Requester"]) {
       const card = screen.getByRole("region", { name: region });
       const label = within(card).getByText("Unverified business name");
       expect(label.closest("[data-business]")?.textContent).toBe(`Unverified business name “${name}”`);

@@ -155,7 +155,7 @@ describe("the request form", () => {
 
   it("says what each service does and names each document once", async () => {
     const { user } = await openForm("type=identity");
-    screen.getByText("We'll text a code to the number. Entering it shows that they have the phone.");
+    screen.getByText("We'll text a code to the number. Entering it proves access to the phone.");
     await user.click(service("Document verification"));
     await user.click(service("Address verification"));
     screen.getByText(

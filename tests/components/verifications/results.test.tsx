@@ -167,7 +167,7 @@ describe("the findings", () => {
           check("identity_match", "passed", {
             grade: "G2",
             reasons: [{ code: "agrees", text: "Name and date of birth match." }],
-            source: "PDF417 barcode of the driver's license, read 2025-01-16",
+            source: "PDF417 barcode on the driver's license, read 2025-01-16",
             checked_at: "2025-01-16T12:00:00.000Z",
             expires_at: new Date(2999, 0, 15).toISOString(),
           }),
@@ -177,9 +177,9 @@ describe("the findings", () => {
     const findings = section("Additional Findings");
     findings.getByRole("heading", { name: "Identity match" });
     findings.getByText("Name and date of birth match.");
-    findings.getByText(/2 of 4: Read from documents by us/);
-    findings.getByText("PDF417 barcode of the driver's license, read Jan 16, 2025");
-    expect(findings.getByText("Good until").nextElementSibling?.textContent).toBe("Jan 15, 2999");
+    findings.getByText(/2 of 4: Read from documents/);
+    findings.getByText("PDF417 barcode on the driver's license, read Jan 16, 2025");
+    expect(findings.getByText("Valid until").nextElementSibling?.textContent).toBe("Jan 15, 2999");
   });
 
   it("beyond the first four of a check are collapsed under a line with their count", async () => {

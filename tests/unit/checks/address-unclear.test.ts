@@ -20,7 +20,7 @@ it("an address that can't be decided automatically goes to a reviewer, who sees 
   expect(result).toMatchObject({ status: "in_review", grade: "G2", score: null });
   expect(codes(result)).toEqual(["address_unclear", "needs_review"]);
   expect(result.reasons[0]?.text).toBe(
-    "The address on the document may be the one stated. We can't decide automatically: unit (on one side only).",
+    "The address on the document may be the stated one. We can't decide automatically: unit (on one side only).",
   );
   expect(result.evidence).toMatchObject({ address_match: null });
 });

@@ -79,7 +79,7 @@ describe("the reasons of one result", () => {
       evidenceComplete: true,
     });
     expect(silentAbout.reasons.at(-1)?.text).toBe(
-      "The person asked as the employer answered, but not about this.",
+      "The person named as the employer answered, but not about this.",
     );
   });
 });

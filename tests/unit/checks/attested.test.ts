@@ -244,16 +244,16 @@ describe("corrections", () => {
     const texts = (id: CheckId, facts: Parameters<typeof said>[1]) =>
       said(id, facts).reasons.map(({ text }) => text);
     expect(texts("employment_history", { startDate: "2022-02-20" })).toContain(
-      "The employer named nearly the same start date: 2022-02-20.",
+      "The employer gave nearly the same start date: 2022-02-20.",
     );
     expect(texts("rental_history", { monthlyRent: "1600" })).toContain(
-      "The landlord named nearly the same rent: $1,600 a month.",
+      "The landlord gave nearly the same rent: $1,600 a month.",
     );
     expect(texts("salary_verification", { salary: "90000" })).toContain(
-      "The employer named a higher salary than the one stated.",
+      "The employer gave a higher salary than the stated one.",
     );
     expect(texts("salary_verification", { salary: "50000" })).toContain(
-      "The employer named a salary at most 5% below the one stated.",
+      "The employer gave a salary at most 5% below the stated one.",
     );
   });
 

@@ -57,7 +57,7 @@ describe("a finished result", () => {
   it("says that no reviewer decided in time, and why one was needed", () => {
     const result = run({ documents: [licence(unclear)], reviewOver: true });
     expect(result.reasons).toEqual([
-      { code: "name_unclear", text: "The name on the document is not clearly the name stated." },
+      { code: "name_unclear", text: "The name on the document is not clearly the stated name." },
       { code: "needs_review", text: "A reviewer had to look at it, but none did within 3 business days." },
     ]);
   });

@@ -13,7 +13,7 @@ describe("identity match", () => {
     const result = run({ documents: [licence()] });
     expect(result).toMatchObject({ status: "passed", grade: "G2", score: 1, weight: 2 });
     expect(result.evidence).toMatchObject({ name_match: true, birth_date_match: true, document_id: "doc_1" });
-    expect(result.source).toBe("PDF417 barcode of the driver's license, read 2026-11-21");
+    expect(result.source).toBe("PDF417 barcode on the driver's license, read 2026-11-21");
     expect(result.sandbox).toBe(false);
   });
 
@@ -127,7 +127,7 @@ describe("identity match", () => {
   it("treats two photos of the same license as one document", () => {
     const result = run({ documents: [licence(), licence({}, { documentId: "doc_2" })] });
     expect(result.status).toBe("passed");
-    expect(result.source).toBe("PDF417 barcode of the driver's license, read 2026-11-21");
+    expect(result.source).toBe("PDF417 barcode on the driver's license, read 2026-11-21");
   });
 
   it("doesn't quote the document number or the birth date", () => {

@@ -32,7 +32,7 @@ describe("a document's type", () => {
     const documents = [card({ documentType: "passport" }, "drivers_license")];
     for (const id of ["identity_match", "document_verification"] as const) {
       const result = runCheck(checkById(id), input({ documents }));
-      expect(result.source).toBe("PDF417 barcode of the driver's license, read 2026-11-21");
+      expect(result.source).toBe("PDF417 barcode on the driver's license, read 2026-11-21");
       expect(result.readings.map(({ documentType }) => documentType)).not.toContain("passport");
       expect(JSON.stringify(result)).not.toContain("passport");
     }

@@ -130,7 +130,7 @@ describe("result fields", () => {
     expect(results.additional_findings).toContainEqual({
       type: "document_consistent",
       description: "The barcode follows its standard. Consistent; not proof that the document is genuine.",
-      source: "PDF417 barcode of the driver's license, read 2026-11-21",
+      source: "PDF417 barcode on the driver's license, read 2026-11-21",
     });
     expect(results.additional_findings.every((finding) => finding.source !== "")).toBe(true);
   });

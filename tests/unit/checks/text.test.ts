@@ -93,7 +93,9 @@ describe("an employment without a stated employer, as in a peer check,", () => {
     expect(run("employment_status", person, paper).status).toBe("waiting");
     const last = run("employment_status", person, paper, atLast);
     expect(last).toMatchObject({ status: "inconclusive", grade: "G1" });
-    expect(last.reasons[0]?.text).toMatch(/names the subject\. No employer was stated to compare with it/);
+    expect(last.reasons[0]?.text).toMatch(
+      /names the subject\. The request names no employer to compare with it/,
+    );
     expect(strongerWords({ ...last, service: last.id })).toContain("could include the employer");
   });
 

@@ -39,7 +39,7 @@ describe("the consent text", () => {
   it("says in the first paragraph who asks for what, and why", () => {
     const text = consentText(ask({ requester: "Maya Chen", purpose: "marketplace" }));
     expect(text.split("\n\n")[0]).toBe(
-      "Maya Chen asks Countersign to verify your name, date of birth and identity documents, to decide on a sale or purchase with you.",
+      "Maya Chen asks Countersign to verify your name, date of birth and identity documents, to decide whether to buy from you or sell to you.",
     );
   });
 

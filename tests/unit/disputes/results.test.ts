@@ -59,7 +59,7 @@ describe("results with disputes", () => {
     expect(resultsWithDisputes([base, refuted, confirmed], [closed])).toMatchObject({
       overall_score: 55,
       disputed_findings: 0,
-      headline: "The main check matches, another doesn't",
+      headline: "The main check matches, but another doesn't",
     });
   });
 

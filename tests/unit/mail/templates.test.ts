@@ -193,7 +193,7 @@ test("an invite says who asks, why, what is checked, and that you can say no", (
     url,
     blockUrl,
   });
-  expect(subject).toBe("Ada Byron asks to verify you");
+  expect(subject).toBe("Ada Byron wants to verify you");
   expect(text).toContain("Acme Rentals sent you a request");
   expect(text).toContain(`Block All Invitations:\n${blockUrl}`);
   expect(text).toContain("Purpose: Tenant screening");

@@ -83,14 +83,14 @@ describe("the PDF report", () => {
       "Document verified\nNot checked",
       "Bankruptcy\nNot checked",
       "Date of birth\nApr 12, 1990",
-      "Address verification Inconclusive G2 Read from documents by us\n",
+      "Address verification Inconclusive G2 Read from documents\n",
       "Phone verification Inconclusive No grade\n",
       "Source: Form of the number, 2026-11-20\nChecked Nov 20, 2026, 14:03 UTC\n",
       "Valid until Nov 20, 2028",
-      "ZIP state mismatch\nThe ZIP code stated usually belongs to another state.\n",
+      "ZIP state mismatch\nThe stated ZIP code usually belongs to another state.\n",
       "The subject agreed to version 1 of the consent text on Nov 20, 2026, 13:58 UTC.",
       "G3 Confirmed by an independent person counts 85%",
-      "at most 59",
+      "can't exceed 59",
     ])
       expect(text).toContain(said);
   });
@@ -167,7 +167,7 @@ describe("the PDF report", () => {
     const { pages } = await readPdf(sampleReport());
     expect(pages.length).toBeGreaterThan(1);
     for (const [i, page] of pages.entries()) {
-      expect(page).toContain("“Not checked” (null) means that nothing was checked.");
+      expect(page).toContain("“Not checked” (null) means that we have no confirmed answer.");
       expect(page).toContain("ver_01kaq7v3hm8y2n5c4t9e6w1d0z · Generated Nov 21, 2026, 09:30 UTC");
       expect(page).toContain(`Page ${i + 1} of ${pages.length}`);
     }

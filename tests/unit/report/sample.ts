@@ -7,7 +7,7 @@ import type { Report } from "#functions/reports/report.ts";
 type Check = Report["checks"][number];
 
 const AT = "2026-11-20T14:03:22.000Z";
-const SOURCE = "PDF417 barcode of the driver's license (AAMVA), read 2026-11-20";
+const SOURCE = "PDF417 barcode on the driver's license (AAMVA), read 2026-11-20";
 
 const check = (service: CheckId, more: Partial<Check> = {}): Check => {
   const said = { ...BARE, service, category: categoryOf(service), reasons: agrees(service), ...more };
@@ -49,7 +49,7 @@ const CHECKS: Check[] = [
         code: "address_differs",
         text: "The address on the document isn't the one stated. It may be an earlier one, which a recent proof of address can show.",
       },
-      { code: "zip_state_mismatch", text: "The ZIP code stated usually belongs to another state." },
+      { code: "zip_state_mismatch", text: "The stated ZIP code usually belongs to another state." },
     ],
     expires_at: null,
   }),

@@ -37,9 +37,9 @@ function grades(kit: Kit): Block[] {
 
 function reading(kit: Kit): Block[] {
   const sentences = [
-    `While no independent person or source stands behind a check that passed, the overall score is at most ${UNCHECKED_CAP}.`,
+    `Until an independent person or source confirms a check that passed, the overall score can't exceed ${UNCHECKED_CAP}.`,
     "A consistent document isn't proof that it's genuine.",
-    `Scores by version ${kit.report.results.engine_version} of the checks. All times are UTC.`,
+    `Scored with version ${kit.report.results.engine_version} of the checks. All times are UTC.`,
   ];
   return [
     heading(kit, "How to read this report"),

@@ -39,12 +39,12 @@ const row = (more: Partial<VerificationRow> = {}): VerificationRow => ({
 
 describe("a request about the viewer", () => {
   it("says who asks for what, and why", () => {
-    expect(`${askerOf(row())} ${askOf(row())}`).toBe("Marcus Reed asks to verify your finances");
+    expect(`${askerOf(row())} ${askOf(row())}`).toBe("Marcus Reed wants to verify your finances");
     const background = row({
       verification_type: "identity",
       peer: { kind: "background", context: "dating" },
     });
-    expect(askOf(background)).toBe("asks to verify your background");
+    expect(askOf(background)).toBe("wants to verify your background");
     expect(whyOf(row())).toBe("Purpose: Credit");
     expect(whyOf(row({ peer: { kind: "financial", context: "gig_work" } }))).toBe("Purpose: Gig work");
   });
@@ -57,9 +57,9 @@ describe("a request about the viewer", () => {
   it.each([
     ["pending", "awaiting_consent", true, "Read the request, then agree or decline"],
     ["in_progress", "awaiting_evidence", true, "Upload your documents"],
-    ["in_progress", "checking", false, "Nothing now: the checks are running"],
-    ["in_progress", "awaiting_attestation", false, "Nothing now: your employer is being asked"],
-    ["in_progress", "in_review", false, "Nothing now: a reviewer is looking at it"],
+    ["in_progress", "checking", false, "Nothing right now: the checks are running"],
+    ["in_progress", "awaiting_attestation", false, "Nothing right now: we're waiting for your employer"],
+    ["in_progress", "in_review", false, "Nothing right now: a reviewer is looking at it"],
     ["completed", "done", false, "See the results"],
     ["failed", "done", false, "Failed: nothing to do"],
     ["cancelled", "awaiting_consent", false, "Cancelled: nothing to do"],
@@ -84,10 +84,10 @@ describe("a request about the viewer", () => {
   it("says which contact or provider is being asked", () => {
     const asked = { status: "in_progress", stage: "awaiting_attestation" } as const;
     expect(expectedOf(row({ ...asked, waiting_for: "landlord" }))).toBe(
-      "Nothing now: your landlord is being asked",
+      "Nothing right now: we're waiting for your landlord",
     );
     expect(expectedOf(row({ ...asked, stage: "checking", waiting_for: "provider" }))).toBe(
-      "Nothing now: we're waiting for a provider",
+      "Nothing right now: we're waiting for a provider",
     );
     const unconfirmed = row({ waiting_for: "requester_email", viewer_roles: ["team"] });
     expect(waitingWords(unconfirmed)).toBe("Waiting for Marcus Reed to confirm their email");

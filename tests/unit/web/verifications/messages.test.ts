@@ -28,9 +28,7 @@ describe("a verification's state", () => {
   it("names whom we wait for to the requester, and addresses the subject directly", () => {
     expect(standingOf(base).title).toBe("Waiting for Jane Doe to agree");
     // The text doesn't say whether the mail was sent, so it doesn't reveal that the subject opted out.
-    expect(standingOf(base).text).toMatch(
-      /^We send the request to .*, unless they've opted out of our emails\. /,
-    );
+    expect(standingOf(base).text).toMatch(/^We've emailed .*, unless they opted out of our emails\. /);
     expect(standingOf({ ...base, viewer_roles: ["target"] }).title).toBe("Waiting for your answer");
   });
 
@@ -38,7 +36,7 @@ describe("a verification's state", () => {
     const until = "2026-01-06T09:00:00.000Z";
     const held = (invitation_held: HeldInvitation) => standingOf({ ...base, invitation_held });
     const own = held({ reason: "daily_limit", until, most: 50 });
-    expect(own.title).toBe("The invitation hasn't left yet");
+    expect(own.title).toBe("We haven't sent the invitation yet");
     expect(own.text).toMatch(
       /^We'll send the invitation after Jan 6, 2026, .*: you've reached today's limit of 50 invitations\. /,
     );

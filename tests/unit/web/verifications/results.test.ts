@@ -31,7 +31,7 @@ const check = (service: CheckId, status: CheckStatus, grade: Grade | null = null
 describe("why there is an answer, or none", () => {
   it("names the check and the strength of its evidence", () => {
     const said = whyWords("name_match", true, [check("identity_match", "passed", "G2")]);
-    expect(said).toBe("Identity match: read from documents by us");
+    expect(said).toBe("Identity match: read from documents");
     const byContact = {
       ...check("employment_history", "inconclusive", "G1"),
       reasons: [{ code: "domain_not_tied", text: "" }],
@@ -58,7 +58,7 @@ describe("why a finished result leaves the name open", () => {
   it("never says that names weren't compared when they were", () => {
     const unclear = {
       code: "name_unclear",
-      text: "The name on the document is not clearly the name stated.",
+      text: "The name on the document is not clearly the stated name.",
     };
     const adverse = { ...check("identity_match", "adverse", "G2"), reasons: [unclear] };
     expect(whyWords("name_match", null, [adverse])).toBe(unclear.text);
@@ -156,7 +156,11 @@ describe("a declared decision", () => {
 
   it.each([
     [{}, "You gave Jane notice", "Acme may decide against you"],
-    [{ held_by_dispute: true }, "The final notice has to wait for a dispute", "Acme may decide against you"],
+    [
+      { held_by_dispute: true },
+      "The final notice has to wait until the dispute is closed",
+      "Acme may decide against you",
+    ],
     [{ may_send_final: true }, "You can send the final notice", "Acme may decide against you"],
     [{ status: "final" }, "You sent the final notice", "Acme decided against you"],
     [{ status: "withdrawn" }, "You withdrew the notice", "The notice was withdrawn"],

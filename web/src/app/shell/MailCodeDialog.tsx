@@ -16,7 +16,7 @@ export default function MailCodeDialog({ onClose }: { onClose: () => void }) {
 
   const answer = async (code: string) => {
     await prove.mutateAsync({ code });
-    toast.success("Your address is verified");
+    toast.success("Your email address is confirmed");
     onClose();
     // This also removes the banner. If it fails, the banner disappears when the page is next visible.
     await refreshUser().catch(() => {});
@@ -25,7 +25,7 @@ export default function MailCodeDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Verify your address with a code"
+      title="Confirm your email address with a code"
       description={
         state?.sent
           ? "The link in the first email works, too."

@@ -60,7 +60,7 @@ export function VerifyMailBanner() {
         }
       >
         <strong>Check your email.</strong> We sent a link to {user.email}. Requests to other people go out
-        once your address is verified.
+        once your email address is confirmed.
       </Banner>
       {isEntering && (
         <Suspense>

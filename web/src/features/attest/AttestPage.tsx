@@ -98,8 +98,8 @@ function Notice(props: { icon: ReactNode; title: string; children: ReactNode; ac
 
 const REFUSED: Partial<Record<string, { title: string; icon: ReactNode }>> = {
   already_answered: { title: "You've already answered", icon: <CircleCheck aria-hidden /> },
-  link_expired: { title: "The time to answer is over", icon: <Clock aria-hidden /> },
-  request_over: { title: "This request is over", icon: <Clock aria-hidden /> },
+  link_expired: { title: "The time to answer has passed", icon: <Clock aria-hidden /> },
+  request_over: { title: "This request has ended", icon: <Clock aria-hidden /> },
 };
 
 const INCOMPLETE = "This link is incomplete or invalid. Open it again from the email.";

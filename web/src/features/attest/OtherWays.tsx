@@ -41,7 +41,7 @@ export function OtherWays(props: {
             <Button onPress={() => send("declined")}>Decline to Answer</Button>
           </div>
         </Disclosure>
-        <Disclosure title="This shouldn't have come to me">
+        <Disclosure title="This wasn't meant for me">
           <div className={styles.way}>
             <p>
               If you don't know these people or something seems wrong, tell us. Our team will read it, and you

@@ -19,7 +19,7 @@ export function WhoAsks({ asked, subject }: { asked: Asked; subject: string }) {
         <p className={styles.lede}>
           {asked.is_self
             ? `${subject} is having these details verified and named you as someone who can confirm them.`
-            : `${asked.requester_name} asked us to verify what was stated about ${subject}, and ${subject} agreed to us asking you.`}{" "}
+            : `${asked.requester_name} asked us to verify what was stated about ${subject}, and ${subject} agreed that we could ask you.`}{" "}
           It takes about two minutes, and you don't need an account.
         </p>
       </header>

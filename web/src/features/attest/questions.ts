@@ -49,7 +49,7 @@ export function ask({ fact, stated }: Question, subject: string): string {
     case "tenancy":
       return stated ? `Does or did ${subject} rent ${stated}?` : `Does or did ${subject} rent from you?`;
     case "rehire":
-      return `Would you employ ${subject} again?`;
+      return `Would you hire ${subject} again?`;
     case "rentAgain":
       return `Would you rent to ${subject} again?`;
     case "paidOnTime":

@@ -40,7 +40,7 @@ const SECTIONS: readonly LegalSection[] = [
               "Who asked about whom, for what purpose, and what was stated, such as a name, birth date, employer or landlord.",
             ],
             ["Documents", "What you upload, and what we read from it."],
-            ["Identity numbers", "Social security and tax numbers, encrypted, where a check needs them."],
+            ["Identity numbers", "Social Security and tax numbers, encrypted, where a check needs them."],
             ["Results", "What each check found, its source, its date, and your consent with its exact text."],
             [
               "Sign-ins",
@@ -74,9 +74,9 @@ const SECTIONS: readonly LegalSection[] = [
     title: "Consent comes first",
     body: (
       <p>
-        When someone asks to verify you, you get a link that shows who's asking, why, and what they want
-        checked. You can upload documents before, but we read none until you agree. If you withdraw later,
-        running checks stop, and only you can see the result.
+        When someone wants to verify you, you get a link that shows who's asking, why, and what they want
+        checked. You can upload documents beforehand, but we don't read them until you agree. If you withdraw
+        later, running checks stop, and only you can see the result.
       </p>
     ),
   },
@@ -114,9 +114,9 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <ul>
           <li>
-            Every connection is encrypted. Identity numbers and document readings are encrypted once more.
+            Every connection is encrypted. Identity numbers and document readings are encrypted a second time.
           </li>
-          <li>Passwords are hashed with scrypt. A second factor can be added, and staff must have one.</li>
+          <li>Passwords are hashed with scrypt. You can add a second factor; staff must have one.</li>
           <li>
             A session is bound to the browser it began in, ends after 30 minutes without activity, and can be
             ended from any device.
@@ -139,14 +139,14 @@ const SECTIONS: readonly LegalSection[] = [
           ["Documents", "Up to 30 days after the request ends, or until you delete your account."],
           [
             "What we read from them",
-            "Numbers and full texts until the request ends. The rest as long as the documents.",
+            "Numbers and full texts until the request ends. The rest for as long as the documents.",
           ],
           ["Contact details of employers and landlords", "Up to 30 days after the request ends."],
-          ["Results", "As long as the requester's account, or until you withdraw your consent."],
+          ["Results", "As long as the requester's account exists, or until you withdraw your consent."],
           ["Sessions", "At most 12 hours each. We keep a record of them while your account exists."],
           [
             "Audit log",
-            "As long as legal claims are possible. It holds ids and actions, but no documents or identity numbers.",
+            "As long as legal claims are possible. It holds IDs and actions, but no documents or identity numbers.",
           ],
         ]}
       />
@@ -158,8 +158,8 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We store only what signing in and your own work need. There's nothing to accept or refuse, because
-          nothing tracks you.
+          We store only what's needed to sign you in and keep your work. There's nothing to accept or refuse,
+          because nothing tracks you.
         </p>
         <Facts
           items={[
@@ -169,7 +169,10 @@ const SECTIONS: readonly LegalSection[] = [
               "A random mark that shows when a session was tampered with. Up to 13 hours.",
             ],
             ["rt (storage)", "Keeps you signed in until you log out or the session ends."],
-            ["activity (storage)", "When you last did something, to sign you out after 30 minutes."],
+            [
+              "activity (storage)",
+              "When you were last active, so we can sign you out after 30 minutes of inactivity.",
+            ],
             ["theme (storage)", "Light or dark, if you chose one."],
             [
               "Drafts (storage)",
@@ -183,7 +186,7 @@ const SECTIONS: readonly LegalSection[] = [
               "events, toasts, reloaded-at, oauth-fragment (storage of the tab)",
               "The last ten security events here, unread messages, when the page reloaded itself, and an emailed link's token while you sign in with Google. Until you close the tab.",
             ],
-            ["Sign-in with Google", "A cookie for the few minutes of the sign-in."],
+            ["Sign-in with Google", "A cookie that lasts a few minutes while you sign in."],
           ]}
         />
       </>
@@ -213,7 +216,7 @@ const SECTIONS: readonly LegalSection[] = [
           </li>
         </ul>
         <p>
-          None of this costs anything, and we never treat you worse for it. Write to{" "}
+          None of this costs anything, and we'll never penalize you for it. Write to{" "}
           <TextLink href="/support?category=privacy">support</TextLink>.
         </p>
       </>

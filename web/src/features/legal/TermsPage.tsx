@@ -5,7 +5,7 @@ const GIST = [
   "We check nothing about a person until they agree, and they can stop it at any time.",
   "You need an honest and lawful reason to ask, and you must share it with the person you're verifying.",
   "A result shows what was checked, where each finding comes from, and how strong the evidence is. What you decide based on it is up to you.",
-  "If these terms change, we tell you 30 days before.",
+  "If these terms change, we'll tell you at least 30 days before.",
 ] as const;
 
 const SECTIONS: readonly LegalSection[] = [
@@ -50,21 +50,23 @@ const SECTIONS: readonly LegalSection[] = [
     title: "Requesting a verification",
     body: (
       <>
-        <p>With each request you state its purpose. By sending it you confirm that</p>
+        <p>Each request states its purpose. By sending one, you confirm that:</p>
         <ul>
           <li>the purpose is true, and the law allows you to ask for it;</li>
           <li>
             you will use the result only for this purpose, and won't show it to anyone who doesn't need it;
           </li>
           <li>
-            you will follow the laws that protect people in such checks. For housing, work and credit in the
-            United States these are the Fair Credit Reporting Act and the laws of the states. Among other
-            things you must have a permissible purpose. Before you decide against someone for a job, you must
-            give them the report, a summary of their rights and a reasonable time to respond; and you must
-            tell them about any decision against them that's based on a report. Our own rule is that seven
-            days pass between the first notice and the final one;
+            you will follow the laws that protect people who are checked. In the United States, for housing,
+            work and credit, these include the Fair Credit Reporting Act and state laws. Among other things,
+            you must have a permissible purpose. Before you decide against someone for a job, you must give
+            them the report, a summary of their rights and a reasonable time to respond; and you must tell
+            them about any decision against them that's based on a report. Our own rule is that seven days
+            pass between the first notice and the final one;
           </li>
-          <li>you won't decide by a score alone, or by anything the law doesn't allow you to consider.</li>
+          <li>
+            you won't base a decision on a score alone, or on anything the law doesn't allow you to consider.
+          </li>
         </ul>
         <p>You see the price before you send a request. You can cancel it while it's pending.</p>
       </>
@@ -72,11 +74,11 @@ const SECTIONS: readonly LegalSection[] = [
   },
   {
     id: "being-asked",
-    title: "When someone asks to verify you",
+    title: "When someone wants to verify you",
     body: (
       <>
         <p>
-          When someone asks to verify you, you see who's asking, why, and what they want checked before
+          When someone wants to verify you, you see who's asking, why, and what they want checked before
           anything happens. You can decline without an account or a reason. If you agree, you can withdraw
           later. Running checks then stop, and the requester can't see the result anymore.
         </p>

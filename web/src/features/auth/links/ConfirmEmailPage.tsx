@@ -25,7 +25,7 @@ const loadRules = async () =>
 
 /** /confirm-email#token=…: activates a new address after the password is entered. */
 export function Component() {
-  useTitle("Confirm your new address");
+  useTitle("Confirm your new email address");
   const token = useToken();
   const { user } = useSession();
   const [confirmed, setConfirmed] = useState<string>();
@@ -58,7 +58,7 @@ export function Component() {
   if (confirmed !== undefined)
     return (
       <div role="status">
-        <FormHead title="Your address has changed" icon={<MailCheck aria-hidden />}>
+        <FormHead title="Your email address has changed" icon={<MailCheck aria-hidden />}>
           From now on, sign in with <strong>{confirmed}</strong>.
         </FormHead>
         {onward}
@@ -75,12 +75,12 @@ export function Component() {
     );
   return (
     <>
-      <FormHead title="Confirm your new address">
+      <FormHead title="Confirm your new email address">
         {user?.has_password === false
           ? "From then on, you'll sign in with it."
-          : "Enter the password of your account to confirm the new address."}
+          : "Enter your account password to confirm the new email address."}
       </FormHead>
-      <Form form={form} aria-label="Confirm your new address">
+      <Form form={form} aria-label="Confirm your new email address">
         <FormError>{form.formError}</FormError>
         {user?.has_password !== false && (
           <TextField

@@ -18,7 +18,7 @@ const spent = new Map<string, Promise<unknown>>();
 
 /** /verify-email#token=…: confirms an email address. */
 export function Component() {
-  useTitle("Verify your address");
+  useTitle("Confirm your email address");
   const session = useSession();
   const [outcome, setOutcome] = useState<Outcome>({ state: "working" });
   const token = useToken();
@@ -51,13 +51,13 @@ export function Component() {
   return (
     <div aria-live="polite">
       {outcome.state === "working" && (
-        <FormHead title="Verifying your address" icon={<Spinner label="Checking the link" />}>
+        <FormHead title="Confirming your email address" icon={<Spinner label="Checking the link" />}>
           One moment, we're checking your link.
         </FormHead>
       )}
       {outcome.state === "done" && (
         <>
-          <FormHead title="Your address is verified" icon={<MailCheck aria-hidden />}>
+          <FormHead title="Your email address is confirmed" icon={<MailCheck aria-hidden />}>
             Thank you. You can now send requests to other people.
           </FormHead>
           {onward}

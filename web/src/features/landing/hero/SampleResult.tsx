@@ -27,7 +27,7 @@ export function SampleResult() {
   return (
     <figure className={styles.figure}>
       <figcaption className="visually-hidden">
-        A sample: Maya Chen asks to verify Jordan Ellis, Jordan agrees, and three checks pass: identity match
+        A sample: Maya Chen wants to verify Jordan Ellis, Jordan agrees, and three checks pass: identity match
         and document verification, both inspected by a reviewer, and address verification, read from a utility
         bill. The request goes from pending through in progress to completed, with an overall score of {SCORE}{" "}
         of 100.

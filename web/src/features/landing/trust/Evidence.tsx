@@ -7,7 +7,7 @@ import styles from "./Evidence.module.css";
 const EXAMPLE = {
   G4: "A reviewer compared the license with the person’s statement.",
   G3: "The employer confirmed the job from its own email domain.",
-  G2: "We read the barcode of the license, and it matches.",
+  G2: "We read the barcode on the license, and it matches.",
   G1: "The number has a valid format. No one has confirmed it.",
 } as const;
 

@@ -31,7 +31,7 @@ export function TrustScore() {
           ))}
           <p className={styles.note}>
             {parts.includes("identity")
-              ? "Switch off a part to see what it's worth."
+              ? "Turn off a part to see what it's worth."
               : "Without a confirmed identity, a score stays below 60."}
           </p>
         </fieldset>

@@ -24,7 +24,7 @@ export function AccountCard() {
       <KeyValue
         items={[
           ...(isBusiness && user.company ? [{ label: "Company", value: user.company }] : []),
-          ...(isBusiness ? [{ label: "Team", value: count(user.team_size) }] : []),
+          ...(isBusiness ? [{ label: "Team members", value: count(user.team_size) }] : []),
           { label: "Member since", value: <Time value={user.created_at} mode="date" /> },
           { label: "Verifications", value: count(user.total_verifications) },
         ]}

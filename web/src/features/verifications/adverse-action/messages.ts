@@ -44,7 +44,7 @@ export function toRequester(
     };
   if (held_by_dispute)
     return {
-      title: "The final notice has to wait for a dispute",
+      title: "The final notice has to wait until the dispute is closed",
       text: `${subject} says a finding is wrong. Read their statement. You can send the final notice once a reviewer closes the dispute.`,
     };
   if (may_send_final)
@@ -62,7 +62,7 @@ export function toRequester(
 export const RIGHTS: readonly string[] = [
   "You can get a free copy of this report: save it with Export.",
   "You can dispute any finding below that is wrong or incomplete. A reviewer answers within 30 days.",
-  "Countersign made the report but not the decision, so we can't tell you why it was made.",
+  "Countersign made the report but not the decision, so we can't explain the decision.",
 ];
 
 /** What the law requires around a decision against a subject, and which parts are only Countersign's rule. */

@@ -14,9 +14,9 @@ export const STEP_WORDS: Record<Step, string> = {
 export function differenceWords(difference: Difference): string {
   switch (difference.code) {
     case "name_differs":
-      return `The license says “${difference.onLicense}”, the request says “${difference.stated}”.`;
+      return `The license says “${difference.onLicense}”, but the request says “${difference.stated}”.`;
     case "birth_date_differs":
-      return `The license gives ${dayText(difference.onLicense)} as the date of birth, the request ${dayText(difference.stated)}.`;
+      return `The license gives ${dayText(difference.onLicense)} as the date of birth, but the request gives ${dayText(difference.stated)}.`;
     case "expired":
       return `This license expired on ${dayText(difference.on)}.`;
   }

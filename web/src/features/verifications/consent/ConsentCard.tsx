@@ -49,7 +49,7 @@ export function ConsentCard(props: { verification: VerificationDetail; onStale: 
       <CardHeader
         id="consent"
         icon={<PenLine aria-hidden />}
-        title={`${v.requester_name} asks to verify you`}
+        title={`${v.requester_name} wants to verify you`}
         description={`${v.requester_email} · Purpose: ${PURPOSE_LABEL[v.purpose]}`}
       />
       <div className={styles.body}>

@@ -36,7 +36,7 @@ export function EvidencePanel({ check }: { check: CheckAnswer }) {
         )}
         {expires_at && (
           <div>
-            <dt>{Date.parse(expires_at) < Date.now() ? "Expired" : "Good until"}</dt>
+            <dt>{Date.parse(expires_at) < Date.now() ? "Expired" : "Valid until"}</dt>
             <dd>
               <Time value={expires_at} mode="date" />
             </dd>

@@ -57,7 +57,7 @@ export function BlockNotice(props: { token: string; blocked?: { undo_token: stri
         title="Invitations can reach you again"
         actions={block}
       >
-        <p className={styles.lede}>You'll get an email when someone asks to verify you.</p>
+        <p className={styles.lede}>You'll get an email when someone wants to verify you.</p>
         <FormError>{error}</FormError>
       </LinkNotice>
     );

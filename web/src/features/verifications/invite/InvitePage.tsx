@@ -47,7 +47,7 @@ function Invite({ id, invite }: { id: string; invite: string }) {
   const [isDeclined, setDeclined] = useState(false);
   const [blocked, setBlocked] = useState<{ undo_token: string | null }>();
   const [blockError, setBlockError] = useState<string>();
-  const title = asked && `${asked.requester_name} asks to verify you`;
+  const title = asked && `${asked.requester_name} wants to verify you`;
   useTitle(title ?? "A request for you");
 
   if (isDeclined) return <Declined />;

@@ -17,7 +17,7 @@ export function Party({ row, isMixed }: { row: VerificationRow; isMixed: boolean
           </Badge>
         </span>
         <span className={styles.small}>
-          {isRequester ? "You requested this yourself" : `Asked by ${row.requester_name}`}
+          {isRequester ? "You requested this yourself" : `Requested by ${row.requester_name}`}
         </span>
         <Filing row={row} />
       </span>

@@ -36,7 +36,7 @@ function StatusCell({ row }: { row: VerificationRow }) {
       {isOpen(row) &&
         (needsMe(row) ? (
           <Badge tone="warn" size="sm">
-            Needs you
+            Action needed
           </Badge>
         ) : (
           <span className={styles.small}>{waitingWords(row)}</span>

@@ -11,15 +11,15 @@ export const KIND_WORDS: Record<PeerKind, { does: string; not: string }> = {
     not: "We don't search criminal records. Only a screening service can, and the result says whether one did.",
   },
   employment: {
-    does: "Are they employed? From a payroll service, or the letter or pay stub they upload.",
+    does: "Are they employed? We ask a payroll service, or read the letter or pay stub they upload.",
     not: "It doesn't cover their pay or references.",
   },
   financial: {
-    does: "What are their finances like? From an account information service, or the statements they upload.",
+    does: "What are their finances like? We ask an account information service, or read the statements they upload.",
     not: "It doesn't include a credit score or credit report.",
   },
   business: {
-    does: "Does the business exist under this name? From a business register, or the articles of incorporation or license they upload.",
+    does: "Does the business exist under this name? We ask a business registry, or read the articles of incorporation or license they upload.",
     not: "It doesn't cover its owners, taxes or licenses.",
   },
 };
@@ -30,13 +30,13 @@ export const CONTEXT_WORDS: Record<
   { what: string; type: string; value: string; where: string; duty?: string }
 > = {
   marketplace: {
-    what: "You buy from or sell to them.",
+    what: "You're buying from or selling to them.",
     type: "What's being sold, such as a road bike",
     value: "The agreed price",
     where: "Where you'll meet for the handover",
   },
   rental: {
-    what: "You rent a home from or to them.",
+    what: "You're renting a home from or to them.",
     type: "What's being rented, such as a room",
     value: "Monthly rent",
     where: "Where you'll meet, such as the address of the viewing",
@@ -49,7 +49,7 @@ export const CONTEXT_WORDS: Record<
     where: "Where the work is done",
   },
   gig_work: {
-    what: "You work with or for them, for a while.",
+    what: "You'll work with or for them for a while.",
     type: "Which work, such as deliveries",
     value: "The agreed pay",
     where: "Where the work starts",
@@ -66,9 +66,10 @@ export const CONTEXT_WORDS: Record<
 /** The turnaround of each priority, and when its clock runs. */
 export const URGENCY_WORDS: Record<Priority, string> = {
   standard: "The clock starts once they agree and upload what's needed.",
-  expedited: "One hour of our time. The clock starts once they agree and upload what's needed.",
+  expedited:
+    "Done within one hour, not counting time we wait for others. The clock starts once they agree and upload what's needed.",
   urgent:
-    "15 minutes of our time. The clock starts once they agree and upload what's needed, and pauses while we wait for someone else.",
+    "Done within 15 minutes, not counting time we wait for others. The clock starts once they agree and upload what's needed.",
 };
 
 const WORD =
@@ -77,9 +78,9 @@ const WORD =
 /** The statement that the requester confirms before sending the request. */
 export const DECLARATION: Record<PeerContext, string> = {
   marketplace: WORD,
-  rental: `${WORD} I'm deciding on a rental, and will tell them before I turn them down because of the result.`,
+  rental: `${WORD} I'm deciding whether to rent to them, and will tell them before I turn them down because of the result.`,
   services: WORD,
-  gig_work: `${WORD} I'm deciding on work for them, and will tell them before I turn them down because of the result.`,
+  gig_work: `${WORD} I'm deciding whether to hire them, and will tell them before I turn them down because of the result.`,
   dating: WORD,
 };
 

@@ -31,7 +31,7 @@ export function mutualMessage(v: Viewed): MutualMessage | null {
       : `You can ask ${v.requester_name} to be verified in return.`;
     const then =
       v.status === "completed"
-        ? "The result about you is already open and stays open."
+        ? "The result for you is already open and stays open."
         : "Both results then wait for each other and open together.";
     return {
       title: "Know who they are, too",

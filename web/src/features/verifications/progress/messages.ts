@@ -134,7 +134,7 @@ function waiting(v: Viewed, now: number): Standing {
           ? heldStanding(v.invitation_held, who)
           : {
               title: `Waiting for ${who} to agree`,
-              text: `We send the request to ${v.target_user_email}, unless they've opted out of our emails. We check nothing until they agree. After 14 days without an answer the request ends, and you're not charged.`,
+              text: `We've emailed ${v.target_user_email}, unless they opted out of our emails. We check nothing until they agree. After 14 days without an answer, the request ends, and you're not charged.`,
               ...until(v, "They can answer until"),
             };
     case "awaiting_evidence":
@@ -209,7 +209,7 @@ function heldStanding(held: HeldInvitation, who: string): Standing {
   if (held.until === null)
     return { title: "The invitation couldn't be delivered", text: `${heldWords(held)} You aren't charged.` };
   return {
-    title: "The invitation hasn't left yet",
+    title: "We haven't sent the invitation yet",
     text: `${heldWords(held)} ${who} then has 14 days to answer. You're not charged until they agree.`,
   };
 }

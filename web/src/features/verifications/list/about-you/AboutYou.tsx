@@ -20,7 +20,7 @@ export function AboutYou(props: { rows: readonly VerificationRow[]; total: numbe
         </h2>
         <p className={styles.count}>{props.total} open</p>
         <AppLink href={props.href} className={styles.all}>
-          View All About You
+          View All Requests About You
         </AppLink>
       </div>
       <ul>
@@ -48,7 +48,7 @@ function Request({ row }: { row: VerificationRow }) {
       <div className={styles.state}>
         {isWaiting ? (
           <Badge tone="warn" size="sm">
-            Needs you
+            Action needed
           </Badge>
         ) : (
           <StatusBadge size="sm" status={row.status} />

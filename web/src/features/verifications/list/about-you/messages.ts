@@ -33,11 +33,11 @@ export const askerOf = (row: VerificationRow): string =>
 
 const whatOf = (row: VerificationRow): string => WHAT[row.peer?.kind ?? row.verification_type];
 
-/** @returns what the requester asks, such as "asks to verify your identity" */
+/** @returns what the requester asks, such as "wants to verify your identity" */
 export const askOf = (row: VerificationRow): string =>
   row.viewer_roles.includes("requester")
     ? `asked to verify your own ${whatOf(row)}`
-    : `asks to verify your ${whatOf(row)}`;
+    : `wants to verify your ${whatOf(row)}`;
 
 /** @returns the purpose of the request; for a peer check, its context */
 export const whyOf = ({ peer, purpose }: VerificationRow): string =>
@@ -59,12 +59,12 @@ export function expectedOf(row: VerificationRow): string {
     case "awaiting_evidence":
       return TASK_WORDS[row.subject_task ?? "documents"];
     case "awaiting_attestation":
-      return `Nothing now: your ${row.waiting_for === "landlord" ? "landlord" : "employer"} is being asked`;
+      return `Nothing right now: we're waiting for your ${row.waiting_for === "landlord" ? "landlord" : "employer"}`;
     case "in_review":
-      return "Nothing now: a reviewer is looking at it";
+      return "Nothing right now: a reviewer is looking at it";
     default:
       return row.waiting_for === "provider"
-        ? "Nothing now: we're waiting for a provider"
-        : "Nothing now: the checks are running";
+        ? "Nothing right now: we're waiting for a provider"
+        : "Nothing right now: the checks are running";
   }
 }

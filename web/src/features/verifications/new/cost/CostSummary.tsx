@@ -17,7 +17,7 @@ export function CostSummary(props: {
       turnaround={promised(TURNAROUND[priority])}
       charge={`${
         isSelf ? "" : "You're charged only if they agree, and never for a declined or cancelled request. "
-      }If a service can't run, we credit it.`}
+      }If a service can't run, we credit its price to your account.`}
     >
       Choose a verification type to see what it costs.
     </CostCard>

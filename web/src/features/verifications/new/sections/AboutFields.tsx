@@ -7,8 +7,8 @@ import { RequestSection } from "./RequestSection.tsx";
 /** @returns whose documents have to bear the name, and what happens if it's left empty */
 export const aboutWords = (mode: RequestMode): string =>
   mode === "self"
-    ? "This name has to be on your documents."
-    : "This name has to be on their documents. If you leave it empty, we use the name on their account.";
+    ? "Use the name on your documents."
+    : "Use the name on their documents. If you leave it empty, we use the name on their account.";
 
 /** The subject's name, for types that don't require it. It helps to compare documents and to find the request. */
 export function AboutFields({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {

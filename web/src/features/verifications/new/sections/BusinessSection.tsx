@@ -58,7 +58,7 @@ export function BusinessSection({ form, mode }: { form: Form<RequestValues>; mod
           autoComplete="off"
           maxLength={24}
           format={formatLei}
-          description="20 letters and digits: the business's number in the public register of legal entities, if it has one."
+          description="20 letters and digits: the business's number in the public registry of legal entities, if it has one."
           {...claimField(form, "businessInfo.lei")}
         />
       </RequestSection>

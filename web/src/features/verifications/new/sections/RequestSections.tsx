@@ -66,7 +66,7 @@ export function PurposeSection({ form }: { form: FormOf }) {
       />
       {REVIEWED_PURPOSES.includes(form.values.purpose) && (
         <Checkbox {...form.check("purposeCertified")}>
-          I'll use the result only for this purpose, and I'm allowed to ask for it.
+          I'll use the result only for this purpose, and the law allows me to request it.
         </Checkbox>
       )}
     </RequestSection>

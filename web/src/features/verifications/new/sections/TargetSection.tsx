@@ -12,14 +12,24 @@ import type { RequestMode, RequestValues } from "../values.ts";
 import { RequestSection } from "./RequestSection.tsx";
 import styles from "./TargetSection.module.css";
 
-/** The question that each type answers. */
-const QUESTION: Record<VerificationType | "none", string> = {
-  none: "Each starts with one check. You can add more.",
+const NO_TYPE = "Each starts with one check. You can add more.";
+
+/** The question that each type answers about someone else. */
+const QUESTION: Record<VerificationType, string> = {
   identity: "Are they who they say they are?",
   business: "Is the business what it says it is?",
   employment: "Do they have the job they say they have?",
   financial: "What are their finances like?",
   rental: "Did they rent the home they say they rented?",
+};
+
+/** What each type shows about the requester. */
+const OWN_PURPOSE: Record<VerificationType, string> = {
+  identity: "Show that you're who you say you are.",
+  business: "Show that your business is what you say it is.",
+  employment: "Show that you have the job you say you have.",
+  financial: "Show what your finances are like.",
+  rental: "Show that you rented the home you say you rented.",
 };
 
 /** Asks for the verification type and the subject's email. */
@@ -30,6 +40,7 @@ export function TargetSection(props: {
   onType: (type: VerificationType) => void;
 }) {
   const { form, mode, catalogue } = props;
+  const type = form.values.verificationType;
   const types = VERIFICATION_TYPES.map((id) => {
     const isDisabled = whyNotType(catalogue, id) !== null;
     return {
@@ -45,11 +56,11 @@ export function TargetSection(props: {
           label="Verification type"
           placeholder="Choose what to verify"
           options={types}
-          description={QUESTION[form.values.verificationType || "none"]}
+          description={type === "" ? NO_TYPE : (mode === "self" ? OWN_PURPOSE : QUESTION)[type]}
           {...form.field("verificationType")}
           onChange={(id) => {
-            const type = VERIFICATION_TYPES.find((one) => one === id);
-            if (type) props.onType(type);
+            const chosen = VERIFICATION_TYPES.find((one) => one === id);
+            if (chosen) props.onType(chosen);
           }}
         />
         {mode === "other" && <TargetEmail form={form} />}
