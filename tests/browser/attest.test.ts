@@ -62,7 +62,7 @@ describe("an employment check", () => {
     await employer.getByLabel("Correct answer").fill("02/15/2022");
     await answer(employer, /Is “Full-time” right\?/, "Yes");
     await answer(employer, /Is “\$52,000 a year” right\?/, "Yes");
-    await answer(employer, /Would you employ Jane Doe again\?/, "Yes");
+    await answer(employer, /Would you hire Jane Doe again\?/, "Yes");
     await employer.getByRole("button", { name: "Send Answer" }).click();
     await employer.getByRole("heading", { name: "Thank you" }).waitFor();
 

@@ -81,7 +81,7 @@ test("everything else works without the rooms, and live events stay in the outbo
   for (let knocks = 0; knocks < 5; knocks++) expect(await knock(room)).toBe(502);
   const another = await account({ on: stack });
   await requestOf(requester, another.email);
-  await waitForMail(another.email, ({ subject }) => subject.includes("asks"), stack.mailUrl);
+  await waitForMail(another.email, ({ subject }) => subject.includes("wants to verify you"), stack.mailUrl);
   await stack.restart("party");
 });
 
