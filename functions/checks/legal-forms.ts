@@ -3,7 +3,7 @@ import { fold } from "./fold.ts";
 /**
  * Legal forms of organizations: the abbreviation, then its other spellings, folded. Names and abbreviations are facts
  * from ISO 20275 (GLEIF's Entity Legal Forms code list, version of 2026-02-19), with the translations and
- * transliterations used by sanctions lists and registers. If two countries share an abbreviation, their forms share a
+ * transliterations used by sanctions lists and registries. If two countries share an abbreviation, their forms share a
  * line.
  */
 const FORMS = `

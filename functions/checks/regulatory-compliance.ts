@@ -4,5 +4,5 @@ import { listScreening } from "./list-screening.ts";
 export const regulatoryCompliance = listScreening("regulatory_compliance", {
   unsearched: "No sanctions or watch list was searched.",
   leavesOpen:
-    "Other countries' sanctions lists, watch lists and regulators' registers weren't searched, because that takes a screening service.",
+    "Other countries' sanctions lists, watch lists and regulators' registries weren't searched, because that takes a screening service.",
 });

@@ -23,7 +23,7 @@ export interface HttpProvider {
 /** The product's own providers; no other provider may use their names. */
 const BUILT_IN = ["none", "sandbox", "gleif"];
 
-/** The checks that the LEI register can answer. */
+/** The checks that the LEI registry can answer. */
 export const GLEIF_CHECKS: readonly CheckId[] = ["business_identity", "business_registration"];
 
 /** @returns whether an HTTP provider can answer a check. It gets only what was stated, because we don't send files. */

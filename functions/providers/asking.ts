@@ -54,7 +54,7 @@ const nameOf = (ctx: Ctx, provider: string): string =>
   ctx.env.HTTP_PROVIDERS?.[provider]?.name ?? BUILT_IN_NAME[provider] ?? provider;
 
 const BUILT_IN_NAME: Record<string, string> = {
-  gleif: "The GLEIF LEI register",
+  gleif: "The GLEIF LEI registry",
   sandbox: "The test provider",
 };
 

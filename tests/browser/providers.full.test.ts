@@ -134,7 +134,7 @@ describe("providers that follow the contract", () => {
   });
 });
 
-describe("the LEI register", () => {
+describe("the LEI registry", () => {
   test("is queried by the LEI in the form and named as the source", async ({ visitor }) => {
     world.vendor.on("/gleif/lei-records/", () => ({ status: 200, json: { data: record({ lei: LEI }) } }));
     const page = await visitor(here());
@@ -155,7 +155,7 @@ describe("the LEI register", () => {
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     await consentTo(world.subject, id);
     await said(page, "The checks have finished");
-    await said(page, withDays(`GLEIF LEI register, entry ${LEI} of 2026-03-04, asked ${TODAY}`));
+    await said(page, withDays(`GLEIF LEI registry, entry ${LEI} of 2026-03-04, asked ${TODAY}`));
     await said(
       page,
       "The stated LEI and name match an entry in the registry of legal entities, which is current.",
@@ -175,8 +175,8 @@ describe("the LEI register", () => {
     });
     const page = await openAs(visitor, world.requester, id, here());
     await said(page, "The checks have finished");
-    await said(page, /^The stated name and address match an entry in the register/);
-    await said(page, withDays(`GLEIF LEI register, entry ${LEI} of 2026-03-04, asked ${TODAY}`));
+    await said(page, /^The stated name and address match an entry in the registry/);
+    await said(page, withDays(`GLEIF LEI registry, entry ${LEI} of 2026-03-04, asked ${TODAY}`));
   });
 
   test("says if an entry lapsed, belongs to another entity, or is missing", async ({ visitor }) => {

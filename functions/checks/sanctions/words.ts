@@ -18,7 +18,7 @@ const PARTICLES = set("al el ul bin ben ibn bint and or");
 /** Words that only join others. */
 const JOINING = set("the of and for de del la el al y e et und");
 
-/** Words that thousands of organizations share (frequent in company registers). They never make two names similar. */
+/** Words that thousands of organizations share (frequent in company registries). They never make two names similar. */
 const GENERIC = set(
   "international global general trading trade industrial industries industry group holding holdings enterprise enterprises business services service company bank banking finance financial investment investments capital insurance construction engineering technology technologies tech systems electronics energy oil gas petroleum petrochemical chemical shipping maritime marine transport transportation logistics aviation airlines air export import development management consulting foundation association organization organisation society institute university center centre national state republic united american european middle east west north south new first",
 );

@@ -15,7 +15,7 @@ const PAGE_SIZE = 50;
  */
 export async function askGleif(env: Env, question: Question): Promise<Reply> {
   const { subject, now } = question;
-  // Each request gets the register's current data, so the answer is as of now.
+  // Each request gets the registry's current data, so the answer is as of now.
   const eventAt = now;
   if (subject.lei) {
     const { status, json } = await get(env, `/lei-records/${encodeURIComponent(subject.lei)}`);

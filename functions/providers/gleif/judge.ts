@@ -87,7 +87,7 @@ const found = (subject: Subject, record: LeiRecord): Found => {
 
 /**
  * Judges a business by its stated LEI.
- * @param record the register's entry for that LEI; null if there's none
+ * @param record the registry's entry for that LEI; null if there's none
  */
 export function judgeLei(subject: Subject, record: LeiRecord | null, now: number): StoredAnswer {
   if (!record)
@@ -108,7 +108,7 @@ export function judgeLei(subject: Subject, record: LeiRecord | null, now: number
 
 /**
  * Judges a business that stated no LEI. A name alone decides nothing, so without a matching address there's no answer.
- * Most businesses aren't in this register, and that says nothing either.
+ * Most businesses aren't in this registry, and that says nothing either.
  * @param records the results of a search by name
  */
 export function judgeSearch(subject: Subject, records: readonly LeiRecord[], now: number): StoredAnswer {
@@ -165,7 +165,7 @@ function answer(
     outcome,
     reasons,
     grade: "G4",
-    source: `GLEIF LEI register, ${entry}asked ${dateOf(now)}`,
+    source: `GLEIF LEI registry, ${entry}asked ${dateOf(now)}`,
     facts: {},
   };
 }

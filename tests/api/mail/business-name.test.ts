@@ -77,7 +77,7 @@ describe("a business's name", () => {
         requester_name: "Otto Ask",
         requester_business: { name, is_verified: false, is_suspicious: true },
       });
-      // That a register lists the name doesn't show that it's this account's, until its domain is tied to it.
+      // That a registry lists the name doesn't show that it's this account's, until its domain is tied to it.
       await verified(owner, name);
       expect((await invited(owner)).page.requester_name).toBe("Otto Ask");
       await tieDomain(owner.email, name);

@@ -1,7 +1,7 @@
 import { providerWorld } from "#tests/harness/provider-world.ts";
 import { answering } from "./answers.ts";
 import { breaking } from "./circuit.ts";
-import { lookingUp } from "./register.ts";
+import { lookingUp } from "./registry.ts";
 
 /** All of these tests share one stack, because starting one is slow. Each provider answers one check in its own way. */
 const world = providerWorld({

@@ -186,7 +186,7 @@ export const business: Chapter = {
     ),
     tax_standing: reviewed("tax return", "The tax authority or a reviewer could confirm it."),
     regulatory_compliance: byList(
-      "Other countries' sanctions lists, watch lists and regulators' registers weren't searched, because that takes a screening service.",
+      "Other countries' sanctions lists, watch lists and regulators' registries weren't searched, because that takes a screening service.",
       "No sanctions or watch list was searched. No screening service answered.",
       "A search of a current sanctions list, or a screening service, could answer this.",
     ),

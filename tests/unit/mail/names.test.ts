@@ -57,7 +57,7 @@ describe("a name in mail", () => {
     },
   );
 
-  test("isn't verified by a register alone when the account uses a free mail address", () => {
+  test("isn't verified by a registry alone when the account uses a free mail address", () => {
     const account = { email: "x@gmail.com", firstName: "Ada", lastName: "Lovelace", businessName: "Acme" };
     expect(requesterNames({ ...account, businessProven: 1 }).sender).toBe("Ada Lovelace");
     expect(requesterNames({ ...account, businessProven: 2 }).sender).toBe("Acme");

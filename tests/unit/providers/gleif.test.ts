@@ -57,7 +57,7 @@ describe("an entry found by its LEI", () => {
     expect(answer).toMatchObject({ outcome, grade: "G4" });
     expect(codes(answer)).toEqual([code, "lei_address_same"]);
     expect(answer.source).toBe(
-      "GLEIF LEI register, entry 5493000IBP32UQZ0KL24 of 2026-03-04, asked 2026-11-21",
+      "GLEIF LEI registry, entry 5493000IBP32UQZ0KL24 of 2026-03-04, asked 2026-11-21",
     );
   });
 
@@ -89,7 +89,7 @@ describe("entries found by name", () => {
   });
 });
 
-it("accepts what the register writes, and requires the fields we read", () => {
+it("accepts what the registry writes, and requires the fields we read", () => {
   expect(leiRecord.safeParse(record()).success).toBe(true);
   const { attributes } = record();
   const dateless = { ...attributes, registration: { ...attributes.registration, lastUpdateDate: "soon" } };

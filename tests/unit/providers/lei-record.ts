@@ -1,6 +1,6 @@
 import type { LeiRecord } from "#functions/providers/gleif/record.schema.ts";
 
-/** What tests can vary in the register's entry of the British Museum Bakery. */
+/** What tests can vary in the registry's entry of the British Museum Bakery. */
 interface Entry {
   lei?: string;
   name?: string;
@@ -11,7 +11,7 @@ interface Entry {
   status?: string;
 }
 
-/** @returns an entry as the register's API writes it, including fields that we don't read */
+/** @returns an entry as the registry's API writes it, including fields that we don't read */
 export function record(entry: Entry = {}): LeiRecord & { type: string } {
   const lei = entry.lei ?? "5493000IBP32UQZ0KL24";
   const address = {

@@ -8,7 +8,7 @@ import { close } from "../checks/requests.ts";
 
 const LEI = "5493000IBP32UQZ0KL24";
 
-/** Looks up businesses in the LEI register (a stand-in answers in its format), and tests what we offer then. */
+/** Looks up businesses in the LEI registry (a stand-in answers in its format), and tests what we offer then. */
 export function lookingUp(world: World): void {
   const ask = (businessInfo: Record<string, unknown>) =>
     world.begin("business", "business_registration", {
@@ -20,7 +20,7 @@ export function lookingUp(world: World): void {
     return viewWhen(world.requester, id, ({ status }) => ["completed", "failed"].includes(status));
   };
 
-  describe("the LEI register", () => {
+  describe("the LEI registry", () => {
     it("confirms a business by LEI and name, and gets no other data", async () => {
       const { vendor } = world;
       vendor.on("/gleif/lei-records/", () => ({ status: 200, json: { data: record({ lei: LEI }) } }));
@@ -30,7 +30,7 @@ export function lookingUp(world: World): void {
         expect(check).toMatchObject({
           status: "passed",
           grade: "G4",
-          source: expect.stringContaining(`GLEIF LEI register, entry ${LEI} of 2026-03-04`),
+          source: expect.stringContaining(`GLEIF LEI registry, entry ${LEI} of 2026-03-04`),
         });
       const questions = vendor.received("/gleif");
       expect(questions.map(({ method, path, body }) => [method, path, body])).toEqual([
@@ -67,7 +67,7 @@ export function lookingUp(world: World): void {
     });
   });
 
-  describe("the services we offer when only the register answers", () => {
+  describe("the services we offer when only the registry answers", () => {
     const offered = async (id: string) => {
       const { data } = await world.requester.api.get<Offer>("/api/v1/services");
       return data.types.flatMap(({ services }) => services).find((one) => one.id === id);
@@ -79,7 +79,7 @@ export function lookingUp(world: World): void {
         businessInfo: { businessName: "British Museum Bakery", ein: "12-3456789" },
       });
 
-    it("are those that the register or we can answer; the others say who could", async () => {
+    it("are those that the registry or we can answer; the others say who could", async () => {
       expect(await offered("business_registration")).toMatchObject({ offered: true, reason: null });
       expect(await offered("debt_analysis")).toMatchObject({
         offered: false,
