@@ -146,7 +146,9 @@ describe("the main job, with requester and subject side by side", () => {
     const page = await visitor({ viewport: PHONE });
     await signIn(page, person, `/app/verifications/${id}`);
     await chooseFile(page, "licence-other-name.jpg");
-    await page.getByText("The license says “MARIA LUISA GONZALEZ”, the request says “Jane Doe”.").waitFor();
+    await page
+      .getByText("The license says “MARIA LUISA GONZALEZ”, but the request says “Jane Doe”.")
+      .waitFor();
     await page.getByRole("button", { name: "Use Anyway" }).click();
     await page.locator("main").getByText("Completed", { exact: true }).first().waitFor();
     await page
