@@ -19,10 +19,10 @@ const ALWAYS: ReadonlySet<ConsentFact> = new Set(["address", "phone", "ssn", "em
 
 /** What a check's consent text is built from. */
 export interface ConsentWords {
-  /** `you stated` or `stated`. */
-  as: string;
+  /** @returns words such as `the stated salary`, or `the salary you stated` if the reader stated it */
+  stated(what: string): string;
   /** @returns the first text if the request states the fact, or else the second */
-  one(fact: ConsentFact, stated: string, open: string): string;
+  one(fact: ConsentFact, given: string, open: string): string;
   /** @returns the names of those facts that the request states, joined by "and" */
   list(facts: Partial<Record<ConsentFact, string>>): string;
 }
@@ -39,7 +39,7 @@ export function whatHappens(check: CheckId, { stated = ALWAYS, bySelf = false }:
   const { consent } = CHECKS[check];
   if (typeof consent === "string") return consent;
   return consent({
-    as: bySelf ? "you stated" : "stated",
+    stated: (what) => (bySelf ? `the ${what} you stated` : `the stated ${what}`),
     one: (fact, given, open) => (stated.has(fact) ? given : open),
     list: (facts) =>
       (Object.keys(facts) as ConsentFact[])

@@ -55,7 +55,7 @@ test("a subject without an account reads the request and declines, and the reque
     "Document verification",
   ])
     await request.getByText(fact, { exact: true }).waitFor();
-  await request.getByText("We compare the name stated with your identity document.").waitFor();
+  await request.getByText("We compare the stated name with your identity document.").waitFor();
   await request.getByText("j…@e….com", { exact: false }).waitFor();
   expect(await page.content()).not.toContain(email);
   expect(await page.title()).toContain("Marcus Reed wants to verify you");

@@ -14,10 +14,10 @@ export const addressVerification = defineCheck({
   offer:
     "We'll compare the address with the documents. A reviewer who inspects a recent bill or statement, or an address service, can verify it.",
   needs: "address",
-  consent: ({ as, one }) =>
+  consent: ({ stated, one }) =>
     one(
       "address",
-      `We compare the address ${as} with a document that shows where you live.`,
+      `We compare ${stated("address")} with a document that shows where you live.`,
       "We need an address to compare with your documents, but the request doesn't include one.",
     ),
   freshMonths: 12,

@@ -11,8 +11,8 @@ export const businessIdentity = defineCheck({
   providerFields: ["business_name", "lei", "ein", "business_address"],
   offer:
     "We'll compare the business's name with its documents and check the format of its EIN. Only a business registry confirms that it exists.",
-  consent: ({ as, one }) =>
-    `${one("ein", `We check the format of the EIN ${as}. `, "")}We compare the business's name ${as} with its documents or a business registry.`,
+  consent: ({ stated, one }) =>
+    `${one("ein", `We check the format of ${stated("EIN")}. `, "")}We compare ${stated("business name")} with its documents or a business registry.`,
   freshMonths: 3,
   advice: { source: "A business registry could confirm it." },
 });

@@ -11,8 +11,8 @@ export const businessRegistration = defineCheck({
   knownBy: "a business registry",
   providerFields: ["business_name", "lei", "ein", "business_address"],
   offer: "We'll read the articles of incorporation. Only a business registry confirms the registration.",
-  consent: ({ as, one }) =>
-    `${one("ein", `We check the format of the EIN ${as}. `, "")}We read the business's registration documents or ask a business registry.`,
+  consent: ({ stated, one }) =>
+    `${one("ein", `We check the format of ${stated("EIN")}. `, "")}We read the business's registration documents or ask a business registry.`,
   freshMonths: 3,
   advice: { source: "A business registry could confirm it." },
 });

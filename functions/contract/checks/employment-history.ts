@@ -13,10 +13,10 @@ export const employmentHistory = defineCheck({
   offer:
     "We'll compare the start date with an employment letter, or email the employer. Only the employer or a payroll service confirms it.",
   needs: "startDate",
-  consent: ({ as, one }) =>
+  consent: ({ stated, one }) =>
     one(
       "start_date",
-      `We compare the start date ${as} with your documents, or ask your employer.`,
+      `We compare ${stated("start date")} with your documents, or ask your employer.`,
       "We read your documents about your job, or ask your employer.",
     ),
   freshMonths: null,

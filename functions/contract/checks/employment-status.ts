@@ -11,10 +11,10 @@ export const employmentStatus = defineCheck({
   providerFields: ["first_name", "last_name", "employer_name", "position", "start_date", "employment_type"],
   offer:
     "We'll compare employer and position with an employment letter or pay stub, or email the employer. Only the employer or a payroll service confirms them.",
-  consent: ({ as, one }) =>
+  consent: ({ stated, one }) =>
     one(
       "employer",
-      `We compare the employer and position ${as} with your documents, or ask your employer.`,
+      `We compare ${stated("employer and position")} with your documents, or ask your employer.`,
       "We read your documents about your job, or ask your employer.",
     ),
   freshMonths: 3,

@@ -10,8 +10,8 @@ export const identityMatch = defineCheck({
   knownBy: "an identity document",
   providerFields: [],
   offer: "We'll compare the name and date of birth with a document, and the documents with each other.",
-  consent: ({ as, one }) =>
-    `We compare the name${one("date_of_birth", " and date of birth", "")} ${as} with your identity document.`,
+  consent: ({ stated, one }) =>
+    `We compare ${stated(`name${one("date_of_birth", " and date of birth", "")}`)} with your identity document.`,
   freshMonths: 24,
   advice: { source: "A reviewer could compare the document with the request." },
 });

@@ -13,10 +13,10 @@ export const phoneVerification = defineCheck({
   providerFields: ["first_name", "last_name", "phone"],
   offer: "We'll text a code to the number. Entering it proves access to the phone.",
   needs: "phone",
-  consent: ({ as, one }) =>
+  consent: ({ stated, one }) =>
     one(
       "phone",
-      `We check the format of the phone number ${as}. We'll text a code to it when you ask for one.`,
+      `We check the format of ${stated("phone number")}. We'll text a code to it when you ask for one.`,
       "We need a phone number to text a code to, but the request doesn't include one.",
     ),
   freshMonths: 12,

@@ -13,10 +13,10 @@ export const rentalHistory = defineCheck({
   offer:
     "We'll compare rent and dates with the lease, or email the landlord. Only the landlord or a tenant record confirms them.",
   needs: "lease",
-  consent: ({ as, list }) => {
+  consent: ({ stated, list }) => {
     const lease = list({ lease_dates: "dates", rent: "rent" });
     return lease
-      ? `We compare the ${lease} ${as} with your documents, or ask your landlord.`
+      ? `We compare ${stated(lease)} with your documents, or ask your landlord.`
       : "We read your documents about the home, or ask your landlord.";
   },
   freshMonths: null,

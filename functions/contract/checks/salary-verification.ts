@@ -21,8 +21,8 @@ export const salaryVerification = defineCheck({
   offer:
     "We'll compare the salary with a pay stub or tax return, or email the employer. It's shown as a range.",
   needs: "salary",
-  consent: ({ as, one }) =>
-    `${one("salary", `We compare the salary ${as} with your documents`, "We read the salary in your documents")}, or ask your employer. It's shown as a range.`,
+  consent: ({ stated, one }) =>
+    `${one("salary", `We compare ${stated("salary")} with your documents`, "We read the salary in your documents")}, or ask your employer. It's shown as a range.`,
   freshMonths: 3,
   advice: {
     person: "The employer could confirm the salary by email.",

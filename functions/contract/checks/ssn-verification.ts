@@ -13,10 +13,10 @@ export const ssnVerification = defineCheck({
   offer:
     "We'll check that the number has a valid format and isn't a known sample number. That doesn't show whose it is.",
   needs: "ssn",
-  consent: ({ as, one }) =>
+  consent: ({ stated, one }) =>
     one(
       "ssn",
-      `We check the format of the Social Security number ${as}.`,
+      `We check the format of ${stated("Social Security number")}.`,
       "We need a Social Security number, but the request doesn't include one.",
     ),
   freshMonths: null,

@@ -146,9 +146,9 @@ function byStatus({ record, address }: Found, now: number, agrees: string): Stor
 }
 
 function addressReason(address: boolean | null): Reason[] {
-  if (address === true) return [reason("lei_address_same", "The address stated is in that entry, too.")];
+  if (address === true) return [reason("lei_address_same", "The stated address is in that entry, too.")];
   return address === false
-    ? [reason("lei_address_differs", "The address stated isn't the one in that entry.")]
+    ? [reason("lei_address_differs", "The stated address isn't the one in that entry.")]
     : [];
 }
 

@@ -19,7 +19,7 @@ describe("an address on an identity document", () => {
     run("address_verification", claims, documents, over);
   const marias = licence({ firstName: "MARIA", lastName: "GONZALEZ" });
 
-  it("doesn't count on another person's license, even if it's the address stated", () => {
+  it("doesn't count on another person's license, even if it's the stated address", () => {
     expect(address_verification([marias]).status).toBe("waiting");
     const last = address_verification([marias], atLast);
     expect(last).toMatchObject({ status: "inconclusive", score: null });

@@ -66,7 +66,7 @@ describe("the consent text", () => {
     const text = consentText(ask({ type: PEER_TYPE[kind], peer, stated }));
     expect(text).not.toMatch(/birth|employer and position/);
     if (kind === "identity")
-      expect(text).toContain("We compare the name stated with your identity document.");
+      expect(text).toContain("We compare the stated name with your identity document.");
   });
 
   it("names only the optional facts that were stated", () => {
@@ -87,8 +87,8 @@ describe("the consent text", () => {
           }),
         }),
       );
-    expect(rental(true)).toContain("We compare the dates and rent stated");
-    expect(rental(false)).toContain("We compare the dates stated");
+    expect(rental(true)).toContain("We compare the stated dates and rent");
+    expect(rental(false)).toContain("We compare the stated dates");
   });
 
   it("mentions an EIN only if the request states one", () => {
