@@ -11,6 +11,8 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** SHA-256 of the HttpOnly cookie that the session is bound to; null if it didn't start in a browser. */
     cookieHash: text("cookie_hash"),
+    /** SHA-256 of the browser's long-lived HttpOnly cookie, which tells whether two accounts share a device. */
+    deviceHash: text("device_hash"),
     userAgent: text("user_agent"),
     /** Truncated: /24 or /48. */
     network: text(),

@@ -28,6 +28,10 @@ export const users = sqliteTable("users", {
   /** The confirmed phone number, encrypted, and when it was confirmed. */
   provenPhone: text("proven_phone"),
   phoneVerifiedAt: integer("phone_verified_at"),
+  /** Keyed hash of the confirmed number, which tells whether two accounts share it. */
+  provenPhoneHash: text("proven_phone_hash"),
+  /** The number was confirmed with a code of the sandbox, which proves nothing. */
+  phoneSandbox: integer("phone_sandbox", { mode: "boolean" }).notNull().default(false),
   /** An operator suspended the account: its sessions have ended, and no new ones start. */
   suspendedAt: integer("suspended_at"),
   createdAt: integer("created_at").notNull(),

@@ -120,6 +120,9 @@ export const verifications = sqliteTable(
     index("verifications_team_status").on(t.teamId, t.status, desc(t.createdAt), desc(t.id)),
     index("verifications_team_type").on(t.teamId, t.type, desc(t.createdAt), desc(t.id), t.status),
     index("verifications_target_email").on(t.targetEmail),
+    // A dashboard's newest changes.
+    index("verifications_requester_updated").on(t.requesterId, t.teamId, desc(t.updatedAt), desc(t.id)),
+    index("verifications_team_updated").on(t.teamId, desc(t.updatedAt), desc(t.id)),
     index("verifications_assigned").on(t.assignedTo, desc(t.createdAt), desc(t.id)),
     index("verifications_open_stage").on(t.status, t.stage, t.updatedAt),
     // For deadlines and their reminders. Queries have to write the condition exactly like this, or SQLite doesn't use

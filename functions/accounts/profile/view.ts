@@ -13,7 +13,16 @@ import { hasSecondFactor } from "../totp/has-second-factor.ts";
 
 /** A user with counts and flags, without the password hash. */
 export interface UserView
-  extends Omit<User, "passwordHash" | "googleSub" | "deletedAt" | "provenPhone" | "suspendedAt"> {
+  extends Omit<
+    User,
+    | "passwordHash"
+    | "googleSub"
+    | "deletedAt"
+    | "provenPhone"
+    | "provenPhoneHash"
+    | "phoneSandbox"
+    | "suspendedAt"
+  > {
   hasPassword: boolean;
   /** Whether they can sign in with Google. */
   hasGoogle: boolean;

@@ -1,14 +1,6 @@
-export type Tone = "ok" | "warn" | "bad";
+import { TRUST_LEVELS, type TrustLevel } from "#contract/trust.ts";
 
-/** Names of the levels, each with its minimum score (spec 1 §4). */
-const LEVELS = [
-  [90, "Exceptional"],
-  [80, "High Trust"],
-  [70, "Good Standing"],
-  [60, "Verified"],
-  [40, "Limited"],
-  [0, "Unverified"],
-] as const;
+export type Tone = "ok" | "warn" | "bad";
 
 /** @returns the score as shown: a whole number from 0 to 100 */
 export function clampScore(score: number): number {
@@ -16,9 +8,9 @@ export function clampScore(score: number): number {
 }
 
 /** @returns the name of a score's level */
-export function levelOf(score: number): (typeof LEVELS)[number][1] {
+export function levelOf(score: number): TrustLevel {
   const clamped = clampScore(score);
-  return LEVELS.find(([from]) => clamped >= from)?.[1] ?? "Unverified";
+  return TRUST_LEVELS.find(([from]) => clamped >= from)?.[1] ?? "Unverified";
 }
 
 /** @returns the tone of a score: ok from 80, warn from 60 (spec 1 §9) */

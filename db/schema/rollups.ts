@@ -1,0 +1,41 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** `q`: a quarter of an hour, `h`: an hour, `d`: a day, each UTC; `a`: all time. */
+export const SPANS = ["q", "h", "d", "a"] as const;
+export type Span = (typeof SPANS)[number];
+
+/**
+ * Figures of dashboards and analytics, counted by triggers in the same transaction as the change (migration
+ * `…_rollup_triggers`). A row exists only for a span in which something happened.
+ *
+ * `scope` is `team:<id>` for a team's requests, `member:<team id>:<user id>` for one member's part of them, and
+ * `user:<id>` for a person's requests outside of teams. `type` is a verification type, or empty for all of them together.
+ */
+export const rollups = sqliteTable(
+  "rollups",
+  {
+    scope: text().notNull(),
+    type: text().notNull(),
+    span: text({ enum: SPANS }).notNull(),
+    /** First instant of the span, UTC milliseconds; 0 for all time. */
+    start: integer().notNull(),
+    /** By the time of the request: how many were made, and how many of these reached each step. */
+    requested: integer().notNull().default(0),
+    opened: integer().notNull().default(0),
+    consented: integer().notNull().default(0),
+    evidence: integer().notNull().default(0),
+    resulted: integer().notNull().default(0),
+    /** Of all time: how many wait for consent now. */
+    pending: integer().notNull().default(0),
+    /** By the time of the end. */
+    completed: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    cancelled: integer().notNull().default(0),
+    /** By the time of posting: charges minus credits, in cents. */
+    spendCents: integer("spend_cents").notNull().default(0),
+    /** By the time of the end: how many failed for each reason, and how many completed in each bucket of turnaround. */
+    failures: text({ mode: "json" }).$type<Record<string, number>>().notNull().default({}),
+    turnaround: text({ mode: "json" }).$type<Record<string, number>>().notNull().default({}),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.type, t.span, t.start] })],
+);

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { TrustCap, TrustCategory } from "#contract/trust.ts";
+import type { TrustPiece } from "#functions/trust/types.ts";
+import { users } from "./users.ts";
+import { verifications } from "./verifications.ts";
+
+/** Each person's current Trust Score with the pieces it's computed from, so that anyone can recompute it. */
+export const trustScores = sqliteTable(
+  "trust_scores",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    score: integer().notNull(),
+    version: text().notNull(),
+    cap: text().$type<TrustCap>(),
+    pieces: text({ mode: "json" }).$type<TrustPiece[]>().notNull(),
+    computedAt: integer("computed_at").notNull(),
+    /** When a piece fades or fades further, so the score is computed again; null if none ever does. */
+    nextAt: integer("next_at"),
+  },
+  (t) => [index("trust_scores_next").on(t.nextAt).where(sql`next_at IS NOT NULL`)],
+);
+export type TrustScoreRow = typeof trustScores.$inferSelect;
+
+/** How a score changed: one point per change, at most one a day. */
+export const trustHistory = sqliteTable(
+  "trust_history",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** `YYYY-MM-DD`, UTC. */
+    day: text().notNull(),
+    score: integer().notNull(),
+    /** How much of each part was reached, 0–100. */
+    parts: text({ mode: "json" }).$type<Partial<Record<TrustCategory, number>>>().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
+);
+
+/** What the two sides of a completed peer check think of each other; each may say so once. */
+export const ratings = sqliteTable(
+  "ratings",
+  {
+    id: text().primaryKey(),
+    verificationId: text("verification_id")
+      .notNull()
+      .references(() => verifications.id, { onDelete: "cascade" }),
+    raterId: text("rater_id")
+      .notNull()
+      .references(() => users.id),
+    ratedId: text("rated_id")
+      .notNull()
+      .references(() => users.id),
+    /** 1 to 5. */
+    rating: integer().notNull(),
+    /** Encrypted; only the rated person sees it. */
+    comment: text(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("ratings_verification_rater").on(t.verificationId, t.raterId),
+    index("ratings_rated").on(t.ratedId, t.raterId, t.createdAt),
+    index("ratings_rater").on(t.raterId, t.ratedId),
+  ],
+);
+export type RatingRow = typeof ratings.$inferSelect;

@@ -1,0 +1,149 @@
+import type { FailureReason, Status, VerificationType } from "./enums.ts";
+
+/** What dashboards and analytics answer (spec 1 §2, §3 and §7). */
+
+/** Days that a dashboard covers, in the viewer's time zone, today included (spec 1 §9). */
+export const TIME_RANGES = ["7", "30", "90", "365"] as const;
+export type TimeRange = (typeof TIME_RANGES)[number];
+export const DEFAULT_TIME_RANGE = "30" satisfies TimeRange;
+
+/** A user with this many verifications, or a team, gets the business dashboard (spec 1 §2). */
+export const BUSINESS_FROM_VERIFICATIONS = 10;
+
+/**
+ * @returns which dashboard /app/dashboard shows (spec 1 §2): the personal one for an individual account, and for a user
+ *   without a team and with fewer than 10 verifications; the business one for all others
+ */
+export function dashboardOf(user: {
+  account_type: string;
+  team_size: number;
+  total_verifications: number;
+}): "personal" | "business" {
+  const isPersonal = user.account_type === "individual" || user.account_type === "personal";
+  const isSmall = user.team_size === 0 && user.total_verifications < BUSINESS_FROM_VERIFICATIONS;
+  return isPersonal || isSmall ? "personal" : "business";
+}
+
+/** What each figure counts, shown as its tooltip. */
+export const DEFINITIONS = {
+  total_verifications: "Requests made in this period.",
+  success_rate:
+    "Completed verifications, divided by completed and failed ones, by the day they ended. Cancelled requests don't count.",
+  total_spend:
+    "Charges minus credits and refunds for verifications, by the day they were posted. Plan fees aren't included.",
+  trust_score: "Your own Trust Score, not your team's.",
+  pending: "Requests that are waiting for the subject's consent right now.",
+  turnaround: "Time from your request to its result, for completed verifications.",
+} as const;
+
+/** Whose figures these are. */
+export interface AnalyticsScope {
+  /** null: the viewer's own requests outside of teams. */
+  team_id: string | null;
+  team_name: string | null;
+}
+
+/** One day, in the viewer's time zone; `date` is `YYYY-MM-DD`, money is in dollars. */
+export interface DashboardDay {
+  date: string;
+  /** Requests made. */
+  total: number;
+  /** Verifications that ended. */
+  completed: number;
+  failed: number;
+  spend: number;
+}
+
+/** A request in a team's activity. */
+export interface TeamActivity {
+  verification_id: string;
+  verification_type: VerificationType;
+  peer: { kind: string } | null;
+  status: Status;
+  target_name: string | null;
+  target_user_email: string;
+  /** Who requested it. */
+  member_name: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** GET /api/analytics/dashboard. */
+export interface DashboardAnswer {
+  trust_score: number;
+  overview: {
+    total_verifications: number;
+    /** Percent against the period before; null if that had none. */
+    total_verifications_change: number | null;
+    /** Percent; null if nothing ended. */
+    success_rate: number | null;
+    /** Percentage points. */
+    success_rate_change: number | null;
+    total_spend: number;
+    total_spend_change: number | null;
+    pending_count: number;
+  };
+  series: DashboardDay[];
+  scope: AnalyticsScope;
+  /** The five newest changes. */
+  activity: TeamActivity[];
+}
+
+export const GROUPS = ["day", "week", "month"] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** The steps of a request, of which each is reached by fewer (by the day of the request). */
+export const FUNNEL_STEPS = ["requested", "opened", "consented", "evidence", "completed"] as const;
+export type FunnelStep = (typeof FUNNEL_STEPS)[number];
+
+/** One day, week (from Monday) or month of a report. */
+export interface ReportPeriod {
+  /** Its first day. */
+  date: string;
+  requested: number;
+  completed: number;
+  failed: number;
+  cancelled: number;
+  success_rate: number | null;
+  spend: number;
+  /** Requests made, by type. */
+  by_type: Record<VerificationType, number>;
+}
+
+export interface ReportTurnaround {
+  type: VerificationType;
+  count: number;
+  /** Hours; null without results. Within 5 % of the exact value. */
+  p50: number | null;
+  p90: number | null;
+}
+
+export interface ReportMember {
+  user_id: string;
+  name: string;
+  requested: number;
+  completed: number;
+  failed: number;
+  success_rate: number | null;
+  spend: number;
+}
+
+/** GET /api/analytics/report. */
+export interface ReportAnswer {
+  /** `YYYY-MM-DD`, both included. */
+  from: string;
+  to: string;
+  tz: string;
+  group_by: Group;
+  type: VerificationType | null;
+  member: string | null;
+  scope: AnalyticsScope;
+  totals: Omit<ReportPeriod, "date">;
+  periods: ReportPeriod[];
+  turnaround: ReportTurnaround[];
+  funnel: { step: FunnelStep; count: number }[];
+  /** Most frequent first. */
+  failures: { reason: FailureReason; count: number }[];
+  /** Most requests first; null for those who may not see the team's members. */
+  members: ReportMember[] | null;
+}

@@ -1,0 +1,22 @@
+import type { CheckId, Grade } from "#contract/enums.ts";
+import type { TrustCategory } from "#contract/trust.ts";
+
+/** One piece of evidence that a Trust Score is computed from. Times are UTC milliseconds. */
+export interface TrustPiece {
+  category: TrustCategory;
+  /** A check, or what was confirmed, or a rating. */
+  kind: CheckId | "email" | "phone" | "rating";
+  verificationId: string | null;
+  /** How well the evidence agrees, 0 to 1; for a rating, `(rating − 1) / 4`. */
+  s: number;
+  grade: Grade;
+  at: number;
+  /** When it begins to count less; null if it never does. */
+  fadesAt: number | null;
+  /** Of a rating: distinguishes raters without naming them. Raters with the same number count as one. */
+  rater?: number;
+  /** Of a rating: whether the rater's identity is verified (G3 or better); otherwise it weighs nothing. */
+  raterVerified?: boolean;
+  /** A reviewer confirmed fraud with this check, which caps the score. */
+  fraud?: true;
+}
