@@ -59,8 +59,7 @@ test.each([
 });
 
 test("planned features are announced, not promised", () => {
-  expect(text).toContain("Team management with five roles, and analytics, are coming soon.");
-  expect(text).toContain("Coming soon: your Trust Score");
+  expect(text).toContain("Team management with five roles is coming soon.");
   expect(text).toContain("You can move to Professional or Business once billing opens.");
   expect(text).not.toMatch(/proof once|as a team/);
 });

@@ -43,6 +43,10 @@ const SECTIONS: readonly LegalSection[] = [
             ["Identity numbers", "Social Security and tax numbers, encrypted, where a check needs them."],
             ["Results", "What each check found, its source, its date, and your consent with its exact text."],
             [
+              "Trust Score and ratings",
+              "Your score, what it's made of, how it changed, and the ratings you gave and received. Only you see them.",
+            ],
+            [
               "Sign-ins",
               "Browser, partial IP address and times of your sessions, so that you can see and end them.",
             ],

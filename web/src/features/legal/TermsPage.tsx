@@ -104,8 +104,8 @@ const SECTIONS: readonly LegalSection[] = [
             an authoritative source has confirmed it.
           </li>
           <li>
-            A Trust Score, once we offer it, sums up completed checks by a published formula. It isn't a
-            credit score or a judgment of a person.
+            A Trust Score sums up completed checks by a published formula. It isn't a credit score or a
+            judgment of a person.
           </li>
           <li>
             Results marked TEST come from a test source and prove nothing. They never count toward a score.

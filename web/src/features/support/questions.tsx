@@ -26,9 +26,9 @@ export const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     question: "What does the Trust Score mean?",
     answer: (
       <p>
-        It's coming soon: a number from 0 to 100 that sums up completed checks, by how strong and how recent
-        their evidence is. What wasn't checked adds nothing and takes nothing away. It isn't a credit score,
-        and it never decides for you.
+        It's a number from 0 to 100 that sums up completed checks, by how strong and how recent their evidence
+        is. What wasn't checked adds nothing and takes nothing away. It isn't a credit score, and it never
+        decides for you.
       </p>
     ),
   },

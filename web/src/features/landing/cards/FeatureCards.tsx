@@ -21,7 +21,7 @@ const FEATURES: readonly { title: string; text: string; picture: ReactNode }[] =
   },
   {
     title: "Ready for Enterprise",
-    text: "With a business account, you can tag requests, update many at once, and export them as CSV. Team management with five roles, and analytics, are coming soon.",
+    text: "A business account comes with analytics of spend, success and turnaround, and lets you update or export many requests at once. Team management with five roles is coming soon.",
     picture: <TeamAtWork />,
   },
 ];

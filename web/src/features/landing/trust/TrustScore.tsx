@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { TRUST_LEVELS, TRUST_MAX } from "#contract/trust.ts";
 import { cx } from "#ui/cx.ts";
 import { ScoreRingFace } from "#ui/Score/ScoreRingFace.tsx";
 import { levelOf, toneOf } from "#ui/Score/score.ts";
@@ -7,8 +8,6 @@ import { PARTS, type PartId, pointsOf, pointsText, sampleScore } from "./sampleS
 import styles from "./TrustScore.module.css";
 
 const SHOWN: readonly PartId[] = ["identity", "contact", "address", "employment", "rental", "reputation"];
-/** Minimum scores of the levels (spec 1 §4). */
-const FROM = [90, 80, 70, 60, 40, 0] as const;
 
 /** An interactive Trust Score: add or remove a piece of evidence and see how the score changes. */
 export function TrustScore() {
@@ -21,7 +20,7 @@ export function TrustScore() {
     <Section
       id="trust-score"
       title="A score that shows its work."
-      lede="Coming soon: your Trust Score, a sum that anyone can check. It adds up what was verified, weighted by how strong the evidence is. Saying no to a request never lowers it."
+      lede="Your Trust Score is a sum that anyone can check. It adds up what was verified, weighted by how strong and how recent the evidence is. Saying no to a request never lowers it."
     >
       <div className={styles.instrument}>
         <fieldset className={styles.sheet}>
@@ -43,14 +42,14 @@ export function TrustScore() {
             Trust Score {score} of 100, {levelOf(score)}
           </output>
           <ol className={styles.levels} aria-label="Levels">
-            {FROM.map((from, i) => {
-              const isHere = levelOf(score) === levelOf(from);
+            {TRUST_LEVELS.map(([from, level], i) => {
+              const isHere = levelOf(score) === level;
               return (
                 <li key={from} className={styles[toneOf(from)]} aria-current={isHere || undefined}>
                   <span className={styles.range}>
-                    {from}–{i === 0 ? 100 : (FROM[i - 1] ?? 0) - 1}
+                    {from}–{(TRUST_LEVELS[i - 1]?.[0] ?? 101) - 1}
                   </span>
-                  {levelOf(from)}
+                  {level}
                 </li>
               );
             })}
@@ -62,7 +61,8 @@ export function TrustScore() {
 }
 
 function PartRow(props: { id: PartId; isOn: boolean; onToggle: () => void }) {
-  const { label, source, weight } = PARTS[props.id];
+  const { label, source } = PARTS[props.id];
+  const most = TRUST_MAX[props.id];
   const points = props.isOn ? pointsOf(props.id) : 0;
   return (
     <label className={cx(styles.part, !props.isOn && styles.off)}>
@@ -72,10 +72,10 @@ function PartRow(props: { id: PartId; isOn: boolean; onToggle: () => void }) {
         <span className={styles.source}>{source}</span>
       </span>
       <span className={styles.points}>
-        <b>{props.isOn ? pointsText(props.id) : 0}</b> of {weight}
+        <b>{props.isOn ? pointsText(props.id) : 0}</b> of {most}
       </span>
       <svg viewBox="0 0 100 4" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
-        <rect width={(100 * points) / weight} height="4" />
+        <rect width={(100 * points) / most} height="4" />
       </svg>
     </label>
   );

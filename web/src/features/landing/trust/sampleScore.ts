@@ -1,11 +1,10 @@
 import { GRADE_WEIGHT, type Grade } from "#contract/enums.ts";
+import { REPUTATION_PRIOR, TRUST_CAP, TRUST_MAX, type TrustCategory } from "#contract/trust.ts";
 
-export type PartId = "identity" | "contact" | "address" | "employment" | "rental" | "business" | "reputation";
+export type PartId = Exclude<TrustCategory, "financial">;
 
 export interface Part {
   label: string;
-  /** Most points that the part can bring. All parts of one score together bring 100. */
-  weight: number;
   /** Null when the part rests on people's ratings instead of evidence. */
   grade: Grade | null;
   /** Where the sample's evidence comes from. */
@@ -16,27 +15,23 @@ export interface Part {
  * The parts of a Trust Score with sample evidence (only the best two of the 15-point parts count).
  */
 export const PARTS: Record<PartId, Part> = {
-  identity: { label: "Identity", weight: 40, grade: "G4", source: "License inspected by a reviewer" },
-  contact: { label: "Contact", weight: 10, grade: "G4", source: "Email link opened, phone code entered" },
-  address: { label: "Address", weight: 10, grade: "G4", source: "Utility bill inspected by a reviewer" },
-  employment: { label: "Employment", weight: 15, grade: "G3", source: "Confirmed by the employer" },
-  rental: { label: "Rental", weight: 15, grade: "G3", source: "Confirmed by the last landlord" },
-  business: { label: "Business", weight: 15, grade: "G3", source: "Confirmed by the registered agent" },
-  reputation: { label: "Reputation", weight: 10, grade: null, source: "Ten top ratings" },
+  identity: { label: "Identity", grade: "G4", source: "License inspected by a reviewer" },
+  contact: { label: "Contact", grade: "G4", source: "Email link opened, phone code entered" },
+  address: { label: "Address", grade: "G4", source: "Utility bill inspected by a reviewer" },
+  employment: { label: "Employment", grade: "G3", source: "Confirmed by the employer" },
+  rental: { label: "Rental", grade: "G3", source: "Confirmed by the last landlord" },
+  business: { label: "Business", grade: "G3", source: "Confirmed by the registered agent" },
+  reputation: { label: "Reputation", grade: null, source: "Ten top ratings" },
 };
 
 /** The more ratings there are, the more they count: ten top ratings bring 10/17 of the weight. */
 const TOP_RATINGS = 10;
-const RATINGS_FOR_HALF = 7;
-
-/** Without an independently confirmed identity, a score stays below "Verified". */
-const CAP_WITHOUT_IDENTITY = 59;
 
 /** @returns the points that a part brings in the sample, unrounded */
 export function pointsOf(id: PartId): number {
-  const { weight, grade } = PARTS[id];
-  const share = grade === null ? TOP_RATINGS / (TOP_RATINGS + RATINGS_FOR_HALF) : GRADE_WEIGHT[grade];
-  return weight * share;
+  const { grade } = PARTS[id];
+  const share = grade === null ? TOP_RATINGS / (TOP_RATINGS + REPUTATION_PRIOR) : GRADE_WEIGHT[grade];
+  return TRUST_MAX[id] * share;
 }
 
 /** @returns the points as text: `40`, `12.8` */
@@ -48,5 +43,5 @@ export function pointsText(id: PartId): string {
 /** @returns the Trust Score for these parts, rounded once, and capped while the identity is missing */
 export function sampleScore(parts: readonly PartId[]): number {
   const score = Math.round(parts.reduce((sum, id) => sum + pointsOf(id), 0));
-  return parts.includes("identity") ? score : Math.min(score, CAP_WITHOUT_IDENTITY);
+  return parts.includes("identity") ? score : Math.min(score, TRUST_CAP.identity);
 }
