@@ -109,6 +109,13 @@ describe("the request form", () => {
     expect(field("First name").value).not.toBe("");
   });
 
+  it("starts with the services that the link names", async () => {
+    await openForm("type=identity&services=address_verification,salary_verification");
+    expect(service(/^Address verification/).checked).toBe(true);
+    expect(service(/^Document verification/).checked).toBe(false);
+    expect(cost()).toBe("$4.98");
+  });
+
   it("asks for a type first", async () => {
     const { user } = await openForm();
     await user.click(submitButton());

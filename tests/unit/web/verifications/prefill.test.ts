@@ -14,7 +14,7 @@ describe("the page's URL", () => {
     ["type=%3Cscript%3E", "", "other"],
     ["type=Identity", "", "other"],
   ])("'%s' means type '%s', mode %s", (query, type, mode) =>
-    expect(readPrefill(new URLSearchParams(query))).toEqual({ type, mode }),
+    expect(readPrefill(new URLSearchParams(query))).toMatchObject({ type, mode }),
   );
 
   it.each([
@@ -23,6 +23,19 @@ describe("the page's URL", () => {
     ["", undefined],
   ])("'%s' means purpose %s", (query, purpose) =>
     expect(readPrefill(new URLSearchParams(query)).purpose).toBe(purpose),
+  );
+
+  it.each([
+    [
+      "type=identity&services=address_verification,document_verification",
+      ["document_verification", "address_verification"],
+    ],
+    ["type=identity&services=salary_verification,constructor", []],
+    ["type=employment&services=salary_verification", ["salary_verification"]],
+    ["services=document_verification", []],
+    ["type=identity", []],
+  ])("'%s' means services %j", (query, services) =>
+    expect(readPrefill(new URLSearchParams(query)).services).toEqual(services),
   );
 });
 

@@ -23,11 +23,11 @@ const MODES = [
 
 /**
  * `/app/verifications/new`: requests a verification of someone else, or of the user with `?mode=self`. `?again=<id>`
- * starts from an earlier request; `?type=` and `?purpose=` prefill the form.
+ * starts from an earlier request; `?type=`, `?purpose=` and `?services=` prefill the form.
  */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const { type, mode, purpose } = readPrefill(params);
+  const { type, mode, purpose, services } = readPrefill(params);
   const [attempt, setAttempt] = useState(0);
   const { data: catalogue, isPending } = useQuery(catalogueOptions);
   const earlier = params.get("again");
@@ -74,6 +74,7 @@ export function Component() {
           mode={mode}
           type={type}
           purpose={purpose}
+          services={services}
           like={like.data && valuesLike(like.data)}
           catalogue={catalogue}
           onType={(next) => show({ type: next, mode })}

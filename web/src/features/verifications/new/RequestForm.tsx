@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { Purpose, VerificationType } from "#contract/enums.ts";
+import type { Purpose, Service, VerificationType } from "#contract/enums.ts";
 import { quote } from "#contract/prices.ts";
 import { moneyOfCents } from "#lib/format.ts";
 import { useUser } from "#lib/session.ts";
@@ -41,6 +41,7 @@ function onlyOffered(values: RequestValues, catalogue: Catalogue | undefined): R
  * The request form for one mode.
  * @param props.type the type in the page's URL, or ""; overrides the draft's
  * @param props.purpose the purpose in the page's URL; overrides the draft's
+ * @param props.services the services in the page's URL; added to the draft's
  * @param props.like an earlier request to start from; overrides the draft
  * @param props.onType called when the user chooses another type
  * @param props.onStartOver called to start again with an empty form
@@ -49,6 +50,7 @@ export function RequestForm(props: {
   mode: RequestMode;
   type: VerificationType | "";
   purpose: Purpose | undefined;
+  services: readonly Service[];
   like: RequestValues | undefined;
   catalogue: Catalogue | undefined;
   onType: (type: VerificationType) => void;
@@ -66,7 +68,8 @@ export function RequestForm(props: {
     const { purpose = typed.purpose } = props;
     // The certification covers only the purpose it was given for.
     const purposeCertified = purpose === typed.purpose && typed.purposeCertified;
-    return onlyOffered({ ...typed, purpose, purposeCertified }, catalogue);
+    const requestedServices = [...new Set([...typed.requestedServices, ...props.services])];
+    return onlyOffered({ ...typed, purpose, purposeCertified, requestedServices }, catalogue);
   });
   const send = useSubmission(() => forget());
   const form = useForm({ schema, initial, onSubmit: send, failure: "Failed to submit verification request" });

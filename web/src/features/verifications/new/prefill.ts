@@ -1,17 +1,31 @@
-import { PURPOSES, type Purpose, VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
+import { SERVICES } from "#contract/checks/catalog.ts";
+import {
+  PURPOSES,
+  type Purpose,
+  type Service,
+  VERIFICATION_TYPES,
+  type VerificationType,
+} from "#contract/enums.ts";
 import type { User } from "#lib/session.ts";
 import { parseAddress } from "./parseAddress.ts";
 import { emptyValues, type RequestMode, type RequestValues } from "./values.ts";
 
-/** @returns the values of `?type=`, `?mode=` and `?purpose=` in the page's URL; unknown values are ignored */
+/**
+ * @returns the values of `?type=`, `?mode=`, `?purpose=` and `?services=` (separated by commas) in the page's URL;
+ *   ignores unknown values, and services of another type
+ */
 export function readPrefill(params: URLSearchParams): {
   type: VerificationType | "";
   mode: RequestMode;
   purpose?: Purpose | undefined;
+  services: Service[];
 } {
-  const [type, purpose] = [params.get("type"), params.get("purpose")];
+  const [named, purpose] = [params.get("type"), params.get("purpose")];
+  const type = VERIFICATION_TYPES.find((one) => one === named) ?? "";
+  const services = params.get("services")?.split(",") ?? [];
   return {
-    type: VERIFICATION_TYPES.find((one) => one === type) ?? "",
+    type,
+    services: type ? SERVICES[type].filter((one) => services.includes(one)) : [],
     mode: params.get("mode") === "self" ? "self" : "other",
     purpose: PURPOSES.find((one) => one === purpose),
   };
