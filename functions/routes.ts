@@ -1,5 +1,8 @@
 import { Hono } from "hono";
+import analyticsDashboard from "./api/analytics/dashboard.get.ts";
 import analyticsPersonal from "./api/analytics/personal.get.ts";
+import analyticsReportExport from "./api/analytics/report/export.get.ts";
+import analyticsReport from "./api/analytics/report/index.get.ts";
 import attestationAnswer from "./api/attestations/answer.post.ts";
 import attestationRead from "./api/attestations/read.post.ts";
 import authChangePassword from "./api/auth/change-password.post.ts";
@@ -55,6 +58,7 @@ import reviewDecide from "./api/v1/reviews/[checkId]/decision.post.ts";
 import reviewShow from "./api/v1/reviews/[checkId]/index.get.ts";
 import reviewList from "./api/v1/reviews/index.get.ts";
 import serviceList from "./api/v1/services.get.ts";
+import teamAnalytics from "./api/v1/teams/[id]/analytics.get.ts";
 import teamMembers from "./api/v1/teams/[id]/members.get.ts";
 import teamList from "./api/v1/teams/index.get.ts";
 import verificationBulk from "./api/v1/verifications/bulk-action.post.ts";
@@ -92,7 +96,10 @@ import securityTxt from "./api/well-known/security.txt.get.ts";
  * client gets its types from here.
  */
 export const routes = new Hono()
+  .route("/", analyticsDashboard)
   .route("/", analyticsPersonal)
+  .route("/", analyticsReport)
+  .route("/", analyticsReportExport)
   .route("/", attestationAnswer)
   .route("/", attestationRead)
   .route("/", authChangePassword)
@@ -157,6 +164,7 @@ export const routes = new Hono()
   .route("/", employerDomains)
   .route("/", serviceList)
   .route("/", teamList)
+  .route("/", teamAnalytics)
   .route("/", teamMembers)
   .route("/", verificationBulk)
   .route("/", verificationListExport)

@@ -92,13 +92,28 @@ export interface DashboardAnswer {
 export const GROUPS = ["day", "week", "month"] as const;
 export type Group = (typeof GROUPS)[number];
 
+/** Limits of a report. */
+export const REPORT = {
+  /** Days that it covers unless the caller says otherwise, today included. */
+  defaultDays: 30,
+  /** Most days that it covers. */
+  maxDays: 2 * 366,
+  firstDay: "2000-01-01",
+  lastDay: "2100-12-31",
+  /** Up to this many days are grouped by day or week; longer ranges by month. */
+  byDay: 92,
+  byWeek: 366,
+  /** Most members that it lists. */
+  maxMembers: 500,
+} as const;
+
 /** The steps of a request, of which each is reached by fewer (by the day of the request). */
 export const FUNNEL_STEPS = ["requested", "opened", "consented", "evidence", "completed"] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
 /** One day, week (from Monday) or month of a report. */
 export interface ReportPeriod {
-  /** Its first day. */
+  /** Its first day within the report. The first and last week or month may be partial. */
   date: string;
   requested: number;
   completed: number;
@@ -141,9 +156,15 @@ export interface ReportAnswer {
   totals: Omit<ReportPeriod, "date">;
   periods: ReportPeriod[];
   turnaround: ReportTurnaround[];
+  /** Of the requests made in these days, so `completed` here includes those that ended later. */
   funnel: { step: FunnelStep; count: number }[];
   /** Most frequent first. */
   failures: { reason: FailureReason; count: number }[];
-  /** Most requests first; null for those who may not see the team's members. */
+  /**
+   * Everyone whose requests count in these days, former members included, whoever `member` names. Most requests first;
+   * null for those who may not see the team's members.
+   */
   members: ReportMember[] | null;
+  /** How many more there are than the list has room for. */
+  members_left_out: number;
 }

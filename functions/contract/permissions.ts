@@ -5,6 +5,7 @@ export const PERMISSIONS = {
   "verifications:read": ["owner", "admin", "manager", "member", "viewer"],
   "verifications:create": ["owner", "admin", "manager", "member"],
   "verifications:export": ["owner", "admin", "manager", "member", "viewer"],
+  "analytics:read": ["owner", "admin", "manager", "member"],
   "team:read": ["owner", "admin", "manager", "member", "viewer"],
   "team:manage": ["owner", "admin", "manager"],
   "billing:manage": ["owner", "admin"],

@@ -81,3 +81,17 @@ export const isoDate = (required: string = MESSAGES.required) =>
     .trim()
     .min(1, required)
     .refine((v) => v === "" || z.iso.date().safeParse(v).success, WORDS.date);
+
+/** A name from the IANA time zone database, such as `America/New_York`. */
+export const timeZone = () =>
+  z.string().max(64).refine(isTimeZone, "Enter a time zone, like America/New_York");
+
+function isTimeZone(name: string): boolean {
+  // Intl also knows plain offsets, which have no history and can be off the quarter of an hour.
+  if (/^[+-]/.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -12,21 +12,21 @@ import {
   VERIFICATION_TYPES,
 } from "./enums.ts";
 import { MAX_BULK, MAX_PAGE_SIZE, PAGE_SIZE, TAGS } from "./limits.ts";
-import { isoDate, optionalAmount, optionalLongText, optionalText, orAbsent, text } from "./rules.schema.ts";
+import {
+  isoDate,
+  optionalAmount,
+  optionalLongText,
+  optionalText,
+  orAbsent,
+  text,
+  timeZone,
+} from "./rules.schema.ts";
 import { whenMissing } from "./zod-messages.ts";
 
 const page = (fallback: number, max: number) => z.coerce.number().int().min(1).max(max).catch(fallback);
 
 /** Tags are compared ignoring case and surrounding spaces. */
 export const foldTag = (tag: string): string => tag.trim().replace(/\s+/g, " ").toLowerCase();
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 const listFilters = z.object({
   page: page(1, 1_000_000).default(1),
@@ -37,7 +37,7 @@ const listFilters = z.object({
   dateFrom: orAbsent(isoDate()),
   dateTo: orAbsent(isoDate()),
   /** The time zone of those two days. UTC if absent. */
-  timeZone: orAbsent(z.string().max(64).refine(isTimeZone, "Enter a time zone, like America/New_York")),
+  timeZone: orAbsent(timeZone()),
   search: optionalText(200),
   priority: orAbsent(z.enum(PRIORITIES)),
   scope: orAbsent(z.enum(["mine", "about_me", "team", "requested"])),

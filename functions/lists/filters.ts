@@ -2,11 +2,9 @@ import { and, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import type { ListQuery } from "#contract/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Verification, verifications, verificationTags } from "#db/schema/verifications.ts";
-import { DAY, dateOf } from "#functions/checks/dates.ts";
-import { startOfDayIn } from "./day-in-zone.ts";
+import { DAY } from "#functions/checks/dates.ts";
+import { dayAfter, startOfDayIn } from "#functions/rollups/zones.ts";
 import { asksFor, type Part } from "./scope.ts";
-
-const dayAfter = (day: string) => dateOf(Date.parse(day) + DAY);
 
 export type Filters = Omit<ListQuery, "page" | "limit" | "scope" | "sortBy" | "sortOrder">;
 

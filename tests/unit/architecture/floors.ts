@@ -13,6 +13,7 @@ export const FLOORS = [
   "accounts",
   "teams",
   "billing",
+  "rollups",
   "verification",
   "codes",
   "providers",

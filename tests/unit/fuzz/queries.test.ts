@@ -10,8 +10,8 @@ import { notificationsQuery } from "#contract/notification.schema.ts";
 import { reviewsQuery } from "#contract/review.schema.ts";
 import { listQuery } from "#contract/verification.schema.ts";
 import { messages } from "#core/errors.ts";
-import { startOfDayIn } from "#functions/lists/day-in-zone.ts";
 import { spellingsOf } from "#functions/lists/filters.ts";
+import { startOfDayIn } from "#functions/rollups/zones.ts";
 import { runs } from "./cases.ts";
 
 /** The schemas of all queries that endpoints parse. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startOfDayIn } from "#functions/lists/day-in-zone.ts";
+import { startOfDayIn } from "#functions/rollups/zones.ts";
 
 it.each([
   ["2026-11-22", "UTC", "2026-11-22T00:00:00Z"],

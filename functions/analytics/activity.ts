@@ -1,0 +1,51 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { TeamActivity } from "#contract/analytics.ts";
+import type { Ctx } from "#core/context.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+
+const NEWEST = 5;
+
+/**
+ * @param teamId a subquery; NULL for the user's own requests outside of teams
+ * @returns the query for the newest changes, read from an index in order of time
+ */
+export function selectActivity(ctx: Ctx, userId: string, teamId: SQL) {
+  const newest = (where: SQL) => sql`SELECT * FROM (SELECT id FROM ${verifications} WHERE ${where}
+    ORDER BY updated_at DESC, id DESC LIMIT ${NEWEST})`;
+  const ofTeam = newest(sql`team_id = ${teamId}`);
+  const own = newest(sql`requester_id = (SELECT ${userId} WHERE ${teamId} IS NULL) AND team_id IS NULL`);
+  return ctx.db
+    .select({
+      id: verifications.id,
+      type: verifications.type,
+      peer: verifications.peer,
+      status: verifications.status,
+      targetName: verifications.targetName,
+      targetEmail: verifications.targetEmail,
+      memberName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      createdAt: verifications.createdAt,
+      updatedAt: verifications.updatedAt,
+    })
+    .from(sql`(${ofTeam} UNION ALL ${own}) AS page`)
+    .innerJoin(verifications, sql`${verifications.id} = page.id`)
+    .innerJoin(users, eq(users.id, verifications.requesterId));
+}
+
+type ActivityRow = Awaited<ReturnType<typeof selectActivity>>[number];
+
+/** @returns the changes as published, newest first */
+export function presentActivity(rows: readonly ActivityRow[]): TeamActivity[] {
+  const newestFirst = rows.toSorted((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1));
+  return newestFirst.map((row) => ({
+    verification_id: row.id,
+    verification_type: row.type,
+    peer: row.peer && { kind: row.peer.kind },
+    status: row.status,
+    target_name: row.targetName,
+    target_user_email: row.targetEmail,
+    member_name: row.memberName,
+    created_at: new Date(row.createdAt).toISOString(),
+    updated_at: new Date(row.updatedAt).toISOString(),
+  }));
+}

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import type { DashboardQuery } from "#contract/analytics.schema.ts";
+import type { DashboardAnswer } from "#contract/analytics.ts";
+import type { Ctx } from "#core/context.ts";
+import { trustScores } from "#db/schema/trust.ts";
+import { addFigures, figuresFrom, selectFigures, selectPending } from "#functions/rollups/read.ts";
+import { dayAfter, dayIn, startOfDayIn, startsOfDays } from "#functions/rollups/zones.ts";
+import { presentActivity, selectActivity } from "./activity.ts";
+import { changeInPercent, inDollars, rateChange, successRate } from "./rates.ts";
+import { assertMaySee, selectViewer, viewerScope } from "./scope.ts";
+
+/**
+ * The business dashboard (spec 1 §2): a team's figures, or the viewer's own, for the last days in their time zone,
+ * against as many days before. One round trip, whose cost doesn't depend on the number of verifications.
+ * @throws DomainError 404 for a team that the viewer isn't in; 403 for a role that may not see its figures
+ */
+export async function dashboard(ctx: Ctx, userId: string, query: DashboardQuery): Promise<DashboardAnswer> {
+  const { tz, timeRange, teamId } = query;
+  const days = Number(timeRange);
+  const first = dayAfter(dayIn(ctx.now(), tz), 1 - days);
+  const ends = [startOfDayIn(dayAfter(first, -days), tz), ...startsOfDays(first, days, tz)];
+  const viewer = viewerScope(userId, { teamId });
+  const [viewerRows, figureRows, pendingRows, trustRows, activityRows] = await ctx.db.batch([
+    selectViewer(ctx, viewer),
+    selectFigures(ctx, viewer.scope, [""], ends),
+    selectPending(ctx, viewer.scope),
+    ctx.db.select({ score: trustScores.score }).from(trustScores).where(eq(trustScores.userId, userId)),
+    selectActivity(ctx, userId, viewer.teamId),
+  ]);
+  const scope = assertMaySee(viewerRows, userId, { teamId });
+  const [before, ...perDay] = figuresFrom(figureRows, [""], ends.length - 1).map((period) => period[""]);
+  const [now, then] = [addFigures(perDay), before ?? addFigures([])];
+  return {
+    trust_score: trustRows[0]?.score ?? 0,
+    overview: {
+      total_verifications: now.requested,
+      total_verifications_change: changeInPercent(now.requested, then.requested),
+      success_rate: successRate(now),
+      success_rate_change: rateChange(now, then),
+      total_spend: inDollars(now.spend_cents),
+      total_spend_change: changeInPercent(now.spend_cents, then.spend_cents),
+      pending_count: pendingRows[0]?.pending ?? 0,
+    },
+    series: perDay.map((figures, i) => ({
+      date: dayAfter(first, i),
+      total: figures.requested,
+      completed: figures.completed,
+      failed: figures.failed,
+      spend: inDollars(figures.spend_cents),
+    })),
+    scope,
+    activity: presentActivity(activityRows),
+  };
+}

@@ -1,0 +1,93 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AnalyticsScope } from "#contract/analytics.ts";
+import type { TeamRole } from "#contract/enums.ts";
+import { may, PERMISSIONS, type Permission } from "#contract/permissions.ts";
+import type { Ctx } from "#core/context.ts";
+import { forbidden, notFound } from "#core/errors.ts";
+import { memberScope, teamScope, userScope } from "#functions/rollups/read.ts";
+
+/** Whose figures a viewer asks for. */
+export interface AskedScope {
+  teamId?: string | undefined;
+  /** Only one member's part of them. */
+  member?: string | undefined;
+}
+
+interface ViewerRow {
+  teamId: string;
+  name: string;
+  role: TeamRole;
+  isChosen: number;
+  isMember: number;
+}
+
+/** A viewer's access to figures: conditions for the batch that reads them, and who they turn out to be. */
+export interface ViewerScope {
+  /** As in the table of rollups. NULL if there's nothing to see, so the batch may read before we know. */
+  scope: SQL;
+  /** The team's id, or NULL for a viewer's own figures. */
+  teamId: SQL;
+  /** The same, but NULL for those who may not see a team's members. */
+  managedTeamId: SQL;
+  /** The first statement of the batch. */
+  select: SQL;
+}
+
+/**
+ * Which figures a viewer gets: those of the team they name, or else of the team that a new request would go to (their
+ * only one, if their role allows), or else of their own requests outside of teams.
+ */
+export function viewerScope(userId: string, asked: AskedScope): ViewerScope {
+  const teamId = teamWith(userId, asked.teamId, "analytics:read");
+  const { member } = asked;
+  const own = member && member !== userId ? sql`NULL` : userScope(userId);
+  const chosen = member ? memberScope(teamId, member) : teamScope(teamId);
+  return {
+    scope: sql`(SELECT ${asked.teamId ? chosen : sql`coalesce(${chosen}, ${own})`})`,
+    teamId,
+    managedTeamId: teamWith(userId, asked.teamId, "team:manage"),
+    select: sql`SELECT m.team_id AS teamId, t.name AS name, m.role AS role, m.team_id IS ${teamId} AS isChosen,
+        EXISTS (SELECT 1 FROM memberships o WHERE o.team_id = m.team_id AND o.user_id = ${member ?? ""})
+          OR EXISTS (SELECT 1 FROM rollups r
+            WHERE r.scope = ${memberScope(sql`m.team_id`, member ?? "")} AND r.type = '' AND r.span = 'a') AS isMember
+      FROM memberships m JOIN teams t ON t.id = m.team_id
+      WHERE m.user_id = ${userId} ${asked.teamId ? sql`AND m.team_id = ${asked.teamId}` : sql``}`,
+  };
+}
+
+/** A subquery: the named team, or the viewer's only one; NULL if their role there doesn't allow it. */
+function teamWith(userId: string, teamId: string | undefined, permission: Permission): SQL {
+  const roles = JSON.stringify(PERMISSIONS[permission]);
+  const allows = sql`IN (SELECT value FROM json_each(${roles}))`;
+  return teamId
+    ? sql`(SELECT m.team_id FROM memberships m
+        WHERE m.user_id = ${userId} AND m.team_id = ${teamId} AND m.role ${allows})`
+    : sql`(SELECT max(m.team_id) FROM memberships m WHERE m.user_id = ${userId}
+        GROUP BY m.user_id HAVING count(*) = 1 AND max(m.role) ${allows})`;
+}
+
+/** @returns the statement for {@link assertMaySee} */
+export const selectViewer = (ctx: Ctx, viewer: ViewerScope) => ctx.db.all<ViewerRow>(viewer.select);
+
+/**
+ * @param rows what {@link selectViewer} found
+ * @returns whose figures the batch has read
+ * @throws DomainError 404 for a team that the viewer isn't in, and for a member who never was; 403 for a role that may
+ *   not see the team's figures, or another member's
+ */
+export function assertMaySee(rows: readonly ViewerRow[], userId: string, asked: AskedScope): AnalyticsScope {
+  const team = rows.find(({ isChosen }) => isChosen === 1);
+  if (asked.teamId && rows.length === 0) throw notFound("Team not found");
+  if (asked.teamId && !team)
+    throw forbidden("role_forbidden", "Your team role doesn't allow you to see the team's figures.");
+  if (asked.member && asked.member !== userId) {
+    if (team && !may(team.role, "team:manage"))
+      throw forbidden("role_forbidden", "Your team role doesn't allow you to see other members' figures.");
+    if (team?.isMember !== 1) throw notFound("Member not found");
+  }
+  return { team_id: team?.teamId ?? null, team_name: team?.name ?? null };
+}
+
+/** @returns whether the figures that the batch has read are a team's, and the viewer may see its members' */
+export const maySeeMembers = (rows: readonly ViewerRow[]): boolean =>
+  rows.some(({ isChosen, role }) => isChosen === 1 && may(role, "team:manage"));

@@ -1,0 +1,15 @@
+import { reportQuery } from "#contract/analytics.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { report } from "#functions/analytics/report.ts";
+
+export default endpoint().get(
+  "/api/v1/teams/:id/analytics",
+  signedIn,
+  validate("query", reportQuery),
+  async (c) => {
+    const query = { ...c.req.valid("query"), teamId: c.req.param("id") };
+    return ok(c, await report(c.var.ctx, c.var.user.id, query));
+  },
+);

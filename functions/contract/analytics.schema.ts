@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { DEFAULT_TIME_RANGE, GROUPS, REPORT, TIME_RANGES } from "./analytics.ts";
+import { VERIFICATION_TYPES } from "./enums.ts";
+import { isoDate, optionalText, orAbsent, timeZone } from "./rules.schema.ts";
+
+/** `a, b or c`. */
+const oneOf = (values: readonly string[]) => values.join(", ").replace(/, ([^,]*)$/, " or $1");
+
+/** Days are those of this time zone. */
+const tz = () => orAbsent(timeZone()).default("UTC");
+
+const choice = <const T extends readonly string[]>(values: T) =>
+  orAbsent(z.enum(values, { error: `Choose ${oneOf(values)}` }));
+
+const day = () =>
+  orAbsent(
+    isoDate().refine(
+      (date) => date >= REPORT.firstDay && date <= REPORT.lastDay,
+      `Enter a date from ${REPORT.firstDay} to ${REPORT.lastDay}`,
+    ),
+  );
+
+/** GET /api/analytics/personal. */
+export const personalQuery = z.object({ tz: tz() });
+
+/** GET /api/analytics/dashboard: the last days, today included. Without `teamId`, the caller's only team or their own. */
+export const dashboardQuery = z.object({
+  timeRange: choice(TIME_RANGES).default(DEFAULT_TIME_RANGE),
+  tz: tz(),
+  teamId: optionalText(64),
+});
+export type DashboardQuery = z.infer<typeof dashboardQuery>;
+
+/**
+ * GET /api/analytics/report and /report/export. `from` and `to` are both included; the last 30 days if absent. Without
+ * `groupBy`, periods are as long as suits the range.
+ */
+export const reportQuery = z.object({
+  from: day(),
+  to: day(),
+  groupBy: choice(GROUPS),
+  type: choice(VERIFICATION_TYPES),
+  /** A user id. */
+  member: optionalText(64),
+  tz: tz(),
+  teamId: optionalText(64),
+});
+export type ReportQuery = z.infer<typeof reportQuery>;

@@ -1,0 +1,48 @@
+const MINUTE = 60_000;
+const SIZE = { q: 15 * MINUTE, h: 60 * MINUTE, d: 24 * 60 * MINUTE } as const;
+
+/**
+ * Rollups of one span that start from `from` up to `to`, to be added (1) or subtracted (-1). `part` says what they
+ * belong to, see {@link piecesOf}.
+ */
+export type Piece = readonly [part: number, span: keyof typeof SIZE, from: number, to: number, sign: 1 | -1];
+
+/**
+ * Covers adjoining periods with few rollups. A period has the UTC days between its two ends, plus what lies between
+ * each end and the closest UTC midnight: hours, and up to two quarters if the end isn't on the hour. Two periods share
+ * the pieces at the end between them.
+ * @param ends where the first period begins, and where each period ends, ascending, UTC milliseconds on quarters of an
+ *   hour. An end off the quarter, as in old local times, counts from the quarter before
+ * @returns pieces whose part is `2 · i + 1` for the days of period `i`, and `2 · i` for what lies between end `i` and
+ *   its midnight: negative before midnight
+ */
+export function piecesOf(ends: readonly number[]): Piece[] {
+  const quarters = ends.map((end) => Math.floor(end / SIZE.q) * SIZE.q);
+  return quarters.flatMap((end, i) => {
+    const [hour, midnight] = [closest("h", end), closest("d", end)];
+    const next = quarters[i + 1];
+    return [
+      ...between(2 * i, "h", midnight, hour),
+      ...between(2 * i, "q", hour, end),
+      ...(next === undefined ? [] : between(2 * i + 1, "d", midnight, closest("d", next))),
+    ];
+  });
+}
+
+/** @returns the pieces of a single period with the signs that add up to it; all have the same part */
+export function piecesOfOne(from: number, to: number): Piece[] {
+  return piecesOf([from, to]).map(([part, span, start, end, sign]) => [
+    0,
+    span,
+    start,
+    end,
+    part === 0 ? (-sign as 1 | -1) : sign,
+  ]);
+}
+
+const closest = (span: "h" | "d", at: number) => Math.round(at / SIZE[span]) * SIZE[span];
+
+function between(part: number, span: Piece[1], from: number, to: number): Piece[] {
+  if (from === to) return [];
+  return from < to ? [[part, span, from, to, 1]] : [[part, span, to, from, -1]];
+}

@@ -1,0 +1,81 @@
+import { DAY, dateOf } from "#functions/checks/dates.ts";
+
+/** Calendar days in a viewer's time zone. Days are `YYYY-MM-DD`, instants UTC milliseconds. */
+
+/** @returns the day that many days later, or earlier for a negative number */
+export const dayAfter = (day: string, days = 1): string => dateOf(Date.parse(day) + days * DAY);
+
+/** @returns how many days there are from one to the other, both included */
+export const countDays = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
+
+/**
+ * @param zone from the IANA time zone database, such as `America/New_York`
+ * @returns an instant's calendar day in a time zone
+ */
+export const dayIn = (at: number, zone: string): string => dateOf(at + aheadOf(at, clockOf(zone)));
+
+/**
+ * When a calendar day begins in a time zone. On the days when clocks change, it lasts 23 or 25 hours. If clocks skip
+ * midnight, it begins when they change; if there are two midnights, it begins with the first one.
+ */
+export const startOfDayIn = (day: string, zone: string): number => startOf(day, clockOf(zone));
+
+/**
+ * The same for many consecutive days, without asking the calendar about each one.
+ * @returns when each day begins, from the first one on, and when the last one ends: one instant more than days
+ */
+export function startsOfDays(first: string, days: number, zone: string): number[] {
+  const clock = clockOf(zone);
+  const starts: number[] = [];
+  while (starts.length <= days) {
+    const day = dayAfter(first, starts.length);
+    const start = startOf(day, clock);
+    const ahead = aheadOf(start, clock);
+    // Clocks that are the same a week later didn't change in between: no zone changes them back within days.
+    const isSteady = start === Date.parse(day) - ahead && aheadOf(start + 7 * DAY, clock) === ahead;
+    const alike = isSteady ? Math.min(7, days + 1 - starts.length) : 1;
+    for (let i = 0; i < alike; i++) starts.push(start + i * DAY);
+  }
+  return starts;
+}
+
+function startOf(day: string, clock: Intl.DateTimeFormat): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const before = aheadOf(midnight - DAY, clock);
+  const after = aheadOf(midnight + DAY, clock);
+  const guesses = [midnight - Math.max(before, after), midnight - Math.min(before, after)] as const;
+  const right = guesses.find((guess) => aheadOf(guess, clock) === midnight - guess);
+  return right ?? changeBetween(...guesses, clock);
+}
+
+/** @returns the instant after `from` and until `to` at which the clocks change */
+function changeBetween(from: number, to: number, clock: Intl.DateTimeFormat): number {
+  const before = aheadOf(from, clock);
+  let [low, high] = [from, to];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (aheadOf(middle, clock) === before) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** @returns how far a zone's clocks are ahead of UTC at an instant, in milliseconds */
+function aheadOf(at: number, clock: Intl.DateTimeFormat): number {
+  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day, hour, minute, second } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}
+
+const clockOf = (zone: string) =>
+  new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
