@@ -105,6 +105,8 @@ test("the requester's pages have no axe violations and fit the window", async ({
   await signIn(page, requester);
   const paths = [
     "/app/dashboard",
+    "/app/consumer-dashboard",
+    "/app/trust-score",
     "/app/verifications",
     "/app/verifications?status=cancelled",
     "/app/verifications/new",

@@ -14,7 +14,7 @@ afterAll(closeBrowser);
 const region = (page: Page | Locator, name: string) => page.getByRole("region", { name, exact: true });
 const numbers = (page: Page) => region(page, "Your numbers").textContent();
 const tiles = (total: number, completed: number, inProgress: number, month: number) =>
-  `Total Verifications${total}Completed${completed}In Progress${inProgress}This Month${month}`;
+  `Total Verifications${total}By you and about youCompleted${completed}With a resultIn Progress${inProgress}Pending includedThis Month${month}Requests made`;
 
 describe("the dashboard", () => {
   test("shows a new user what to do first", { tags: ["full"] }, async ({ page }) => {

@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { NotificationList } from "#features/dashboard/NotificationList.tsx";
-import { personalQuery } from "#features/dashboard/queries.ts";
+import { NotificationList } from "#features/dashboard/personal/NotificationList.tsx";
+import { personalQuery } from "#features/dashboard/personal/queries.ts";
 import { queryClient } from "#lib/query.ts";
 import { show, signedInAs } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";

@@ -60,6 +60,24 @@ export const routes: RouteObject[] = [
             children: [{ index: true, lazy: () => import("#features/dashboard/DashboardPage.tsx") }],
           },
           {
+            path: "consumer-dashboard",
+            errorElement: <AreaError area="dashboard" />,
+            children: [
+              {
+                index: true,
+                // A file of its own would count the dashboard's icons as shared by several screens.
+                lazy: async () => ({
+                  Component: (await import("#features/dashboard/DashboardPage.tsx")).ConsumerDashboard,
+                }),
+              },
+            ],
+          },
+          {
+            path: "trust-score",
+            errorElement: <AreaError area="dashboard" />,
+            children: [{ index: true, lazy: () => import("#features/trust/TrustScorePage.tsx") }],
+          },
+          {
             path: "profile",
             errorElement: <AreaError area="profile" />,
             children: [{ index: true, lazy: () => import("#features/profile/ProfilePage.tsx") }],

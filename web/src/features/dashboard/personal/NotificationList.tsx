@@ -8,9 +8,9 @@ import { AppLink } from "#ui/Link/AppLink.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
+import rows from "../rows.module.css";
 import styles from "./NotificationList.module.css";
 import type { Notification } from "./queries.ts";
-import rows from "./rows.module.css";
 
 /** The newest notifications. */
 export function NotificationList(props: { items: readonly Notification[] | undefined }) {

@@ -1,8 +1,9 @@
-import { Building2, ChevronRight, ScanFace, UserRoundCheck } from "lucide-react";
+import { Building2, ChevronRight, Gauge, ScanFace, UserRoundCheck } from "lucide-react";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
+import rows from "../rows.module.css";
+import cells from "./cells.module.css";
 import styles from "./QuickActions.module.css";
-import rows from "./rows.module.css";
 
 const ACTIONS = [
   {
@@ -23,6 +24,12 @@ const ACTIONS = [
     title: "Verify a business",
     text: "Before you buy from it or work with it.",
   },
+  {
+    href: "/app/trust-score",
+    icon: <Gauge aria-hidden />,
+    title: "See your Trust Score",
+    text: "What it's made of, and what raises it.",
+  },
 ] as const;
 
 /** Links to start common tasks. */
@@ -30,16 +37,16 @@ export function QuickActions() {
   return (
     <Card as="section" padding="none" aria-label="Quick actions">
       <CardHeader title="Quick actions" />
-      <ul>
+      <ul className={`${cells.grid} ${cells.four}`}>
         {ACTIONS.map(({ href, icon, title, text }) => (
-          <li key={href} className={rows.item}>
+          <li key={href}>
             <AppLink href={href} className={`${styles.action} ${rows.link}`}>
               <span className={styles.icon}>{icon}</span>
               <span className={styles.words}>
                 <span className={styles.title}>{title}</span>
                 <span className={styles.text}>{text}</span>
               </span>
-              <ChevronRight aria-hidden className={rows.chevron} />
+              <ChevronRight aria-hidden className={`${styles.chevron} ${rows.chevron}`} />
             </AppLink>
           </li>
         ))}

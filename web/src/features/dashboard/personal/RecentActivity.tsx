@@ -1,18 +1,16 @@
-import { ChevronRight, FileCheck2 } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import { kindLabel, waitsFor } from "#contract/labels.ts";
 import { useStatusNews } from "#lib/useStatusNews.ts";
-import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
-import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
+import rows from "../rows.module.css";
 import type { Activity } from "./queries.ts";
 import styles from "./RecentActivity.module.css";
-import rows from "./rows.module.css";
 
 const PLACES = ["a", "b", "c", "d", "e"] as const;
 
@@ -27,7 +25,7 @@ const waitingWords = ({ waiting_for, viewer_roles }: Activity) =>
 const nameOf = (item: Activity) =>
   `${kindLabel({ type: item.verification_type, peer: item.peer })} verification`;
 
-/** The latest activity. Its statuses update with live events. */
+/** The latest activity, at most five. Its statuses update with live events. Undefined while loading. */
 export function RecentActivity(props: { items: readonly Activity[] | undefined }) {
   const { items } = props;
   const news = useStatusNews(items, nameOf);
@@ -36,8 +34,7 @@ export function RecentActivity(props: { items: readonly Activity[] | undefined }
       <CardHeader
         title="Recent activity"
         actions={
-          items &&
-          items.length > 0 && (
+          items && (
             <TextLink href="/app/verifications" tone="quiet">
               View All
             </TextLink>
@@ -62,21 +59,7 @@ export function RecentActivity(props: { items: readonly Activity[] | undefined }
           ))}
         </ul>
       )}
-      {items?.length === 0 && (
-        <EmptyState
-          level={3}
-          icon={<FileCheck2 aria-hidden />}
-          title="No verifications yet"
-          action={
-            <LinkButton href="/app/verifications/new" variant="primary">
-              Start Your First Verification
-            </LinkButton>
-          }
-        >
-          Your first one is free. Verify someone, or verify yourself. You can follow each step here.
-        </EmptyState>
-      )}
-      {items && items.length > 0 && (
+      {items && (
         <ul>
           {items.map((item) => (
             <li key={item.id} className={rows.item}>

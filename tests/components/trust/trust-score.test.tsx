@@ -1,0 +1,288 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { TRUST_CATEGORIES, TRUST_LABEL, TRUST_MAX, type TrustItem } from "#contract/trust.ts";
+import type { Trust } from "#features/trust/queries.ts";
+import { Component as TrustScorePage } from "#features/trust/TrustScorePage.tsx";
+import { show, signedInAs, toasts } from "../render.tsx";
+import { callsTo, ok, refused, serve, unreachable } from "../server.ts";
+
+const TRUST = "GET /api/trust-score";
+const PIECES = "GET /api/trust-score/pieces";
+
+const item = (id: TrustItem["id"], more: Partial<TrustItem> = {}): TrustItem => ({
+  id,
+  label: TRUST_LABEL[id],
+  score: 0,
+  points: 0,
+  max: TRUST_MAX[id],
+  counted: true,
+  trend: "flat",
+  evidence: [],
+  ...more,
+});
+
+const breakdown = (...filled: TrustItem[]): TrustItem[] =>
+  TRUST_CATEGORIES.map((id) => filled.find((one) => one.id === id) ?? item(id));
+
+const EMAIL = item("contact", {
+  score: 50,
+  points: 5,
+  trend: "up",
+  evidence: [
+    {
+      kind: "Email address",
+      grade: "G4",
+      date: "2026-01-10T12:00:00.000Z",
+      fades_at: "2999-01-10T12:00:00.000Z",
+      points: 5,
+    },
+  ],
+});
+
+const VERIFY = {
+  label: "Verify your identity",
+  text: "A reviewer looks at your license.",
+  points: 40,
+  price: 4.98,
+  href: "/app/verifications/new?type=identity&mode=self",
+};
+
+/** What the server answers for someone who has only confirmed an email address. */
+const beginner = (more: Partial<Trust> = {}): Trust => ({
+  score: 5,
+  level: "Unverified",
+  version: "1",
+  computed_at: "2026-01-10T12:00:00.000Z",
+  cap: "identity",
+  breakdown: breakdown(EMAIL),
+  history: [{ date: "2026-01-10", score: 5 }],
+  improve: [VERIFY, { ...VERIFY, label: "Confirm your phone", points: 5, price: 0, href: "/app/profile" }],
+  positive_reviews: 0,
+  ratings: [],
+  ...more,
+});
+
+const region = (name: string) => within(screen.getByRole("region", { name }));
+
+async function open(answer: Trust) {
+  serve({ [TRUST]: ok(answer) });
+  const shown = show(<TrustScorePage />, { at: "/app/trust-score" });
+  await screen.findByRole("region", { name: "Breakdown" });
+  return shown;
+}
+
+beforeEach(async () => {
+  await signedInAs();
+});
+
+describe("the page", () => {
+  it("shows placeholders and no number until the score is known", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    serve({
+      [TRUST]: async (call) => {
+        await promise;
+        return ok(beginner())(call);
+      },
+    });
+    const { container } = show(<TrustScorePage />, { at: "/app/trust-score" });
+    await screen.findByText("Loading your Trust Score");
+    expect(container.textContent).not.toMatch(/\d/);
+    resolve();
+    await screen.findByRole("meter", { name: "Trust Score" });
+    expect(screen.queryByText("Loading your Trust Score")).toBeNull();
+  });
+
+  it.each([
+    [refused(500, { message: "We're down.", requestId: "req_1" }), "We're down."],
+    [unreachable, "Network error. Please try again."],
+  ])("says why it couldn't be loaded and offers another try (%#)", async (answer, words) => {
+    serve({ [TRUST]: answer });
+    const { user } = show(<TrustScorePage />, { at: "/app/trust-score" });
+    await screen.findByText(words);
+    serve({ [TRUST]: ok(beginner()) });
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    await screen.findByRole("meter", { name: "Trust Score" });
+  });
+});
+
+describe("a beginner", () => {
+  it("sees the score, the next level and why the score is capped", async () => {
+    await open(beginner());
+    const meter = screen.getByRole("meter", { name: "Trust Score" });
+    expect(meter.getAttribute("aria-valuetext")).toBe("5 of 100, Unverified");
+    const score = screen.getByRole("region", { name: "Unverified" });
+    expect(score.textContent).toContain("35 points to Limited.");
+    expect(score.textContent).toContain(
+      "Your score can't pass 59 until an independent person or source confirms your identity.",
+    );
+  });
+
+  it("is led to the first step, with its points, price and link", async () => {
+    await open(beginner());
+    const steps = region("What raises it");
+    steps.getByText(/^Start here\./);
+    const [first, second] = steps.getAllByRole("listitem");
+    expect(first?.textContent).toMatch(/^\+40 points.*Verify your identity.*\$4\.98$/);
+    expect(second?.textContent).toMatch(/^\+5 points.*Confirm your phone.*Free$/);
+    const start = steps.getByRole("link", { name: "Start: Verify your identity" });
+    expect(start.getAttribute("href")).toBe(VERIFY.href);
+  });
+
+  it("sees that there's no history and no rating yet", async () => {
+    await open(beginner());
+    region("History").getByText(/begins with its next change/);
+    region("Ratings of you").getByText("No ratings yet");
+  });
+
+  it("sees the confirmed address as evidence, which belongs to no verification", async () => {
+    await open(beginner());
+    const row = region("Your evidence").getByRole("listitem");
+    expect(row.textContent).toMatch(
+      /^Email addressConfirmed by link or codeJan 10, 2026Fades from Jan 10, 29995 points$/,
+    );
+    expect(within(row).queryByRole("link")).toBeNull();
+  });
+
+  it("without any evidence sees how to get some", async () => {
+    await open(beginner({ score: 0, breakdown: breakdown() }));
+    region("Your evidence").getByText("No evidence yet");
+  });
+});
+
+/** Someone with a high score, an outdone part, fading evidence and ratings. */
+const full = beginner({
+  score: 91,
+  level: "Exceptional",
+  cap: null,
+  breakdown: breakdown(
+    EMAIL,
+    item("identity", {
+      score: 100,
+      points: 40,
+      evidence: [
+        {
+          verification_id: "ver_1",
+          kind: "Identity match",
+          grade: "G4",
+          date: "2025-12-01T12:00:00.000Z",
+          fades_at: "2026-01-01T12:00:00.000Z",
+          points: 39.4,
+        },
+      ],
+    }),
+    item("employment", { score: 85, points: 12.8, trend: "down" }),
+    item("rental", { score: 60, points: 0, counted: false }),
+  ),
+  history: [
+    { date: "2025-12-01", score: 45 },
+    { date: "2026-01-10", score: 91 },
+  ],
+  improve: [],
+  positive_reviews: 1,
+  ratings: [
+    {
+      verification_id: "ver_2",
+      rating: 5,
+      comment: "On time.",
+      date: "2026-01-09T12:00:00.000Z",
+      counts: true,
+    },
+    { verification_id: "ver_3", rating: 2, comment: null, date: "2026-01-08T12:00:00.000Z", counts: false },
+  ],
+});
+
+describe("a full score", () => {
+  it("has no cap, no higher level and nothing left to add", async () => {
+    await open(full);
+    expect(screen.getByRole("region", { name: "Exceptional" }).textContent).toContain(
+      "That's the highest level.",
+    );
+    expect(screen.queryByText(/can't pass/)).toBeNull();
+    region("What raises it").getByText("Nothing left to add");
+    expect(region("What raises it").queryByText(/^Start here/)).toBeNull();
+  });
+
+  it("shows each part's score, points and trend", async () => {
+    await open(full);
+    const parts = region("Breakdown");
+    expect(parts.getAllByRole("meter").map((meter) => meter.getAttribute("aria-valuetext"))).toEqual([
+      "100 of 100, 40 of 40 points",
+      "50 of 100, 5 of 10 points",
+      "0 of 100, 0 of 10 points",
+      "85 of 100, 12.8 of 15 points",
+      "0 of 100, 0 of 15 points",
+      "60 of 100, 0 of 15 points",
+      "0 of 100, 0 of 15 points",
+      "0 of 100, 0 of 10 points",
+    ]);
+    const trends = parts
+      .getAllByRole("listitem")
+      .map((part) => /(Up|Down|No change) in 30 days/.exec(part.textContent ?? "")?.[1]);
+    expect(trends.slice(0, 4)).toEqual(["No change", "Up", "No change", "Down"]);
+  });
+
+  it("says which part isn't counted, and why", async () => {
+    await open(full);
+    const parts = region("Breakdown");
+    const uncounted = parts.getAllByText("Not counted, because two others are stronger.");
+    expect(uncounted).toHaveLength(1);
+    expect(uncounted[0]?.closest("li")?.textContent).toMatch(/^Rental/);
+    parts.getByText("Only your best two of employment, financial, rental and business count.");
+  });
+
+  it("links a piece of evidence to its verification, with its grade and since when it fades", async () => {
+    await open(full);
+    const link = region("Your evidence").getByRole("link", { name: /^Identity match/ });
+    expect(link.getAttribute("href")).toBe("/app/verifications/ver_1");
+    expect(link.textContent).toContain("4 of 4: Inspected by a reviewer or an authoritative source");
+    expect(link.textContent).toContain("Fading since Jan 1, 2026");
+    expect(link.textContent).toContain("39.4 points");
+  });
+
+  it("shows ratings with their comments, and why one doesn't count", async () => {
+    await open(full);
+    const ratings = region("Ratings of you");
+    ratings.getByText("1 person rated you 4 or more stars. Only you see comments.");
+    const [five, two] = ratings.getAllByRole("listitem");
+    within(five as HTMLElement).getByRole("img", { name: "5 of 5 stars" });
+    within(five as HTMLElement).getByText("On time.");
+    expect(five?.textContent).not.toContain("Doesn't count");
+    expect(two?.textContent).toContain("Doesn't count");
+  });
+
+  it("shows the history's table", async () => {
+    const { user } = await open(full);
+    const history = region("History");
+    await user.click(history.getByRole("button", { name: /^Show as Table/ }));
+    const cells = within(await history.findByRole("table"))
+      .getAllByRole("row")
+      .map((row) => row.textContent);
+    expect(cells).toEqual(["DateScore", "Dec 1, 202545", "Jan 10, 202691"]);
+  });
+});
+
+describe("the method", () => {
+  it("says what never lowers the score and what a low rating does", async () => {
+    await open(beginner());
+    const method = region("How it's computed");
+    method.getByText("Declining a request, or letting it expire.");
+    method.getByText(/A low rating lowers Reputation only\.$/);
+    method.getByText("Full for 24 months, then halves every 12 months");
+  });
+
+  it("lets the reader download the pieces", async () => {
+    const { user } = await open(beginner());
+    const save = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:1");
+    serve({ [PIECES]: ok({ version: "1" }) });
+    await user.click(screen.getByRole("button", { name: "Download Pieces" }));
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    expect(callsTo(PIECES)[0]?.headers.get("Authorization")).toMatch(/^Bearer /);
+  });
+
+  it("says why the download failed", async () => {
+    serve({ [PIECES]: refused(500) });
+    const { user } = await open(beginner());
+    await user.click(screen.getByRole("button", { name: "Download Pieces" }));
+    await waitFor(() => expect(toasts()).toEqual(["We couldn't prepare your file. Please try again."]));
+  });
+});

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { messageOf } from "#lib/errors.ts";
+import { useLive } from "#lib/live.ts";
+import { useUser } from "#lib/session.ts";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
+import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
+import { FirstVerification } from "./FirstVerification.tsx";
+import { greeting } from "./greeting.ts";
+import { NotificationList } from "./NotificationList.tsx";
+import styles from "./PersonalDashboard.module.css";
+import { QuickActions } from "./QuickActions.tsx";
+import { QuickTips } from "./QuickTips.tsx";
+import { personalQuery } from "./queries.ts";
+import { RecentActivity } from "./RecentActivity.tsx";
+import { Stats } from "./Stats.tsx";
+import { TrustCard } from "./TrustCard.tsx";
+import { UseCases } from "./UseCases.tsx";
+
+/** The personal dashboard (spec 1 §2). Someone without any verification sees how to start instead of empty lists. */
+export function PersonalDashboard() {
+  const user = useUser();
+  const { data, error, refetch } = useQuery(personalQuery);
+  useLive(data?.recent.map(({ id }) => id) ?? []);
+  const isNew = data?.stats.total_verifications === 0;
+
+  return (
+    <>
+      <PageHeader
+        title={`${greeting(new Date().getHours())}, ${user.first_name}`}
+        documentTitle="Dashboard"
+        description="Your requests and requests about you."
+        actions={
+          <LinkButton href="/app/verifications/new" variant="primary" icon={<Plus aria-hidden />}>
+            New Request
+          </LinkButton>
+        }
+      />
+      {error && !data ? (
+        <Card>
+          <ErrorState
+            title="We couldn't load your dashboard"
+            onRetry={() => refetch()}
+            retryLabel="Try Again"
+            errorId={
+              "requestId" in error && typeof error.requestId === "string" ? error.requestId : undefined
+            }
+          >
+            {messageOf(error, "Failed to fetch dashboard data")}
+          </ErrorState>
+        </Card>
+      ) : (
+        <div className={styles.page}>
+          <div className={styles.top}>
+            <TrustCard summary={data?.trust_score} />
+            {isNew ? <FirstVerification /> : <Stats stats={data?.stats} />}
+          </div>
+          <QuickActions />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              {!isNew && <RecentActivity items={data?.recent} />}
+              <UseCases />
+              {isNew && <QuickTips />}
+            </div>
+            <div className={styles.column}>
+              <NotificationList items={data?.notifications} />
+              {!isNew && <QuickTips />}
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

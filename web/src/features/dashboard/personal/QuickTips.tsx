@@ -1,0 +1,26 @@
+import { useUser } from "#lib/session.ts";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { TextLink } from "#ui/Link/TextLink.tsx";
+import styles from "./QuickTips.module.css";
+import { tipsFor } from "./tips.ts";
+
+/** Short advice (spec 1 §2). Each tip links to where it can be followed. */
+export function QuickTips() {
+  const user = useUser();
+  return (
+    <Card as="section" padding="none" aria-label="Quick tips">
+      <CardHeader title="Quick tips" />
+      <ul className={styles.tips}>
+        {tipsFor(user).map(({ title, text, href, action }) => (
+          <li key={title}>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+            <p className={styles.link}>
+              <TextLink href={href}>{action}</TextLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { TrustSummary } from "#contract/trust.ts";
+import { Card } from "#ui/Card/Card.tsx";
+import { TextLink } from "#ui/Link/TextLink.tsx";
+import { ScoreRing } from "#ui/Score/ScoreRing.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import styles from "./TrustCard.module.css";
+
+/** From here on, an independent person or source has confirmed the identity, because the score is capped otherwise. */
+const VERIFIED_FROM = 60;
+
+/** The reader's own Trust Score. Undefined while loading: a placeholder, never a made-up number. */
+export function TrustCard({ summary }: { summary: TrustSummary | undefined }) {
+  return (
+    <Card as="section" aria-labelledby="trust-score" className={styles.card}>
+      {summary ? (
+        <ScoreRing value={summary.score} caption="of 100" />
+      ) : (
+        <Skeleton shape="circle" width="120px" height="120px" />
+      )}
+      <div className={styles.words}>
+        <h2 id="trust-score" className={styles.eyebrow}>
+          Trust Score
+        </h2>
+        {summary ? (
+          <>
+            <p className={styles.level}>{summary.level}</p>
+            <p className={styles.text}>
+              {summary.score >= VERIFIED_FROM
+                ? "Your identity is confirmed by an independent person or source."
+                : "It grows with each thing that's confirmed about you."}
+            </p>
+          </>
+        ) : (
+          <>
+            <Skeleton shape="title" width="8rem" />
+            <Skeleton width="90%" />
+          </>
+        )}
+        <p className={styles.link}>
+          <TextLink href="/app/trust-score">See What Raises It</TextLink>
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { Building2, ChevronRight, House, IdCard, Store } from "lucide-react";
+import { BASE_CENTS } from "#contract/prices.ts";
+import { moneyOfCents } from "#lib/format.ts";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { AppLink } from "#ui/Link/AppLink.tsx";
+import rows from "../rows.module.css";
+import cells from "./cells.module.css";
+import styles from "./UseCases.module.css";
+
+const from = (cents: number) => `From ${moneyOfCents(cents)}`;
+
+/** Each opens the form that fits, prefilled. Checks between two people are free. */
+const USE_CASES = [
+  {
+    href: "/app/verifications/peer?type=identity&purpose=marketplace",
+    icon: <Store aria-hidden />,
+    title: "Marketplace Safety",
+    text: "Know who's selling or buying before you meet or pay.",
+    price: "Free",
+  },
+  {
+    href: "/app/verifications/new?type=rental",
+    icon: <House aria-hidden />,
+    title: "Rental Applications",
+    text: "Confirm an applicant's rental history with their landlord.",
+    price: from(BASE_CENTS.rental),
+  },
+  {
+    href: "/app/verifications/new?type=employment",
+    icon: <IdCard aria-hidden />,
+    title: "Hiring",
+    text: "Confirm a candidate's job and dates with the employer.",
+    price: from(BASE_CENTS.employment),
+  },
+  {
+    href: "/app/verifications/new?type=business",
+    icon: <Building2 aria-hidden />,
+    title: "Business Operations",
+    text: "Check a supplier's registration before you sign.",
+    price: from(BASE_CENTS.business),
+  },
+] as const;
+
+/** Common reasons to verify someone (spec 1 §2). */
+export function UseCases() {
+  return (
+    <Card as="section" padding="none" aria-label="Common use cases">
+      <CardHeader title="Common use cases" />
+      <ul className={cells.grid}>
+        {USE_CASES.map(({ href, icon, title, text, price }) => (
+          <li key={href}>
+            <AppLink href={href} className={`${styles.case} ${rows.link}`}>
+              <span className={styles.icon}>{icon}</span>
+              <span className={styles.words}>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.text}>{text}</span>
+                <span className={styles.price}>{price}</span>
+              </span>
+              <ChevronRight aria-hidden className={rows.chevron} />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { Minus, TrendingDown, TrendingUp } from "lucide-react";
+import { TREND, type Trend } from "#contract/trust.ts";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { ScoreBar } from "#ui/Score/ScoreBar.tsx";
+import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
+import styles from "./BreakdownCard.module.css";
+import { BEST_RULE, pointsText, TREND_WORDS } from "./messages.ts";
+import type { TrustPart } from "./queries.ts";
+
+const TREND_ICON = {
+  up: <TrendingUp aria-hidden />,
+  down: <TrendingDown aria-hidden />,
+  flat: <Minus aria-hidden />,
+} as const;
+
+/** What each part adds to the score, how much of it is reached, and how that changed. */
+export function BreakdownCard({ parts }: { parts: readonly TrustPart[] }) {
+  return (
+    <Card as="section" aria-label="Breakdown">
+      <CardHeader
+        title="Breakdown"
+        description={`How much of each part you've reached, out of 100, compared with ${TREND.days} days ago.`}
+      />
+      <ul className={styles.parts}>
+        {parts.map((part) => (
+          <li key={part.id}>
+            <ScoreBar
+              label={part.label}
+              value={part.score}
+              tone="accent"
+              words={`${pointsText(part.points)} of ${part.max} points`}
+              aside={
+                <>
+                  <TrendMark trend={part.trend} />
+                  <span aria-hidden>
+                    {pointsText(part.points)} of {part.max} points
+                  </span>
+                </>
+              }
+            />
+            {!part.counted && part.score > 0 && (
+              <p className={styles.uncounted}>Not counted, because two others are stronger.</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.rule}>{BEST_RULE}</p>
+    </Card>
+  );
+}
+
+function TrendMark({ trend }: { trend: Trend }) {
+  return (
+    <span className={styles.trend} data-trend={trend}>
+      {TREND_ICON[trend]}
+      {TREND_WORDS[trend]}
+      <VisuallyHidden> in {TREND.days} days</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { ChevronRight, FileCheck2 } from "lucide-react";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { GradeMark } from "#ui/GradeMark/GradeMark.tsx";
+import { AppLink } from "#ui/Link/AppLink.tsx";
+import { Time } from "#ui/Time/Time.tsx";
+import styles from "./EvidenceCard.module.css";
+import { evidenceWords, pointsPhrase } from "./messages.ts";
+import type { TrustPart } from "./queries.ts";
+
+type Piece = TrustPart["evidence"][number];
+
+/** Every piece of evidence: what it is, how strong, from when, and when it begins to fade. */
+export function EvidenceCard({ parts }: { parts: readonly TrustPart[] }) {
+  const filled = parts.filter(({ evidence }) => evidence.length > 0);
+  return (
+    <Card as="section" padding="none" aria-label="Your evidence">
+      <CardHeader title="Your evidence" description="Points are what each piece would add by itself today." />
+      {filled.length === 0 ? (
+        <EmptyState level={3} icon={<FileCheck2 aria-hidden />} title="No evidence yet">
+          Confirm your email address or complete a verification, and it appears here.
+        </EmptyState>
+      ) : (
+        filled.map((part) => (
+          <section key={part.id} aria-label={part.label} className={styles.part}>
+            <h3 className={styles.heading}>{part.label}</h3>
+            <ul>
+              {part.evidence.map((piece) => (
+                <li key={`${piece.kind} ${piece.verification_id} ${piece.date}`}>
+                  <PieceRow part={part} piece={piece} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+    </Card>
+  );
+}
+
+function PieceRow({ part, piece }: { part: TrustPart; piece: Piece }) {
+  const inside = (
+    <>
+      <span className={styles.words}>
+        <span className={styles.kind}>{piece.kind}</span>
+        <span className={styles.meta}>
+          <Strength part={part} piece={piece} />
+          <span>
+            <Time value={piece.date} mode="date" />
+          </span>
+          {/* Ratings fade from the start. */}
+          {part.id !== "reputation" && <Fading until={piece.fades_at} />}
+        </span>
+      </span>
+      <span className={styles.points}>{pointsPhrase(piece.points)}</span>
+    </>
+  );
+  if (!piece.verification_id) return <div className={styles.row}>{inside}</div>;
+  return (
+    <AppLink href={`/app/verifications/${piece.verification_id}`} className={`${styles.row} ${styles.link}`}>
+      {inside}
+      <ChevronRight aria-hidden className={styles.chevron} />
+    </AppLink>
+  );
+}
+
+function Strength({ part, piece }: { part: TrustPart; piece: Piece }) {
+  const words = evidenceWords(part.id, piece);
+  if (words === null) return null;
+  return part.id === "contact" ? (
+    <span>{words}</span>
+  ) : (
+    <GradeMark check={{ grade: piece.grade, reasons: [] }} />
+  );
+}
+
+function Fading({ until }: { until: string | null }) {
+  if (until === null) return <span>Doesn't fade</span>;
+  const isFading = Date.parse(until) <= Date.now();
+  return (
+    <span>
+      {isFading ? "Fading since" : "Fades from"} <Time value={until} mode="date" />
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { ChartLine } from "lucide-react";
+import { dayText } from "#lib/format.ts";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { LineChart } from "#ui/Chart/LineChart.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { tickText } from "./messages.ts";
+import type { Trust } from "./queries.ts";
+
+/** How the score changed, with its table. A single point isn't a history yet. */
+export function HistoryCard({ history }: { history: Trust["history"] }) {
+  if (history.length < 2)
+    return (
+      <Card as="section" padding="none" aria-label="History">
+        <CardHeader title="History" />
+        <EmptyState level={3} icon={<ChartLine aria-hidden />} title="No history yet">
+          Your score's history begins with its next change.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card as="section" aria-label="History">
+      <LineChart
+        label="History"
+        description="Your score on each day it changed."
+        points={history.map(({ date, score }) => ({ date, value: score }))}
+        columns={["Date", "Score"]}
+        min={0}
+        max={100}
+        isWhole
+        isStep
+        format={String}
+        formatDate={dayText}
+        formatDateTick={tickText}
+        empty="No history yet"
+      />
+    </Card>
+  );
+}

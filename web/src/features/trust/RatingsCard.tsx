@@ -1,0 +1,47 @@
+import { Star } from "lucide-react";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { TextLink } from "#ui/Link/TextLink.tsx";
+import { Stars } from "#ui/Rating/Stars.tsx";
+import { Time } from "#ui/Time/Time.tsx";
+import { reviewsText } from "./messages.ts";
+import type { Trust } from "./queries.ts";
+import styles from "./RatingsCard.module.css";
+
+/** The ratings that others gave the reader after a peer check, with their comments. */
+export function RatingsCard(props: { ratings: Trust["ratings"]; positive: number }) {
+  const { ratings, positive } = props;
+  return (
+    <Card as="section" padding="none" aria-label="Ratings of you">
+      <CardHeader
+        title="Ratings of you"
+        description={ratings.length > 0 ? `${reviewsText(positive)} Only you see comments.` : undefined}
+      />
+      {ratings.length === 0 ? (
+        <EmptyState level={3} icon={<Star aria-hidden />} title="No ratings yet">
+          After a completed peer check, you can each rate the other. Only you see comments.
+        </EmptyState>
+      ) : (
+        <ul>
+          {ratings.map(({ verification_id, rating, comment, date, counts }) => (
+            <li key={`${verification_id} ${date}`} className={styles.rating}>
+              <p className={styles.head}>
+                <Stars value={rating} />
+                <span className={styles.date}>
+                  <Time value={date} mode="date" />
+                </span>
+              </p>
+              {comment && <blockquote className={styles.comment}>{comment}</blockquote>}
+              <p className={styles.foot}>
+                {!counts && "Doesn't count: it isn't their latest, or they haven't confirmed who they are. "}
+                <TextLink href={`/app/verifications/${verification_id}`} tone="quiet">
+                  View Verification
+                </TextLink>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

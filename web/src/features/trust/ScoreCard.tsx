@@ -1,0 +1,50 @@
+import { Info } from "lucide-react";
+import { TRUST_LEVELS } from "#contract/trust.ts";
+import { Card } from "#ui/Card/Card.tsx";
+import { ScoreRing } from "#ui/Score/ScoreRing.tsx";
+import { Time } from "#ui/Time/Time.tsx";
+import { CAP_WORDS, nextLevel, pointsPhrase } from "./messages.ts";
+import type { Trust } from "./queries.ts";
+import styles from "./ScoreCard.module.css";
+
+/** The score with its level, the next level, and the limit that holds it down, if any. */
+export function ScoreCard({ trust }: { trust: Trust }) {
+  const { score, level, cap, computed_at } = trust;
+  const next = nextLevel(score);
+  return (
+    <Card as="section" elevation={2} aria-labelledby="score" className={styles.card}>
+      <ScoreRing value={score} size="xl" caption="of 100" />
+      <div className={styles.words}>
+        <h2 id="score" className={styles.level}>
+          {level}
+        </h2>
+        {next ? (
+          <p className={styles.next}>
+            {pointsPhrase(next.missing)} to <b>{next.name}</b>.
+          </p>
+        ) : (
+          <p className={styles.next}>That's the highest level.</p>
+        )}
+        {cap && (
+          <p className={styles.cap}>
+            <Info aria-hidden />
+            <span>{CAP_WORDS[cap]}</span>
+          </p>
+        )}
+        <p className={styles.updated}>
+          Updated <Time value={computed_at} />
+        </p>
+      </div>
+      <ol className={styles.levels} aria-label="Levels">
+        {TRUST_LEVELS.map(([from, name], i) => (
+          <li key={name} aria-current={name === level || undefined}>
+            <span className={styles.range}>
+              {from}–{i === 0 ? 100 : (TRUST_LEVELS[i - 1]?.[0] ?? 0) - 1}
+            </span>
+            {name}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { ArrowRight, CircleCheck } from "lucide-react";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
+import { pointsText } from "./messages.ts";
+import type { Trust } from "./queries.ts";
+import styles from "./StepsCard.module.css";
+
+/** Confirmed contacts alone reach this score. */
+const BEGINNER_UP_TO = 10;
+
+/** The steps that would raise the score most. For a beginner, the first step is the thing to do. */
+export function StepsCard({ trust }: { trust: Trust }) {
+  const { improve: steps, score } = trust;
+  const isBeginner = score <= BEGINNER_UP_TO;
+  return (
+    <Card as="section" padding="none" aria-label="What raises it" tone={isBeginner ? "info" : undefined}>
+      <CardHeader
+        title="What raises it"
+        description={
+          isBeginner ? "Start here. Each step can add up to this much." : "Each can add up to this much."
+        }
+      />
+      {steps.length === 0 ? (
+        <EmptyState level={3} icon={<CircleCheck aria-hidden />} title="Nothing left to add">
+          We'll list a step here when a piece of evidence begins to fade.
+        </EmptyState>
+      ) : (
+        <ol className={styles.steps}>
+          {steps.map(({ label, text, points, price, href }, i) => (
+            <li key={`${label} ${href}`} className={styles.step}>
+              <span className={styles.points}>
+                +{pointsText(points)}
+                <VisuallyHidden> points</VisuallyHidden>
+              </span>
+              <div className={styles.words}>
+                <h3 className={styles.title}>{label}</h3>
+                <p className={styles.text}>{text}</p>
+                <div className={styles.foot}>
+                  <LinkButton
+                    href={href}
+                    size="sm"
+                    variant={i === 0 ? "primary" : "secondary"}
+                    trailingIcon={<ArrowRight aria-hidden />}
+                    aria-label={`Start: ${label}`}
+                  >
+                    Start
+                  </LinkButton>
+                  <span className={styles.price}>
+                    <Money dollars={price} free="Free" />
+                  </span>
+                </div>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { ApiError, messageOf } from "#lib/errors.ts";
+import { Card } from "#ui/Card/Card.tsx";
+import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
+import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
+import { BreakdownCard } from "./BreakdownCard.tsx";
+import { EvidenceCard } from "./EvidenceCard.tsx";
+import { HistoryCard } from "./HistoryCard.tsx";
+import { MethodCard } from "./MethodCard.tsx";
+import { trustQuery } from "./queries.ts";
+import { RatingsCard } from "./RatingsCard.tsx";
+import { ScoreCard } from "./ScoreCard.tsx";
+import { StepsCard } from "./StepsCard.tsx";
+import styles from "./TrustScorePage.module.css";
+import { TrustSkeleton } from "./TrustSkeleton.tsx";
+
+/** /app/trust-score: the reader's own score, what it's made of, and what raises it. */
+export function Component() {
+  const { data: trust, error, refetch } = useQuery(trustQuery);
+  return (
+    <>
+      <PageHeader
+        title="Trust Score"
+        description="What's confirmed about you, by how strong and how recent the evidence is."
+      />
+      {!trust && !error && <TrustSkeleton />}
+      {!trust && error && (
+        <Card>
+          <ErrorState
+            title="We couldn't load your Trust Score"
+            onRetry={() => refetch()}
+            retryLabel="Try Again"
+            errorId={error instanceof ApiError ? error.requestId : undefined}
+          >
+            {messageOf(error)}
+          </ErrorState>
+        </Card>
+      )}
+      {trust && (
+        <div className={styles.page}>
+          <ScoreCard trust={trust} />
+          <StepsCard trust={trust} />
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <BreakdownCard parts={trust.breakdown} />
+              <HistoryCard history={trust.history} />
+              <EvidenceCard parts={trust.breakdown} />
+            </div>
+            <div className={styles.column}>
+              <RatingsCard ratings={trust.ratings} positive={trust.positive_reviews} />
+              <MethodCard version={trust.version} />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { GRADE_LABEL } from "#contract/labels.ts";
+import {
+  BEST_COUNT,
+  BEST_OF,
+  POSITIVE_RATING,
+  TRUST_CAP,
+  TRUST_LABEL,
+  TRUST_LEVELS,
+  type Trend,
+  type TrustCap,
+  type TrustCategory,
+  type TrustEvidence,
+} from "#contract/trust.ts";
+import { plural } from "#lib/format.ts";
+
+/** @returns why a cap holds the score down, and what ends it */
+export const CAP_WORDS: Record<TrustCap, string> = {
+  identity: `Your score can't pass ${TRUST_CAP.identity} until an independent person or source confirms your identity.`,
+  fraud: `Your score can't pass ${TRUST_CAP.fraud}, because a reviewer confirmed that a document was misused. You can dispute that finding in its verification.`,
+};
+
+export const TREND_WORDS: Record<Trend, string> = { up: "Up", down: "Down", flat: "No change" };
+
+/** At most one decimal, as in `12.8`. */
+export const pointsText = (points: number): string => String(Math.round(points * 10) / 10);
+
+/** @returns the points as a noun phrase: `1 point`, `12.8 points` */
+export const pointsPhrase = (points: number): string =>
+  `${pointsText(points)} ${pointsText(points) === "1" ? "point" : "points"}`;
+
+const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+/** Why a part can have evidence and still add nothing. */
+export const BEST_RULE = `Only your best ${BEST_COUNT === 2 ? "two" : BEST_COUNT} of ${listed(
+  BEST_OF.map((id) => TRUST_LABEL[id].toLowerCase()),
+)} count.`;
+
+/** @returns the next level and the points that are missing; undefined at the highest level */
+export function nextLevel(score: number): { name: string; missing: number } | undefined {
+  const next = TRUST_LEVELS.findLast(([from]) => from > score);
+  return next && { name: next[1], missing: next[0] - score };
+}
+
+/**
+ * How strong a piece of evidence is, in the words of the results.
+ * @returns null for a rating, which has no grade
+ */
+export function evidenceWords(part: TrustCategory, { grade }: Pick<TrustEvidence, "grade">): string | null {
+  if (part === "reputation") return null;
+  return part === "contact" ? "Confirmed by link or code" : GRADE_LABEL[grade];
+}
+
+/** @returns what the ratings come to, for the head of their list */
+export const reviewsText = (positive: number): string =>
+  positive === 0
+    ? `None of ${POSITIVE_RATING} or more stars yet.`
+    : `${plural(positive, "person", "people")} rated you ${POSITIVE_RATING} or more stars.`;
+
+/** @returns for how long a part's evidence counts fully, and how it then fades */
+export function agingText({
+  fullMonths,
+  halfLifeMonths,
+}: {
+  fullMonths: number;
+  halfLifeMonths: number;
+}): string {
+  const halving = `halves every ${halfLifeMonths} months`;
+  if (fullMonths === 0) return `A rating's weight ${halving}`;
+  return `Full for ${plural(fullMonths, "month")}, then ${halving}`;
+}
+
+const tickFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+
+/** @returns a calendar date on the chart's axis, like `Jan 4` */
+export const tickText = (iso: string): string => tickFormat.format(new Date(`${iso}T00:00:00Z`));

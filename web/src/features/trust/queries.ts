@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#lib/api.ts";
+import { call, type DataOf, mustBeOk } from "#lib/http.ts";
+import { orSay } from "#lib/orSay.ts";
+import { saveResponse } from "#lib/saveAs.ts";
+import { authorizedFetch } from "#lib/session.ts";
+
+export type Trust = DataOf<Awaited<ReturnType<(typeof api.api)["trust-score"]["$get"]>>>;
+export type TrustPart = Trust["breakdown"][number];
+
+/** The signed-in person's own Trust Score. Live events refresh it by the key's first element. */
+export const trustQuery = queryOptions({
+  queryKey: ["trust"],
+  queryFn: ({ signal }) => call(api.api["trust-score"].$get({}, { init: { signal } })),
+});
+
+/** Saves the pieces that the score is computed from, as JSON. */
+export async function downloadPieces(): Promise<void> {
+  const response = await orSay(
+    "We couldn't prepare your file. Please try again.",
+    authorizedFetch("/api/trust-score/pieces").then(mustBeOk),
+  );
+  await saveResponse(response, "trust-score.json");
+}

@@ -1,0 +1,43 @@
+import { useRef } from "react";
+import { ratingBody } from "#contract/rating.schema.ts";
+import { idempotencyKey } from "#lib/api.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
+import { useForm } from "#ui/Form/useForm.ts";
+import { StarRating } from "#ui/Rating/StarRating.tsx";
+import { TextArea } from "#ui/Text/TextArea.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { useRate } from "./mutations.ts";
+
+/** Stars and an optional comment for the other side of a peer check. */
+export default function RateForm({ id, name }: { id: string; name: string }) {
+  const rate = useRate(id);
+  const key = useRef(idempotencyKey());
+  const form = useForm({
+    schema: ratingBody,
+    initial: { rating: 0, comment: "" },
+    onSubmit: async (rating) => {
+      await rate.mutateAsync({ rating, key: key.current });
+      toast.success("Thanks for your rating");
+    },
+  });
+  return (
+    <Form form={form} aria-label={`Rate ${name}`}>
+      <FormError>{form.formError}</FormError>
+      <StarRating {...form.field("rating")} label="Your rating" />
+      <TextArea
+        {...form.field("comment")}
+        label="Comment"
+        optional
+        rows={3}
+        maxLength={500}
+        description={`Only ${name} sees your comment.`}
+      />
+      <FormActions>
+        <Button type="submit" variant="primary" pending={form.pending}>
+          Submit Rating
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
