@@ -24,6 +24,9 @@ const BASE =
   /src\/(ui\/(cx|Button\/(Button\.module|LinkButton|buttonLook)|Link\/(AccountLinks|AppLink)|Logo\/Logo|Signature\/Signature|Spinner\/Spinner|ThemeSwitch\/ThemeSwitch|Toast\/toast)|lib\/(clock|early|errors|prefetch|title))\.|contract\/limits\.|vite\/preload-helper/;
 const FORMS =
   /src\/ui\/(Button\/Button|Choice\/(Checkbox|Choice)|Field\/(Field|FieldParts|PlainHelp|afterPointer)|Form\/(Form|formPath|useForm)|Link\/TextLink|Text\/TextField)\./;
+/** Modules of the `cards` chunk: what nearly every screen behind the sign-in shows, and no public page. */
+const CARDS =
+  /src\/ui\/(Card\/Card|Disclosure\/Disclosure|EmptyState\/EmptyState|KeyValue\/KeyValue|PageHeader\/PageHeader|Skeleton\/Skeleton|Tag\/Tag)\./;
 
 export default defineConfig(({ command }) => ({
   root: at("."),
@@ -88,6 +91,7 @@ export default defineConfig(({ command }) => ({
                 // `forms` what every form needs.
                 { name: "base", test: BASE },
                 { name: "forms", test: FORMS },
+                { name: "cards", test: CARDS },
               ],
             },
           },

@@ -12,7 +12,7 @@ import { OrganizeCard } from "../organize/OrganizeCard.tsx";
 import { PeerCard } from "../peer/PeerCard.tsx";
 import { PhoneCard } from "../phone/PhoneCard.tsx";
 import { ProgressCard } from "../progress/ProgressCard.tsx";
-import { RateCard } from "../rating/RateCard.tsx";
+import { Rating } from "../rating/Rating.tsx";
 import { PrintFoot } from "../results/PrintFoot.tsx";
 import { ResultsCard } from "../results/ResultsCard.tsx";
 import { DetailHeader } from "./DetailHeader.tsx";
@@ -63,7 +63,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           {/* While the request is open, the subject sees the requester first. */}
           {isOpen && requester}
           <DetailsCard verification={v} />
-          <RateCard verification={v} />
+          <Rating verification={v} />
           <PeerCard verification={v} />
           {may(v, "adverse_action") && v.adverse_action?.status !== "pre_notice" && (
             <DeclareCard verification={v} />

@@ -1,16 +1,11 @@
 import { Star } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { Stars } from "#ui/Rating/Stars.tsx";
-import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import type { VerificationDetail } from "../api/types.ts";
-import { may } from "../detail/may.ts";
-
-/** Loads on demand, because few visits to this page end with a rating. */
-const RateForm = lazy(() => import("./RateForm.tsx"));
+import { RateForm } from "./RateForm.tsx";
 
 /** Lets each side of a completed peer check rate the other once, and shows the rating that the viewer gave. */
-export function RateCard({ verification: v }: { verification: VerificationDetail }) {
+export default function RateCard({ verification: v }: { verification: VerificationDetail }) {
   const name = otherName(v);
   const icon = <Star aria-hidden />;
   if (v.my_rating !== null)
@@ -25,7 +20,6 @@ export function RateCard({ verification: v }: { verification: VerificationDetail
         <Stars value={v.my_rating} />
       </Card>
     );
-  if (!may(v, "rate")) return null;
   return (
     <Card as="section" aria-labelledby="rating" className="print-hide">
       <CardHeader
@@ -34,9 +28,7 @@ export function RateCard({ verification: v }: { verification: VerificationDetail
         title={`Rate ${name}`}
         description="How did it go? A rating can't be changed later."
       />
-      <Suspense fallback={<Skeleton shape="block" height="19.75rem" />}>
-        <RateForm id={v.id} name={name} />
-      </Suspense>
+      <RateForm id={v.id} name={name} />
     </Card>
   );
 }

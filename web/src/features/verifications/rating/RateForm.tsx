@@ -10,7 +10,7 @@ import { toast } from "#ui/Toast/toast.ts";
 import { useRate } from "./mutations.ts";
 
 /** Stars and an optional comment for the other side of a peer check. */
-export default function RateForm({ id, name }: { id: string; name: string }) {
+export function RateForm({ id, name }: { id: string; name: string }) {
   const rate = useRate(id);
   const key = useRef(idempotencyKey());
   const form = useForm({
