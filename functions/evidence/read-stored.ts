@@ -12,22 +12,25 @@ import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { typeRead } from "#functions/checks/read-type.ts";
 import type { DocumentReading } from "#functions/checks/types.ts";
 import { computeFingerprints } from "#functions/documents/fingerprints.ts";
-import { readDocument } from "#functions/documents/readers/read.ts";
+import type { readDocument } from "#functions/documents/readers/read.ts";
 import { sealReading } from "#functions/documents/reading.ts";
 import { type Match, matchWrites, recordFingerprints } from "#functions/documents/record-fingerprints.ts";
 import { getObject } from "#functions/documents/storage.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 
+type ReadFile = typeof readDocument;
+
 /**
  * Reads a stored document and has the checks run on the result. Nothing is read before consent, or after consent ended.
  * The document's type follows what was read, whatever type was declared. Idempotent: a document that was already read
  * is left alone.
+ * @param readFile reads the file. It's passed in, because the Worker's reader can't be loaded anywhere else
  * @throws if storage can't be reached, so that the job is retried
  */
-export async function readStoredDocument(ctx: Ctx, documentId: string): Promise<void> {
+export async function readStoredDocument(ctx: Ctx, documentId: string, readFile: ReadFile): Promise<void> {
   const found = await load(ctx, documentId);
   if (!found) return;
-  const { print, ...reading } = await read(ctx, found.document);
+  const { print, ...reading } = await read(ctx, found.document, readFile);
   const marks = await computeFingerprints(ctx.env, reading, print);
   const matches = await recordFingerprints(ctx, found.document, marks);
   await attempt(ctx, () => store(ctx, reading, matches));
@@ -56,10 +59,10 @@ async function load(
   return row.document.reading === "read" || row.document.reading === "unreadable" ? null : row;
 }
 
-async function read(ctx: Ctx, document: Document): ReturnType<typeof readDocument> {
+async function read(ctx: Ctx, document: Document, readFile: ReadFile): ReturnType<ReadFile> {
   const { body } = await getObject(ctx.env, document.storageKey);
   const bytes = new Uint8Array(await new Response(body).arrayBuffer());
-  return readDocument({
+  return readFile({
     documentId: document.id,
     documentType: document.documentType,
     uploadedAt: document.createdAt,

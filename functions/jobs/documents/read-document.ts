@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { readDocument as readFile } from "#functions/documents/readers/read.ts";
 import { giveUpDocument, readStoredDocument } from "#functions/evidence/read-stored.ts";
 import { defineJob } from "../job.ts";
 
@@ -8,7 +9,7 @@ export const readDocument = defineJob({
   payload: z.object({ document_id: z.string() }),
   run: async (ctx, { document_id }) => {
     ctx.log("document.reading", { document_id });
-    await readStoredDocument(ctx, document_id);
+    await readStoredDocument(ctx, document_id, readFile);
   },
   // The subject can then upload another document.
   lastResort: (ctx, { document_id }) => giveUpDocument(ctx, document_id),

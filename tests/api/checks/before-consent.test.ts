@@ -8,10 +8,8 @@ import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 import { licence } from "#tests/unit/checks/build.ts";
 
-// The real readers need WebAssembly as the Worker loads it. What they read doesn't matter here.
-vi.mock("#functions/documents/readers/read.ts", () => ({
-  readDocument: async ({ documentId }: { documentId: string }) => ({ ...licence(), documentId }),
-}));
+/** The real readers need WebAssembly as the Worker loads it. What they read doesn't matter here. */
+const readFile = async ({ documentId }: { documentId: string }) => ({ ...licence(), documentId });
 
 let world: World;
 beforeAll(async () => {
@@ -30,7 +28,7 @@ describe("before the subject consents", () => {
     const { subject, id } = await pending();
     const documentId = await world.bring(subject, id, "unread");
     await putObject(world.ctx.env, `documents/${documentId}`, Buffer.from("a picture"), "image/jpeg");
-    await readStoredDocument(world.ctx, documentId);
+    await readStoredDocument(world.ctx, documentId, readFile);
     const [row] = await world.db.select().from(documents).where(eq(documents.id, documentId));
     expect(row).toMatchObject({ reading: "stored", fields: null });
   });

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { RegisterBody } from "#contract/auth.schema.ts";
+import type { TeamRole } from "#contract/enums.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { type Client, truncateAddress } from "#core/http/client.ts";
+import { newId } from "#core/ids.ts";
+import { runBatch } from "#db/batch.ts";
+import { links } from "#db/schema/sessions.ts";
+import { memberships } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { findOrCreateGoogleAccount } from "#functions/accounts/google/google-account.ts";
+import { linkToken } from "#functions/accounts/links/links.ts";
+import { verifyEmail } from "#functions/accounts/links/verify-email.ts";
+import { register } from "#functions/accounts/sign-in/register.ts";
+import { staff } from "#scripts/ops/staff.ts";
+import { accountOf } from "#scripts/stack/google-accounts.ts";
+
+/** A browser somewhere. Each person has a network address of their own, because limits count by address. */
+export function browserOf(email: string): Client {
+  let sum = 7;
+  for (const char of email) sum = (sum * 31 + char.charCodeAt(0)) % 65_536;
+  // 198.18.0.0/15 is reserved for tests (RFC 2544).
+  const address = `198.18.${sum >> 8}.${sum & 255}`;
+  const userAgent = "Mozilla/5.0 (demo)";
+  return { address, network: truncateAddress(address), userAgent, isBrowser: true, cookie: null };
+}
+
+/** Registers with a password, and opens the mailed link. @returns the account's id */
+export async function registerAccount(ctx: Ctx, input: RegisterBody): Promise<string> {
+  const client = browserOf(input.email);
+  const { user } = await register(ctx, client, input);
+  const [link] = await ctx.db.select().from(links).where(eq(links.refId, user.id));
+  await verifyEmail(ctx, client, await linkToken(ctx.env, link!));
+  return user.id;
+}
+
+/** Signs up with Google: no password has to be hashed, and the address is proven. @returns the account's id */
+export async function signUpWithGoogle(
+  ctx: Ctx,
+  { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
+): Promise<string> {
+  const name = `${firstName} ${lastName}`;
+  // As the stand-in for Google has it, so that one can sign in there as this person.
+  const { sub } = accountOf(new URLSearchParams({ email, name }));
+  const claims = { sub, email, emailVerified: true, name, givenName: firstName, familyName: lastName };
+  await findOrCreateGoogleAccount(ctx, claims, { accountType: "individual" });
+  const [account] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return account!.id;
+}
+
+/** Adds someone to a team. There's no invitation yet that could do it, so this writes the row that one would leave. */
+export async function joinTeam(ctx: Ctx, ownerId: string, userId: string, role: TeamRole): Promise<void> {
+  const [own] = await ctx.db.select().from(memberships).where(eq(memberships.userId, ownerId));
+  const { teamId } = own!;
+  const now = ctx.now();
+  await runBatch(ctx.db, [
+    ctx.db.insert(memberships).values({ id: newId("mem", now), teamId, userId, role, joinedAt: now }),
+    auditRow(ctx, {
+      actor: ownerId,
+      action: "team.member_added",
+      entity: "team",
+      entityId: teamId,
+      detail: { user_id: userId, role },
+    }),
+  ]);
+}
+
+/** Makes someone staff, as an operator does. Without a second factor they can't open staff pages themselves. */
+export async function makeStaff(ctx: Ctx, email: string): Promise<void> {
+  const change = await staff.prepare({ ctx, by: "ops:demo", why: undefined, flags: new Set() }, [
+    "add",
+    email,
+  ]);
+  await change.apply();
+}

@@ -1,0 +1,128 @@
+import { and, eq } from "drizzle-orm";
+import type { GivenFacts } from "#contract/attestation.schema.ts";
+import { CONSENT_VERSION } from "#contract/consent.ts";
+import type { DocumentType, ReviewDecision } from "#contract/enums.ts";
+import { type NewVerificationInput, newVerificationBody } from "#contract/new-verification.schema.ts";
+import { type PeerInput, peerBody } from "#contract/peer.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import { attestations } from "#db/schema/attestations.ts";
+import { checks } from "#db/schema/checks.ts";
+import { codes } from "#db/schema/codes.ts";
+import { links } from "#db/schema/sessions.ts";
+import { linkToken } from "#functions/accounts/links/links.ts";
+import { answerAttestation } from "#functions/attestation/answer.ts";
+import { decideContact } from "#functions/attestation/contacts.ts";
+import { digitsOf } from "#functions/codes/digits.ts";
+import { proveStatedPhone } from "#functions/codes/stated-phone.ts";
+import { uploadDocument } from "#functions/evidence/upload.ts";
+import { giveConsent } from "#functions/lifecycle/consent.ts";
+import { createVerification } from "#functions/lifecycle/create.ts";
+import { declineVerification } from "#functions/lifecycle/decline.ts";
+import { askPeer } from "#functions/lifecycle/peer.ts";
+import { decideReview } from "#functions/reviews/decide.ts";
+import { browserOf } from "./accounts.ts";
+
+/** What people do, each with one verb of the product. Whoever acts is named by the account's id. */
+
+/** A signed-in person. */
+export interface Account {
+  id: string;
+  email: string;
+}
+
+/** Requests a verification. @returns its id */
+export async function request(ctx: Ctx, { id, email }: Account, input: NewVerificationInput) {
+  const body = newVerificationBody.parse({ purposeCertified: true, ...input });
+  return (await createVerification(ctx, id, body, browserOf(email))).id;
+}
+
+/** Requests a peer check. @returns its id */
+export async function requestPeer(ctx: Ctx, { id }: Account, input: PeerInput) {
+  return (await askPeer(ctx, id, peerBody.parse({ purposeCertified: true, ...input }))).id;
+}
+
+/** @returns the token in the mail that invites a request's subject */
+export async function inviteOf(ctx: Ctx, verificationId: string): Promise<string> {
+  const which = and(eq(links.refId, verificationId), eq(links.kind, "invite"));
+  const [link] = await ctx.db.select().from(links).where(which);
+  return linkToken(ctx.env, link!);
+}
+
+/** Opens the mailed invitation, and agrees. */
+export async function consent(ctx: Ctx, subject: Account, id: string): Promise<void> {
+  const invite = await inviteOf(ctx, id);
+  await giveConsent(ctx, subject.id, id, { textVersion: CONSENT_VERSION, invite }, browserOf(subject.email));
+}
+
+/** Declines with the mailed link, without an account. */
+export async function decline(ctx: Ctx, id: string): Promise<void> {
+  await declineVerification(ctx, null, id, await inviteOf(ctx, id));
+}
+
+/** Uploads a file. Reading it is a job. */
+export async function upload(
+  ctx: Ctx,
+  subject: Account,
+  id: string,
+  { type, name, bytes }: Paper,
+): Promise<void> {
+  const form = new FormData();
+  form.set("documentType", type);
+  form.set("verificationId", id);
+  form.set("document", new File([bytes], name));
+  const url = new URL("/api/v1/documents/upload", ctx.env.APP_URL);
+  await uploadDocument(ctx, subject.id, new Request(url, { method: "POST", body: form }));
+}
+
+/** A file to upload. */
+export interface Paper {
+  type: DocumentType;
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The subject approves or refuses the contact that the request names. */
+export async function decideOnContact(ctx: Ctx, subject: Account, id: string, decision: "approve" | "refuse") {
+  const [contact] = await ctx.db.select().from(attestations).where(eq(attestations.verificationId, id));
+  await decideContact(ctx, subject.id, id, { id: contact!.id, decision });
+}
+
+/** A contact answers through their link, or declines to. */
+export async function answerContact(ctx: Ctx, id: string, facts: GivenFacts | null): Promise<void> {
+  const which = and(eq(attestations.verificationId, id), eq(attestations.status, "asked"));
+  const [contact] = await ctx.db.select().from(attestations).where(which);
+  const { generation } = contact!;
+  const token = await linkToken(ctx.env, { id: contact!.id, kind: "attest", generation });
+  const outcome = facts ? "answered" : "declined";
+  await answerAttestation(ctx, browserOf(contact!.id), { token, outcome, facts: facts ?? {} });
+}
+
+/** The subject asks for a code by text message, and enters it. */
+export async function confirmPhone(ctx: Ctx, subject: Account, id: string): Promise<void> {
+  const client = browserOf(subject.email);
+  await proveStatedPhone(ctx, subject.id, id, client, {});
+  const [sent] = await ctx.db.select({ id: codes.id }).from(codes).where(eq(codes.verificationId, id));
+  await proveStatedPhone(ctx, subject.id, id, client, { code: await digitsOf(ctx.env, sent!.id) });
+}
+
+/** A reviewer decides everything about a request that waits for one. */
+export async function review(
+  ctx: Ctx,
+  reviewer: Account,
+  id: string,
+  decision: ReviewDecision,
+  reason: string,
+): Promise<void> {
+  const waiting = await ctx.db
+    .select({ id: checks.id })
+    .from(checks)
+    .where(and(eq(checks.verificationId, id), eq(checks.status, "in_review")));
+  for (const check of waiting) await decideReview(ctx, reviewer.id, check.id, { decision, reason });
+}
+
+/** @returns the code of a check's first finding */
+export async function findingOf(ctx: Ctx, id: string, check: (typeof checks.$inferSelect)["check"]) {
+  const which = and(eq(checks.verificationId, id), eq(checks.check, check));
+  const [row] = await ctx.db.select({ reasons: checks.reasons }).from(checks).where(which);
+  return row!.reasons[0]!.code;
+}

@@ -1,0 +1,138 @@
+import type { Service } from "#contract/enums.ts";
+import type { NewVerificationInput } from "#contract/new-verification.schema.ts";
+import type { Dice } from "./dice.ts";
+import { answerTime, type Way } from "./harbor-plan.ts";
+import { homeBefore, jobBefore, personalInfoOf } from "./jobs-and-homes.ts";
+import { articlesOf, day, leaseOf, letterOf, licenceOf, payStubOf, statementOf } from "./papers.ts";
+import type { Person } from "./people.ts";
+import type { Step } from "./requests.ts";
+import {
+  CONFIRMED,
+  confirmsPhone,
+  contactAnswers,
+  contactIsSilent,
+  decidesOnContact,
+  inconclusive,
+  NEVER_EMPLOYED,
+  uploads,
+} from "./results.ts";
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What a request states, besides whom it's about, and what happens after the consent. */
+export interface Course {
+  input: Pick<NewVerificationInput, "employmentInfo" | "rentalInfo" | "businessInfo" | "personalInfo"> & {
+    requestedServices: Service[];
+  };
+  steps: readonly Step[];
+}
+
+/** @returns what leads to a result in one of the ways, for a request made at a time (UTC ms) */
+export function courseOf(way: Way, person: Person, at: number, chance: Dice, other: Person): Course {
+  if (way.startsWith("license")) return byLicence(way, person, at);
+  if (way.startsWith("employer")) return byEmployer(way, person, at, chance);
+  if (way.startsWith("letter")) return byLetter(way, person, at, chance, other);
+  if (way.startsWith("statement") || way === "pay_stub") return byFinances(way, person, other);
+  return byLease(way, person, at, chance);
+}
+
+function byLicence(way: Way, person: Person, at: number): Course {
+  const services: Service[] =
+    way === "license_and_phone"
+      ? ["document_verification", "phone_verification"]
+      : way === "license_and_address"
+        ? ["document_verification", "address_verification"]
+        : ["document_verification"];
+  const over = {
+    ...(way === "license_expired" && { expiresOn: day(at - 45 * DAY) }),
+    ...(way === "license_other_birthday" && { dateOfBirth: `${person.dateOfBirth.slice(0, 4)}-01-31` }),
+  };
+  return {
+    input: { requestedServices: services, personalInfo: personalInfoOf(person) },
+    steps: [
+      uploads(9 * MINUTE, () => licenceOf(person, over)),
+      ...(way === "license_and_phone" ? [confirmsPhone(4 * MINUTE)] : []),
+    ],
+  };
+}
+
+function byEmployer(way: Way, person: Person, at: number, chance: Dice): Course {
+  const { stated, contact } = jobBefore(at, chance);
+  const wantsMore = way === "employer_and_reference";
+  const approved = decidesOnContact(6 * MINUTE, "approve");
+  const answered = (facts: typeof CONFIRMED) => contactAnswers(2 * HOUR + answerTime(chance), facts);
+  const steps =
+    way === "employer_denies"
+      ? [approved, answered(NEVER_EMPLOYED)]
+      : way === "employer_silent"
+        ? [approved, contactIsSilent, uploads(20 * HOUR, (when) => letterOf(person, stated, when))]
+        : [approved, answered(CONFIRMED)];
+  return {
+    input: {
+      requestedServices: wantsMore ? ["employment_history", "reference_check"] : [],
+      personalInfo: personalInfoOf(person),
+      employmentInfo: { ...stated, ...contact },
+    },
+    steps,
+  };
+}
+
+function byLetter(way: Way, person: Person, at: number, chance: Dice, other: Person): Course {
+  const { stated } = jobBefore(at, chance);
+  const isWrong = way === "letter_of_another";
+  const letter = (when: number) => letterOf(isWrong ? other : person, stated, when);
+  return {
+    input: {
+      requestedServices: isWrong ? [] : ["employment_history"],
+      personalInfo: personalInfoOf(person),
+      employmentInfo: stated,
+    },
+    steps: isWrong ? inconclusive(2 * HOUR, letter) : [uploads(3 * HOUR, letter)],
+  };
+}
+
+function byFinances(way: Way, person: Person, other: Person): Course {
+  const paper = (when: number) =>
+    way === "pay_stub"
+      ? payStubOf(person, "Calvert Foods", when)
+      : statementOf(way === "statement_of_another" ? other : person, when);
+  return {
+    input: {
+      requestedServices: way === "pay_stub" ? ["income_verification"] : [],
+      personalInfo: personalInfoOf(person),
+    },
+    steps: way === "statement_of_another" ? inconclusive(5 * HOUR, paper) : [uploads(5 * HOUR, paper)],
+  };
+}
+
+function byLease(way: Way, person: Person, at: number, chance: Dice): Course {
+  const home = homeBefore(at, chance);
+  const lease = uploads(40 * MINUTE, () => leaseOf(person, home));
+  return {
+    input: {
+      requestedServices: ["rental_history"],
+      personalInfo: personalInfoOf(person),
+      rentalInfo: {
+        ...home,
+        ...(way === "landlord" && { landlordContact: "office@calverthomes.example" }),
+      },
+    },
+    steps:
+      way === "landlord"
+        ? [decidesOnContact(5 * MINUTE, "approve"), lease, contactAnswers(30 * HOUR, CONFIRMED)]
+        : [lease],
+  };
+}
+
+/** @returns the same for a business, whose articles its owner uploads */
+export function businessCourse(businessName: string, ein: string): Course {
+  return {
+    input: {
+      requestedServices: ["business_registration"],
+      businessInfo: { businessName, ein, businessType: businessName.endsWith("LLC") ? "llc" : "corporation" },
+    },
+    steps: [uploads(4 * HOUR, () => articlesOf(businessName, ein))],
+  };
+}

@@ -1,0 +1,138 @@
+import type { TeamRole, VerificationType } from "#contract/enums.ts";
+import { tieByOperator } from "#functions/attestation/ties.ts";
+import { joinTeam, signUpWithGoogle } from "./accounts.ts";
+import type { Story } from "./calendar.ts";
+import type { Account } from "./deeds.ts";
+import { type Dice, dice } from "./dice.ts";
+import { answerTime, planYear, type Slot, type Way } from "./harbor-plan.ts";
+import { businessCourse, type Course, courseOf } from "./harbor-results.ts";
+import { BUSINESSES, EMPLOYERS, jobBefore, personalInfoOf, homeBefore } from "./jobs-and-homes.ts";
+import type { Past } from "./past.ts";
+import type { Person } from "./people.ts";
+import { type Plan, requestStory } from "./requests.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The team besides its owner, and how many days ago each joined. */
+const MEMBERS: { firstName: string; lastName: string; email: string; role: TeamRole; joined: number }[] = [
+  { firstName: "Daniel", lastName: "Osei", email: "daniel@demo.example", role: "admin", joined: 362 },
+  { firstName: "Grace", lastName: "Kimura", email: "grace@demo.example", role: "manager", joined: 298 },
+  { firstName: "Luis", lastName: "Ferrer", email: "luis@demo.example", role: "member", joined: 216 },
+  { firstName: "Nora", lastName: "Lindqvist", email: "nora@demo.example", role: "member", joined: 121 },
+];
+
+/** @returns the story of the firm itself: its members join, and we learn which domains are which employers' */
+export const foundingStory =
+  (past: Past, owner: () => Account, joined: (member: Account) => void): Story =>
+  async (until) => {
+    const start = past.now - 364 * DAY;
+    await until(start);
+    for (const [name, domain] of EMPLOYERS) {
+      const found = { domain, isTied: true, basis: "registry" } as const;
+      const why = { by: "ops:demo", why: "Made-up registry of the demo" };
+      await past.run(start, (ctx) => tieByOperator(ctx, { kind: "employer", name }, found, why));
+    }
+    for (const member of MEMBERS) {
+      const at = past.now - member.joined * DAY;
+      await until(at);
+      await past.run(at, async (ctx) => {
+        const id = await signUpWithGoogle(ctx, member);
+        await joinTeam(ctx, owner().id, id, member.role);
+        joined({ id, email: member.email });
+      });
+    }
+  };
+
+/** Someone whom requests are about, with the account that they make when they first need one. */
+interface Subject {
+  person: Person;
+  signUp(at: number): Promise<Account>;
+  /** Types already requested. */
+  types: Set<VerificationType>;
+  /** UTC ms. */
+  since: number;
+}
+
+/** @returns the stories of all requests of the year */
+export function requestStories(past: Past, member: () => Account, cast: () => Person): Story[] {
+  const chance = dice(3);
+  const subjects: Subject[] = [];
+  const businesses = [...BUSINESSES];
+  return planYear(past.now).map((slot) => {
+    const subject = slot.type === "business" ? newSubject(past, cast(), slot) : subjectFor(slot);
+    const { input, steps } = courseFor(slot, subject.person, chance, cast, businesses);
+    return requestStory(past, {
+      at: slot.at,
+      requester: member,
+      input: {
+        verificationType: slot.type,
+        targetUserEmail: subject.person.email,
+        priority: slot.priority,
+        ...(slot.priority === "urgent" && { urgentReason: "The assignment starts tomorrow." }),
+        ...(slot.type !== "business" && { purpose: "employment" as const }),
+        ...input,
+      },
+      subject: subject.signUp,
+      answersAfter: answerTime(chance),
+      then: steps ?? (slot.ending as Extract<Plan["then"], string>),
+    });
+  });
+
+  /** Half of the requests are further checks of someone who was asked in the days before. */
+  function subjectFor(slot: Slot): Subject {
+    const known = subjects.find(({ types, since }) => since > slot.at - 12 * DAY && !types.has(slot.type));
+    if (known && isAnswered(slot) && chance.between(0, 9) < 6) {
+      known.types.add(slot.type);
+      return known;
+    }
+    const fresh = newSubject(past, cast(), slot);
+    if (isAnswered(slot)) subjects.push(fresh);
+    return fresh;
+  }
+}
+
+/** Whoever declines or doesn't answer isn't asked again. */
+const isAnswered = ({ ending }: Slot) => !["declined", "expired", "cancelled", "withdrawn"].includes(ending);
+
+function newSubject(past: Past, person: Person, slot: Slot): Subject {
+  let account: Promise<Account> | undefined;
+  return {
+    person,
+    signUp(at) {
+      account ??= past.run(at, async (ctx) => ({
+        id: await signUpWithGoogle(ctx, person),
+        email: person.email,
+      }));
+      return account;
+    },
+    types: new Set([slot.type]),
+    since: slot.at,
+  };
+}
+
+const QUIET = ["declined", "expired", "cancelled", "withdrawn", "stalled", "nothing"];
+
+/** @returns what's stated, and the steps to a result unless there is none */
+function courseFor(
+  { type, ending, at }: Slot,
+  person: Person,
+  chance: Dice,
+  cast: () => Person,
+  businesses: string[],
+): { input: Partial<Course["input"]>; steps?: Course["steps"] } {
+  if (type === "business") {
+    const prefix = ending === "impossible_ein" ? "07" : "52";
+    const course = businessCourse(businesses.shift()!, `${prefix}${chance.between(1_000_000, 9_999_999)}`);
+    if (QUIET.includes(ending)) return { input: course.input };
+    // The number alone settles it.
+    return ending === "impossible_ein" ? { ...course, steps: [] } : course;
+  }
+  if (!QUIET.includes(ending)) return courseOf(ending as Way, person, at, chance, cast());
+  return {
+    input: {
+      personalInfo: personalInfoOf(person),
+      ...(type === "employment" && { employmentInfo: jobBefore(at, chance).stated }),
+      ...(type === "rental" && { rentalInfo: homeBefore(at, chance) }),
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { licence } from "#tests/fixtures/licence.ts";
+import type { Paper } from "./deeds.ts";
+import { pdfOf, type Row } from "./pdf.ts";
+import type { Person } from "./people.ts";
+
+/** The documents that people upload. Their dates follow from the day of the upload. */
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Pixels. Enough for the barcode, and quickly drawn and read. */
+const LICENCE_WIDTH = 800;
+
+/** @returns UTC ms as YYYY-MM-DD */
+export const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+/** @returns UTC ms as people write it: `March 4, 2025` */
+const written = (time: number) =>
+  new Date(time).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+/** @returns UTC ms as MM/DD/YYYY */
+const slashed = (time: number) => day(time).replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1");
+const dollars = (amount: number) =>
+  amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+const paper = (type: Paper["type"], name: string, rows: readonly Row[]): Paper => ({
+  type,
+  name,
+  bytes: pdfOf(rows),
+});
+
+/** A picture of a specimen license with its barcode, in this person's name. */
+export async function licenceOf(
+  person: Person,
+  over: { dateOfBirth?: string; expiresOn?: string } = {},
+): Promise<Paper> {
+  const { number, issuedOn, expiresOn, sex } = person.licence;
+  const picture = await licence(
+    {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      dateOfBirth: over.dateOfBirth ?? person.dateOfBirth,
+      issuedOn,
+      expiresOn: over.expiresOn ?? expiresOn,
+      documentNumber: number,
+      sex,
+      address: { ...person.address, country: "USA" },
+    },
+    { width: LICENCE_WIDTH, noise: 0, face: "none", format: "png" },
+  );
+  return { type: "drivers_license", name: "license.png", bytes: new Uint8Array(picture) };
+}
+
+/** A letter from an employer. */
+export const letterOf = (
+  person: Person,
+  job: { employerName: string; position: string; startDate: string },
+  at: number,
+): Paper =>
+  paper("employment_letter", "employment-letter.pdf", [
+    job.employerName,
+    written(at - 6 * DAY),
+    "To whom it may concern",
+    `${nameOf(person)} has been employed with us as ${job.position} since ${written(Date.parse(job.startDate))}.`,
+    "Sincerely,",
+    "Human Resources",
+  ]);
+
+/** A bank statement whose sums agree. */
+export function statementOf(person: Person, at: number, balance = 1820.4): Paper {
+  const [into, out] = [3260.0, 2911.75];
+  return paper("bank_statement", "statement.pdf", [
+    "Chesapeake Community Bank",
+    nameOf(person),
+    person.address.street,
+    `${person.address.city}, ${person.address.state} ${person.address.zipCode}`,
+    `Statement period ${written(at - 41 * DAY)} to ${written(at - 11 * DAY)}`,
+    ["Beginning balance", `$${dollars(balance)}`],
+    ["Deposits and other credits", dollars(into)],
+    ["Withdrawals and other debits", `-${dollars(out)}`],
+    ["Ending balance", `$${dollars(balance + into - out)}`],
+  ]);
+}
+
+/** A pay stub whose sums agree. @param gross dollars in two weeks */
+export function payStubOf(person: Person, employer: string, at: number, gross = 1840): Paper {
+  const deductions = Math.round(gross * 21.4) / 100;
+  return paper("pay_stub", "pay-stub.pdf", [
+    employer,
+    "Earnings Statement",
+    `Employee: ${person.lastName.toUpperCase()}, ${person.firstName.toUpperCase()}`,
+    `Pay Period ${slashed(at - 20 * DAY)} - ${slashed(at - 7 * DAY)}`,
+    `Pay Date ${slashed(at - 4 * DAY)}`,
+    ["Gross Pay", dollars(gross)],
+    ["Total Deductions", dollars(deductions)],
+    ["Net Pay", `$${dollars(gross - deductions)}`],
+  ]);
+}
+
+/** A utility bill for where someone lives. */
+export const billOf = (person: Person, at: number): Paper =>
+  paper("utility_bill", "utility-bill.pdf", [
+    "Harbor Water and Power",
+    [nameOf(person), `Bill date ${slashed(at - 16 * DAY)}`],
+    person.address.street,
+    `${person.address.city}, ${person.address.state} ${person.address.zipCode}`,
+    [`Amount due by ${slashed(at + 10 * DAY)}`, "$84.20"],
+  ]);
+
+/** A lease with the stated address, rent and dates. */
+export const leaseOf = (
+  person: Person,
+  lease: { previousAddress: string; monthlyRent: number; leaseStartDate: string; leaseEndDate: string },
+): Paper =>
+  paper("lease_agreement", "lease.pdf", [
+    "RESIDENTIAL LEASE AGREEMENT",
+    `This lease is made between Calvert Homes LLC, landlord, and ${nameOf(person)}, tenant,`,
+    `for the home at ${lease.previousAddress}.`,
+    `The term begins on ${written(Date.parse(lease.leaseStartDate))} and ends on ${written(Date.parse(lease.leaseEndDate))}.`,
+    `The tenant shall pay a monthly rent of $${dollars(lease.monthlyRent)} on the first day of each month.`,
+  ]);
+
+/** A business's articles of incorporation. @param ein nine digits */
+export const articlesOf = (businessName: string, ein: string): Paper =>
+  paper("articles_of_incorporation", "articles.pdf", [
+    "ARTICLES OF INCORPORATION",
+    `The name of the corporation is ${businessName}.`,
+    `Employer identification number ${ein.slice(0, 2)}-${ein.slice(2)}`,
+  ]);
+
+/** A scanned page that no program can read: its text is a picture. */
+export const scanOf = (type: Paper["type"], bytes: Uint8Array<ArrayBuffer>): Paper => ({
+  type,
+  name: "scan.jpg",
+  bytes,
+});

@@ -1,0 +1,119 @@
+import { inArray } from "drizzle-orm";
+import { type Ctx, makeContext } from "#core/context.ts";
+import type { NewOutboxRow } from "#core/effects.ts";
+import { newId } from "#core/ids.ts";
+import { openDatabase } from "#db/client.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { consentClock } from "#functions/clocks/consent.ts";
+import { contactReminders } from "#functions/clocks/contact-reminders.ts";
+import { evidenceClock } from "#functions/clocks/evidence.ts";
+import { allJobs } from "#functions/jobs/all-jobs.ts";
+import { type JobSet, jobFor } from "#functions/jobs/job.ts";
+import { readings } from "./readings.ts";
+
+const SECOND = 1000;
+const DAY = 24 * 60 * 60 * SECOND;
+/** Earlier mails were read long ago. Later ones are sent, so the outbox shows them and their links can be opened. */
+const MAILS_FROM = 14 * DAY;
+/** Outbox rows in one statement. */
+const AT_ONCE = 500;
+
+/** The product's functions, run at times of the past. */
+export interface Past {
+  /** The newest time there is, UTC ms. Nothing happens after it. */
+  readonly now: number;
+  /** Runs what people do at a time, and then the jobs that follow from it. @param time UTC ms */
+  run<T>(time: number, deed: (ctx: Ctx) => Promise<T>): Promise<T>;
+  /** Runs the clocks that the cron job runs every minute: what's overdue at that time ends. */
+  runClocks(time: number): Promise<void>;
+  /** Marks all outbox rows as done that have nothing left to do. Call it at the end. */
+  settle(): Promise<void>;
+}
+
+/**
+ * Opens the past of a running stack. Everything is written by the product's verbs and jobs, with the stack's own keys;
+ * only their clock differs. The Workers never get these rows, because their clocks can't be set back.
+ * @param vars the Worker's text variables
+ */
+export function openPast(vars: Record<string, string>, now: number): Past {
+  const nothing = { sendBatch: async () => {} };
+  const raw = { ...vars, ASSETS: {}, JOBS_QUEUE: nothing, DOCUMENTS_QUEUE: nothing };
+  const db = openDatabase(vars.DB_URL!, vars.DB_TOKEN);
+  const settled: string[] = [];
+  let clocks: Promise<unknown> = Promise.resolve();
+
+  /** @param rows takes the outbox rows that are written */
+  const contextAt = (time: number, rows: NewOutboxRow[]): Ctx => {
+    const dispatch: Ctx["dispatch"] = async (_, written) => void rows.push(...written);
+    const background = () => {};
+    const ctx = makeContext(raw, background, newId("req", time), dispatch, Math.min(time, now));
+    return { ...ctx, db, log: () => {} };
+  };
+
+  async function runJobs(time: number, rows: readonly NewOutboxRow[]): Promise<void> {
+    // As in the product, a job runs a moment after what caused it.
+    for (let wave = rows, at = time + SECOND; wave.length > 0; at += 2 * SECOND) {
+      const next: NewOutboxRow[] = [];
+      for (const row of wave) {
+        const set = setOf(row, now);
+        if (set) await jobFor(set, asClaimed(row)).run(contextAt(at, next));
+        if (!isLeft(row)) settled.push(row.id);
+      }
+      wave = next;
+    }
+  }
+
+  async function run<T>(time: number, deed: (ctx: Ctx) => Promise<T>): Promise<T> {
+    const rows: NewOutboxRow[] = [];
+    const result = await deed(contextAt(time, rows));
+    await runJobs(time, rows);
+    return result;
+  }
+
+  const tick = (time: number) =>
+    run(time, async (ctx) => {
+      await consentClock(ctx);
+      await evidenceClock(ctx);
+      await contactReminders(ctx);
+    });
+
+  return {
+    now,
+    run,
+    runClocks(time) {
+      // One at a time, like the cron job's.
+      const turn = clocks.then(() => tick(time));
+      clocks = turn.catch(() => {});
+      return turn;
+    },
+    async settle() {
+      for (let start = 0; start < settled.length; start += AT_ONCE)
+        await db
+          .update(outbox)
+          .set({ status: "done", doneAt: outbox.createdAt as never })
+          .where(inArray(outbox.id, settled.slice(start, start + AT_ONCE)));
+    },
+  };
+}
+
+/** The copy of a document for others, which the documents Worker makes when the stack runs. */
+const isLeft = ({ name }: NewOutboxRow) => name === "document.copy";
+
+/** @returns the jobs that the row belongs to; null if it isn't run here */
+function setOf({ channel, name, createdAt }: NewOutboxRow, now: number): JobSet | null {
+  // No page was open that could have been told.
+  if (channel === "live") return null;
+  if (channel === "documents") return name === "document.read" ? readings : null;
+  const isMessage = /^(mail|sms|code)\./.test(name) && name !== "mail.release_held";
+  return isMessage && createdAt < now - MAILS_FROM ? null : allJobs;
+}
+
+/** The row as the job sees it on its first run. */
+const asClaimed = (row: NewOutboxRow): Parameters<typeof jobFor>[1] => ({
+  ...row,
+  status: "pending",
+  attempts: 1,
+  notBefore: row.createdAt,
+  lastError: null,
+  doneAt: null,
+});

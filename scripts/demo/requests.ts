@@ -1,0 +1,86 @@
+import type { NewVerificationInput } from "#contract/new-verification.schema.ts";
+import { cancelVerification } from "#functions/lifecycle/cancel.ts";
+import { completeEvidence } from "#functions/lifecycle/evidence-complete.ts";
+import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
+import type { Story } from "./calendar.ts";
+import { type Account, consent, decline, request } from "./deeds.ts";
+import type { Past } from "./past.ts";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** How a request ends that never gets a result. */
+export type QuietEnding =
+  | "declined"
+  | "expired"
+  | "cancelled"
+  | "withdrawn"
+  /** No documents come in time. */
+  | "stalled"
+  /** The subject has nothing to add. */
+  | "nothing";
+
+/** A step of what the subject and others do after the consent. */
+export interface Step {
+  /** Milliseconds after the step before. */
+  after: number;
+  do(past: Past, at: number, subject: Account, id: string): Promise<unknown>;
+}
+
+/** Everything about one request of the past. */
+export interface Plan {
+  /** UTC ms. */
+  at: number;
+  requester: () => Account;
+  input: NewVerificationInput;
+  /** Signs the subject up, once. */
+  subject(at: number): Promise<Account>;
+  /** Milliseconds until the subject answers. */
+  answersAfter: number;
+  /** Either how it ends without a result, or what leads to one. */
+  then: QuietEnding | readonly Step[];
+}
+
+/** @returns the story of one request, from the form to its end */
+export const requestStory =
+  (past: Past, { at, requester, input, subject: signUp, answersAfter, then }: Plan): Story =>
+  async (until) => {
+    await until(at);
+    const asker = requester();
+    const id = await past.run(at, (ctx) => request(ctx, asker, input));
+    if (then === "expired") {
+      const over = at + 14 * DAY + HOUR;
+      await until(over);
+      return past.runClocks(over);
+    }
+    const answer = at + answersAfter;
+    await until(answer);
+    if (then === "cancelled") return past.run(answer, (ctx) => cancelVerification(ctx, asker.id, id));
+    if (then === "declined") return past.run(answer, (ctx) => decline(ctx, id));
+    const subject = await signUp(answer - HOUR / 4);
+    await past.run(answer, (ctx) => consent(ctx, subject, id));
+    let now = answer;
+    for (const step of stepsOf(then)) {
+      now += step.after;
+      await until(now);
+      await step.do(past, now, subject, id);
+    }
+  };
+
+function stepsOf(then: Exclude<Plan["then"], "declined" | "expired" | "cancelled">): readonly Step[] {
+  if (then === "withdrawn")
+    return [
+      {
+        after: 2 * DAY,
+        do: (past, at, subject, id) => past.run(at, (ctx) => withdrawConsent(ctx, subject.id, id)),
+      },
+    ];
+  if (then === "stalled") return [{ after: 7 * DAY + HOUR, do: (past, at) => past.runClocks(at) }];
+  return then === "nothing" ? [nothingMore(3 * HOUR)] : then;
+}
+
+/** The subject says that nothing more comes. */
+export const nothingMore = (after: number): Step => ({
+  after,
+  do: (past, at, subject, id) => past.run(at, (ctx) => completeEvidence(ctx, subject.id, id)),
+});

@@ -1,0 +1,76 @@
+import type { GivenFacts } from "#contract/attestation.schema.ts";
+import {
+  answerContact,
+  confirmPhone,
+  decideOnContact,
+  type Paper,
+  review,
+  type Account,
+  upload,
+} from "./deeds.ts";
+import { nothingMore, type Step } from "./requests.ts";
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The subject uploads a document. @param paper made when it's uploaded, with the dates of that day */
+export const uploads = (after: number, paper: (at: number) => Paper | Promise<Paper>): Step => ({
+  after,
+  async do(past, at, subject, id) {
+    const file = await paper(at);
+    await past.run(at, (ctx) => upload(ctx, subject, id, file));
+  },
+});
+
+/** The subject enters the code from a text message. */
+export const confirmsPhone = (after: number): Step => ({
+  after,
+  do: (past, at, subject, id) => past.run(at, (ctx) => confirmPhone(ctx, subject, id)),
+});
+
+/** The subject lets us ask the contact that the request names, or doesn't. */
+export const decidesOnContact = (after: number, decision: "approve" | "refuse"): Step => ({
+  after,
+  do: (past, at, subject, id) => past.run(at, (ctx) => decideOnContact(ctx, subject, id, decision)),
+});
+
+/** The contact answers. @param facts null to decline */
+export const contactAnswers = (after: number, facts: GivenFacts | null): Step => ({
+  after,
+  do: (past, at, _, id) => past.run(at, (ctx) => answerContact(ctx, id, facts)),
+});
+
+/** The contact never answers, so the subject is asked for a document. */
+export const contactIsSilent: Step = { after: 7 * DAY + HOUR, do: (past, at) => past.runClocks(at) };
+
+/** A reviewer approves everything that waits for them. */
+export const reviewerApproves = (after: number, reviewer: () => Account, reason: string): Step => ({
+  after,
+  do: (past, at, _, id) => past.run(at, (ctx) => review(ctx, reviewer(), id, "approve", reason)),
+});
+
+/** An employer's or landlord's word that everything is as stated. */
+export const CONFIRMED: GivenFacts = {
+  employment: { verdict: "confirmed" },
+  position: { verdict: "confirmed" },
+  startDate: { verdict: "confirmed" },
+  employmentType: { verdict: "confirmed" },
+  salary: { verdict: "confirmed" },
+  rehire: { verdict: "answered", correction: "yes" },
+  tenancy: { verdict: "confirmed" },
+  leaseStartDate: { verdict: "confirmed" },
+  leaseEndDate: { verdict: "confirmed" },
+  monthlyRent: { verdict: "confirmed" },
+  rentAgain: { verdict: "answered", correction: "yes" },
+  paidOnTime: { verdict: "answered", correction: "mostly" },
+};
+
+/** An employer who has never heard of the subject. */
+export const NEVER_EMPLOYED: GivenFacts = { employment: { verdict: "corrected", correction: "never" } };
+
+/** Documents that don't settle it, and nothing more. */
+export const inconclusive = (after: number, paper: (at: number) => Paper | Promise<Paper>): Step[] => [
+  uploads(after, paper),
+  nothingMore(HOUR),
+];
