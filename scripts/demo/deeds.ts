@@ -82,7 +82,12 @@ export interface Paper {
 }
 
 /** The subject approves or refuses the contact that the request names. */
-export async function decideOnContact(ctx: Ctx, subject: Account, id: string, decision: "approve" | "refuse") {
+export async function decideOnContact(
+  ctx: Ctx,
+  subject: Account,
+  id: string,
+  decision: "approve" | "refuse",
+) {
   const [contact] = await ctx.db.select().from(attestations).where(eq(attestations.verificationId, id));
   await decideContact(ctx, subject.id, id, { id: contact!.id, decision });
 }

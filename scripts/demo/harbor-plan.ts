@@ -107,16 +107,17 @@ function pickDays(now: number, count: number): number[] {
   const days = Array.from({ length: YEAR }, (_, i) => midnight - (YEAR - i) * DAY).filter((at) =>
     isWeekday(at),
   );
-  const weights = days.map(
-    (at, i) => MONTHS[new Date(at).getUTCMonth()]! * (1 + (GROWTH * i) / days.length),
-  );
+  const weights = days.map((at, i) => MONTHS[new Date(at).getUTCMonth()]! * (1 + (GROWTH * i) / days.length));
   const total = weights.reduce((sum, one) => sum + one, 0);
-  let sum = 0;
   // Evenly along the weights, and a little off.
-  const marks = weights.map((weight) => (sum += weight) / total);
   return Array.from({ length: count }, (_, i) => {
-    const mark = (i + between(0, 99) / 100) / count;
-    return days[marks.findIndex((end) => end > mark)] ?? days.at(-1)!;
+    let left = (total * (i + between(0, 99) / 100)) / count;
+    return (
+      days.find((_day, d) => {
+        left -= weights[d]!;
+        return left < 0;
+      }) ?? days.at(-1)!
+    );
   });
 }
 
@@ -124,5 +125,5 @@ const isWeekday = (at: number) => ![0, 6].includes(new Date(at).getUTCDay());
 
 /** @returns milliseconds until someone answers: mostly within a day, sometimes after days */
 export const answerTime = ({ between, pick }: Dice) =>
-  pick([() => between(20, 300) / 60, () => between(2, 24), () => between(8, 70), () => between(40, 118)])() *
+  pick([() => between(20, 300) / 60, () => between(2, 24), () => between(8, 70), () => between(40, 110)])() *
   HOUR;

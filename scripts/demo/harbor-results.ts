@@ -62,7 +62,7 @@ function byEmployer(way: Way, person: Person, at: number, chance: Dice): Course 
   const { stated, contact } = jobBefore(at, chance);
   const wantsMore = way === "employer_and_reference";
   const approved = decidesOnContact(6 * MINUTE, "approve");
-  const answered = (facts: typeof CONFIRMED) => contactAnswers(2 * HOUR + answerTime(chance), facts);
+  const answered = (facts: typeof CONFIRMED) => contactAnswers(HOUR + answerTime(chance), facts);
   const steps =
     way === "employer_denies"
       ? [approved, answered(NEVER_EMPLOYED)]

@@ -6,7 +6,7 @@ import type { Account } from "./deeds.ts";
 import { type Dice, dice } from "./dice.ts";
 import { answerTime, planYear, type Slot, type Way } from "./harbor-plan.ts";
 import { businessCourse, type Course, courseOf } from "./harbor-results.ts";
-import { BUSINESSES, EMPLOYERS, jobBefore, personalInfoOf, homeBefore } from "./jobs-and-homes.ts";
+import { BUSINESSES, EMPLOYERS, homeBefore, jobBefore, personalInfoOf } from "./jobs-and-homes.ts";
 import type { Past } from "./past.ts";
 import type { Person } from "./people.ts";
 import { type Plan, requestStory } from "./requests.ts";
@@ -22,9 +22,13 @@ const MEMBERS: { firstName: string; lastName: string; email: string; role: TeamR
 ];
 
 /** @returns the story of the firm itself: its members join, and we learn which domains are which employers' */
-export const foundingStory =
-  (past: Past, owner: () => Account, joined: (member: Account) => void): Story =>
-  async (until) => {
+export const foundingStory = (
+  past: Past,
+  owner: () => Account,
+  joined: (member: Account) => void,
+): Story => ({
+  lane: "Harbor Staffing",
+  async tell(until) {
     const start = past.now - 364 * DAY;
     await until(start);
     for (const [name, domain] of EMPLOYERS) {
@@ -41,7 +45,8 @@ export const foundingStory =
         joined({ id, email: member.email });
       });
     }
-  };
+  },
+});
 
 /** Someone whom requests are about, with the account that they make when they first need one. */
 interface Subject {
@@ -64,9 +69,9 @@ export function requestStories(past: Past, member: () => Account, cast: () => Pe
     return requestStory(past, {
       at: slot.at,
       requester: member,
+      subjectEmail: subject.person.email,
       input: {
         verificationType: slot.type,
-        targetUserEmail: subject.person.email,
         priority: slot.priority,
         ...(slot.priority === "urgent" && { urgentReason: "The assignment starts tomorrow." }),
         ...(slot.type !== "business" && { purpose: "employment" as const }),
@@ -74,7 +79,7 @@ export function requestStories(past: Past, member: () => Account, cast: () => Pe
       },
       subject: subject.signUp,
       answersAfter: answerTime(chance),
-      then: steps ?? (slot.ending as Extract<Plan["then"], string>),
+      course: steps ?? (slot.ending as Extract<Plan["course"], string>),
     });
   });
 

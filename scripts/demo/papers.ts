@@ -1,4 +1,7 @@
-import { licence } from "#tests/fixtures/licence.ts";
+import { aamvaText } from "#tests/fixtures/aamva-text.ts";
+import { Canvas } from "#tests/fixtures/canvas.ts";
+import { CARD, drawCard } from "#tests/fixtures/card.ts";
+import { png } from "#tests/fixtures/encode.ts";
 import type { Paper } from "./deeds.ts";
 import { pdfOf, type Row } from "./pdf.ts";
 import type { Person } from "./people.ts";
@@ -6,8 +9,9 @@ import type { Person } from "./people.ts";
 /** The documents that people upload. Their dates follow from the day of the upload. */
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Pixels. Enough for the barcode, and quickly drawn and read. */
-const LICENCE_WIDTH = 800;
+/** Enough pixels for the barcode, and few enough to be drawn and read quickly. */
+const SCALE = 0.5;
+const TABLE = 20;
 
 /** @returns UTC ms as YYYY-MM-DD */
 export const day = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -26,25 +30,15 @@ const paper = (type: Paper["type"], name: string, rows: readonly Row[]): Paper =
 });
 
 /** A picture of a specimen license with its barcode, in this person's name. */
-export async function licenceOf(
-  person: Person,
-  over: { dateOfBirth?: string; expiresOn?: string } = {},
-): Promise<Paper> {
-  const { number, issuedOn, expiresOn, sex } = person.licence;
-  const picture = await licence(
-    {
-      firstName: person.firstName,
-      lastName: person.lastName,
-      dateOfBirth: over.dateOfBirth ?? person.dateOfBirth,
-      issuedOn,
-      expiresOn: over.expiresOn ?? expiresOn,
-      documentNumber: number,
-      sex,
-      address: { ...person.address, country: "USA" },
-    },
-    { width: LICENCE_WIDTH, noise: 0, face: "none", format: "png" },
-  );
-  return { type: "drivers_license", name: "license.png", bytes: new Uint8Array(picture) };
+export function licenceOf(person: Person, over: { dateOfBirth?: string; expiresOn?: string } = {}): Paper {
+  const { firstName, lastName, dateOfBirth, address, licence } = person;
+  const { number: documentNumber, ...printed } = licence;
+  const holder = { firstName, lastName, dateOfBirth, ...printed, documentNumber, ...over };
+  const card = { ...holder, address: { ...address, country: "USA" as const } };
+  const [width, height] = [CARD.width, CARD.height].map((units) => units * SCALE + 2 * TABLE);
+  const picture = new Canvas(Math.round(width!), Math.round(height!), [112, 96, 82]);
+  drawCard(picture, TABLE, TABLE, SCALE, card, aamvaText(card), "none");
+  return { type: "drivers_license", name: "license.png", bytes: new Uint8Array(png(picture)) };
 }
 
 /** A letter from an employer. */

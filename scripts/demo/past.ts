@@ -13,6 +13,8 @@ import { readings } from "./readings.ts";
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
+/** Copies for the requester's side of documents that aren't deleted yet are made by the documents Worker. */
+const COPIES_FROM = 30 * DAY;
 /** Earlier mails were read long ago. Later ones are sent, so the outbox shows them and their links can be opened. */
 const MAILS_FROM = 14 * DAY;
 /** Outbox rows in one statement. */
@@ -57,7 +59,7 @@ export function openPast(vars: Record<string, string>, now: number): Past {
       for (const row of wave) {
         const set = setOf(row, now);
         if (set) await jobFor(set, asClaimed(row)).run(contextAt(at, next));
-        if (!isLeft(row)) settled.push(row.id);
+        if (!isLeft(row, now)) settled.push(row.id);
       }
       wave = next;
     }
@@ -96,8 +98,9 @@ export function openPast(vars: Record<string, string>, now: number): Past {
   };
 }
 
-/** The copy of a document for others, which the documents Worker makes when the stack runs. */
-const isLeft = ({ name }: NewOutboxRow) => name === "document.copy";
+/** Whether the running stack does it. */
+const isLeft = ({ name, createdAt }: NewOutboxRow, now: number) =>
+  name === "document.copy" && createdAt > now - COPIES_FROM;
 
 /** @returns the jobs that the row belongs to; null if it isn't run here */
 function setOf({ channel, name, createdAt }: NewOutboxRow, now: number): JobSet | null {

@@ -32,51 +32,57 @@ export interface Plan {
   /** UTC ms. */
   at: number;
   requester: () => Account;
+  subjectEmail: string;
+  /** Everything else that's stated. */
   input: NewVerificationInput;
   /** Signs the subject up, once. */
   subject(at: number): Promise<Account>;
   /** Milliseconds until the subject answers. */
   answersAfter: number;
   /** Either how it ends without a result, or what leads to one. */
-  then: QuietEnding | readonly Step[];
+  course: QuietEnding | readonly Step[];
 }
 
 /** @returns the story of one request, from the form to its end */
-export const requestStory =
-  (past: Past, { at, requester, input, subject: signUp, answersAfter, then }: Plan): Story =>
-  async (until) => {
+export const requestStory = (past: Past, plan: Plan): Story => ({
+  lane: plan.subjectEmail,
+  async tell(until) {
+    const { at, requester, input, subject: signUp, answersAfter, course } = plan;
     await until(at);
     const asker = requester();
-    const id = await past.run(at, (ctx) => request(ctx, asker, input));
-    if (then === "expired") {
+    const id = await past.run(at, (ctx) =>
+      request(ctx, asker, { ...input, targetUserEmail: plan.subjectEmail }),
+    );
+    if (course === "expired") {
       const over = at + 14 * DAY + HOUR;
       await until(over);
       return past.runClocks(over);
     }
     const answer = at + answersAfter;
     await until(answer);
-    if (then === "cancelled") return past.run(answer, (ctx) => cancelVerification(ctx, asker.id, id));
-    if (then === "declined") return past.run(answer, (ctx) => decline(ctx, id));
+    if (course === "cancelled") return past.run(answer, (ctx) => cancelVerification(ctx, asker.id, id));
+    if (course === "declined") return past.run(answer, (ctx) => decline(ctx, id));
     const subject = await signUp(answer - HOUR / 4);
     await past.run(answer, (ctx) => consent(ctx, subject, id));
     let now = answer;
-    for (const step of stepsOf(then)) {
+    for (const step of stepsOf(course)) {
       now += step.after;
       await until(now);
       await step.do(past, now, subject, id);
     }
-  };
+  },
+});
 
-function stepsOf(then: Exclude<Plan["then"], "declined" | "expired" | "cancelled">): readonly Step[] {
-  if (then === "withdrawn")
+function stepsOf(course: Exclude<Plan["course"], "declined" | "expired" | "cancelled">): readonly Step[] {
+  if (course === "withdrawn")
     return [
       {
         after: 2 * DAY,
         do: (past, at, subject, id) => past.run(at, (ctx) => withdrawConsent(ctx, subject.id, id)),
       },
     ];
-  if (then === "stalled") return [{ after: 7 * DAY + HOUR, do: (past, at) => past.runClocks(at) }];
-  return then === "nothing" ? [nothingMore(3 * HOUR)] : then;
+  if (course === "stalled") return [{ after: 7 * DAY + HOUR, do: (past, at) => past.runClocks(at) }];
+  return course === "nothing" ? [nothingMore(3 * HOUR)] : course;
 }
 
 /** The subject says that nothing more comes. */

@@ -1,11 +1,11 @@
 import type { GivenFacts } from "#contract/attestation.schema.ts";
 import {
+  type Account,
   answerContact,
   confirmPhone,
   decideOnContact,
   type Paper,
   review,
-  type Account,
   upload,
 } from "./deeds.ts";
 import { nothingMore, type Step } from "./requests.ts";

@@ -29,7 +29,14 @@ export async function makeWorld(vars: Record<string, string>, now = Date.now()):
   const team = [priya];
   const member = () => chance.pick(team);
   await play(
-    [foundingStory(past, () => priya, (one) => team.push(one)), ...requestStories(past, member, cast)],
+    [
+      foundingStory(
+        past,
+        () => priya,
+        (one) => team.push(one),
+      ),
+      ...requestStories(past, member, cast),
+    ],
     now,
   );
   await past.settle();
