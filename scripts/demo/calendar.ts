@@ -16,7 +16,8 @@ export interface Story {
   tell(until: (time: number) => Promise<void>): Promise<void>;
 }
 
-interface Waiting {
+/** A story between two of its steps, or in one. */
+interface Turn {
   time: number;
   lane: string;
   resume(): void;
@@ -30,55 +31,52 @@ class NotYet extends Error {}
  * @param now UTC ms; what stories would do later doesn't happen
  * @throws what a story throws
  */
-export async function play(stories: readonly Story[], now: number): Promise<void> {
-  let waiting: Waiting[] = [];
-  let active = stories.length;
-  let failure: { error: unknown } | undefined;
-  let whenIdle = () => {};
+export function play(stories: readonly Story[], now: number): Promise<void> {
+  const waiting: Turn[] = [];
+  const active = new Set<Turn>();
 
-  const rest = () => {
-    active--;
-    if (active === 0) whenIdle();
-  };
-  const idle = () =>
-    new Promise<void>((resolve) => {
-      whenIdle = resolve;
-      if (active === 0) resolve();
-    });
-  const untilFor = (lane: string) => (time: number) => {
-    if (time > now) return Promise.reject(new NotYet());
-    return new Promise<void>((resume) => {
-      waiting.push({ time, lane, resume });
-      rest();
-    });
-  };
+  return new Promise((resolve, reject) => {
+    /** Lets the next steps happen, once all that may come before them have. */
+    function go(): void {
+      if (starting > 0) return;
+      waiting.sort((a, b) => a.time - b.time);
+      const begins = Math.min(...[...active, ...waiting.slice(0, 1)].map(({ time }) => time));
+      const busy = new Set([...active].map(({ lane }) => lane));
+      for (const turn of [...waiting]) {
+        if (active.size === MOST || turn.time > begins + AT_ONCE) break;
+        if (busy.has(turn.lane)) continue;
+        busy.add(turn.lane);
+        active.add(turn);
+        waiting.splice(waiting.indexOf(turn), 1);
+        turn.resume();
+      }
+      if (active.size + waiting.length === 0) resolve();
+    }
 
-  for (const { lane, tell } of stories)
-    tell(untilFor(lane))
-      .catch((error: unknown) => {
-        if (!(error instanceof NotYet)) failure ??= { error };
-      })
-      .finally(rest);
-
-  for (;;) {
-    await idle();
-    if (failure) throw failure.error;
-    if (waiting.length === 0) return;
-    const ready = nextOf(waiting);
-    waiting = waiting.filter((one) => !ready.has(one));
-    active = ready.size;
-    for (const one of ready) one.resume();
-  }
-}
-
-/** @returns the earliest steps that may happen at once, one of each lane */
-function nextOf(waiting: Waiting[]): Set<Waiting> {
-  waiting.sort((a, b) => a.time - b.time);
-  const end = waiting[0]!.time + AT_ONCE;
-  const byLane = new Map<string, Waiting>();
-  for (const one of waiting) {
-    if (one.time > end || byLane.size === MOST) break;
-    if (!byLane.has(one.lane)) byLane.set(one.lane, one);
-  }
-  return new Set(byLane.values());
+    let starting = stories.length;
+    for (const { lane, tell } of stories) {
+      let mine: Turn | undefined;
+      const rest = () => {
+        if (mine) active.delete(mine);
+        else starting--;
+      };
+      const until = (time: number) => {
+        if (time > now) return Promise.reject(new NotYet());
+        return new Promise<void>((resume) => {
+          rest();
+          mine = { time, lane, resume };
+          waiting.push(mine);
+          go();
+        });
+      };
+      tell(until)
+        .catch((error: unknown) => {
+          if (!(error instanceof NotYet)) reject(error);
+        })
+        .finally(() => {
+          rest();
+          go();
+        });
+    }
+  });
 }
