@@ -2,13 +2,13 @@ import { inArray } from "drizzle-orm";
 import { type Ctx, makeContext } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
 import { newId } from "#core/ids.ts";
-import { openDatabase } from "#db/client.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { consentClock } from "#functions/clocks/consent.ts";
 import { contactReminders } from "#functions/clocks/contact-reminders.ts";
 import { evidenceClock } from "#functions/clocks/evidence.ts";
 import { allJobs } from "#functions/jobs/all-jobs.ts";
 import { type JobSet, jobFor } from "#functions/jobs/job.ts";
+import { openBusyDatabase } from "./database.ts";
 import { readings } from "./readings.ts";
 
 const SECOND = 1000;
@@ -40,7 +40,7 @@ export interface Past {
 export function openPast(vars: Record<string, string>, now: number): Past {
   const nothing = { sendBatch: async () => {} };
   const raw = { ...vars, ASSETS: {}, JOBS_QUEUE: nothing, DOCUMENTS_QUEUE: nothing };
-  const db = openDatabase(vars.DB_URL!, vars.DB_TOKEN);
+  const { db, close } = openBusyDatabase(vars.DB_URL!);
   const settled: string[] = [];
   let clocks: Promise<unknown> = Promise.resolve();
 
@@ -94,6 +94,7 @@ export function openPast(vars: Record<string, string>, now: number): Past {
           .update(outbox)
           .set({ status: "done", doneAt: outbox.createdAt as never })
           .where(inArray(outbox.id, settled.slice(start, start + AT_ONCE)));
+      close();
     },
   };
 }
