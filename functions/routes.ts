@@ -36,6 +36,8 @@ import providerCallback from "./api/providers/[provider]/callback.post.ts";
 import realtimeTicket from "./api/realtime/ticket.post.ts";
 import supportAddress from "./api/support.get.ts";
 import support from "./api/support.post.ts";
+import trustScore from "./api/trust-score/index.get.ts";
+import trustScorePieces from "./api/trust-score/pieces.get.ts";
 import userAvatar from "./api/users/avatar/[id].get.ts";
 import userAvatarPut from "./api/users/avatar/index.post.ts";
 import userEmail from "./api/users/email/codes.get.ts";
@@ -84,6 +86,7 @@ import verificationShow from "./api/verifications/[id]/index.get.ts";
 import verificationInvite from "./api/verifications/[id]/invite.post.ts";
 import verificationMutual from "./api/verifications/[id]/mutual.post.ts";
 import verificationOpen from "./api/verifications/[id]/open.post.ts";
+import verificationRate from "./api/verifications/[id]/rating.post.ts";
 import verificationReport from "./api/verifications/[id]/report.post.ts";
 import verificationTags from "./api/verifications/[id]/tags.put.ts";
 import verificationWithdraw from "./api/verifications/[id]/withdraw.post.ts";
@@ -149,6 +152,7 @@ export const routes = new Hono()
   .route("/", verificationInvite)
   .route("/", verificationMutual)
   .route("/", verificationOpen)
+  .route("/", verificationRate)
   .route("/", verificationReport)
   .route("/", verificationTags)
   .route("/", verificationWithdraw)
@@ -173,6 +177,8 @@ export const routes = new Hono()
   .route("/", verificationTagList)
   .route("/", support)
   .route("/", supportAddress)
+  .route("/", trustScore)
+  .route("/", trustScorePieces)
   .route("/", userAvatar)
   .route("/", userAvatarPut)
   .route("/", userExport)

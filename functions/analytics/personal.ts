@@ -8,20 +8,21 @@ import { providerAsked, subjectTask } from "#functions/lifecycle/subject-task.ts
 import { waitingFor } from "#functions/lifecycle/waiting-for.ts";
 import { newestOf } from "#functions/notifications/list.ts";
 import { presentNotification } from "#functions/notifications/present.ts";
+import { selectTrust, trustSummary } from "#functions/trust/read.ts";
 import { about, requestedBy } from "#functions/verification/visible.ts";
 
 const RECENT = 5;
 const NOTIFICATIONS = 3;
 
 /**
- * The personal dashboard (spec 1 §2): tiles, recent activity and notifications, for the user's own requests and the
+ * The personal dashboard (spec 1 §2): Trust Score, tiles, recent activity and notifications, for the user's own requests and the
  * requests about them. Months begin at midnight UTC.
  */
 export async function personalAnalytics(ctx: Ctx, userId: string) {
   const mine = or(requestedBy(userId), about(userId));
   const isStatus = (status: string) =>
     sql<number>`count(*) FILTER (WHERE ${verifications.status} = ${status})`;
-  const [totals, recent, notifications] = await ctx.db.batch([
+  const [totals, recent, notifications, stored] = await ctx.db.batch([
     ctx.db
       .select({
         total_verifications: count(),
@@ -54,8 +55,10 @@ export async function personalAnalytics(ctx: Ctx, userId: string) {
       .orderBy(desc(verifications.updatedAt), desc(verifications.id))
       .limit(RECENT),
     newestOf(ctx, userId, NOTIFICATIONS),
+    selectTrust(ctx, userId),
   ]);
   return {
+    trust_score: await trustSummary(ctx, userId, stored),
     stats: totals[0] ?? { total_verifications: 0, completed: 0, in_progress: 0, this_month: 0 },
     recent: recent.map((row) => ({
       id: row.id,

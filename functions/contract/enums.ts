@@ -160,6 +160,7 @@ export type ViewerRole = (typeof VIEWER_ROLES)[number];
  * What a viewer can do to a verification now. The server lists the actions, and screens show only those.
  * - `organize`: set tags and assignee.
  * - `report`, `block`: the subject acts against the requester.
+ * - `rate`: rate the other side of a peer check.
  * - `mutual`: ask a peer check's requester to be verified in return.
  * - `contacts`: approve or name who confirms facts.
  * - `dispute`: say that a finding is wrong.
@@ -177,6 +178,7 @@ export const ACTIONS = [
   "organize",
   "report",
   "block",
+  "rate",
   "mutual",
   "contacts",
   "dispute",

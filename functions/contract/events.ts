@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Events that the server sends over the socket (spec 1 §7, and `team_updated`). */
+/** Events that the server sends over the socket (spec 1 §7, and `team_updated` and `trust_score_updated`). */
 export const SERVER_EVENTS = [
   "connected",
   "new_notification",
@@ -19,6 +19,7 @@ export const SERVER_EVENTS = [
   "report_ready",
   "test_notification",
   "team_updated",
+  "trust_score_updated",
   "pong",
 ] as const;
 export type ServerEventName = (typeof SERVER_EVENTS)[number];

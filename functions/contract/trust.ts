@@ -60,6 +60,9 @@ export const TRUST_DECAY: Record<TrustCategory, { fullMonths: number; halfLifeMo
   reputation: { fullMonths: 0, halfLifeMonths: 12 },
 };
 
+/** A month of decay, in milliseconds: a twelfth of the Gregorian calendar's mean year of 365.2425 days. */
+export const TRUST_MONTH = (365.2425 / 12) * 24 * 60 * 60 * 1000;
+
 /** Highest score while no identity evidence reached G3, and after a reviewer confirmed fraud. */
 export const TRUST_CAP = { identity: 59, fraud: 39 } as const;
 export type TrustCap = keyof typeof TRUST_CAP;
@@ -81,6 +84,10 @@ export const TRUST_LEVELS = [
   [0, "Unverified"],
 ] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number][1];
+
+/** @returns the name of a score's level */
+export const trustLevelOf = (score: number): TrustLevel =>
+  TRUST_LEVELS.find(([from]) => score >= from)?.[1] ?? "Unverified";
 
 export type Trend = "up" | "down" | "flat";
 

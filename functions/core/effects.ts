@@ -38,6 +38,8 @@ export interface Jobs {
   "object.delete": { key: string };
   /** Deletes old objects that no row refers to, one page at a time, starting behind the key `after`. */
   "storage.sweep": { after: string };
+  /** Computes a person's Trust Score again, because a piece of it changed. */
+  "trust.compute": { user_id: string };
   "mail.verify_email": { link_id: string };
   /** Mails a one-time code to the address that it should prove. */
   "mail.code": { code_id: string };

@@ -26,6 +26,7 @@ export type IdPrefix =
   | "rev"
   | "snl"
   | "prq"
+  | "rtg"
   | "req";
 
 /**

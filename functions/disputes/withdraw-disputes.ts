@@ -6,6 +6,7 @@ import { commit } from "#core/write/commit.ts";
 import { type DisputeRow, disputes } from "#db/schema/reviews.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { updatedEvent } from "#functions/verification/moves.ts";
+import { recomputeTrust } from "#functions/verification/recompute-trust.ts";
 import { closeRow, loadCase } from "./closing.ts";
 import { recordDisputed } from "./record.ts";
 
@@ -44,7 +45,7 @@ async function withdraw(ctx: Ctx, userId: string, id: string): Promise<void> {
         detail: { dispute_id: id, check: dispute.check, finding: dispute.finding },
       }),
     ],
-    effects: [updatedEvent(verification, {})],
+    effects: [updatedEvent(verification, {}), ...recomputeTrust(verification)],
     resourceId: id,
   });
 }

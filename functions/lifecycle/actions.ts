@@ -2,6 +2,7 @@ import type { Action } from "#contract/enums.ts";
 import { adverseActionActions } from "#functions/adverse-action/present.ts";
 import { canDecideContacts } from "#functions/attestation/present.ts";
 import { disputeActions } from "#functions/disputes/present.ts";
+import { canRate } from "#functions/trust/rate.ts";
 import { canOrganize, canSeeResults, type Standing } from "#functions/verification/standing.ts";
 import { canMove } from "#functions/verification/transitions.ts";
 
@@ -24,6 +25,7 @@ export function actionsOf(caseFile: Standing): Action[] {
   if (canMove("export", status) && canSeeResults(caseFile)) actions.push("export");
   actions.push(...disputeActions(caseFile, canSeeResults(caseFile)));
   actions.push(...adverseActionActions(caseFile, canSeeResults(caseFile)));
+  if (canRate(caseFile)) actions.push("rate");
   if (canOrganize(caseFile)) actions.push("organize");
   if (isTarget && verification.requesterId !== caseFile.viewerId) {
     actions.push(...(caseFile.requesterReported ? [] : (["report"] as const)), "block");

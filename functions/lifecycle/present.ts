@@ -87,6 +87,8 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
     /** The requester's business, if there is one. A suspicious name appears only here. */
     requester_business: presentBusiness(requester.business),
     requester_unverified_name: requester.unverifiedName,
+    /** How the viewer rated the other side, 1 to 5. */
+    my_rating: caseFile.myRating,
     requester_blocked: isTarget ? caseFile.requesterBlocked : null,
     team_id: isRequesterSide ? v.teamId : null,
     created_at: new Date(v.createdAt).toISOString(),

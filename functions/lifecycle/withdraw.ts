@@ -11,6 +11,7 @@ import { consents } from "#db/schema/checks.ts";
 import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { forgetFingerprints } from "#functions/verification/forget-fingerprints.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { recomputeTrust } from "#functions/verification/recompute-trust.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "./end.ts";
 
@@ -60,7 +61,7 @@ function hideWrite(ctx: Ctx, { verification: row, viewerId }: CaseFile) {
         entityId: row.id,
       }),
     ],
-    effects: [updatedEvent(row, {}), job("mail.ended", { verification_id: row.id })],
+    effects: [updatedEvent(row, {}), job("mail.ended", { verification_id: row.id }), ...recomputeTrust(row)],
   };
   return isSelf ? own : combine(own, notice);
 }

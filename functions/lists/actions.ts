@@ -43,6 +43,7 @@ export async function actionsIn(
       verification,
       ...standingOf(parts, verification),
       requesterReported: row.requesterReported === 1,
+      myRating: row.myRating,
       teamRole,
       viewerId,
       viewerRoles: rolesOf(viewerId, row, teamRole),

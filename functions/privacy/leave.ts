@@ -17,6 +17,7 @@ import { deleteFile } from "#functions/documents/delete-file.ts";
 import { cancelVerification } from "#functions/lifecycle/cancel.ts";
 import { declineVerification } from "#functions/lifecycle/decline.ts";
 import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
+import { forgetRatings } from "#functions/trust/forget-ratings.ts";
 import { forgetFingerprintsOf } from "#functions/verification/forget-fingerprints.ts";
 import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 import { forgetFreeText } from "./forget-free-text.ts";
@@ -59,6 +60,7 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
   await forgetFreeText(ctx, id);
   await runBatch(ctx.db, [
     ...forgetFingerprintsOf(ctx, id),
+    ...forgetRatings(ctx, id),
     ctx.db.delete(notifications).where(eq(notifications.userId, id)),
     ctx.db.delete(idempotency).where(eq(idempotency.userId, id)),
   ]);

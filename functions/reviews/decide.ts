@@ -11,6 +11,7 @@ import { combine, NO_WRITE } from "#core/write/part.ts";
 import { mustHaveChanged, mustHold, type Statement } from "#db/batch.ts";
 import { type ReviewRow, reviews } from "#db/schema/reviews.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { recomputeTrust } from "#functions/verification/recompute-trust.ts";
 import { askWrite } from "./ask-again.ts";
 import { withReason } from "./audited-reason.ts";
 import { standingOf } from "./four-eyes.ts";
@@ -125,7 +126,12 @@ async function conclude(
       ),
       ...tie,
     ],
-    effects: [updatedEvent(verification, change), job("checks.run", { verification_id: verification.id })],
+    effects: [
+      updatedEvent(verification, change),
+      job("checks.run", { verification_id: verification.id }),
+      // Confirmed fraud counts right away, even if the verification never completes.
+      ...(decision === "adverse" && review.reason === "same_file" ? recomputeTrust(verification) : []),
+    ],
   };
   await commit(ctx, { ...combine(own, asked ?? NO_WRITE), once, resourceId: verification.id });
 }

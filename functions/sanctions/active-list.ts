@@ -22,8 +22,14 @@ export function selectActiveList({ db }: Pick<Ctx, "db">) {
 /** @returns whether a list was stored with keys of another version, so that a search would miss names */
 export const mustReload = ({ keysVersion }: { keysVersion: number }): boolean => keysVersion !== KEYS_VERSION;
 
+type ActiveList = Awaited<ReturnType<typeof selectActiveList>>[number];
+
+/** @returns whether this list can be searched now */
+export const isFresh = (ctx: Ctx, list: ActiveList | undefined): boolean =>
+  list !== undefined && !mustReload(list) && !isStale(list.listDate, ctx.now());
+
 /** @returns whether a list can be searched now; without one, its checks need a provider */
 export async function hasFreshList(ctx: Ctx): Promise<boolean> {
   const [list] = await selectActiveList(ctx);
-  return list !== undefined && !mustReload(list) && !isStale(list.listDate, ctx.now());
+  return isFresh(ctx, list);
 }

@@ -14,7 +14,7 @@ import { type NamedAccount, namedColumns } from "#functions/accounts/names/busin
 import type { CaseFile } from "./case-file.ts";
 import { displayNamesOf } from "./consent-text.ts";
 import { selectCredits } from "./credits.ts";
-import { hasBlocked, hasReported } from "./hidden.ts";
+import { hasBlocked, hasReported, ratingBy } from "./hidden.ts";
 import { about } from "./visible.ts";
 
 /** The columns of a query over verifications and their requesters: the row, and the viewer's relation to it. */
@@ -26,6 +26,7 @@ export const caseFileColumns = (viewerId: string, now: number) => ({
   isTarget: sql<number>`${about(viewerId)}`,
   requesterBlocked: hasBlocked(viewerId),
   requesterReported: hasReported(viewerId),
+  myRating: ratingBy(viewerId),
 });
 
 /** @returns the part of a case file that comes from such a row */
@@ -39,6 +40,7 @@ export const headOf = ({
   suspendedAt: number | null;
   requesterBlocked: number;
   requesterReported: number;
+  myRating: number | null;
 }) => ({
   verification: row.verification,
   requester: {
@@ -49,6 +51,7 @@ export const headOf = ({
   },
   requesterBlocked: row.requesterBlocked === 1,
   requesterReported: row.requesterReported === 1,
+  myRating: row.myRating,
 });
 
 /**

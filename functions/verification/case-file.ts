@@ -49,6 +49,8 @@ export interface CaseFile {
   requesterBlocked: boolean;
   /** Whether the viewer has reported the requester over this request. */
   requesterReported: boolean;
+  /** The viewer's rating of the other side, 1 to 5; null if they haven't rated. */
+  myRating: number | null;
   /** The viewer's role in the requesting team, if any. */
   teamRole: TeamRole | null;
   viewerId: string;

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { requesterBlocks, requesterReports } from "#db/schema/reports.ts";
+import { ratings } from "#db/schema/trust.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { formerAddressOf } from "#functions/mail/former-address.ts";
@@ -25,6 +26,11 @@ export const hasBlocked = (userId: string): SQL<number> =>
 export const hasReported = (userId: string): SQL<number> =>
   sql<number>`EXISTS (SELECT 1 FROM ${requesterReports} r WHERE r.verification_id = ${verifications.id}
     AND r.reporter_id = ${userId})`;
+
+/** For queries over verifications: how this user rated the other side, 1 to 5; null if they didn't. */
+export const ratingBy = (userId: string): SQL<number | null> =>
+  sql<number | null>`(SELECT r.rating FROM ${ratings} r WHERE r.verification_id = ${verifications.id}
+    AND r.rater_id = ${userId})`;
 
 /** For queries over users: those who haven't blocked this requester. */
 export const notBlocking = (requesterId: string): SQL =>

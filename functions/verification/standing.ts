@@ -11,6 +11,7 @@ export type Standing = Pick<
   | "adverseAction"
   | "counterpart"
   | "requesterReported"
+  | "myRating"
   | "teamRole"
   | "viewerId"
   | "viewerRoles"

@@ -26,6 +26,8 @@ const MOVES = {
   export: { from: ["completed"] },
   dispute: { from: ["completed"] },
   adverse_action: { from: ["completed"] },
+  /** One side of a peer check rates the other. */
+  rate: { from: ["completed"] },
   /** The subject of a peer check asks for a check of its requester in return. */
   mutual: { from: ["pending", "in_progress", "completed"] },
 } as const satisfies Record<string, { from: readonly Status[]; to?: Status; reason?: FailureReason }>;

@@ -112,6 +112,7 @@ function takeOver(ctx: Ctx, { id, email }: User, claims: Claims): AccountWrite {
     effects: [
       job("mail.google_linked", { user_id: id }),
       job("mail.release_held", { user_id: id }),
+      job("trust.compute", { user_id: id }),
       ended.effect,
     ],
   };
@@ -151,6 +152,6 @@ function create(
       }),
       ...(isBusiness ? newTeam(ctx, teamName, id) : []),
     ],
-    effects: [],
+    effects: [job("trust.compute", { user_id: id })],
   };
 }

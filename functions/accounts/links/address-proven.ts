@@ -14,6 +14,8 @@ export const CLEARED_UNPROVEN_SETTINGS = {
   pendingEmail: null,
   provenPhone: null,
   phoneVerifiedAt: null,
+  provenPhoneHash: null,
+  phoneSandbox: false,
 } as const;
 
 /**
@@ -36,6 +38,9 @@ export function addressProven(ctx: Ctx, account: { id: string; email: string }, 
       mustHaveChanged(db),
       auditRow(ctx, { actor, action: "user.email_verified", entity: "user", entityId: account.id }),
     ],
-    effects: [job("mail.release_held", { user_id: account.id })],
+    effects: [
+      job("mail.release_held", { user_id: account.id }),
+      job("trust.compute", { user_id: account.id }),
+    ],
   };
 }

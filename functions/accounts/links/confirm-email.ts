@@ -53,6 +53,7 @@ export async function confirmEmail(
   const address = await sealAddress(ctx, account.id, account.email);
   const effects = [
     job("mail.email_changed", { user_id: account.id, address }),
+    job("trust.compute", { user_id: account.id }),
     ...(account.emailVerifiedAt === null ? [job("mail.release_held", { user_id: account.id })] : []),
   ];
   try {

@@ -6,6 +6,7 @@ import type { ProfileBody } from "#contract/profile.schema.ts";
 import { WORDS } from "#contract/zod-messages.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
 import { invalid } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
@@ -45,7 +46,8 @@ export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody
     }),
   ];
   const drops = change.avatarId === null && user.avatarId ? [dropObject(avatarObject(user.avatarId))] : [];
-  const effects = [...asked.effects, ...drops];
+  const rescored = change.phone === undefined ? [] : [job("trust.compute", { user_id: user.id })];
+  const effects = [...asked.effects, ...drops, ...rescored];
   await commit(ctx, { statements, effects, resourceId: user.id }).catch((error: unknown) => {
     throw error instanceof LostRace ? sessionEndedError() : error;
   });
@@ -67,9 +69,14 @@ const isSameNumber = ({ phone: before }: UserView, after: string | null): boolea
  */
 function proofBeside(user: UserView, { phone }: Change) {
   if (phone === undefined) return {};
-  if (!isSameNumber(user, phone)) return { provenPhone: null, phoneVerifiedAt: null };
+  if (!isSameNumber(user, phone))
+    return { provenPhone: null, phoneVerifiedAt: null, provenPhoneHash: null, phoneSandbox: false };
   const ifUnchanged = (column: AnyColumn) => sql`CASE WHEN ${users.phone} = ${user.phone} THEN ${column} END`;
-  return { provenPhone: ifUnchanged(users.provenPhone), phoneVerifiedAt: ifUnchanged(users.phoneVerifiedAt) };
+  return {
+    provenPhone: ifUnchanged(users.provenPhone),
+    phoneVerifiedAt: ifUnchanged(users.phoneVerifiedAt),
+    provenPhoneHash: ifUnchanged(users.provenPhoneHash),
+  };
 }
 
 const numberOf = (text: string) => readPhone(text, undefined).number ?? text;

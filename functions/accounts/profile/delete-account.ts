@@ -117,6 +117,8 @@ const nobody = (id: string) => ({
   phone: null,
   provenPhone: null,
   phoneVerifiedAt: null,
+  provenPhoneHash: null,
+  phoneSandbox: false,
   bio: null,
   address: null,
   avatarId: null,

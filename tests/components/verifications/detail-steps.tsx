@@ -48,6 +48,7 @@ export const detail = (more: Partial<VerificationDetail> = {}): VerificationDeta
   requester_business: null,
   requester_unverified_name: null,
   requester_blocked: null,
+  my_rating: null,
   team_id: null,
   created_at: "2025-01-15T12:00:00.000Z",
   updated_at: "2025-01-16T12:00:00.000Z",

@@ -22,6 +22,7 @@ export const FLOORS = [
   "reviews",
   "disputes",
   "adverse-action",
+  "trust",
   "retention",
   "evidence",
   "lifecycle",

@@ -23,6 +23,7 @@ function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswe
     requester_business: null,
     requester_unverified_name: null,
     requester_blocked: null,
+    my_rating: null,
     team_id: "team_secret",
     updated_at: verification.created_at,
     expected_by: null,

@@ -21,6 +21,7 @@ const LEGAL: Record<Move, Status[]> = {
   export: ["completed"],
   dispute: ["completed"],
   adverse_action: ["completed"],
+  rate: ["completed"],
   mutual: ["pending", "in_progress", "completed"],
 };
 

@@ -1,0 +1,23 @@
+import { and, asc, lte } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
+import { trustScores } from "#db/schema/trust.ts";
+import { computeTrust } from "./compute.ts";
+
+/** Computes the scores that change because their pieces age, or because a rater's identity was verified. */
+export async function trustClock(ctx: Ctx): Promise<void> {
+  await forEachDue(
+    ctx,
+    "trust",
+    (isReady) =>
+      ctx.db
+        .select({ id: trustScores.userId })
+        .from(trustScores)
+        .where(and(lte(trustScores.nextAt, ctx.now()), isReady(trustScores.userId)))
+        .orderBy(asc(trustScores.nextAt))
+        .limit(AT_ONCE),
+    async (id) => {
+      await computeTrust(ctx, id);
+    },
+  );
+}

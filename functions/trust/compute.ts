@@ -1,0 +1,138 @@
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { TRUST_VERSION } from "#contract/trust.ts";
+import type { Ctx } from "#core/context.ts";
+import { live } from "#core/effects.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Write } from "#core/write/commit.ts";
+import { mustHaveChanged, runBatch, type Statement } from "#db/batch.ts";
+import { ratings, type TrustScoreRow, trustHistory, trustScores } from "#db/schema/trust.ts";
+import { DAY, dateOf } from "#functions/checks/dates.ts";
+import { decayOf } from "./decay.ts";
+import { piecesFrom, selectPieces } from "./pieces.ts";
+import { countedRatings } from "./reputation.ts";
+import { aloneOf, isIdentityVerified, reachedParts, scoreTrust, type TrustScore } from "./score.ts";
+import type { TrustPiece } from "./types.ts";
+
+/** A piece that adds less than this many points isn't worth computing a score each day. */
+const NEGLIGIBLE = 0.05;
+
+/** The point of the history that a new one is compared with. */
+type HistoryPoint = Pick<typeof trustHistory.$inferSelect, "score" | "parts">;
+
+/**
+ * Gathers a person's pieces, computes their Trust Score and stores both. Adds a point to the history if the score or a
+ * part of it changed, and notifies open pages of another score. If the person's identity became verified or no longer
+ * is, the scores of everyone they rated are due. Idempotent.
+ * @returns the stored score; null if there's no such account anymore, whose score is deleted then
+ */
+export function computeTrust(ctx: Ctx, userId: string): Promise<TrustScoreRow | null> {
+  return attempt(ctx, async () => {
+    const [stored, newest, ...rows] = await ctx.db.batch([
+      ctx.db.select().from(trustScores).where(eq(trustScores.userId, userId)),
+      ctx.db
+        .select({ score: trustHistory.score, parts: trustHistory.parts })
+        .from(trustHistory)
+        .where(eq(trustHistory.userId, userId))
+        .orderBy(desc(trustHistory.day))
+        .limit(1),
+      ...selectPieces(ctx, userId),
+    ]);
+    const before = stored[0];
+    const pieces = piecesFrom(userId, rows, before?.pieces ?? []);
+    if (!pieces) {
+      await runBatch(ctx.db, forgetScore(ctx, userId));
+      return null;
+    }
+    const now = ctx.now();
+    const trust = scoreTrust(pieces, now);
+    const row: TrustScoreRow = {
+      userId,
+      score: trust.score,
+      version: TRUST_VERSION,
+      cap: trust.cap,
+      pieces,
+      computedAt: now,
+      nextAt: nextAt(pieces, now),
+    };
+    await commit(ctx, storeWrite(ctx, row, trust, before, newest[0]));
+    return row;
+  });
+}
+
+function storeWrite(
+  ctx: Ctx,
+  row: TrustScoreRow,
+  trust: TrustScore,
+  before: TrustScoreRow | undefined,
+  newest: HistoryPoint | undefined,
+): Write {
+  const wasVerified = before !== undefined && isIdentityVerified(before.pieces);
+  const isCrossing = wasVerified !== isIdentityVerified(row.pieces);
+  return {
+    statements: [
+      ...scoreStatements(ctx, row, before),
+      ...historyStatements(ctx, row, trust, newest),
+      ...(isCrossing ? [makeRatedDue(ctx, row.userId)] : []),
+    ],
+    effects: row.score === (before?.score ?? 0) ? [] : [live("trust_score_updated", { user_id: row.userId })],
+    resourceId: row.userId,
+  };
+}
+
+/** Fails the batch if the score was computed again since it was read, so that older pieces never replace newer ones. */
+function scoreStatements({ db }: Ctx, row: TrustScoreRow, before: TrustScoreRow | undefined): Statement[] {
+  if (!before) return [db.insert(trustScores).values(row)];
+  const unchanged = and(
+    eq(trustScores.userId, row.userId),
+    eq(trustScores.computedAt, before.computedAt),
+    eq(trustScores.pieces, before.pieces),
+    before.nextAt === null ? isNull(trustScores.nextAt) : eq(trustScores.nextAt, before.nextAt),
+  );
+  return [db.update(trustScores).set(row).where(unchanged), mustHaveChanged(db)];
+}
+
+function historyStatements(
+  { db }: Ctx,
+  { userId, score, computedAt: at }: TrustScoreRow,
+  trust: TrustScore,
+  newest: HistoryPoint | undefined,
+): Statement[] {
+  const parts = reachedParts(trust);
+  const isSamePart = (category: keyof typeof parts) => newest?.parts[category] === parts[category];
+  if (newest?.score === score && (Object.keys(parts) as (keyof typeof parts)[]).every(isSamePart)) return [];
+  const point = { score, parts, at };
+  return [
+    db
+      .insert(trustHistory)
+      .values({ userId, day: dateOf(at), ...point })
+      .onConflictDoUpdate({ target: [trustHistory.userId, trustHistory.day], set: point }),
+  ];
+}
+
+/** The clock then computes the scores of everyone this person rated, however many there are. */
+function makeRatedDue({ db, now }: Ctx, raterId: string): Statement {
+  const rated = db.select({ id: ratings.ratedId }).from(ratings).where(eq(ratings.raterId, raterId));
+  return db.update(trustScores).set({ nextAt: now() }).where(inArray(trustScores.userId, rated));
+}
+
+/** @returns the statements that delete a person's score and its history */
+export const forgetScore = ({ db }: Pick<Ctx, "db">, userId: string): Statement[] => [
+  db.delete(trustScores).where(eq(trustScores.userId, userId)),
+  db.delete(trustHistory).where(eq(trustHistory.userId, userId)),
+];
+
+/**
+ * @param now UTC milliseconds
+ * @returns when the score next changes because its pieces age: when one begins to fade, or a day later while one is fading;
+ *   null if none ever will
+ */
+export function nextAt(pieces: readonly TrustPiece[], now: number): number | null {
+  const counted = new Set(countedRatings(pieces));
+  const ageing = pieces.filter((piece) => piece.kind !== "rating" || counted.has(piece));
+  const isFading = ageing.some(
+    (piece) => (piece.kind === "rating" || decayOf(piece, now) < 1) && aloneOf(piece, now) >= NEGLIGIBLE,
+  );
+  const starts = ageing.flatMap(({ fadesAt }) => (fadesAt !== null && fadesAt > now ? [fadesAt] : []));
+  const times = isFading ? [...starts, now + DAY] : starts;
+  return times.length === 0 ? null : Math.min(...times);
+}

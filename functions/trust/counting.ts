@@ -1,0 +1,93 @@
+import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { CHECK_LIST } from "#contract/checks/all.ts";
+import { categoryOf } from "#contract/checks/catalog.ts";
+import type { CheckId } from "#contract/enums.ts";
+import type { Ctx } from "#core/context.ts";
+import { checks, consents } from "#db/schema/checks.ts";
+import { disputes } from "#db/schema/reviews.ts";
+import { verifications } from "#db/schema/verifications.ts";
+
+/** The columns of a table or an alias of it. */
+type Verifications = Record<"id" | "status" | "targetUserId" | "mutualWith" | "peer", SQLiteColumn>;
+type Checks = Record<"verificationId" | "check" | "status" | "grade" | "sandbox", SQLiteColumn>;
+
+const IDENTITY_CHECKS: CheckId[] = CHECK_LIST.map(({ id }) => id).filter(
+  (id) => categoryOf(id) === "identity",
+);
+
+const one = { one: sql`1` };
+
+/** For queries over verifications: completed, and its subject hasn't withdrawn consent. */
+export const isInForce = ({ db }: Ctx, v: Verifications): SQL => {
+  const standing = db
+    .select(one)
+    .from(consents)
+    .where(and(eq(consents.verificationId, v.id), isNull(consents.withdrawnAt)));
+  return and(eq(v.status, "completed"), exists(standing))!;
+};
+
+/** For queries over verifications: none of its findings is disputed now. */
+export const isUndisputed = ({ db }: Ctx, v: Verifications): SQL =>
+  not(
+    exists(
+      db
+        .select(one)
+        .from(disputes)
+        .where(and(eq(disputes.verificationId, v.id), isNull(disputes.closedAt))),
+    ),
+  );
+
+/**
+ * For queries over verifications: its subject sees the result. The two results of a mutual check open together
+ * (`isWaitingForCounterpart` in `verification/standing.ts`).
+ */
+function isOut({ db }: Ctx, v: Verifications): SQL {
+  const other = alias(verifications, "other_half");
+  const open = db
+    .select(one)
+    .from(other)
+    .where(and(eq(other.id, v.mutualWith), inArray(other.status, ["pending", "in_progress"])));
+  return or(
+    isNull(v.mutualWith),
+    sql`json_extract(${v.peer}, '$.releasedAt') IS NOT NULL`,
+    not(exists(open)),
+  )!;
+}
+
+/**
+ * For queries over verifications and their checks: passed on evidence, outside a sandbox, consent in force, not under
+ * dispute, and visible to the subject. What's only well-formed or declared (G1) counts for nothing.
+ */
+export const isCounting = (ctx: Ctx, v: Verifications, c: Checks): SQL => {
+  const disputed = ctx.db
+    .select(one)
+    .from(disputes)
+    .where(and(eq(disputes.verificationId, v.id), eq(disputes.check, c.check), isNull(disputes.closedAt)));
+  return and(
+    isInForce(ctx, v),
+    eq(c.status, "passed"),
+    inArray(c.grade, ["G2", "G3", "G4"]),
+    eq(c.sandbox, false),
+    not(exists(disputed)),
+    isOut(ctx, v),
+  )!;
+};
+
+/** @returns whether independent or authoritative evidence says who this person is; 1 or 0 */
+export function hasVerifiedIdentity(ctx: Ctx, userId: SQL): SQL<number> {
+  const [v, c] = [alias(verifications, "own_verifications"), alias(checks, "own_checks")];
+  const found = ctx.db
+    .select(one)
+    .from(v)
+    .innerJoin(c, eq(c.verificationId, v.id))
+    .where(
+      and(
+        sql`${v.targetUserId} = ${userId}`,
+        inArray(c.check, IDENTITY_CHECKS),
+        inArray(c.grade, ["G3", "G4"]),
+        isCounting(ctx, v, c),
+      ),
+    );
+  return sql<number>`${exists(found)}`;
+}

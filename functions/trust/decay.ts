@@ -1,0 +1,21 @@
+import { GRADE_WEIGHT } from "#contract/enums.ts";
+import { TRUST_DECAY, TRUST_MONTH } from "#contract/trust.ts";
+import type { TrustPiece } from "./types.ts";
+
+/**
+ * @param now UTC milliseconds
+ * @returns which part of a piece still counts, from 1 down to 0: all of it until it begins to fade, then half as much
+ *   for each half-life of its category
+ */
+export function decayOf({ category, fadesAt }: TrustPiece, now: number): number {
+  if (fadesAt === null || now <= fadesAt) return 1;
+  const months = (now - fadesAt) / TRUST_MONTH;
+  return 0.5 ** (months / TRUST_DECAY[category].halfLifeMonths);
+}
+
+/**
+ * @returns from 0 to 1: how well the evidence agrees, times how strong such evidence is, times what's left of it; 0 for
+ *   evidence of fraud
+ */
+export const worthOf = (piece: TrustPiece, now: number): number =>
+  piece.fraud ? 0 : piece.s * GRADE_WEIGHT[piece.grade] * decayOf(piece, now);

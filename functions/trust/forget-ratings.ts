@@ -1,0 +1,25 @@
+import { and, eq, isNotNull, not } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import type { Statement } from "#db/batch.ts";
+import { ratings } from "#db/schema/trust.ts";
+import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
+import { forgetScore } from "./compute.ts";
+
+/**
+ * @returns the statements that delete what a former user's score was made of: the score, the ratings they received, and
+ *   the comments on those they gave, which stay without a name. A legal hold keeps a rating.
+ */
+export const forgetRatings = ({ db }: Ctx, userId: string): Statement[] => [
+  ...forgetScore({ db }, userId),
+  db.delete(ratings).where(and(eq(ratings.ratedId, userId), not(isUnderLegalHold(ratings.verificationId)))),
+  db
+    .update(ratings)
+    .set({ comment: null })
+    .where(
+      and(
+        eq(ratings.raterId, userId),
+        isNotNull(ratings.comment),
+        not(isUnderLegalHold(ratings.verificationId)),
+      ),
+    ),
+];

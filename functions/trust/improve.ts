@@ -1,0 +1,165 @@
+import { CHECKS, categoryOf, checksFor } from "#contract/checks/catalog.ts";
+import type { CheckId, Grade, Service, VerificationType } from "#contract/enums.ts";
+import { PEER_CENTS, quote } from "#contract/prices.ts";
+import type { TrustStep } from "#contract/trust.ts";
+import { type AnswerSources, peerUnavailableReason, unavailableReason } from "#functions/providers/offer.ts";
+import { providerFor } from "#functions/providers/select.ts";
+import { contactPiece, fullUntil, ratingPiece } from "./pieces.ts";
+import { scoreTrust } from "./score.ts";
+import type { TrustPiece } from "./types.ts";
+
+const MOST_STEPS = 3;
+
+/** A step before it's known what it would add. */
+interface Candidate extends Omit<TrustStep, "points"> {
+  /** What the step would add in the best case. */
+  pieces: TrustPiece[];
+}
+
+interface Request {
+  type: VerificationType;
+  services: readonly Service[];
+  label: string;
+  text: string;
+}
+
+const REQUESTS: readonly Request[] = [
+  {
+    type: "identity",
+    services: ["document_verification"],
+    label: "Verify Your Identity",
+    text: "Upload a license, a passport or another identity document.",
+  },
+  {
+    type: "identity",
+    services: ["address_verification"],
+    label: "Verify Your Address",
+    text: "Upload a utility bill or bank statement that shows where you live.",
+  },
+  {
+    type: "employment",
+    services: [],
+    label: "Verify Your Employment",
+    text: "Have your employer confirm your job, or upload a document that shows it.",
+  },
+  {
+    type: "financial",
+    services: [],
+    label: "Verify Your Finances",
+    text: "Upload documents that show your accounts and your income.",
+  },
+  {
+    type: "rental",
+    services: [],
+    label: "Verify Your Rental History",
+    text: "Have your landlord confirm your tenancy, or upload your lease.",
+  },
+  {
+    type: "business",
+    services: [],
+    label: "Verify Your Business",
+    text: "Have your business compared with its documents and its registration.",
+  },
+];
+
+/**
+ * @param pieces the person's
+ * @param sources who can answer checks here
+ * @param now UTC milliseconds
+ * @returns the steps that would raise the score most, the largest first. Each is scored together with the person's own
+ *   pieces, so that caps and the best two parts are honored. Steps that nothing here offers, or that add nothing, are
+ *   left out.
+ */
+export function improve(pieces: readonly TrustPiece[], sources: AnswerSources, now: number): TrustStep[] {
+  const { score } = scoreTrust(pieces, now);
+  return candidates(sources, now)
+    .map(({ pieces: added, ...step }) => ({
+      ...step,
+      points: scoreTrust([...pieces, ...added], now).score - score,
+    }))
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => b.points - a.points)
+    .slice(0, MOST_STEPS);
+}
+
+function candidates(sources: AnswerSources, now: number): Candidate[] {
+  return [
+    {
+      label: "Confirm Your Email Address",
+      text: "Enter the code that we email you.",
+      price: 0,
+      href: "/app/profile",
+      pieces: [contactPiece("email", now)],
+    },
+    // A code of the sandbox proves nothing.
+    ...(sources.textMessages === "http"
+      ? [
+          {
+            label: "Confirm Your Phone Number",
+            text: "Enter the code that we text you.",
+            price: 0,
+            href: "/app/profile",
+            pieces: [contactPiece("phone", now)],
+          },
+        ]
+      : []),
+    ...REQUESTS.flatMap((request) => requestStep(request, sources, now)),
+    ...(peerUnavailableReason(sources, "identity") === null
+      ? [
+          {
+            label: "Get Rated",
+            text: "After a completed peer check, the other person can rate you.",
+            price: PEER_CENTS.standard / 100,
+            href: "/app/verifications/peer?type=identity&purpose=marketplace",
+            // No rater has this number yet.
+            pieces: [{ ...ratingPiece(5, now), rater: Number.MAX_SAFE_INTEGER }],
+          },
+        ]
+      : []),
+  ];
+}
+
+function requestStep(
+  { type, services, label, text }: Request,
+  sources: AnswerSources,
+  now: number,
+): Candidate[] {
+  const checks = checksFor(type, services);
+  if (checks.some((check) => unavailableReason(sources, check) !== null)) return [];
+  const query = new URLSearchParams({
+    type,
+    mode: "self",
+    ...(services.length > 0 && { services: services.join(",") }),
+  });
+  return [
+    {
+      label,
+      text,
+      price: quote(type, services, "standard").totalCents / 100,
+      href: `/app/verifications/new?${query}`,
+      pieces: checks.flatMap((check) => bestPiece(check, sources, now)),
+    },
+  ];
+}
+
+/** @returns the strongest piece that a check could give here */
+function bestPiece(check: CheckId, sources: AnswerSources, now: number): TrustPiece[] {
+  const category = categoryOf(check);
+  const grade = bestGrade(check, sources);
+  if (category === "screening" || grade === null) return [];
+  return [
+    { category, kind: check, verificationId: null, s: 1, grade, at: now, fadesAt: fullUntil(category, now) },
+  ];
+}
+
+/** A reviewer who inspects an identity document or a proof of address confirms what it shows. */
+function bestGrade(check: CheckId, { providers, hasReviewer }: AnswerSources): Grade | null {
+  const { sources } = CHECKS[check];
+  const category = categoryOf(check);
+  const provider = providerFor(providers, check);
+  const isInspected = sources.includes("reviewer") || category === "identity" || category === "address";
+  // What a sandbox says never counts.
+  if ((provider.serves(check) && !provider.sandbox) || (hasReviewer && isInspected)) return "G4";
+  if (sources.includes("attestation")) return "G3";
+  return sources.includes("embedded") ? "G2" : null;
+}

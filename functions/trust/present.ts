@@ -1,0 +1,131 @@
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import {
+  type ReceivedRating,
+  TREND,
+  TRUST_CATEGORIES,
+  TRUST_LABEL,
+  TRUST_MAX,
+  type Trend,
+  type TrustAnswer,
+  type TrustCategory,
+  type TrustEvidence,
+  type TrustItem,
+  trustLevelOf,
+} from "#contract/trust.ts";
+import type { TrustScoreRow, trustHistory } from "#db/schema/trust.ts";
+import { DAY, dateOf } from "#functions/checks/dates.ts";
+import { countedRatings, positiveReviews } from "./reputation.ts";
+import { aloneOf, reachedOf, scoreTrust, type TrustScore } from "./score.ts";
+import type { TrustPiece } from "./types.ts";
+
+/** How much evidence an answer lists for each part; the rest adds nothing. */
+const MOST_EVIDENCE = 50;
+
+type HistoryRow = Pick<typeof trustHistory.$inferSelect, "day" | "score" | "parts">;
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const oneDecimal = (points: number) => Math.round(points * 10) / 10;
+
+/**
+ * @param row a stored score, by the current formula
+ * @param history oldest first
+ * @param now UTC milliseconds, for the trend
+ * @returns the parts of the answer that come from the stored score
+ */
+export function presentTrust(
+  row: TrustScoreRow,
+  history: readonly HistoryRow[],
+  now: number,
+): Omit<TrustAnswer, "improve" | "ratings"> {
+  const trust = scoreTrust(row.pieces, row.computedAt, row.version);
+  const earlier = history.findLast(({ day }) => day <= dateOf(now - TREND.days * DAY));
+  return {
+    score: row.score,
+    level: trustLevelOf(row.score),
+    version: row.version,
+    computed_at: iso(row.computedAt),
+    cap: row.cap,
+    breakdown: TRUST_CATEGORIES.map((category) => presentPart(category, trust, row, earlier)),
+    history: history.map(({ day, score }) => ({ date: day, score })),
+    positive_reviews: positiveReviews(row.pieces),
+  };
+}
+
+function presentPart(
+  category: TrustCategory,
+  { parts }: TrustScore,
+  { pieces, computedAt }: TrustScoreRow,
+  earlier: HistoryRow | undefined,
+): TrustItem {
+  const part = parts[category];
+  const score = reachedOf(category, part);
+  const shown = category === "reputation" ? countedRatings(pieces) : pieces.filter(({ fraud }) => !fraud);
+  return {
+    id: category,
+    label: TRUST_LABEL[category],
+    score,
+    points: part.counted ? oneDecimal(part.points) : 0,
+    max: TRUST_MAX[category],
+    counted: part.counted,
+    trend: trendOf(score, earlier?.parts[category] ?? 0),
+    evidence: shown
+      .filter((piece) => piece.category === category)
+      .map((piece) => presentEvidence(piece, computedAt))
+      .toSorted((a, b) => b.points - a.points || b.date.localeCompare(a.date))
+      .slice(0, MOST_EVIDENCE),
+  };
+}
+
+/** @returns how a part compares with 30 days ago */
+export function trendOf(score: number, before: number): Trend {
+  if (Math.abs(score - before) <= TREND.flatWithin) return "flat";
+  return score > before ? "up" : "down";
+}
+
+const OTHER_KINDS = { email: "Email address", phone: "Phone number", rating: "Rating" } as const;
+
+/** @returns the piece's kind in words */
+const kindOf = ({ kind }: TrustPiece): string =>
+  kind === "email" || kind === "phone" || kind === "rating" ? OTHER_KINDS[kind] : CHECK_LABEL[kind];
+
+function presentEvidence(piece: TrustPiece, now: number): TrustEvidence {
+  const { verificationId, grade, at, fadesAt } = piece;
+  return {
+    ...(verificationId !== null && { verification_id: verificationId }),
+    kind: kindOf(piece),
+    grade,
+    date: iso(at),
+    fades_at: fadesAt === null ? null : iso(fadesAt),
+    points: oneDecimal(aloneOf(piece, now)),
+  };
+}
+
+/** A stored rating, its comment decrypted. */
+export interface OpenedRating {
+  verificationId: string;
+  rating: number;
+  comment: string | null;
+  createdAt: number;
+}
+
+/**
+ * @param ratings what the person received
+ * @returns those among them that are pieces of the score now, so none of a check that's disputed or withdrawn
+ */
+export function presentRatings(
+  pieces: readonly TrustPiece[],
+  ratings: readonly OpenedRating[],
+): ReceivedRating[] {
+  const ids = (of: readonly TrustPiece[]) => new Set(of.map(({ verificationId }) => verificationId));
+  const known = ids(pieces.filter(({ kind }) => kind === "rating"));
+  const counted = ids(countedRatings(pieces));
+  return ratings
+    .filter(({ verificationId }) => known.has(verificationId))
+    .map(({ verificationId, rating, comment, createdAt }) => ({
+      verification_id: verificationId,
+      rating,
+      comment,
+      date: iso(createdAt),
+      counts: counted.has(verificationId),
+    }));
+}

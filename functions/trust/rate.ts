@@ -1,0 +1,142 @@
+import { eq, sql } from "drizzle-orm";
+import type { RatingBody } from "#contract/rating.schema.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { seal } from "#core/crypto/fields.ts";
+import { job, live } from "#core/effects.ts";
+import { conflict, forbidden } from "#core/errors.ts";
+import { newId } from "#core/ids.ts";
+import { notificationEffects } from "#core/notify.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
+import { ratings } from "#db/schema/trust.ts";
+import { users } from "#db/schema/users.ts";
+import { type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
+import { notBlocking } from "#functions/verification/hidden.ts";
+import { canSeeResults, type Standing } from "#functions/verification/standing.ts";
+import { assertMove, canMove } from "#functions/verification/transitions.ts";
+import { commentPlace } from "./rating-comment.ts";
+
+/**
+ * One side of a completed peer check rates the other, once. Only the rated person sees the comment. They're notified,
+ * unless they've blocked the rater.
+ * @throws DomainError 404 for strangers; 403 for teammates; 409 `not_peer`, `wrong_status` before completion,
+ *   `consent_withdrawn`, `results_held` while a mutual check's results wait for each other, `already_rated`, and
+ *   `person_gone` if the other account was deleted
+ */
+export async function rate(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  { rating, comment }: RatingBody,
+  once?: Once,
+): Promise<void> {
+  const write = async () => {
+    const caseFile = await loadCaseFile(ctx, userId, id);
+    const ratedId = assertMayRate(caseFile);
+    const isTold = await isListening(ctx, ratedId, userId);
+    const ratingId = newId("rtg", ctx.now());
+    const row = {
+      id: ratingId,
+      verificationId: id,
+      raterId: userId,
+      ratedId,
+      rating,
+      comment: comment === undefined ? null : await seal(ctx.env, commentPlace(ratingId), comment),
+      createdAt: ctx.now(),
+    };
+    const { status, stage } = caseFile.verification;
+    const own = {
+      statements: [
+        ctx.db.insert(ratings).values(row),
+        auditRow(ctx, {
+          actor: userId,
+          action: "verification.rated",
+          entity: "verification",
+          entityId: id,
+          detail: { rating },
+        }),
+      ],
+      effects: [
+        live("verification_updated", { verification_id: id, status, stage, user_id: userId }),
+        job("trust.compute", { user_id: ratedId }),
+        // The rater's own score tells later whether their identity is verified.
+        job("trust.compute", { user_id: userId }),
+      ],
+    };
+    const notice = isTold ? tellRated(ctx, caseFile, ratedId) : NO_WRITE;
+    await commit(ctx, { ...combine(own, notice), once, resourceId: ratingId });
+  };
+  await attempt(ctx, write, once);
+}
+
+type Rateable = Pick<Standing, "verification" | "consent" | "viewerId" | "viewerRoles">;
+
+/** @returns the other side of a request between two people; null for viewers who are neither side, and without one */
+function otherSideOf({ verification, viewerId, viewerRoles }: Rateable): string | null {
+  const { requesterId, targetUserId } = verification;
+  if (requesterId === targetUserId) return null;
+  if (requesterId === viewerId) return targetUserId;
+  return viewerRoles.includes("target") && targetUserId === viewerId ? requesterId : null;
+}
+
+/** @returns whether the viewer may rate the other side now */
+export function canRate(caseFile: Standing): boolean {
+  const { verification, consent, myRating } = caseFile;
+  return (
+    verification.peer !== null &&
+    canMove("rate", verification.status) &&
+    otherSideOf(caseFile) !== null &&
+    consent !== null &&
+    consent.withdrawnAt === null &&
+    canSeeResults(caseFile) &&
+    myRating === null
+  );
+}
+
+/** @returns whom the viewer rates */
+function assertMayRate(caseFile: CaseFile): string {
+  const { verification, consent, viewerId } = caseFile;
+  if (verification.requesterId !== viewerId && !caseFile.viewerRoles.includes("target"))
+    throw forbidden("not_party", "Only the requester and the person they checked can rate each other.");
+  if (!verification.peer) throw conflict("not_peer", "You can only rate someone after a peer check.");
+  assertMove("rate", verification.status);
+  const ratedId = otherSideOf(caseFile);
+  if (ratedId === null) throw conflict("own_request", "You can't rate yourself.");
+  if (!consent || consent.withdrawnAt !== null)
+    throw conflict("consent_withdrawn", "Consent was withdrawn, so this check no longer counts.");
+  if (!canSeeResults(caseFile))
+    throw conflict("results_held", "Both results of a mutual check open together. Then you can rate.");
+  if (caseFile.myRating !== null)
+    throw conflict("already_rated", "You've already rated this person for this check.");
+  return ratedId;
+}
+
+/**
+ * @returns whether the rated person is notified: not if they blocked the rater, who must not learn about it
+ * @throws DomainError 409 `person_gone`
+ */
+async function isListening(ctx: Ctx, ratedId: string, raterId: string): Promise<boolean> {
+  const [rated] = await ctx.db
+    .select({ deletedAt: users.deletedAt, hears: sql<number>`${notBlocking(raterId)}` })
+    .from(users)
+    .where(eq(users.id, ratedId));
+  if (!rated || rated.deletedAt !== null)
+    throw conflict("person_gone", "This person no longer has an account.");
+  return rated.hears === 1;
+}
+
+function tellRated(ctx: Ctx, { verification, requester, viewerId }: CaseFile, ratedId: string): WritePart {
+  const isByRequester = viewerId === verification.requesterId;
+  const rater = isByRequester ? requester.name : (verification.targetName ?? "The person you checked");
+  return notificationEffects(ctx, {
+    userId: ratedId,
+    type: "system_notification",
+    title: "You received a rating",
+    message: `${rater} rated you after a peer check. Your Trust Score page shows the rating.`,
+    data: { verification_id: verification.id },
+    priority: "medium",
+    dedupeKey: `rated:${verification.id}:${viewerId}`,
+  });
+}

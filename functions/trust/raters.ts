@@ -1,0 +1,64 @@
+import { SAME_PERSON } from "./reputation.ts";
+
+/** What a person is recognized by: a device's hash or a phone number's. */
+export interface PersonKey {
+  userId: string;
+  key: string;
+}
+
+/** A rating, as far as it matters for telling raters apart. */
+export interface RatingBy {
+  verificationId: string;
+  raterId: string;
+}
+
+/**
+ * Numbers raters without naming them. Raters who share a key get the same number, and those who share one with the
+ * person they rate get {@link SAME_PERSON}. Whoever was found to be the same stays so, because the rows that show it are
+ * kept for a limited time.
+ * @param ratings oldest first
+ * @param before number of the rater of each verification, from the last time
+ * @returns the number of each rater
+ */
+export function numberRaters(
+  ratedId: string,
+  ratings: readonly RatingBy[],
+  keys: readonly PersonKey[],
+  before: ReadonlyMap<string, number> = new Map(),
+): Map<string, number> {
+  const groups = new Groups();
+  for (const { userId, key } of keys) groups.join(`user:${userId}`, `key:${key}`);
+  for (const { verificationId, raterId } of ratings) {
+    const earlier = before.get(verificationId);
+    if (earlier === SAME_PERSON) groups.join(`user:${raterId}`, `user:${ratedId}`);
+    else if (earlier !== undefined) groups.join(`user:${raterId}`, `before:${earlier}`);
+  }
+  const own = groups.of(`user:${ratedId}`);
+  const numbers = new Map([[own, SAME_PERSON]]);
+  return new Map(
+    ratings.map(({ raterId }) => {
+      const group = groups.of(`user:${raterId}`);
+      const number = numbers.get(group) ?? numbers.size;
+      numbers.set(group, number);
+      return [raterId, number];
+    }),
+  );
+}
+
+/** Names that are joined directly or through others belong to one group. */
+class Groups {
+  readonly #parents = new Map<string, string>();
+
+  /** @returns the name that stands for the group */
+  of(name: string): string {
+    let top = name;
+    for (let parent = this.#parents.get(top); parent !== undefined; parent = this.#parents.get(top))
+      top = parent;
+    return top;
+  }
+
+  join(a: string, b: string): void {
+    const [one, other] = [this.of(a), this.of(b)];
+    if (one !== other) this.#parents.set(one, other);
+  }
+}

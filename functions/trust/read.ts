@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { TRUST_VERSION, type TrustSummary, trustLevelOf } from "#contract/trust.ts";
+import type { Ctx } from "#core/context.ts";
+import { notFound } from "#core/errors.ts";
+import { type TrustScoreRow, trustScores } from "#db/schema/trust.ts";
+import { computeTrust } from "./compute.ts";
+
+/** @returns the query for a person's stored score, to be run in a screen's batch and given to {@link trustSummary} */
+export const selectTrust = ({ db }: Ctx, userId: string) =>
+  db
+    .select({ score: trustScores.score, version: trustScores.version })
+    .from(trustScores)
+    .where(eq(trustScores.userId, userId));
+
+/**
+ * @param stored the answer of {@link selectTrust}
+ * @returns the score and its level. A score that was never computed, or by an older formula, is computed now.
+ */
+export async function trustSummary(
+  ctx: Ctx,
+  userId: string,
+  [stored]: readonly Pick<TrustScoreRow, "score" | "version">[],
+): Promise<TrustSummary> {
+  const { score } = stored?.version === TRUST_VERSION ? stored : await computed(ctx, userId);
+  return { score, level: trustLevelOf(score) };
+}
+
+/** @returns the row, computed now if it's missing or of an older formula */
+export const current = async (ctx: Ctx, userId: string, stored: TrustScoreRow | undefined) =>
+  stored?.version === TRUST_VERSION ? stored : computed(ctx, userId);
+
+async function computed(ctx: Ctx, userId: string): Promise<TrustScoreRow> {
+  const row = await computeTrust(ctx, userId);
+  if (!row) throw notFound("User not found");
+  return row;
+}

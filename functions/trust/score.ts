@@ -1,0 +1,113 @@
+import {
+  BEST_COUNT,
+  BEST_OF,
+  CONTACT_POINTS,
+  TRUST_CAP,
+  TRUST_CATEGORIES,
+  TRUST_MAX,
+  TRUST_VERSION,
+  type TrustCap,
+  type TrustCategory,
+} from "#contract/trust.ts";
+import { worthOf } from "./decay.ts";
+import { reputationOf } from "./reputation.ts";
+import type { TrustPiece } from "./types.ts";
+
+/** One part of a score. */
+export interface TrustPart {
+  /** What the part's evidence is worth, from 0 to the part's maximum, not rounded. */
+  points: number;
+  /** Whether these points are in the score: false for what two better parts outdo. */
+  counted: boolean;
+}
+
+export interface TrustScore {
+  /** 0 to 100. */
+  score: number;
+  /** The limit that holds the score down, if any. */
+  cap: TrustCap | null;
+  parts: Record<TrustCategory, TrustPart>;
+}
+
+/** Sums of floating-point numbers can end up just below a half. */
+const EPSILON = 1e-9;
+
+/**
+ * `round(Σ W · max(s · g · decay))` over the pieces of each part, the best two of employment, financial, rental and
+ * business, and the reputation, within the caps (design: verification engine, Trust Score).
+ * @param pieces in any order
+ * @param now UTC milliseconds
+ * @param version of the formula that the pieces belong to
+ * @throws RangeError for an unknown version
+ */
+export function scoreTrust(
+  pieces: readonly TrustPiece[],
+  now: number,
+  version: string = TRUST_VERSION,
+): TrustScore {
+  if (version !== TRUST_VERSION) throw new RangeError(`The Trust Score has no version ${version}`);
+  const points = Object.fromEntries(
+    TRUST_CATEGORIES.map((category) => [category, pointsOf(category, pieces, now)]),
+  ) as Record<TrustCategory, number>;
+  const best = BEST_OF.toSorted((a, b) => points[b] - points[a]).slice(0, BEST_COUNT);
+  const isCounted = (category: TrustCategory) => !contains(BEST_OF, category) || contains(best, category);
+  const sum = TRUST_CATEGORIES.filter(isCounted).reduce((total, category) => total + points[category], 0);
+  const uncapped = Math.round(sum + EPSILON);
+  const cap = capOf(pieces);
+  const isHeld = cap !== null && uncapped > TRUST_CAP[cap];
+  return {
+    score: isHeld ? TRUST_CAP[cap] : uncapped,
+    cap: isHeld ? cap : null,
+    parts: Object.fromEntries(
+      TRUST_CATEGORIES.map((category) => [
+        category,
+        { points: points[category], counted: isCounted(category) },
+      ]),
+    ) as Record<TrustCategory, TrustPart>,
+  };
+}
+
+const contains = (list: readonly TrustCategory[], category: TrustCategory) => list.includes(category);
+
+function pointsOf(category: TrustCategory, pieces: readonly TrustPiece[], now: number): number {
+  if (category === "reputation") return reputationOf(pieces, now);
+  const own = pieces.filter((piece) => piece.category === category);
+  const most = (of: readonly TrustPiece[]) => Math.max(0, ...of.map((piece) => aloneOf(piece, now)));
+  if (category !== "contact") return most(own);
+  return most(own.filter((piece) => !isPhone(piece))) + most(own.filter(isPhone));
+}
+
+const isPhone = ({ kind }: TrustPiece) => kind !== "email";
+
+/**
+ * @param now UTC milliseconds
+ * @returns the points that a piece would add if it were the only one, not rounded
+ */
+export function aloneOf(piece: TrustPiece, now: number): number {
+  const { category } = piece;
+  if (category === "reputation") return reputationOf([piece], now);
+  const most =
+    category === "contact" ? CONTACT_POINTS[isPhone(piece) ? "phone" : "email"] : TRUST_MAX[category];
+  return most * worthOf(piece, now);
+}
+
+/** @returns whether independent or authoritative evidence says who the person is */
+export const isIdentityVerified = (pieces: readonly TrustPiece[]): boolean =>
+  pieces.some(
+    ({ category, grade, fraud }) => category === "identity" && !fraud && (grade === "G3" || grade === "G4"),
+  );
+
+function capOf(pieces: readonly TrustPiece[]): TrustCap | null {
+  if (pieces.some(({ fraud }) => fraud)) return "fraud";
+  return isIdentityVerified(pieces) ? null : "identity";
+}
+
+/** @returns how much of a part is reached, 0 to 100 */
+export const reachedOf = (category: TrustCategory, { points }: TrustPart): number =>
+  Math.round((100 * points) / TRUST_MAX[category] + EPSILON);
+
+/** @returns {@link reachedOf} for every part, as the history keeps it */
+export const reachedParts = ({ parts }: TrustScore): Record<TrustCategory, number> =>
+  Object.fromEntries(
+    TRUST_CATEGORIES.map((category) => [category, reachedOf(category, parts[category])]),
+  ) as Record<TrustCategory, number>;
