@@ -7,7 +7,7 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { type User, users } from "#db/schema/users.ts";
-import { addressProven } from "#functions/accounts/links/address-proven.ts";
+import { addressProven, canBeProven } from "#functions/accounts/links/address-proven.ts";
 import { callerIsLive, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
 import { checkCode } from "./answer.ts";
 import { newCode, selectLastCode, type ToProve } from "./send.ts";
@@ -30,7 +30,7 @@ async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
 
 /**
  * Mails a code to the address of the caller's account, or checks their answer. A right answer proves the address, like
- * the mailed link does.
+ * the mailed link does. Once a proof begins to fade in the Trust Score, the address can be proven again.
  * @returns the state after that
  * @throws DomainError 401 when the session has ended; 409 `email_verified`; 422 and 409 from {@link checkCode}; 429
  *   from {@link newCode}
@@ -43,7 +43,7 @@ export async function proveOwnEmail(
 ): Promise<EmailCodeState> {
   const prove = async () => {
     const holder = await readHolder(ctx, caller);
-    if (holder.emailVerifiedAt !== null)
+    if (!canBeProven(holder.emailVerifiedAt, ctx.now()))
       throw conflict("email_verified", "This address is already verified.");
     const write =
       input.code === undefined
@@ -72,11 +72,14 @@ export async function showOwnEmail(ctx: Ctx, caller: Caller) {
     selectLastCode(ctx, toProve(caller.id)),
   ]);
   const isVerified = holder.emailVerifiedAt !== null;
+  const isProvable = canBeProven(holder.emailVerifiedAt, ctx.now());
   return {
     email: holder.email,
     email_verified: isVerified,
+    /** Whether a code can prove the address now: for the first time, or again once the last proof fades. */
+    provable: isProvable,
     /** The code that can be answered now; null if there is none. */
-    sent: isVerified ? null : presentSent(ctx, last),
+    sent: isProvable ? presentSent(ctx, last) : null,
   };
 }
 export type EmailCodeState = Awaited<ReturnType<typeof showOwnEmail>>;

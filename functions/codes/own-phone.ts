@@ -3,6 +3,7 @@ import type { CodeBody } from "#contract/code.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { seal } from "#core/crypto/fields.ts";
+import { job } from "#core/effects.ts";
 import { conflict } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
 import type { Client } from "#core/http/client.ts";
@@ -10,8 +11,10 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { type User, users } from "#db/schema/users.ts";
+import { canBeProven, stillProven } from "#functions/accounts/links/address-proven.ts";
 import { callerIsLive, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
 import { checkCode } from "./answer.ts";
+import { targetHash } from "./digits.ts";
 import { newCode, selectLastCode, type ToProve } from "./send.ts";
 import { type CodeState, presentCode } from "./state.ts";
 import { reachable, whyNot } from "./why-not.ts";
@@ -39,7 +42,7 @@ async function readHolder(ctx: Ctx, caller: Caller): Promise<Holder> {
 
 /**
  * Sends a code to the number in the caller's profile, or checks their answer. After a right answer, the number counts
- * as proven until they change it.
+ * as proven until they change it. Once the proof begins to fade in the Trust Score, they can prove it again.
  * @returns the state after that
  * @throws DomainError 401 when the session has ended; 409 when the number is already proven or can't get a code; 422
  *   and 409 from {@link checkCode}; 429 and 409 from {@link newCode}
@@ -55,7 +58,7 @@ export async function proveOwnPhone(
     const holder = await readHolder(ctx, caller);
     const phone = reachable(ctx.env, holder.phone);
     if (phone.whyNot) throw conflict(phone.whyNot.code, phone.whyNot.text);
-    if (holder.phoneVerifiedAt !== null)
+    if (!canBeProven(holder.phoneVerifiedAt, ctx.now()))
       throw conflict("phone_proven", "This phone number is already verified.");
     if (input.code === undefined) {
       const byText = { country: phone.country, address: client.address, instead: INSTEAD };
@@ -71,7 +74,7 @@ export async function proveOwnPhone(
 async function answered(
   ctx: Ctx,
   caller: Caller,
-  { id, phone }: Holder,
+  { id, phone, phoneVerifiedAt }: Holder,
   number: string,
   digits: string,
   once: Once | undefined,
@@ -81,15 +84,29 @@ async function answered(
     throw conflict("no_code", "Your phone number has changed since we sent this code. Request a new one.");
   const provenPhone = await seal(ctx.env, { table: "users", column: "proven_phone", row: id }, number);
   const now = ctx.now();
-  const unchanged = and(eq(users.id, id), eq(users.phone, phone ?? ""), callerIsLive(ctx, caller));
+  const proof = {
+    provenPhone,
+    phoneVerifiedAt: now,
+    provenPhoneHash: await targetHash(ctx.env, number),
+    phoneSandbox: ctx.env.SMS === "sandbox",
+  };
+  const unchanged = and(
+    eq(users.id, id),
+    eq(users.phone, phone ?? ""),
+    stillProven(users.phoneVerifiedAt, phoneVerifiedAt),
+    callerIsLive(ctx, caller),
+  );
   await commit(ctx, {
     statements: [
-      ctx.db.update(users).set({ provenPhone, phoneVerifiedAt: now, updatedAt: now }).where(unchanged),
+      ctx.db
+        .update(users)
+        .set({ ...proof, updatedAt: now })
+        .where(unchanged),
       mustHaveChanged(ctx.db),
       ...answer.statements,
       auditRow(ctx, { actor: id, action: "user.phone_proven", entity: "user", entityId: id }),
     ],
-    effects: [],
+    effects: [job("trust.compute", { user_id: id })],
     once,
     resourceId: id,
   });
@@ -107,6 +124,12 @@ export async function showOwnPhone(ctx: Ctx, caller: Caller): Promise<CodeState>
   const { shown, whyNot: problem } = reachable(ctx.env, holder.phone);
   const isUnverified = holder.emailVerifiedAt === null;
   const why = problem ?? (isUnverified ? whyNot(ctx.env, "email_unverified") : null);
-  const of = { number: shown, whyNot: why?.text ?? null, provenAt: holder.phoneVerifiedAt };
+  const provenAt = holder.phoneVerifiedAt;
+  const of = {
+    number: shown,
+    whyNot: why?.text ?? null,
+    provenAt,
+    isProvable: canBeProven(provenAt, ctx.now()),
+  };
   return presentCode(ctx, of, last);
 }

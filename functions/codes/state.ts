@@ -9,11 +9,12 @@ const iso = (ms: number) => new Date(ms).toISOString();
  * @param of.number in a readable format; null if none was stated
  * @param of.whyNot why we can't send a code, as a message; null if we can
  * @param of.provenAt UTC ms
+ * @param of.isProvable whether a code can prove it now, for the first time or again
  * @param last the last code that was sent; ignored if it was already answered or has expired
  */
 export function presentCode(
   ctx: Ctx,
-  of: { number: string | null; whyNot: string | null; provenAt: number | null },
+  of: { number: string | null; whyNot: string | null; provenAt: number | null; isProvable: boolean },
   last: CodeRow | undefined,
 ) {
   return {
@@ -21,8 +22,9 @@ export function presentCode(
     offered: of.whyNot === null,
     why_not: of.whyNot,
     proven_at: of.provenAt === null ? null : iso(of.provenAt),
+    provable: of.isProvable,
     /** The code that can be answered now; null if there is none. */
-    sent: of.provenAt === null ? presentSent(ctx, last) : null,
+    sent: of.isProvable ? presentSent(ctx, last) : null,
   };
 }
 

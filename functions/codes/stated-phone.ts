@@ -143,5 +143,9 @@ export async function presentStatedPhone(
   const problem = phone.whyNot ?? (proven.length === 0 ? whyNot(ctx.env, "email_unverified") : undefined);
   const why = isClosed ? "You told us you have nothing more to add." : problem?.text;
   const provenAt = isProven ? (last?.verifiedAt ?? check.checkedAt) : null;
-  return presentCode(ctx, { number: phone.shown, whyNot: why ?? null, provenAt }, last);
+  return presentCode(
+    ctx,
+    { number: phone.shown, whyNot: why ?? null, provenAt, isProvable: provenAt === null },
+    last,
+  );
 }

@@ -8,7 +8,7 @@ import { commit } from "#core/write/commit.ts";
 import { combine, NO_WRITE } from "#core/write/part.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { addressProven } from "#functions/accounts/links/address-proven.ts";
+import { addressProven, canBeProven } from "#functions/accounts/links/address-proven.ts";
 import { linkInvalid, readLink } from "#functions/accounts/links/links.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
 import { canMove } from "#functions/verification/transitions.ts";
@@ -42,7 +42,8 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
         `This request was sent to ${maskEmail(link.email)}. Sign in with that address to open it.`,
       );
     // The subject's account may have a new address by now, which this link doesn't prove.
-    if (isBound && (account.emailVerifiedAt || !isTheirs)) return;
+    const proves = isTheirs && canBeProven(account.emailVerifiedAt, ctx.now());
+    if (isBound && !proves) return;
     if (row.status === "pending" && rows[0]?.requesterSuspendedAt) throw requestPaused();
     if (!canMove("open", row.status))
       throw conflict("request_closed", "This request was cancelled by the person who sent it.");
@@ -55,7 +56,7 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
       ],
       effects: [live("verification_updated", { verification_id: id, status, stage, user_id: userId })],
     };
-    const proven = account.emailVerifiedAt ? NO_WRITE : addressProven(ctx, account, userId);
+    const proven = proves ? addressProven(ctx, account, userId) : NO_WRITE;
     await commit(ctx, { ...combine(own, proven), resourceId: id });
   };
   await attempt(ctx, bind);

@@ -1,10 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { TRUST_DECAY } from "#contract/trust.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import type { WritePart } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
-import { users } from "#db/schema/users.ts";
+import { type User, users } from "#db/schema/users.ts";
+import { addMonths } from "#functions/checks/dates.ts";
 
 /**
  * Clears what someone who registered an address without owning it has set up: a pending change of address, and the
@@ -19,27 +22,44 @@ export const CLEARED_UNPROVEN_SETTINGS = {
 } as const;
 
 /**
+ * @param provenAt when an address or a phone number was last proven, UTC milliseconds; null if it never was
+ * @returns whether it can be proven now: for the first time, or again once the last proof has begun to fade in the Trust
+ *   Score
+ */
+export const canBeProven = (provenAt: number | null, now: number): boolean =>
+  provenAt === null || addMonths(provenAt, TRUST_DECAY.contact.fullMonths) <= now;
+
+/** @returns the condition that such a column still has the value that was read */
+export const stillProven = (column: SQLiteColumn, provenAt: number | null): SQL =>
+  provenAt === null ? isNull(column) : eq(column, provenAt);
+
+/**
  * Records that someone has proven an account's address by reading its mail. Invitations that were waiting for that go
  * out.
  * @param actor the user's id, or `link` for the holder of a mailed link
- * @returns statements and effects for the caller's batch, which fails if the address has changed or is already proven
+ * @returns statements and effects for the caller's batch, which fails if the address has changed or was proven in the
+ *   meantime
  */
-export function addressProven(ctx: Ctx, account: { id: string; email: string }, actor: string): WritePart {
+export function addressProven(
+  ctx: Ctx,
+  account: Pick<User, "id" | "email" | "emailVerifiedAt">,
+  actor: string,
+): WritePart {
   const { db } = ctx;
   const now = ctx.now();
-  const unproven = and(
+  const unchanged = and(
     eq(users.id, account.id),
     eq(users.email, account.email),
-    isNull(users.emailVerifiedAt),
+    stillProven(users.emailVerifiedAt, account.emailVerifiedAt),
   );
   return {
     statements: [
-      db.update(users).set({ emailVerifiedAt: now, updatedAt: now }).where(unproven),
+      db.update(users).set({ emailVerifiedAt: now, updatedAt: now }).where(unchanged),
       mustHaveChanged(db),
       auditRow(ctx, { actor, action: "user.email_verified", entity: "user", entityId: account.id }),
     ],
     effects: [
-      job("mail.release_held", { user_id: account.id }),
+      ...(account.emailVerifiedAt === null ? [job("mail.release_held", { user_id: account.id })] : []),
       job("trust.compute", { user_id: account.id }),
     ],
   };

@@ -21,7 +21,12 @@ export interface NewSession {
   tokens: Tokens;
   /** The cookie's value, for the browser to keep; null if the session isn't bound to a browser. */
   cookie: string | null;
+  /** The value of the device's cookie, if the browser doesn't have one yet. */
+  device: string | null;
 }
+
+/** 128 bits. */
+const DEVICE_BYTES = 16;
 
 /**
  * Starts a session on a device. A session that starts in a browser is bound to a cookie no script can read, so a stolen
@@ -36,9 +41,11 @@ export async function newSession(
   const id = newId("ses", now);
   const refreshToken = randomToken();
   const cookie = client.isBrowser ? randomToken() : null;
-  const [hash, cookieHash, accessToken] = await Promise.all([
+  const device = client.isBrowser ? (client.device ?? randomToken(DEVICE_BYTES)) : null;
+  const [hash, cookieHash, deviceHash, accessToken] = await Promise.all([
     sha256(refreshToken),
     cookie ? sha256(cookie) : null,
+    device ? sha256(device) : null,
     createAccessToken(ctx, { id: user.id, sessionId: id, accountType: user.accountType }),
   ]);
   const { network, userAgent } = client;
@@ -46,11 +53,13 @@ export async function newSession(
     id,
     tokens: { accessToken, refreshToken },
     cookie,
+    device: client.device ? null : device,
     statements: [
       ctx.db.insert(sessions).values({
         id,
         userId: user.id,
         cookieHash,
+        deviceHash,
         userAgent,
         network,
         createdAt: now,

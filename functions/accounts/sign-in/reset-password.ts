@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, job } from "#core/effects.ts";
@@ -8,7 +8,7 @@ import { noteAction } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { users } from "#db/schema/users.ts";
-import { CLEARED_UNPROVEN_SETTINGS } from "../links/address-proven.ts";
+import { CLEARED_UNPROVEN_SETTINGS, canBeProven } from "../links/address-proven.ts";
 import { assertFresh, spendLink, voidLinks } from "../links/links.ts";
 import { readUserLink } from "../links/user-link.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
@@ -35,7 +35,7 @@ export async function resetPassword(
   const { db } = ctx;
   const now = ctx.now();
   const wasUnproven = account.emailVerifiedAt === null;
-  const proven = sql`coalesce(${users.emailVerifiedAt}, ${now})`;
+  const isNewProof = canBeProven(account.emailVerifiedAt, now);
   const here = await noteAction(ctx, resetHere(client, link.email));
   const ended = endAllSessions(ctx, { userId: account.id, reason: "password_reset" });
   const statements = [
@@ -44,7 +44,7 @@ export async function resetPassword(
       .update(users)
       .set({
         passwordHash,
-        emailVerifiedAt: proven,
+        ...(isNewProof && { emailVerifiedAt: now }),
         ...(wasUnproven && CLEARED_UNPROVEN_SETTINGS),
         updatedAt: now,
       })
@@ -57,6 +57,7 @@ export async function resetPassword(
     auditRow(ctx, { actor: "link", action: "user.password_reset", entity: "user", entityId: account.id }),
   ];
   const effects: Effect[] = [job("mail.password_changed", { user_id: account.id }), ended.effect];
+  if (isNewProof) effects.push(job("trust.compute", { user_id: account.id }));
   if (wasUnproven) {
     // If someone else registered this address, their authenticator app must not lock the owner out.
     statements.push(...dropSecondFactor(ctx, account.id));

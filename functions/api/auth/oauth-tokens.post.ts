@@ -5,6 +5,7 @@ import { jsonBody, validate } from "#core/http/validate.ts";
 import { anyone } from "#functions/accounts/access.ts";
 import { dropHandoff, readHandoff } from "#functions/accounts/google/cookies.ts";
 import { takeTokens } from "#functions/accounts/google/take-tokens.ts";
+import { keepDevice } from "#functions/accounts/sessions/device-cookie.ts";
 import { keepCookie } from "#functions/accounts/sessions/session-cookie.ts";
 
 /** The second step if the GET answered `totp_required`: the same cookie plus a code. */
@@ -15,8 +16,9 @@ export default endpoint().post(
   validate("json", oauthTokensBody),
   async (c) => {
     const { totp } = c.req.valid("json");
-    const { tokens, cookie } = await takeTokens(c.var.ctx, clientOf(c), readHandoff(c), totp);
+    const { tokens, cookie, device } = await takeTokens(c.var.ctx, clientOf(c), readHandoff(c), totp);
     keepCookie(c, cookie);
+    keepDevice(c, device);
     dropHandoff(c);
     return ok(c, { tokens });
   },

@@ -5,6 +5,9 @@ import type { App } from "./app.ts";
 /** Name of the HttpOnly cookie that a browser session is bound to. */
 export const SESSION_COOKIE = "cs_session";
 
+/** Name of the long-lived HttpOnly cookie that tells devices apart. */
+export const DEVICE_COOKIE = "cs_device";
+
 /**
  * @returns the prefix of cookie names if the app is served over HTTPS. Browsers accept prefixed cookies only over
  *   HTTPS, so nobody on the network can plant one.
@@ -26,6 +29,8 @@ export interface Client {
   isBrowser: boolean;
   /** The cookie of a session that started in this browser. */
   cookie: string | null;
+  /** The cookie that tells devices apart; undefined if the browser has none. */
+  device?: string | undefined;
 }
 
 /** @returns who is calling, from headers that the edge or the browser sets. */
@@ -38,6 +43,7 @@ export function clientOf(c: Context<App>): Client {
     userAgent: c.req.header("User-Agent")?.slice(0, 300) ?? null,
     isBrowser: c.req.header("Sec-Fetch-Site") !== undefined,
     cookie: getCookie(c, SESSION_COOKIE, cookiePrefix(c)) ?? null,
+    device: /^[\w-]{22}$/.exec(getCookie(c, DEVICE_COOKIE, cookiePrefix(c)) ?? "")?.[0],
   };
 }
 

@@ -8,6 +8,7 @@ import { readCaller } from "#functions/accounts/profile/view.ts";
 import { sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
 import { about, requestedBy } from "#functions/verification/visible.ts";
 import { jsonStream } from "./json-stream.ts";
+import { givenRatings, receivedRatings } from "./own-ratings.ts";
 import {
   ownActions,
   ownBlocks,
@@ -41,6 +42,8 @@ export async function exportOwnData(ctx: Ctx, caller: Caller): Promise<Response>
     verifications_about_me: () => ownVerifications(ctx, id, about(id)),
     consents: () => ownConsents(ctx, id),
     documents: () => ownDocuments(ctx, id),
+    ratings_received: () => receivedRatings(ctx, id),
+    ratings_given: () => givenRatings(ctx, id),
     reports_of_requesters: () => ownReports(ctx, id),
     blocked_requesters: () => ownBlocks(ctx, id),
     notifications: () => ownNotifications(ctx, id),

@@ -10,7 +10,7 @@ const STATE = "GET /api/users/phone/codes";
 const CODES = "POST /api/users/phone/codes";
 const phone = "+1 217 333 4455";
 const state = (why_not: string | null) =>
-  ok({ number: phone, offered: why_not === null, why_not, proven_at: null, sent: null });
+  ok({ number: phone, offered: why_not === null, why_not, proven_at: null, provable: true, sent: null });
 
 it("doesn't send a code before the email address is verified, and offers it afterward", async () => {
   const words = "Confirm your email address first. Then we can text you a code.";

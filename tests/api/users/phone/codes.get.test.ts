@@ -12,6 +12,7 @@ it("GET /api/users/phone/codes answers the state of proving the number", async (
     offered: false,
     why_not: "There's no phone number to text a code to.",
     proven_at: null,
+    provable: true,
     sent: null,
   });
   const phone = somePhone();

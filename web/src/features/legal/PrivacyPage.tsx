@@ -48,7 +48,7 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             [
               "Sign-ins",
-              "Browser, partial IP address and times of your sessions, so that you can see and end them.",
+              "Browser, partial IP address and times of your sessions, so that you can see and end them, and whether accounts share a device.",
             ],
             ["Messages", "What you write to support."],
           ]}
@@ -162,12 +162,16 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We store only what's needed to sign you in and keep your work. There's nothing to accept or refuse,
-          because nothing tracks you.
+          We store only what's needed to sign you in, keep your work and prevent fake ratings. There's nothing
+          to accept or refuse, because nothing tracks you across other sites or serves advertising.
         </p>
         <Facts
           items={[
             ["Session cookie", "Binds your session to this browser; no script can read it. Up to 12 hours."],
+            [
+              "Device cookie",
+              "A random number that recognizes this browser when you sign in, so that several accounts on one device can't rate each other for a better Trust Score. We use it for nothing else, and no script can read it. Up to a year.",
+            ],
             [
               "seal (cookie and storage)",
               "A random mark that shows when a session was tampered with. Up to 13 hours.",

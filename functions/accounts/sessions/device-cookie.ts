@@ -1,0 +1,21 @@
+import type { Context } from "hono";
+import { setCookie } from "hono/cookie";
+import type { App } from "#core/http/app.ts";
+import { cookiePrefix, DEVICE_COOKIE } from "#core/http/client.ts";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Sets the cookie by which we notice that two accounts were used on one device, so that ratings among them count once.
+ * Does nothing for null: the browser already has one, or it isn't a browser.
+ */
+export function keepDevice(c: Context<App>, device: string | null): void {
+  if (!device) return;
+  setCookie(c, DEVICE_COOKIE, device, {
+    httpOnly: true,
+    prefix: cookiePrefix(c),
+    sameSite: "Lax",
+    path: "/api/auth",
+    maxAge: YEAR_SECONDS,
+  });
+}
