@@ -2,16 +2,41 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { trustScores } from "#db/schema/trust.ts";
 import { current } from "./read.ts";
+import type { TrustPiece } from "./types.ts";
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** @returns a piece as the file names its fields; dates are ISO 8601 */
+export const presentPiece = ({
+  category,
+  kind,
+  verificationId,
+  s,
+  grade,
+  at,
+  fadesAt,
+  ...own
+}: TrustPiece) => ({
+  category,
+  kind,
+  verification_id: verificationId,
+  s,
+  grade,
+  at: iso(at),
+  fades_at: fadesAt === null ? null : iso(fadesAt),
+  ...(own.rater !== undefined && { rater: own.rater, rater_verified: own.raterVerified ?? false }),
+  ...(own.fraud && { fraud: true }),
+});
 
 /**
- * The file from which anyone can recompute the caller's score (`docs/trust-score.md`): its pieces as they're stored,
- * without names of raters and without comments.
+ * The file from which anyone can recompute the caller's score (`docs/trust-score.md`), without names of raters and
+ * without comments.
  */
 export async function downloadPieces(ctx: Ctx, userId: string): Promise<Response> {
   const [stored] = await ctx.db.select().from(trustScores).where(eq(trustScores.userId, userId));
   const { score, cap, version, computedAt, pieces } = await current(ctx, userId, stored);
-  const computed_at = new Date(computedAt).toISOString();
-  const file = { version, computed_at, score, cap, pieces };
+  const computed_at = iso(computedAt);
+  const file = { version, computed_at, score, cap, pieces: pieces.map(presentPiece) };
   return new Response(`${JSON.stringify(file, null, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
