@@ -3,11 +3,11 @@ import type { ViewerRole } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
-import { monthOf } from "#functions/billing/month.ts";
 import { providerAsked, subjectTask } from "#functions/lifecycle/subject-task.ts";
 import { waitingFor } from "#functions/lifecycle/waiting-for.ts";
 import { newestOf } from "#functions/notifications/list.ts";
 import { presentNotification } from "#functions/notifications/present.ts";
+import { dayIn, startOfDayIn } from "#functions/rollups/zones.ts";
 import { selectTrust, trustSummary } from "#functions/trust/read.ts";
 import { about, requestedBy } from "#functions/verification/visible.ts";
 
@@ -15,20 +15,21 @@ const RECENT = 5;
 const NOTIFICATIONS = 3;
 
 /**
- * The personal dashboard (spec 1 §2): Trust Score, tiles, recent activity and notifications, for the user's own requests and the
- * requests about them. Months begin at midnight UTC.
+ * The personal dashboard (spec 1 §2): Trust Score, tiles, recent activity and notifications, for the user's own
+ * requests and the requests about them. What's in progress is everything that hasn't ended, so requests that wait for
+ * consent, too.
+ * @param tz the IANA time zone in which this month began
  */
-export async function personalAnalytics(ctx: Ctx, userId: string) {
+export async function personalAnalytics(ctx: Ctx, userId: string, tz = "UTC") {
+  const month = startOfDayIn(`${dayIn(ctx.now(), tz).slice(0, 7)}-01`, tz);
   const mine = or(requestedBy(userId), about(userId));
-  const isStatus = (status: string) =>
-    sql<number>`count(*) FILTER (WHERE ${verifications.status} = ${status})`;
   const [totals, recent, notifications, stored] = await ctx.db.batch([
     ctx.db
       .select({
         total_verifications: count(),
-        completed: isStatus("completed"),
-        in_progress: isStatus("in_progress"),
-        this_month: sql<number>`count(*) FILTER (WHERE ${verifications.createdAt} >= ${monthOf(ctx.now()).start})`,
+        completed: sql<number>`count(*) FILTER (WHERE ${verifications.status} = 'completed')`,
+        in_progress: sql<number>`count(*) FILTER (WHERE ${verifications.status} IN ('pending', 'in_progress'))`,
+        this_month: sql<number>`count(*) FILTER (WHERE ${verifications.createdAt} >= ${month})`,
       })
       .from(verifications)
       .where(mine),

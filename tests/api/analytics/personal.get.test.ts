@@ -45,7 +45,7 @@ describe("GET /api/analytics/personal", () => {
     await change(about, { target_user_id: person.id, updated_at: now + 2000 });
 
     const { data } = await person.api.get<Personal>("/api/analytics/personal");
-    expect(data.stats).toEqual({ total_verifications: 6, completed: 1, in_progress: 1, this_month: 5 });
+    expect(data.stats).toEqual({ total_verifications: 6, completed: 1, in_progress: 5, this_month: 5 });
     expect(data.recent).toHaveLength(5);
     expect(data.recent.map((row) => row.id)).not.toContain(asked[2]);
     expect(data.recent[0]).toEqual({
@@ -72,5 +72,23 @@ describe("GET /api/analytics/personal", () => {
     for (let i = 0; i < 4; i++) ids.push(await notificationFor(person.id, { createdAt: 1000 + i }));
     const { data } = await person.api.get<Personal>("/api/analytics/personal");
     expect(data.notifications.map((one) => one.id)).toEqual(ids.slice(1).reverse());
+  });
+
+  it("begins the month in the viewer's time zone", async () => {
+    const person = await account();
+    const id = await requestOf(person, someEmail());
+    const now = new Date();
+    const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
+    // Kiritimati is 14 hours ahead, so its month began before the UTC one did.
+    await change(id, { created_at: month - 60 * 60 * 1000 });
+    const [utc, ahead] = await Promise.all(
+      ["UTC", "Pacific/Kiritimati"].map((tz) =>
+        person.api.get<Personal>(`/api/analytics/personal?tz=${tz}`, { now: month + 60 * 60 * 1000 }),
+      ),
+    );
+    expect([utc!.data.stats.this_month, ahead!.data.stats.this_month]).toEqual([0, 1]);
+    const wrong = await person.api.get("/api/analytics/personal?tz=Nowhere");
+    expect(wrong.status).toBe(422);
+    expect(Object.keys(wrong.error.fields ?? {})).toEqual(["tz"]);
   });
 });
