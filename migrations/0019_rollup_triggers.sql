@@ -161,13 +161,21 @@ CREATE TRIGGER `verification_rollups_delete` AFTER DELETE ON `verifications` BEG
 		old.evidence_complete_at, old.processing_started_at, old.created_at, old.completed_at);
 END;
 --> statement-breakpoint
--- By the time of posting. Entries are never changed or deleted.
+-- By the time of posting. Entries never change.
 CREATE TRIGGER `ledger_rollups_insert` AFTER INSERT ON `ledger` WHEN new.kind IN ('charge', 'credit') BEGIN
 	INSERT INTO rollup_changes (team_id, user_id, type, at, requested, opened, consented, evidence, resulted, pending,
 		completed, failed, cancelled, spend_cents)
 	SELECT new.team_id, new.user_id, v.type, new.created_at, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 		iif(new.kind = 'charge', new.amount_cents, -new.amount_cents)
 	FROM verifications v WHERE v.id = new.verification_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `ledger_rollups_delete` AFTER DELETE ON `ledger` WHEN old.kind IN ('charge', 'credit') BEGIN
+	INSERT INTO rollup_changes (team_id, user_id, type, at, requested, opened, consented, evidence, resulted, pending,
+		completed, failed, cancelled, spend_cents)
+	SELECT old.team_id, old.user_id, v.type, old.created_at, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		iif(old.kind = 'charge', -old.amount_cents, old.amount_cents)
+	FROM verifications v WHERE v.id = old.verification_id;
 END;
 --> statement-breakpoint
 -- What happened before this migration.

@@ -23,6 +23,7 @@ export function auditRow(
       | "team"
       | "outbox"
       | "audit"
+      | "rollups"
       | "sanction_list"
       | "domain";
     entityId: string;

@@ -8,6 +8,7 @@ import { type Command, type Ops, Refused, UsageError } from "./command.ts";
 import { opsContext } from "./context.ts";
 import { find } from "./find.ts";
 import { outbox, replay } from "./outbox.ts";
+import { rollupsCheck, rollupsRebuild } from "./rollups.ts";
 import { staff } from "./staff.ts";
 import { suspend, unsuspend } from "./suspend.ts";
 import { tie, untie } from "./ties.ts";
@@ -22,6 +23,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   release,
   replay,
   resend,
+  "rollups check": rollupsCheck,
+  "rollups rebuild": rollupsRebuild,
   staff,
   suspend,
   tie,
@@ -67,8 +70,11 @@ interface Asked {
 function read(argv: string[]): Asked | null {
   const { values, positionals } = parse(argv);
   if (values.help) return null;
-  const [name = "", ...args] = positionals;
-  if (!name) return null;
+  const [first = "", second = ""] = positionals;
+  if (!first) return null;
+  const isPair = Object.hasOwn(COMMANDS, `${first} ${second}`);
+  const name = isPair ? `${first} ${second}` : first;
+  const args = positionals.slice(isPair ? 2 : 1);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(`There's no command ${name}`);
   if (args.length !== command.arity) throw new UsageError(`${name} takes ${command.takes || "no arguments"}`);
@@ -118,7 +124,9 @@ async function run(
     return 0;
   }
   const { lines, looked, isBad } = await command.look(ops, args);
-  await runBatch(ctx.db, [auditRow(ctx, { actor: ops.by, action: `ops.${name}`, ...looked })]);
+  await runBatch(ctx.db, [
+    auditRow(ctx, { actor: ops.by, action: `ops.${name.replace(" ", ".")}`, ...looked }),
+  ]);
   for (const line of lines) out(line);
   return isBad ? 1 : 0;
 }
