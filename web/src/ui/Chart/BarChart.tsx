@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { ChartFrame } from "./ChartFrame.tsx";
+import { type ChartPoint, type ChartSeries, type ChartWords, summaryOf } from "./chart.ts";
+import { LazyPlot, usePlotCode } from "./LazyPlot.tsx";
+import { Legend } from "./Texture.tsx";
+
+export interface BarChartProps extends ChartWords {
+  /** The chart's heading and accessible name. */
+  label: string;
+  level?: 2 | 3;
+  description?: ReactNode;
+  aside?: ReactNode;
+  /** At most five. The first is at the bottom of the stack. */
+  series: readonly ChartSeries[];
+  /** Oldest first. While undefined, a placeholder shows. */
+  points: readonly ChartPoint[] | undefined;
+  /** Heading of the table's first column. */
+  dateColumn?: string;
+  isWhole?: boolean;
+  /** Px of the drawing. */
+  height?: number;
+  /** Shown if all values are 0. */
+  empty: ReactNode;
+}
+
+/** Amounts per period, stacked if there are several series. */
+export function BarChart(props: BarChartProps) {
+  usePlotCode();
+  const { label, series, points = [], height = 220 } = props;
+  return (
+    <ChartFrame
+      label={label}
+      level={props.level}
+      description={props.description}
+      aside={props.aside}
+      height={`${height}px`}
+      isLoading={props.points === undefined}
+      empty={points.every(({ values }) => values.every((value) => !value)) && props.empty}
+      legend={series.length > 1 && <Legend series={series} />}
+      table={{
+        columns: [props.dateColumn ?? "Date", ...series.map((one) => one.label)],
+        rows: points.map(({ date, values }) => ({
+          id: date,
+          cells: [
+            props.formatDate(date),
+            ...values.map((value) => (value === null ? "–" : props.format(value))),
+          ],
+        })),
+      }}
+    >
+      <LazyPlot
+        kind="bars"
+        label={label}
+        summary={summaryOf("bars", series, points, props)}
+        series={series}
+        points={points}
+        words={props}
+        isWhole={props.isWhole}
+        height={height}
+      />
+    </ChartFrame>
+  );
+}

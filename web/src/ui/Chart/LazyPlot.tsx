@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect } from "react";
+import { Skeleton } from "../Skeleton/Skeleton.tsx";
+import type { PlotProps } from "./Plot.tsx";
+
+const load = () => import("./Plot.tsx");
+const Plot = lazy(async () => ({ default: (await load()).Plot }));
+
+/** The drawing of a chart, whose code loads on demand. Meanwhile, there's a placeholder of the same size. */
+export function LazyPlot(props: PlotProps) {
+  return (
+    <Suspense fallback={<Skeleton shape="block" height={props.height} />}>
+      <Plot {...props} />
+    </Suspense>
+  );
+}
+
+/** Loads the code of the drawings while a chart's data is on its way. */
+export function usePlotCode(): void {
+  useEffect(() => {
+    // If this fails, drawing the chart tries again and shows the area's error screen.
+    load().catch(() => {});
+  }, []);
+}

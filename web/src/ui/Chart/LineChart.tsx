@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { ChartFrame } from "./ChartFrame.tsx";
+import { type ChartSeries, type ChartWords, summaryOf } from "./chart.ts";
+import { LazyPlot, usePlotCode } from "./LazyPlot.tsx";
+
+export interface LineChartProps extends ChartWords {
+  /** The chart's heading and accessible name. */
+  label: string;
+  level?: 2 | 3;
+  description?: ReactNode;
+  aside?: ReactNode;
+  /** Oldest first. A value of null leaves a gap. While undefined, a placeholder shows. */
+  points: readonly { date: string; value: number | null }[] | undefined;
+  /** Headings of the table's two columns. */
+  columns?: readonly [date: string, value: string];
+  /** Ends of the value axis, if fixed. Otherwise it begins at 0. */
+  min?: number;
+  max?: number;
+  isWhole?: boolean;
+  /** Keeps each value until the next one, for values that hold until they change. */
+  isStep?: boolean;
+  /** Px of the drawing. */
+  height?: number;
+  /** Shown if there's no value at all. */
+  empty: ReactNode;
+}
+
+/** A value over time. */
+export function LineChart(props: LineChartProps) {
+  usePlotCode();
+  const { label, points = [], height = 220, columns = ["Date", label] } = props;
+  const series: ChartSeries[] = [{ id: "value", label, tone: "1" }];
+  const drawn = points.map(({ date, value }) => ({ date, values: [value] }));
+  return (
+    <ChartFrame
+      label={label}
+      level={props.level}
+      description={props.description}
+      aside={props.aside}
+      height={`${height}px`}
+      isLoading={props.points === undefined}
+      empty={points.every(({ value }) => value === null) && props.empty}
+      table={{
+        columns,
+        rows: points.map(({ date, value }) => ({
+          id: date,
+          cells: [props.formatDate(date), value === null ? "–" : props.format(value)],
+        })),
+      }}
+    >
+      <LazyPlot
+        kind={props.isStep ? "step" : "line"}
+        label={label}
+        summary={summaryOf("line", series, drawn, props)}
+        series={series}
+        points={drawn}
+        words={props}
+        min={props.min}
+        max={props.max}
+        isWhole={props.isWhole}
+        height={height}
+      />
+    </ChartFrame>
+  );
+}

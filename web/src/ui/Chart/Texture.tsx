@@ -1,0 +1,55 @@
+import { useId } from "react";
+import { cx } from "../cx.ts";
+import type { ChartSeries, ChartTone } from "./chart.ts";
+import styles from "./Texture.module.css";
+
+/** Lines in the surface's color over a series' own, so that series differ without color, too. The first has none. */
+const LINES = [
+  null,
+  <path key="1" d="M-1 7 7-1M-1 1 1-1M5 7 7 5" />,
+  <path key="2" d="M0 3h6" />,
+  <path key="3" d="M-1-1 7 7M5-1 7 1M-1 5 1 7" />,
+  <path key="4" d="M3 0v6M0 3h6" />,
+] as const;
+
+/** The class that sets `--tone` to a series' color. */
+export const toneClass = (tone: ChartTone): string | undefined => styles[`tone-${tone}`];
+
+/** Defines a pattern per series. Use it in an SVG's `<defs>`, and fill shapes with `url(#${id}-${index})`. */
+export function Textures(props: { id: string; series: readonly ChartSeries[] }) {
+  return (
+    <defs>
+      {props.series.map(({ id, tone }, i) => (
+        <pattern
+          key={id}
+          id={`${props.id}-${i}`}
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          className={cx(styles.texture, toneClass(tone))}
+        >
+          <rect width="6" height="6" />
+          {LINES[i % LINES.length]}
+        </pattern>
+      ))}
+    </defs>
+  );
+}
+
+/** The names of a chart's series, each with a sample of its color and texture. */
+export function Legend({ series }: { series: readonly ChartSeries[] }) {
+  const id = useId();
+  return (
+    <ul className={styles.legend}>
+      {series.map(({ id: key, label }, i) => (
+        <li key={key} className={styles.entry}>
+          <svg viewBox="0 0 12 12" className={styles.swatch} aria-hidden="true">
+            {i === 0 && <Textures id={id} series={series} />}
+            <rect width="12" height="12" rx="3" fill={`url(#${id}-${i})`} />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
