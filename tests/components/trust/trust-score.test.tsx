@@ -1,66 +1,16 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { TRUST_CATEGORIES, TRUST_LABEL, TRUST_MAX, type TrustItem } from "#contract/trust.ts";
 import type { Trust } from "#features/trust/queries.ts";
 import { Component as TrustScorePage } from "#features/trust/TrustScorePage.tsx";
+import { heardEvent } from "#lib/liveEvents.ts";
+import { queryClient } from "#lib/query.ts";
 import { show, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, refused, serve, unreachable } from "../server.ts";
+import { beginner, breakdown, FULL, VERIFY } from "./samples.ts";
 
 const TRUST = "GET /api/trust-score";
 const PIECES = "GET /api/trust-score/pieces";
-
-const item = (id: TrustItem["id"], more: Partial<TrustItem> = {}): TrustItem => ({
-  id,
-  label: TRUST_LABEL[id],
-  score: 0,
-  points: 0,
-  max: TRUST_MAX[id],
-  counted: true,
-  trend: "flat",
-  evidence: [],
-  ...more,
-});
-
-const breakdown = (...filled: TrustItem[]): TrustItem[] =>
-  TRUST_CATEGORIES.map((id) => filled.find((one) => one.id === id) ?? item(id));
-
-const EMAIL = item("contact", {
-  score: 50,
-  points: 5,
-  trend: "up",
-  evidence: [
-    {
-      kind: "Email address",
-      grade: "G4",
-      date: "2026-01-10T12:00:00.000Z",
-      fades_at: "2999-01-10T12:00:00.000Z",
-      points: 5,
-    },
-  ],
-});
-
-const VERIFY = {
-  label: "Verify your identity",
-  text: "A reviewer looks at your license.",
-  points: 40,
-  price: 4.98,
-  href: "/app/verifications/new?type=identity&mode=self",
-};
-
-/** What the server answers for someone who has only confirmed an email address. */
-const beginner = (more: Partial<Trust> = {}): Trust => ({
-  score: 5,
-  level: "Unverified",
-  version: "1",
-  computed_at: "2026-01-10T12:00:00.000Z",
-  cap: "identity",
-  breakdown: breakdown(EMAIL),
-  history: [{ date: "2026-01-10", score: 5 }],
-  improve: [VERIFY, { ...VERIFY, label: "Confirm your phone", points: 5, price: 0, href: "/app/profile" }],
-  positive_reviews: 0,
-  ratings: [],
-  ...more,
-});
 
 const region = (name: string) => within(screen.getByRole("region", { name }));
 
@@ -149,51 +99,9 @@ describe("a beginner", () => {
   });
 });
 
-/** Someone with a high score, an outdone part, fading evidence and ratings. */
-const full = beginner({
-  score: 91,
-  level: "Exceptional",
-  cap: null,
-  breakdown: breakdown(
-    EMAIL,
-    item("identity", {
-      score: 100,
-      points: 40,
-      evidence: [
-        {
-          verification_id: "ver_1",
-          kind: "Identity match",
-          grade: "G4",
-          date: "2025-12-01T12:00:00.000Z",
-          fades_at: "2026-01-01T12:00:00.000Z",
-          points: 39.4,
-        },
-      ],
-    }),
-    item("employment", { score: 85, points: 12.8, trend: "down" }),
-    item("rental", { score: 60, points: 0, counted: false }),
-  ),
-  history: [
-    { date: "2025-12-01", score: 45 },
-    { date: "2026-01-10", score: 91 },
-  ],
-  improve: [],
-  positive_reviews: 1,
-  ratings: [
-    {
-      verification_id: "ver_2",
-      rating: 5,
-      comment: "On time.",
-      date: "2026-01-09T12:00:00.000Z",
-      counts: true,
-    },
-    { verification_id: "ver_3", rating: 2, comment: null, date: "2026-01-08T12:00:00.000Z", counts: false },
-  ],
-});
-
 describe("a full score", () => {
   it("has no cap, no higher level and nothing left to add", async () => {
-    await open(full);
+    await open(FULL);
     expect(screen.getByRole("region", { name: "Exceptional" }).textContent).toContain(
       "That's the highest level.",
     );
@@ -203,7 +111,7 @@ describe("a full score", () => {
   });
 
   it("shows each part's score, points and trend", async () => {
-    await open(full);
+    await open(FULL);
     const parts = region("Breakdown");
     expect(parts.getAllByRole("meter").map((meter) => meter.getAttribute("aria-valuetext"))).toEqual([
       "100 of 100, 40 of 40 points",
@@ -222,7 +130,7 @@ describe("a full score", () => {
   });
 
   it("says which part isn't counted, and why", async () => {
-    await open(full);
+    await open(FULL);
     const parts = region("Breakdown");
     const uncounted = parts.getAllByText("Not counted, because two others are stronger.");
     expect(uncounted).toHaveLength(1);
@@ -231,7 +139,7 @@ describe("a full score", () => {
   });
 
   it("links a piece of evidence to its verification, with its grade and since when it fades", async () => {
-    await open(full);
+    await open(FULL);
     const link = region("Your evidence").getByRole("link", { name: /^Identity match/ });
     expect(link.getAttribute("href")).toBe("/app/verifications/ver_1");
     expect(link.textContent).toContain("4 of 4: Inspected by a reviewer or an authoritative source");
@@ -240,7 +148,7 @@ describe("a full score", () => {
   });
 
   it("shows ratings with their comments, and why one doesn't count", async () => {
-    await open(full);
+    await open(FULL);
     const ratings = region("Ratings of you");
     ratings.getByText("1 person rated you 4 or more stars. Only you see comments.");
     const [five, two] = ratings.getAllByRole("listitem");
@@ -251,7 +159,7 @@ describe("a full score", () => {
   });
 
   it("shows the history's table", async () => {
-    const { user } = await open(full);
+    const { user } = await open(FULL);
     const history = region("History");
     await user.click(history.getByRole("button", { name: /^Show as Table/ }));
     const cells = within(await history.findByRole("table"))
@@ -260,6 +168,24 @@ describe("a full score", () => {
     expect(cells).toEqual(["DateScore", "Dec 1, 202545", "Jan 10, 202691"]);
   });
 });
+
+it.each(["trust_score_updated", "verification_completed"] as const)(
+  "%s refreshes the score on screen",
+  async (type) => {
+    queryClient.clear();
+    serve({ [TRUST]: ok(beginner()) });
+    show(
+      <QueryClientProvider client={queryClient}>
+        <TrustScorePage />
+      </QueryClientProvider>,
+      { at: "/app/trust-score" },
+    );
+    await screen.findByRole("region", { name: "Unverified" });
+    serve({ [TRUST]: ok(FULL) });
+    act(() => heardEvent({ type, id: `evt_${type}`, at: Date.now(), data: {} }));
+    await screen.findByRole("region", { name: "Exceptional" });
+  },
+);
 
 describe("the method", () => {
   it("says what never lowers the score and what a low rating does", async () => {

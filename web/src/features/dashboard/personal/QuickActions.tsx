@@ -2,7 +2,6 @@ import { Building2, ChevronRight, Gauge, ScanFace, UserRoundCheck } from "lucide
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import rows from "../rows.module.css";
-import cells from "./cells.module.css";
 import styles from "./QuickActions.module.css";
 
 const ACTIONS = [
@@ -37,7 +36,7 @@ export function QuickActions() {
   return (
     <Card as="section" padding="none" aria-label="Quick actions">
       <CardHeader title="Quick actions" />
-      <ul className={`${cells.grid} ${cells.four}`}>
+      <ul className={`${rows.cells} ${rows.four}`}>
         {ACTIONS.map(({ href, icon, title, text }) => (
           <li key={href}>
             <AppLink href={href} className={`${styles.action} ${rows.link}`}>

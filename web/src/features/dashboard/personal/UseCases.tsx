@@ -4,7 +4,6 @@ import { moneyOfCents } from "#lib/format.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import rows from "../rows.module.css";
-import cells from "./cells.module.css";
 import styles from "./UseCases.module.css";
 
 const from = (cents: number) => `From ${moneyOfCents(cents)}`;
@@ -46,7 +45,7 @@ export function UseCases() {
   return (
     <Card as="section" padding="none" aria-label="Common use cases">
       <CardHeader title="Common use cases" />
-      <ul className={cells.grid}>
+      <ul className={rows.cells}>
         {USE_CASES.map(({ href, icon, title, text, price }) => (
           <li key={href}>
             <AppLink href={href} className={`${styles.case} ${rows.link}`}>

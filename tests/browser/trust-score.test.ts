@@ -1,0 +1,33 @@
+import { afterAll, expect } from "vitest";
+import { account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { test } from "#tests/harness/visitor.ts";
+import { signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+test("a confirmed address is the start of a Trust Score, whose page leads to the next step", async ({
+  page,
+}) => {
+  await signIn(page, await account());
+  const card = page.getByRole("region", { name: "Trust Score" });
+  const score = () => card.getByRole("meter").getAttribute("aria-valuetext");
+  await expect.poll(score).toBe("5 of 100, Unverified");
+  await card.getByRole("link", { name: "See What Raises It" }).click();
+  await page.waitForURL("**/app/trust-score");
+
+  await page.getByRole("heading", { level: 1, name: "Trust Score" }).waitFor();
+  await page.getByText("35 points to Limited.").waitFor();
+  const evidence = page.getByRole("region", { name: "Your evidence" });
+  await evidence.getByText("Email address").waitFor();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download Pieces" }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+
+  const step = page.getByRole("region", { name: "What raises it" }).getByRole("listitem").first();
+  await step.getByText("Verify Your Identity").waitFor();
+  await step.getByRole("link").click();
+  await page.waitForURL("**/app/verifications/new?*mode=self*");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+});
