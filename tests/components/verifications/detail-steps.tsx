@@ -80,7 +80,6 @@ export const detail = (more: Partial<VerificationDetail> = {}): VerificationDeta
   sandbox: false,
   viewer_roles: ["requester"],
   phone_code: null,
-  my_rating: null,
   actions: [],
   ...more,
 });

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { ratingBody } from "#contract/rating.schema.ts";
+import { MAX_RATING_COMMENT, ratingBody } from "#contract/rating.schema.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
@@ -30,7 +30,7 @@ export function RateForm({ id, name }: { id: string; name: string }) {
         label="Comment"
         optional
         rows={3}
-        maxLength={500}
+        maxLength={MAX_RATING_COMMENT}
         description={`Only ${name} sees your comment.`}
       />
       <FormActions>
