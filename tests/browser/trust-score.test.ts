@@ -26,8 +26,7 @@ test("a confirmed address is the start of a Trust Score, whose page leads to the
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
 
   const step = page.getByRole("region", { name: "What raises it" }).getByRole("listitem").first();
-  await step.getByText("Verify Your Identity").waitFor();
-  await step.getByRole("link").click();
+  await step.getByRole("link", { name: /^Start: Verify Your/ }).click();
   await page.waitForURL("**/app/verifications/new?*mode=self*");
   await page.getByRole("heading", { level: 1 }).waitFor();
 });
