@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { GivenFacts } from "#contract/attestation.schema.ts";
 import { CONSENT_VERSION } from "#contract/consent.ts";
-import type { DocumentType, ReviewDecision } from "#contract/enums.ts";
+import type { CheckId, DocumentType, ReviewDecision } from "#contract/enums.ts";
 import { type NewVerificationInput, newVerificationBody } from "#contract/new-verification.schema.ts";
 import { type PeerInput, peerBody } from "#contract/peer.schema.ts";
 import type { Ctx } from "#core/context.ts";
@@ -14,6 +14,7 @@ import { answerAttestation } from "#functions/attestation/answer.ts";
 import { decideContact } from "#functions/attestation/contacts.ts";
 import { digitsOf } from "#functions/codes/digits.ts";
 import { proveStatedPhone } from "#functions/codes/stated-phone.ts";
+import { openDispute } from "#functions/disputes/open-dispute.ts";
 import { uploadDocument } from "#functions/evidence/upload.ts";
 import { giveConsent } from "#functions/lifecycle/consent.ts";
 import { createVerification } from "#functions/lifecycle/create.ts";
@@ -125,9 +126,9 @@ export async function review(
   for (const check of waiting) await decideReview(ctx, reviewer.id, check.id, { decision, reason });
 }
 
-/** @returns the code of a check's first finding */
-export async function findingOf(ctx: Ctx, id: string, check: (typeof checks.$inferSelect)["check"]) {
+/** The subject disputes the first finding of a check. @returns the dispute's id */
+export async function dispute(ctx: Ctx, subject: Account, id: string, check: CheckId, statement: string) {
   const which = and(eq(checks.verificationId, id), eq(checks.check, check));
   const [row] = await ctx.db.select({ reasons: checks.reasons }).from(checks).where(which);
-  return row!.reasons[0]!.code;
+  return openDispute(ctx, subject.id, id, { check, finding: row!.reasons[0]!.code, statement });
 }

@@ -9,7 +9,7 @@ import { businessCourse, type Course, courseOf } from "./harbor-results.ts";
 import { BUSINESSES, EMPLOYERS, homeBefore, jobBefore, personalInfoOf } from "./jobs-and-homes.ts";
 import type { Past } from "./past.ts";
 import type { Person } from "./people.ts";
-import { type Plan, requestStory } from "./requests.ts";
+import { type Plan, requestStory, type Subject, subjectOf } from "./requests.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -22,11 +22,7 @@ const MEMBERS: { firstName: string; lastName: string; email: string; role: TeamR
 ];
 
 /** @returns the story of the firm itself: its members join, and we learn which domains are which employers' */
-export const foundingStory = (
-  past: Past,
-  owner: () => Account,
-  joined: (member: Account) => void,
-): Story => ({
+export const foundingStory = (past: Past, owner: Account, joined: (member: Account) => void): Story => ({
   lane: "Harbor Staffing",
   async tell(until) {
     const start = past.now - 364 * DAY;
@@ -41,17 +37,15 @@ export const foundingStory = (
       await until(at);
       await past.run(at, async (ctx) => {
         const id = await signUpWithGoogle(ctx, member);
-        await joinTeam(ctx, owner().id, id, member.role);
+        await joinTeam(ctx, owner.id, id, member.role);
         joined({ id, email: member.email });
       });
     }
   },
 });
 
-/** Someone whom requests are about, with the account that they make when they first need one. */
-interface Subject {
-  person: Person;
-  signUp(at: number): Promise<Account>;
+/** Someone who was asked before, and may be asked for more. */
+interface Asked extends Subject {
   /** Types already requested. */
   types: Set<VerificationType>;
   /** UTC ms. */
@@ -61,7 +55,7 @@ interface Subject {
 /** @returns the stories of all requests of the year */
 export function requestStories(past: Past, member: () => Account, cast: () => Person): Story[] {
   const chance = dice(3);
-  const subjects: Subject[] = [];
+  const subjects: Asked[] = [];
   const businesses = [...BUSINESSES];
   return planYear(past.now).map((slot) => {
     const subject = slot.type === "business" ? newSubject(past, cast(), slot) : subjectFor(slot);
@@ -69,7 +63,7 @@ export function requestStories(past: Past, member: () => Account, cast: () => Pe
     return requestStory(past, {
       at: slot.at,
       requester: member,
-      subjectEmail: subject.person.email,
+      subject,
       input: {
         verificationType: slot.type,
         priority: slot.priority,
@@ -77,14 +71,13 @@ export function requestStories(past: Past, member: () => Account, cast: () => Pe
         ...(slot.type !== "business" && { purpose: "employment" as const }),
         ...input,
       },
-      subject: subject.signUp,
       answersAfter: answerTime(chance),
       course: steps ?? (slot.ending as Extract<Plan["course"], string>),
     });
   });
 
   /** Half of the requests are further checks of someone who was asked in the days before. */
-  function subjectFor(slot: Slot): Subject {
+  function subjectFor(slot: Slot): Asked {
     const known = subjects.find(({ types, since }) => since > slot.at - 12 * DAY && !types.has(slot.type));
     if (known && isAnswered(slot) && chance.between(0, 9) < 6) {
       known.types.add(slot.type);
@@ -99,21 +92,11 @@ export function requestStories(past: Past, member: () => Account, cast: () => Pe
 /** Whoever declines or doesn't answer isn't asked again. */
 const isAnswered = ({ ending }: Slot) => !["declined", "expired", "cancelled", "withdrawn"].includes(ending);
 
-function newSubject(past: Past, person: Person, slot: Slot): Subject {
-  let account: Promise<Account> | undefined;
-  return {
-    person,
-    signUp(at) {
-      account ??= past.run(at, async (ctx) => ({
-        id: await signUpWithGoogle(ctx, person),
-        email: person.email,
-      }));
-      return account;
-    },
-    types: new Set([slot.type]),
-    since: slot.at,
-  };
-}
+const newSubject = (past: Past, person: Person, slot: Slot): Asked => ({
+  ...subjectOf(past, person),
+  types: new Set([slot.type]),
+  since: slot.at,
+});
 
 const QUIET = ["declined", "expired", "cancelled", "withdrawn", "stalled", "nothing"];
 

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { type Ctx, makeContext } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
 import { newId } from "#core/ids.ts";
@@ -24,11 +24,13 @@ const AT_ONCE = 500;
 export interface Past {
   /** The newest time there is, UTC ms. Nothing happens after it. */
   readonly now: number;
-  /** Runs what people do at a time, and then the jobs that follow from it. @param time UTC ms */
+  /** Runs what people do at a time (UTC ms), and then the jobs that follow from it. */
   run<T>(time: number, deed: (ctx: Ctx) => Promise<T>): Promise<T>;
   /** Runs the clocks that the cron job runs every minute: what's overdue at that time ends. */
   runClocks(time: number): Promise<void>;
-  /** Marks all outbox rows as done that have nothing left to do. Call it at the end. */
+  /** @returns the same past under other settings, such as another rule for reviews */
+  under(settings: Record<string, string>): Past;
+  /** Marks the outbox rows that have nothing left to do as done, and closes the database. Call it at the end. */
   settle(): Promise<void>;
 }
 
@@ -38,65 +40,70 @@ export interface Past {
  * @param vars the Worker's text variables
  */
 export function openPast(vars: Record<string, string>, now: number): Past {
-  const nothing = { sendBatch: async () => {} };
-  const raw = { ...vars, ASSETS: {}, JOBS_QUEUE: nothing, DOCUMENTS_QUEUE: nothing };
   const { db, close } = openBusyDatabase(vars.DB_URL!);
   const settled: string[] = [];
   let clocks: Promise<unknown> = Promise.resolve();
 
-  /** @param rows takes the outbox rows that are written */
-  const contextAt = (time: number, rows: NewOutboxRow[]): Ctx => {
-    const dispatch: Ctx["dispatch"] = async (_, written) => void rows.push(...written);
-    const background = () => {};
-    const ctx = makeContext(raw, background, newId("req", time), dispatch, Math.min(time, now));
-    return { ...ctx, db, log: () => {} };
-  };
+  function under(settings: Record<string, string>): Past {
+    const queue = { sendBatch: async () => {} };
+    const raw = { ...vars, ...settings, ASSETS: {}, JOBS_QUEUE: queue, DOCUMENTS_QUEUE: queue };
 
-  async function runJobs(time: number, rows: readonly NewOutboxRow[]): Promise<void> {
-    // As in the product, a job runs a moment after what caused it.
-    for (let wave = rows, at = time + SECOND; wave.length > 0; at += 2 * SECOND) {
-      const next: NewOutboxRow[] = [];
-      for (const row of wave) {
-        const set = setOf(row, now);
-        if (set) await jobFor(set, asClaimed(row)).run(contextAt(at, next));
-        if (!isLeft(row, now)) settled.push(row.id);
+    /** @param rows takes the outbox rows that are written */
+    const contextAt = (time: number, rows: NewOutboxRow[]): Ctx => {
+      const dispatch: Ctx["dispatch"] = async (_, written) => void rows.push(...written);
+      const background = () => {};
+      const ctx = makeContext(raw, background, newId("req", time), dispatch, Math.min(time, now));
+      return { ...ctx, db, log: () => {} };
+    };
+
+    async function runJobs(time: number, rows: readonly NewOutboxRow[]): Promise<void> {
+      // As in the product, a job runs a moment after what caused it.
+      for (let wave = rows, at = time + SECOND; wave.length > 0; at += 2 * SECOND) {
+        const next: NewOutboxRow[] = [];
+        for (const row of wave) {
+          const set = setOf(row, now);
+          if (set) await jobFor(set, asClaimed(row)).run(contextAt(at, next));
+          if (!isLeft(row, now)) settled.push(row.id);
+        }
+        wave = next;
       }
-      wave = next;
     }
+
+    async function run<T>(time: number, deed: (ctx: Ctx) => Promise<T>): Promise<T> {
+      const rows: NewOutboxRow[] = [];
+      const result = await deed(contextAt(time, rows));
+      await runJobs(time, rows);
+      return result;
+    }
+
+    const tick = (time: number) =>
+      run(time, async (ctx) => {
+        await consentClock(ctx);
+        await evidenceClock(ctx);
+        await contactReminders(ctx);
+      });
+
+    return {
+      now,
+      run,
+      under,
+      runClocks(time) {
+        // One at a time, like the cron job's.
+        const turn = clocks.then(() => tick(time));
+        clocks = turn.catch(() => {});
+        return turn;
+      },
+      async settle() {
+        for (let start = 0; start < settled.length; start += AT_ONCE)
+          await db
+            .update(outbox)
+            .set({ status: "done", doneAt: sql`${outbox.createdAt}` })
+            .where(inArray(outbox.id, settled.slice(start, start + AT_ONCE)));
+        close();
+      },
+    };
   }
-
-  async function run<T>(time: number, deed: (ctx: Ctx) => Promise<T>): Promise<T> {
-    const rows: NewOutboxRow[] = [];
-    const result = await deed(contextAt(time, rows));
-    await runJobs(time, rows);
-    return result;
-  }
-
-  const tick = (time: number) =>
-    run(time, async (ctx) => {
-      await consentClock(ctx);
-      await evidenceClock(ctx);
-      await contactReminders(ctx);
-    });
-
-  return {
-    now,
-    run,
-    runClocks(time) {
-      // One at a time, like the cron job's.
-      const turn = clocks.then(() => tick(time));
-      clocks = turn.catch(() => {});
-      return turn;
-    },
-    async settle() {
-      for (let start = 0; start < settled.length; start += AT_ONCE)
-        await db
-          .update(outbox)
-          .set({ status: "done", doneAt: outbox.createdAt as never })
-          .where(inArray(outbox.id, settled.slice(start, start + AT_ONCE)));
-      close();
-    },
-  };
+  return under({});
 }
 
 /** Whether the running stack does it. */

@@ -2,9 +2,11 @@ import type { NewVerificationInput } from "#contract/new-verification.schema.ts"
 import { cancelVerification } from "#functions/lifecycle/cancel.ts";
 import { completeEvidence } from "#functions/lifecycle/evidence-complete.ts";
 import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
+import { signUpWithGoogle } from "./accounts.ts";
 import type { Story } from "./calendar.ts";
 import { type Account, consent, decline, request } from "./deeds.ts";
 import type { Past } from "./past.ts";
+import type { Person } from "./people.ts";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -27,16 +29,34 @@ export interface Step {
   do(past: Past, at: number, subject: Account, id: string): Promise<unknown>;
 }
 
+/** Someone whom requests are about. */
+export interface Subject {
+  person: Person;
+  /** Makes their account when they first need one. */
+  signUp(at: number): Promise<Account>;
+}
+
+/** @returns the same person as a subject, without an account yet */
+export function subjectOf(past: Past, person: Person): Subject {
+  const { email } = person;
+  let account: Promise<Account> | undefined;
+  return {
+    person,
+    signUp(at) {
+      account ??= past.run(at, async (ctx) => ({ id: await signUpWithGoogle(ctx, person), email }));
+      return account;
+    },
+  };
+}
+
 /** Everything about one request of the past. */
 export interface Plan {
   /** UTC ms. */
   at: number;
   requester: () => Account;
-  subjectEmail: string;
+  subject: Subject;
   /** Everything else that's stated. */
   input: NewVerificationInput;
-  /** Signs the subject up, once. */
-  subject(at: number): Promise<Account>;
   /** Milliseconds until the subject answers. */
   answersAfter: number;
   /** Either how it ends without a result, or what leads to one. */
@@ -45,13 +65,13 @@ export interface Plan {
 
 /** @returns the story of one request, from the form to its end */
 export const requestStory = (past: Past, plan: Plan): Story => ({
-  lane: plan.subjectEmail,
+  lane: plan.subject.person.email,
   async tell(until) {
-    const { at, requester, input, subject: signUp, answersAfter, course } = plan;
+    const { at, requester, input, subject: who, answersAfter, course } = plan;
     await until(at);
     const asker = requester();
     const id = await past.run(at, (ctx) =>
-      request(ctx, asker, { ...input, targetUserEmail: plan.subjectEmail }),
+      request(ctx, asker, { ...input, targetUserEmail: who.person.email }),
     );
     if (course === "expired") {
       const over = at + 14 * DAY + HOUR;
@@ -62,7 +82,7 @@ export const requestStory = (past: Past, plan: Plan): Story => ({
     await until(answer);
     if (course === "cancelled") return past.run(answer, (ctx) => cancelVerification(ctx, asker.id, id));
     if (course === "declined") return past.run(answer, (ctx) => decline(ctx, id));
-    const subject = await signUp(answer - HOUR / 4);
+    const subject = await who.signUp(answer - HOUR / 4);
     await past.run(answer, (ctx) => consent(ctx, subject, id));
     let now = answer;
     for (const step of stepsOf(course)) {

@@ -1,4 +1,5 @@
 import type { GivenFacts } from "#contract/attestation.schema.ts";
+import type { ReviewDecision } from "#contract/enums.ts";
 import {
   type Account,
   answerContact,
@@ -44,10 +45,15 @@ export const contactAnswers = (after: number, facts: GivenFacts | null): Step =>
 /** The contact never answers, so the subject is asked for a document. */
 export const contactIsSilent: Step = { after: 7 * DAY + HOUR, do: (past, at) => past.runClocks(at) };
 
-/** A reviewer approves everything that waits for them. */
-export const reviewerApproves = (after: number, reviewer: () => Account, reason: string): Step => ({
+/** A reviewer decides about everything that waits for one. */
+export const reviewerDecides = (
+  after: number,
+  reviewer: Account,
+  decision: ReviewDecision,
+  reason: string,
+): Step => ({
   after,
-  do: (past, at, _, id) => past.run(at, (ctx) => review(ctx, reviewer(), id, "approve", reason)),
+  do: (past, at, _, id) => past.run(at, (ctx) => review(ctx, reviewer, id, decision, reason)),
 });
 
 /** An employer's or landlord's word that everything is as stated. */

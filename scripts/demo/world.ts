@@ -1,43 +1,77 @@
-import { registerAccount } from "./accounts.ts";
+import { makeStaff, registerAccount, signUpWithGoogle } from "./accounts.ts";
 import { play } from "./calendar.ts";
 import type { Account } from "./deeds.ts";
 import { dice } from "./dice.ts";
 import { foundingStory, requestStories } from "./harbor.ts";
-import { openPast } from "./past.ts";
-import { casting } from "./people.ts";
+import { caseStories } from "./harbor-cases.ts";
+import { neighborStories } from "./neighbors.ts";
+import { openPast, type Past } from "./past.ts";
+import { casting, type Person } from "./people.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The password of all demo accounts that have one. */
+/** The password of the demo accounts that have one. */
 export const PASSWORD = "Countersign-1!";
 
+/** The people whom one can sign in as. */
+export const PRIYA = { firstName: "Priya", lastName: "Shah", email: "priya@demo.example" };
+export const MARCUS = { firstName: "Marcus", lastName: "Reed", email: "marcus@demo.example" };
+export const JANE = { firstName: "Jane", lastName: "Doe", email: "jane@demo.example" };
+
+const REVIEWERS = [
+  { firstName: "Rosa", lastName: "Marin", email: "rosa@demo.example" },
+  { firstName: "Ken", lastName: "Ito", email: "ken@demo.example" },
+] as const;
+
+/**
+ * Fills an empty database with a year of a staffing agency, a landlord and a renter, through the product's own verbs.
+ * @param vars the text variables of a running stack's Worker
+ * @param now UTC ms; the year ends here
+ */
 export async function makeWorld(vars: Record<string, string>, now = Date.now()): Promise<void> {
   const past = openPast(vars, now);
   const cast = casting();
-  const chance = dice(5);
-  const priya = { email: "priya@demo.example" } as Account;
-  priya.id = await past.run(now - 366 * DAY, (ctx) =>
-    registerAccount(ctx, {
-      firstName: "Priya",
-      lastName: "Shah",
-      email: priya.email,
-      password: PASSWORD,
-      accountType: "business",
-      businessName: "Harbor Staffing",
-    }),
-  );
+  const [priya, marcus, jane] = await Promise.all([
+    withPassword(past, now - 366 * DAY, { ...PRIYA, businessName: "Harbor Staffing" }),
+    withPassword(past, now - 357 * DAY, MARCUS),
+    withPassword(past, now - 301 * DAY, JANE),
+  ]);
+  const [rosa, ken] = await Promise.all(REVIEWERS.map((one) => asReviewer(past, now - 365 * DAY, one)));
+  const reviewers = [rosa!, ken!] as const;
   const team = [priya];
-  const member = () => chance.pick(team);
-  await play(
-    [
-      foundingStory(
-        past,
-        () => priya,
-        (one) => team.push(one),
-      ),
-      ...requestStories(past, member, cast),
-    ],
-    now,
-  );
+  const chance = dice(5);
+  const founding = foundingStory(past, priya, (member) => team.push(member));
+  const year = requestStories(past, () => chance.pick(team), cast);
+  const cases = caseStories(past, { owner: priya, reviewers }, cast);
+  const people = { marcusAs: as(MARCUS, cast()), janeAs: as(JANE, cast()) };
+  const neighbors = neighborStories(past, { marcus, jane, priya, reviewer: rosa!, ...people }, cast);
+  await play([founding, ...year, ...cases, ...neighbors], now);
   await past.settle();
 }
+
+async function withPassword(
+  past: Past,
+  at: number,
+  who: typeof PRIYA & { businessName?: string },
+): Promise<Account> {
+  const accountType = who.businessName ? "business" : "individual";
+  const id = await past.run(at, (ctx) =>
+    registerAccount(ctx, { businessName: undefined, ...who, accountType, password: PASSWORD }),
+  );
+  return { id, email: who.email };
+}
+
+async function asReviewer(past: Past, at: number, who: typeof PRIYA): Promise<Account> {
+  const id = await past.run(at, (ctx) => signUpWithGoogle(ctx, who));
+  await past.run(at, (ctx) => makeStaff(ctx, who.email));
+  return { id, email: who.email };
+}
+
+/** A made-up person with another name. */
+const as = (who: typeof PRIYA, { phone, dateOfBirth, address, licence }: Person): Person => ({
+  ...who,
+  phone,
+  dateOfBirth,
+  address,
+  licence,
+});
