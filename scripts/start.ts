@@ -1,5 +1,5 @@
-import { seedIfEmpty } from "#db/seed.ts";
 import { buildWeb } from "./build-web.ts";
+import { seedIfEmpty } from "./demo/seed.ts";
 import { startVite } from "./dev-server.ts";
 import { onNpmGone } from "./stack/npm-watch.ts";
 import type { PartName } from "./stack/part.ts";
@@ -35,7 +35,6 @@ async function main(): Promise<void> {
     appUrl,
     host: process.env.HOST || "127.0.0.1",
     watch: dev,
-    cron: true,
     onLog: show,
     onDeath(part, how) {
       if (ending) return;
@@ -44,7 +43,8 @@ async function main(): Promise<void> {
     },
   });
   if (ending) return;
-  const signIns = await seedIfEmpty(stack);
+  const signIns = await seedIfEmpty(stack, dataDir, () => console.log("Making a year of demo data"));
+  stack.startCron();
   if (dev) closeVite = await startVite({ port: vitePort, workerUrl: stack.url });
   console.log(`Countersign is ready on ${appUrl}`);
   for (const one of signIns) console.log(`  ${one.label}: ${one.email} · ${one.password}`);
@@ -64,6 +64,7 @@ onNpmGone(() => void end(1));
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  // Whatever was under way when it was told to end failed because of that.
+  if (!ending) console.error(error instanceof StartError ? error.message : error);
   await end(1);
 }

@@ -7,16 +7,9 @@ import { caseStories } from "./harbor-cases.ts";
 import { neighborStories } from "./neighbors.ts";
 import { openPast, type Past } from "./past.ts";
 import { casting, type Person } from "./people.ts";
+import { JANE, MARCUS, PASSWORD, PRIYA } from "./sign-ins.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-
-/** The password of the demo accounts that have one. */
-export const PASSWORD = "Countersign-1!";
-
-/** The people whom one can sign in as. */
-export const PRIYA = { firstName: "Priya", lastName: "Shah", email: "priya@demo.example" };
-export const MARCUS = { firstName: "Marcus", lastName: "Reed", email: "marcus@demo.example" };
-export const JANE = { firstName: "Jane", lastName: "Doe", email: "jane@demo.example" };
 
 const REVIEWERS = [
   { firstName: "Rosa", lastName: "Marin", email: "rosa@demo.example" },
@@ -46,6 +39,7 @@ export async function makeWorld(vars: Record<string, string>, now = Date.now()):
   const people = { marcusAs: as(MARCUS, cast()), janeAs: as(JANE, cast()) };
   const neighbors = neighborStories(past, { marcus, jane, priya, reviewer: rosa!, ...people }, cast);
   await play([founding, ...year, ...cases, ...neighbors], now);
+  await past.runClocks(now);
   await past.settle();
 }
 

@@ -25,8 +25,6 @@ export interface StackOptions {
   host?: string;
   /** Restart the Worker when its source changes. */
   watch?: boolean;
-  /** Trigger the cron job once a minute. Tests trigger it themselves. */
-  cron?: boolean;
   /** Start only these parts. All by default. */
   only?: readonly PartName[];
   onLog?(part: PartName | "cron", line: string): void;
@@ -43,6 +41,8 @@ export interface Stack {
   storageUrl: string;
   /** All text variables that the Worker was given. */
   env: Record<string, string>;
+  /** Triggers the cron job once a minute from now on. Tests trigger it themselves. */
+  startCron(): void;
   /** Ends one part, or all of them, at once. */
   kill(signal: NodeJS.Signals, part?: PartName): Promise<void>;
   /** Restarts a killed part with the same port and data. */
@@ -83,7 +83,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await settled([database, up("storage"), up("mail"), up("google"), up("party")]);
     await settled([up("documents"), up("worker")]);
     const url = `http://localhost:${options.ports.worker}`;
-    if (options.cron) stopCron = startCron(url, (line) => options.onLog?.("cron", line));
     return {
       url,
       dbUrl: env.DB_URL!,
@@ -91,6 +90,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       partyUrl: env.PARTY_URL!,
       storageUrl: env.S3_ENDPOINT!,
       env,
+      startCron() {
+        stopCron = startCron(url, (line) => options.onLog?.("cron", line));
+      },
       async kill(signal, part) {
         const hit = part ? [parts.get(part)] : [...parts.values()];
         await Promise.all(hit.map((one) => one?.kill(signal)));

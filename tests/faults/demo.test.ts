@@ -1,0 +1,124 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FAILURE_REASONS, STATUSES, VERIFICATION_TYPES } from "#contract/enums.ts";
+import { sealAudit } from "#functions/jobs/audit/seal-audit.ts";
+import { verifyChain } from "#functions/jobs/audit/verify-chain.ts";
+import { tick } from "#functions/jobs/tick.ts";
+import { type SignIn, seedIfEmpty } from "#scripts/demo/seed.ts";
+import { freePorts } from "#scripts/stack/ports.ts";
+import { type Stack, startStack } from "#scripts/stack/stack.ts";
+import { StartError } from "#scripts/stack/start-error.ts";
+import { contextOn } from "#tests/harness/context.ts";
+import { rows } from "#tests/harness/db.ts";
+
+/** The first start fills an empty database with a year that the product itself has written. */
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let dataDir: string;
+let stack: Stack;
+let signIns: SignIn[];
+let begun: number;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "countersign-"));
+  stack = await startStack({
+    dataDir,
+    ports: await freePorts(),
+    env: { ENV: "test", PROVIDERS: "sandbox", SCRYPT_N: "1024" },
+    only: ["database", "storage", "mail"],
+  });
+  begun = Date.now();
+  signIns = await seedIfEmpty(stack, dataDir);
+}, 180_000);
+afterAll(async () => {
+  await stack?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const all = <T>(sql: string, args: (string | number)[] = []) => rows<T>(sql, args, stack.dbUrl);
+const count = async (sql: string, args: (string | number)[] = []) =>
+  (await all<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`, args))[0]?.n ?? 0;
+const sums = () =>
+  all(
+    "SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM verifications) AS verifications, (SELECT count(*) FROM audit) AS audit",
+  );
+
+describe("the demo year", () => {
+  test("is about 240 requests of a team of five, and a dozen of a landlord", async () => {
+    const byTeam = "verifications WHERE team_id = (SELECT id FROM teams WHERE name = 'Harbor Staffing')";
+    expect(await count(byTeam)).toBeGreaterThan(230);
+    expect(await count(`(SELECT DISTINCT requester_id FROM ${byTeam})`)).toBe(5);
+    const byMarcus =
+      "verifications v JOIN users u ON u.id = v.requester_id WHERE u.email = 'marcus@demo.example'";
+    expect(await count(byMarcus)).toBeGreaterThanOrEqual(12);
+    expect(signIns.map(({ email }) => email)).toContain("marcus@demo.example");
+  });
+
+  test("has every type and status, and every reason to fail that people cause", async () => {
+    const distinct = async (column: string) =>
+      (await all<{ v: string | null }>(`SELECT DISTINCT ${column} AS v FROM verifications`)).map(
+        ({ v }) => v,
+      );
+    expect(await distinct("type")).toEqual(expect.arrayContaining([...VERIFICATION_TYPES]));
+    expect(await distinct("status")).toEqual(expect.arrayContaining([...STATUSES]));
+    const caused = FAILURE_REASONS.filter((reason) => reason !== "provider_error");
+    expect(await distinct("failure_reason")).toEqual(expect.arrayContaining(caused));
+    expect(await distinct("stage")).toEqual(
+      expect.arrayContaining(["awaiting_consent", "awaiting_evidence", "awaiting_attestation", "in_review"]),
+    );
+    expect(await count("checks WHERE status = 'adverse'")).toBeGreaterThan(5);
+  });
+
+  test("lasts a year, month by month, and ends today", async () => {
+    const made = await all<{ at: number }>("SELECT created_at AS at FROM verifications ORDER BY created_at");
+    expect(made.at(0)?.at).toBeLessThan(begun - 350 * DAY);
+    expect(made.at(-1)?.at).toBeGreaterThan(begun - DAY);
+    const gaps = made.slice(1).map(({ at }, i) => at - made[i]!.at);
+    expect(Math.max(...gaps)).toBeLessThan(21 * DAY);
+    expect(await count("audit WHERE at > ?", [Date.now()])).toBe(0);
+    expect(await count("verifications WHERE completed_at < created_at OR updated_at > ?", [Date.now()])).toBe(
+      0,
+    );
+  });
+
+  test("has a dispute and reviews that wait for someone", async () => {
+    expect(await count("disputes WHERE closed_at IS NULL")).toBe(1);
+    const open = await all<{ reason: string }>("SELECT reason FROM reviews WHERE decided_at IS NULL");
+    expect(open.map(({ reason }) => reason)).toEqual(expect.arrayContaining(["same_file"]));
+  });
+
+  test("leaves the cron job nothing that changes it, and no dead letter", async () => {
+    const states = () => all("SELECT id, status, stage FROM verifications ORDER BY id");
+    const before = await states();
+    expect(await count("outbox WHERE status <> 'done' AND name <> 'document.copy'")).toBe(0);
+    const ctx = { ...contextOn(stack.env), log: () => {} };
+    for (let minute = 0; minute < 3; minute++) await tick(ctx);
+    expect(await states()).toEqual(before);
+    expect(await count("outbox WHERE status = 'dead'")).toBe(0);
+    // All that's left is to copy new files, and to delete those whose time was over long ago.
+    expect(await all("SELECT DISTINCT name FROM outbox WHERE status = 'pending' ORDER BY name")).toEqual([
+      { name: "document.copy" },
+      { name: "object.delete" },
+      { name: "storage.sweep" },
+    ]);
+    while ((await sealAudit(ctx)) > 0);
+    expect(await verifyChain(ctx)).toMatchObject({ intact: true });
+  });
+
+  test("is made once: another start adds nothing", async () => {
+    const before = await sums();
+    expect(await seedIfEmpty(stack, dataDir)).toEqual(signIns);
+    expect(await sums()).toEqual(before);
+  });
+
+  test("isn't continued after an interruption, which the next start reports", async () => {
+    const mark = join(dataDir, "demo-unfinished");
+    expect(existsSync(mark)).toBe(false);
+    writeFileSync(mark, "");
+    await expect(seedIfEmpty(stack, dataDir)).rejects.toThrow(StartError);
+    rmSync(mark);
+  });
+});
