@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checks } from "#db/schema/checks.ts";
 import { documents } from "#db/schema/documents.ts";
 import { putObject } from "#functions/documents/storage.ts";

@@ -9,5 +9,8 @@ export type Notification = Personal["notifications"][number];
 /** The signed-in person's figures, recent activity (at most 5) and notifications (at most 3). */
 export const personalQuery = queryOptions({
   queryKey: ["analytics", "personal"],
-  queryFn: () => call(api.api.analytics.personal.$get()),
+  queryFn: () => {
+    const tz = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return call(api.api.analytics.personal.$get({ query: { tz } }));
+  },
 });
