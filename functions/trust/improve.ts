@@ -1,7 +1,7 @@
 import { CHECKS, categoryOf, checksFor } from "#contract/checks/catalog.ts";
 import type { CheckId, Grade, Service, VerificationType } from "#contract/enums.ts";
 import { PEER_CENTS, quote } from "#contract/prices.ts";
-import type { TrustStep } from "#contract/trust.ts";
+import type { TrustCategory, TrustStep } from "#contract/trust.ts";
 import { type AnswerSources, peerUnavailableReason, unavailableReason } from "#functions/providers/offer.ts";
 import { providerFor } from "#functions/providers/select.ts";
 import { contactPiece, fullUntil, ratingPiece } from "./pieces.ts";
@@ -12,11 +12,13 @@ const MOST_STEPS = 3;
 
 /** A step before it's known what it would add. */
 interface Candidate extends Omit<TrustStep, "points"> {
-  /** What the step would add in the best case. */
+  /** What the step adds in the best case. */
   pieces: TrustPiece[];
 }
 
 interface Request {
+  /** The part that the step is about. Its request may add to others, too, which have steps of their own. */
+  part: TrustCategory;
   type: VerificationType;
   services: readonly Service[];
   label: string;
@@ -25,36 +27,42 @@ interface Request {
 
 const REQUESTS: readonly Request[] = [
   {
+    part: "identity",
     type: "identity",
     services: ["document_verification"],
     label: "Verify Your Identity",
     text: "Upload a license, a passport or another identity document.",
   },
   {
+    part: "address",
     type: "identity",
     services: ["address_verification"],
     label: "Verify Your Address",
     text: "Upload a utility bill or bank statement that shows where you live.",
   },
   {
+    part: "employment",
     type: "employment",
     services: [],
     label: "Verify Your Employment",
     text: "Have your employer confirm your job, or upload a document that shows it.",
   },
   {
+    part: "financial",
     type: "financial",
     services: [],
     label: "Verify Your Finances",
     text: "Upload documents that show your accounts and your income.",
   },
   {
+    part: "rental",
     type: "rental",
     services: [],
     label: "Verify Your Rental History",
     text: "Have your landlord confirm your tenancy, or upload your lease.",
   },
   {
+    part: "business",
     type: "business",
     services: [],
     label: "Verify Your Business",
@@ -120,7 +128,7 @@ function candidates(sources: AnswerSources, now: number): Candidate[] {
 }
 
 function requestStep(
-  { type, services, label, text }: Request,
+  { part, type, services, label, text }: Request,
   sources: AnswerSources,
   now: number,
 ): Candidate[] {
@@ -137,7 +145,9 @@ function requestStep(
       text,
       price: quote(type, services, "standard").totalCents / 100,
       href: `/app/verifications/new?${query}`,
-      pieces: checks.flatMap((check) => bestPiece(check, sources, now)),
+      pieces: checks
+        .flatMap((check) => bestPiece(check, sources, now))
+        .filter(({ category }) => category === part),
     },
   ];
 }

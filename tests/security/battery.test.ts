@@ -83,6 +83,7 @@ const SUITABLE = {
   check: "identity_match",
   finding: "name_differs",
   statement: "This is not true of me.",
+  rating: 4,
   tags: ["theirs"],
   userId: null,
   kind: "employer",

@@ -118,6 +118,7 @@ export const BODIES: Record<string, () => readonly object[]> = {
   "POST /api/verifications/:id/export": () => [{ format: "json" }],
   "POST /api/verifications/:id/invite": () => [{ invite: TOKEN }],
   "POST /api/verifications/:id/open": () => [{ invite: TOKEN }],
+  "POST /api/verifications/:id/rating": () => [{ rating: 4, comment: "On time." }],
   "POST /api/verifications/:id/report": () => [{ reason: "scam", details: "They want money.", block: true }],
   "PUT /api/verifications/:id/tags": () => [{ tags: ["spring", "north"] }],
   "POST /api/verifications/peer-to-peer": () => [

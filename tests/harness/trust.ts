@@ -1,0 +1,104 @@
+import { asc, eq } from "drizzle-orm";
+import { newId } from "#core/ids.ts";
+import { checks } from "#db/schema/checks.ts";
+import { sessions } from "#db/schema/sessions.ts";
+import { type RatingRow, ratings, type TrustScoreRow, trustHistory, trustScores } from "#db/schema/trust.ts";
+import type { User } from "#db/schema/users.ts";
+import type { PeerDetails } from "#db/schema/verifications.ts";
+import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { computeTrust } from "#functions/trust/compute.ts";
+import { rate } from "#functions/trust/rate.ts";
+import { licence } from "#tests/unit/checks/build.ts";
+import { DAY, type World } from "./time.ts";
+
+const PEER: PeerDetails = {
+  kind: "identity",
+  context: "marketplace",
+  notify: { sms: false, email: false },
+  mutualOffered: false,
+};
+
+/** What tests about Trust Scores do in a world. */
+export interface TrustWorld {
+  /** @returns the person's stored score; computes it first if there's none */
+  scoreOf(who: User): Promise<TrustScoreRow>;
+  /** @returns the days and scores of the person's history, oldest first */
+  historyOf(who: User): Promise<[string, number][]>;
+  /** A completed identity verification, by documents (G2). @returns its id */
+  identified(requester: User, subject: User): Promise<string>;
+  /** The same, inspected by a reviewer (G4). */
+  inspected(requester: User, subject: User): Promise<string>;
+  /** A person whose identity is verified. */
+  verified(): Promise<User>;
+  /** A completed peer check. @returns its id */
+  peerCheck(requester: User, subject: User): Promise<string>;
+  /** After a new peer check by the rater, the rater rates. @returns the check's id */
+  rates(rater: User, rated: User, rating: number): Promise<string>;
+  ratingsOf(rated: User): Promise<RatingRow[]>;
+  /** Signs a person in on a device. */
+  usesDevice(who: User, device: string): Promise<void>;
+  /** Deletes a person's sign-ins, as retention does. */
+  forgetDevices(who: User): Promise<void>;
+}
+
+export function trustWorld(world: World): TrustWorld {
+  const { ctx, db } = world;
+  const scoreOf: TrustWorld["scoreOf"] = async ({ id }) => {
+    const [row] = await db.select().from(trustScores).where(eq(trustScores.userId, id));
+    return row ?? (await computeTrust(ctx, id))!;
+  };
+  const checked = async (requester: User, subject: User, peer: PeerDetails | null): Promise<string> => {
+    const id = await world.ask(requester, subject, { peer });
+    await world.consent(subject, id);
+    await world.bring(subject, id, licence());
+    await runVerificationChecks(ctx, id);
+    await world.settle();
+    return id;
+  };
+  const inspected: TrustWorld["inspected"] = async (requester, subject) => {
+    const id = await checked(requester, subject, null);
+    await db.update(checks).set({ grade: "G4" }).where(eq(checks.verificationId, id));
+    await computeTrust(ctx, subject.id);
+    return id;
+  };
+  const peerCheck: TrustWorld["peerCheck"] = (requester, subject) => checked(requester, subject, PEER);
+  return {
+    scoreOf,
+    identified: (requester, subject) => checked(requester, subject, null),
+    inspected,
+    peerCheck,
+    async historyOf({ id }) {
+      const points = await db
+        .select()
+        .from(trustHistory)
+        .where(eq(trustHistory.userId, id))
+        .orderBy(asc(trustHistory.day));
+      return points.map(({ day, score }) => [day, score]);
+    },
+    async verified() {
+      const who = await world.person();
+      await inspected(await world.person(), who);
+      return who;
+    },
+    async rates(rater, rated, rating) {
+      const id = await peerCheck(rater, rated);
+      await rate(ctx, rater.id, id, { rating });
+      await world.settle();
+      return id;
+    },
+    ratingsOf: ({ id }) => db.select().from(ratings).where(eq(ratings.ratedId, id)),
+    async forgetDevices({ id }) {
+      await db.delete(sessions).where(eq(sessions.userId, id));
+    },
+    async usesDevice({ id }, device) {
+      await db.insert(sessions).values({
+        id: newId("ses", ctx.now()),
+        userId: id,
+        deviceHash: device,
+        createdAt: ctx.now(),
+        usedAt: ctx.now(),
+        expiresAt: ctx.now() + DAY,
+      });
+    },
+  };
+}
