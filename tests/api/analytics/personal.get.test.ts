@@ -5,6 +5,7 @@ import { requestOf } from "#tests/harness/verification.ts";
 import { notificationFor } from "../notifications/rows.ts";
 
 interface Personal {
+  trust_score: { score: number; level: string };
   stats: { total_verifications: number; completed: number; in_progress: number; this_month: number };
   recent: Record<string, unknown>[];
   notifications: { id: string }[];
@@ -21,9 +22,10 @@ async function change(id: string, columns: Record<string, string | number>) {
 }
 
 describe("GET /api/analytics/personal", () => {
-  it("answers all zeros for a new account", async () => {
+  it("answers only zeros for a new account, and a score for its confirmed address", async () => {
     const { data } = await (await account()).api.get<Personal>("/api/analytics/personal");
     expect(data).toEqual({
+      trust_score: { score: 5, level: "Unverified" },
       stats: { total_verifications: 0, completed: 0, in_progress: 0, this_month: 0 },
       recent: [],
       notifications: [],

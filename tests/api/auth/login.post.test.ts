@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "#functions/accounts/sign-in/password.ts";
-import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
+import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client, someAddress } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
 import { browser, type SignedIn, visible } from "./browser.ts";
@@ -46,7 +46,33 @@ describe("POST /api/auth/login", () => {
   test("sets the session cookie in a browser", async () => {
     const one = await account();
     const answer = await browser().post(PATH, { email: one.email, password: PASSWORD });
-    expect(answer.headers.get("Set-Cookie")).toMatch(/^cs_session=[\w-]{43}; .*HttpOnly; SameSite=Strict$/);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^cs_session=[\w-]{43}; .*HttpOnly; SameSite=Strict$/);
+  });
+
+  test("recognizes a device by a cookie that it sets once, for whichever account signs in", async () => {
+    const [one, other] = [await account(), await account()];
+    const deviceOf = async (id: string) =>
+      (
+        await rows<{ device_hash: string | null }>(
+          "SELECT device_hash FROM sessions WHERE user_id = ? ORDER BY id DESC",
+          [id],
+        )
+      )[0]?.device_hash;
+    const signIn = (who: Account, headers: Record<string, string> = {}) =>
+      browser().post(PATH, { email: who.email, password: PASSWORD }, { headers });
+    const [, set = ""] = (await signIn(one)).headers.getSetCookie();
+    expect(set).toMatch(/^cs_device=[\w-]{22}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/);
+    const device = await deviceOf(one.id);
+    expect(device).toMatch(/^[0-9a-f]{64}$/);
+
+    const again = await signIn(other, { Cookie: set.split(";")[0] ?? "" });
+    expect(again.headers.getSetCookie()).toHaveLength(1);
+    expect(await deviceOf(other.id)).toBe(device);
+    // What isn't a cookie of ours is replaced.
+    expect((await signIn(other, { Cookie: "cs_device=short" })).headers.getSetCookie()).toHaveLength(2);
+    expect(await deviceOf(other.id)).not.toBe(device);
+    await client().post(PATH, { email: one.email, password: PASSWORD });
+    expect(await deviceOf(one.id)).toBeNull();
   });
 
   test("requires both fields", async () => {

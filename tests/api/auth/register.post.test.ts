@@ -137,9 +137,12 @@ describe("POST /api/auth/register", () => {
 
   test("binds the session to a cookie that scripts can't read in a browser, and sets none elsewhere", async () => {
     const inBrowser = await browser().post(PATH, person());
-    expect(inBrowser.headers.get("Set-Cookie")).toMatch(
-      /^cs_session=[\w-]{43}; Max-Age=43200; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
-    );
+    expect(inBrowser.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^cs_session=[\w-]{43}; Max-Age=43200; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+      ),
+      expect.stringMatching(/^cs_device=/),
+    ]);
     const elsewhere = await client().post(PATH, person());
     expect(elsewhere.headers.has("Set-Cookie")).toBe(false);
   });

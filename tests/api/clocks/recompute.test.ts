@@ -5,11 +5,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { commit } from "#core/write/commit.ts";
 import { checks } from "#db/schema/checks.ts";
 import { resultRecords } from "#db/schema/results.ts";
+import { trustScores } from "#db/schema/trust.ts";
 import { ENGINE_VERSION } from "#functions/checks/engine.ts";
 import { piecesOf } from "#functions/checks/score.ts";
 import { closeDispute } from "#functions/disputes/close-dispute.ts";
 import { openDispute } from "#functions/disputes/open-dispute.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { computeTrust } from "#functions/trust/compute.ts";
 import { recordResult } from "#functions/verification/record-result.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 import { licence, result } from "#tests/unit/checks/build.ts";
@@ -56,7 +58,10 @@ it("a record holds what the result consists of, and the command recomputes it", 
     outcome: "clear",
     createdAt: world.ctx.now(),
   });
-  expect(await recompute()).toEqual({ code: 0, said: "1 result agrees, 0 differ\n" });
+  expect(await recompute()).toEqual({
+    code: 0,
+    said: "1 result agrees, 0 differ\n0 Trust Scores agree, 0 differ\n",
+  });
 });
 
 it("a record is replaced when a check changes later", async () => {
@@ -101,7 +106,9 @@ it.each([
     resourceId: id,
   });
   expect((await recordOf(id))?.outcome).toBe(outcome);
-  expect((await recompute()).said).toMatch(/^\d+ results agree, 0 differ\n$/);
+  expect((await recompute()).said).toMatch(
+    /^\d+ results agree, 0 differ\n\d+ Trust Scores? agrees?, 0 differ\n$/,
+  );
 });
 
 it("a record follows a dispute: frozen while it's open, out of the score once it's upheld", async () => {
@@ -158,4 +165,21 @@ it("the command names every result that its pieces don't lead to", async () => {
   expect(said).toContain(`${bad} (engine ${ENGINE_VERSION}): stored 99, clear; recomputed 59, clear`);
   expect(said).toMatch(/, 1 differ\n/);
   expect(said).not.toContain(good);
+});
+
+it("the command names every Trust Score that its pieces don't lead to, and those of an unknown formula", async () => {
+  const { version } = (await computeTrust(world.ctx, (await world.person()).id))!;
+  const [tampered, unknown] = [await world.person(), await world.person()];
+  for (const [who, change] of [
+    [tampered, { score: 99 }],
+    [unknown, { version: "0" }],
+  ] as const) {
+    await computeTrust(world.ctx, who.id);
+    await world.db.update(trustScores).set(change).where(eq(trustScores.userId, who.id));
+  }
+  const { code, said } = await recompute();
+  expect(code).toBe(1);
+  expect(said).toMatch(/Trust Scores? agrees?, 2 differ\n/);
+  expect(said).toContain(`${tampered.id} (formula ${version}): stored 99; recomputed 5\n`);
+  expect(said).toContain(`${unknown.id} (formula 0): stored 5; this formula is unknown\n`);
 });

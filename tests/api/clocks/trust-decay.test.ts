@@ -33,7 +33,6 @@ it("a score ages by the clock: full at first, then half for each half-life, and 
   const answer = await showTrust(world.ctx, who.id);
   const identity = answer.breakdown.find(({ id }) => id === "identity");
   expect(identity).toMatchObject({ score: 50, points: 20, trend: "down" });
-  expect(answer.improve.map(({ label }) => label)).toContain("Verify Your Identity");
   expect(await trust.historyOf(who)).toEqual([
     ["2026-11-04", 45],
     ["2028-11-04", 42],

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checks } from "#db/schema/checks.ts";
 import { reviews } from "#db/schema/reviews.ts";
-import { trustScores } from "#db/schema/trust.ts";
+import { ratings, trustScores } from "#db/schema/trust.ts";
 import { users } from "#db/schema/users.ts";
 import { personalAnalytics } from "#functions/analytics/personal.ts";
 import { closeDispute } from "#functions/disputes/close-dispute.ts";
@@ -133,6 +133,21 @@ describe("a score follows its pieces", () => {
 });
 
 describe("ratings", () => {
+  it("stay without their comment when the rater deletes their account", async () => {
+    const [rater, rated] = [await world.person(), await world.person()];
+    const id = await trust.rates(rater, rated, 4);
+    const [given] = await trust.ratingsOf(rated);
+    await world.db
+      .update(ratings)
+      .set({ comment: "sealed" })
+      .where(eq(ratings.id, given?.id ?? ""));
+    await world.db.update(users).set({ deletedAt: world.ctx.now() }).where(eq(users.id, rater.id));
+    await leave(world.ctx, rater.id);
+    expect(await trust.ratingsOf(rated)).toEqual([
+      expect.objectContaining({ verificationId: id, rating: 4, comment: null }),
+    ]);
+  });
+
   it("many checks between the same two people count once, with the latest rating", async () => {
     const [rater, rated] = [await trust.verified(), await world.person()];
     for (const stars of [5, 5, 5]) await trust.rates(rater, rated, stars);

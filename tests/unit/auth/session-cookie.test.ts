@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Ctx } from "#core/context.ts";
 import { endpoint } from "#core/http/app.ts";
 import { clientOf } from "#core/http/client.ts";
+import { keepDevice } from "#functions/accounts/sessions/device-cookie.ts";
 import { dropCookie, keepCookie } from "#functions/accounts/sessions/session-cookie.ts";
 
 /** The Set-Cookie header that an app at this URL sends. */
@@ -33,6 +34,21 @@ async function read(appUrl: string, init: RequestInit): Promise<string | null> {
     .get("/read", (c) => c.json(clientOf(c).cookie));
   return (await (await app.request("/read", init)).json()) as string | null;
 }
+
+test("the device's cookie is secure and prefixed when the app is served over https, and lasts a year", async () => {
+  const app = endpoint()
+    .use(async (c, next) => {
+      c.set("ctx", { env: { APP_URL: "https://countersign.example" } } as Ctx);
+      await next();
+    })
+    .get("/kept", (c) => {
+      keepDevice(c, "abc");
+      return c.body(null);
+    });
+  expect((await app.request("/kept")).headers.get("Set-Cookie")).toBe(
+    "__Secure-cs_device=abc; Max-Age=31536000; Path=/api/auth; HttpOnly; Secure; SameSite=Lax",
+  );
+});
 
 describe("the session cookie", () => {
   test("is secure and prefixed when the app is served over https", async () => {

@@ -34,7 +34,7 @@ describe("POST /api/users/email/codes", () => {
     expect(JSON.stringify(row)).not.toContain(one.email);
 
     const right = await answer(one, ` ${code.slice(0, 3)} ${code.slice(3)}`);
-    expect(right.data).toEqual({ email: one.email, email_verified: true, sent: null });
+    expect(right.data).toEqual({ email: one.email, email_verified: true, provable: false, sent: null });
     expect(await isVerified(one)).toBe(true);
     expect((await waitForMail(other)).text).toContain("#invite=");
     const audit = await rows("SELECT actor FROM audit WHERE entity_id = ? AND action = ?", [
@@ -94,6 +94,21 @@ describe("POST /api/users/email/codes", () => {
     await rows("UPDATE users SET email_verified_at = NULL WHERE id = ?", [one.id]);
     const next = await later(one, start + 61 * MINUTE);
     expect((await next.post("/api/users/email/codes", { request: true })).status).toBe(200);
+  });
+
+  it("verifies an address again once the last proof has begun to fade", async () => {
+    const one = await account();
+    const provenAt = Date.now() - 366 * 24 * 60 * MINUTE;
+    await rows("UPDATE users SET email_verified_at = ? WHERE id = ?", [provenAt, one.id]);
+    expect((await ask(one)).data).toMatchObject({ email_verified: true, provable: true, sent: {} });
+    const right = await answer(one, await mailedCode(one.email));
+    expect(right.data).toEqual({ email: one.email, email_verified: true, provable: false, sent: null });
+    const [row] = await rows<{ email_verified_at: number }>(
+      "SELECT email_verified_at FROM users WHERE id = ?",
+      [one.id],
+    );
+    expect(row?.email_verified_at).toBeGreaterThan(provenAt + 365 * 24 * 60 * MINUTE);
+    expect((await ask(one)).error.code).toBe("email_verified");
   });
 
   it("answers 409 for a verified address, and when no code was requested", async () => {

@@ -50,6 +50,39 @@ describe("POST /api/users/phone/codes", () => {
     ]);
   });
 
+  it("proves a number again once the last proof has begun to fade", async () => {
+    const { person, phone } = await withPhone();
+    await post(person, { request: true });
+    await post(person, { code: await codeTo(phone) });
+    const provenAt = Date.now() - 366 * 24 * 60 * 60_000;
+    await rows("UPDATE users SET phone_verified_at = ? WHERE id = ?", [provenAt, person.id]);
+    await rows("UPDATE codes SET created_at = created_at - 100000 WHERE user_id = ?", [person.id]);
+    expect((await post(person, { request: true })).data).toMatchObject({ provable: true, sent: {} });
+    const right = await post(person, { code: await codeTo(phone, 2) });
+    expect(right.data).toMatchObject({ provable: false, sent: null });
+    expect(Date.parse(right.data.proven_at ?? "")).toBeGreaterThan(provenAt + 1000);
+  });
+
+  it("keeps a hash by which accounts with the same number are found, and that the sandbox sent the code", async () => {
+    const { person, phone } = await withPhone();
+    const { person: other } = await withPhone(phone);
+    const hashOf = async ({ id }: Account) =>
+      (
+        await rows<{ proven_phone_hash: string | null; phone_sandbox: number }>(
+          "SELECT proven_phone_hash, phone_sandbox FROM users WHERE id = ?",
+          [id],
+        )
+      )[0];
+    await post(person, { request: true });
+    await post(person, { code: await codeTo(phone) });
+    await post(other, { request: true });
+    await post(other, { code: await codeTo(phone, 2) });
+    expect(await hashOf(person)).toEqual({ proven_phone_hash: expect.any(String), phone_sandbox: 1 });
+    expect(await hashOf(other)).toEqual(await hashOf(person));
+    await profile(person, somePhone());
+    expect(await hashOf(person)).toEqual({ proven_phone_hash: null, phone_sandbox: 0 });
+  });
+
   it("refuses a code for a number that was changed since", async () => {
     const { person, phone } = await withPhone();
     await post(person, { request: true });

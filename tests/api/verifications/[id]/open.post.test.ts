@@ -22,6 +22,25 @@ describe("POST /api/verifications/:id/open", () => {
     expect((await view(requester, id)).target_user_id).toBeNull();
   });
 
+  it("verifies an address again whose last proof has begun to fade, and no other", async () => {
+    const email = someEmail();
+    const id = await requestOf(await account(), email);
+    const invite = await inviteOf(email, id);
+    const subject = await account({ email });
+    const provenAt = async () =>
+      (
+        await rows<{ email_verified_at: number }>("SELECT email_verified_at FROM users WHERE id = ?", [
+          subject.id,
+        ])
+      )[0]?.email_verified_at ?? 0;
+    const before = await provenAt();
+    await subject.api.post(`/api/verifications/${id}/open`, { invite });
+    expect(await provenAt()).toBe(before);
+    await rows("UPDATE users SET email_verified_at = 1 WHERE id = ?", [subject.id]);
+    expect((await subject.api.post(`/api/verifications/${id}/open`, { invite })).status).toBe(200);
+    expect(await provenAt()).toBeGreaterThanOrEqual(before);
+  });
+
   it("tells another account only the masked address, and binds nothing", async () => {
     const requester = await account();
     const email = someEmail("mallory");

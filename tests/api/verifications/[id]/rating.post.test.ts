@@ -33,6 +33,8 @@ const noticesOf = (who: Account) =>
     "SELECT title, message FROM notifications WHERE user_id = ? AND type = 'system_notification'",
     [who.id],
   );
+const exportOf = async (who: Account): Promise<Record<string, unknown>> =>
+  JSON.parse(new TextDecoder().decode((await who.api.get("/api/users/export")).bytes));
 const seen = async (who: Account, id: string) => (await view(who, id)) as Rateable;
 
 /** A completed peer check between two people. */
@@ -66,6 +68,11 @@ describe("POST /api/verifications/:id/rating", () => {
     const now = await seen(requester, id);
     expect([now.my_rating, now.actions.includes("rate")]).toEqual([4, false]);
     expect((await seen(subject, id)).my_rating).toBe(2);
+    const { ratings_received, ratings_given } = await exportOf(subject);
+    expect([ratings_received, ratings_given]).toEqual([
+      [expect.objectContaining({ verification_id: id, rating: 4, comment: "On time and kind." })],
+      [expect.objectContaining({ verification_id: id, rating: 2, comment: null })],
+    ]);
 
     const received = await until(async () => (await trustOf(subject)).ratings[0], "the rating in the score");
     expect(received).toEqual({
