@@ -6,6 +6,7 @@ import { type Fact, factsOf, figuresOf, localDay } from "#tests/fixtures/facts.t
 import { makeHistory } from "#tests/fixtures/history.ts";
 import { rows } from "#tests/harness/db.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
+import { teamIn } from "./figures.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const TEAM = "team_days";
@@ -44,18 +45,8 @@ beforeAll(async () => {
   world = await ownTime();
   const [owner, mate, other] = await Promise.all([world.person(), world.person(), world.person()]);
   ownerId = owner.id;
-  await rows("INSERT INTO teams (id, name, created_at) VALUES (?, 'Days', 1)", [TEAM], world.dbUrl);
-  await rows("INSERT INTO teams (id, name, created_at) VALUES ('team_else', 'Else', 1)", [], world.dbUrl);
-  for (const [id, team] of [
-    [owner.id, TEAM],
-    [mate.id, TEAM],
-    [other.id, "team_else"],
-  ])
-    await rows(
-      "INSERT INTO memberships (id, team_id, user_id, role, joined_at) VALUES (?, ?, ?, 'owner', 1)",
-      [`mem_${id}`, team!, id!],
-      world.dbUrl,
-    );
+  await teamIn(world, TEAM, { [owner.id]: "owner", [mate.id]: "owner" });
+  await teamIn(world, "team_else", { [other.id]: "owner" });
   await makeHistory(world.dbUrl, {
     requesters: [
       { userId: owner.id, teamId: TEAM },
