@@ -1,4 +1,4 @@
-import type { FailureReason, Status, VerificationType } from "./enums.ts";
+import type { FailureReason, PeerKind, Status, VerificationType } from "./enums.ts";
 
 /** What dashboards and analytics answer (spec 1 §2, §3 and §7). */
 
@@ -58,7 +58,7 @@ export interface DashboardDay {
 export interface TeamActivity {
   verification_id: string;
   verification_type: VerificationType;
-  peer: { kind: string } | null;
+  peer: { kind: PeerKind } | null;
   status: Status;
   target_name: string | null;
   target_user_email: string;

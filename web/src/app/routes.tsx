@@ -78,6 +78,11 @@ export const routes: RouteObject[] = [
             children: [{ index: true, lazy: () => import("#features/trust/TrustScorePage.tsx") }],
           },
           {
+            path: "analytics",
+            errorElement: <AreaError area="general" />,
+            children: [{ index: true, lazy: () => import("#features/analytics/AnalyticsPage.tsx") }],
+          },
+          {
             path: "profile",
             errorElement: <AreaError area="profile" />,
             children: [{ index: true, lazy: () => import("#features/profile/ProfilePage.tsx") }],

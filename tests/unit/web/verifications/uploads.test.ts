@@ -12,7 +12,7 @@ import {
   formatSsn,
   formatYear,
 } from "#features/verifications/new/numbers.ts";
-import { localToday } from "#features/verifications/shared/localToday.ts";
+import { localToday } from "#lib/localToday.ts";
 import { ApiError } from "#lib/errors.ts";
 import { orSay } from "#lib/orSay.ts";
 import { inviteOf } from "#lib/redirect.ts";

@@ -1,11 +1,32 @@
+import { lazy, Suspense } from "react";
 import { dashboardOf } from "#contract/analytics.ts";
-import { useUser } from "#lib/session.ts";
+import { currentSession, useUser } from "#lib/session.ts";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { PersonalDashboard } from "./personal/PersonalDashboard.tsx";
+
+const load = () => import("./business/BusinessDashboard.tsx");
+const BusinessDashboard = lazy(async () => ({ default: (await load()).BusinessDashboard }));
+
+// Fetch the business dashboard's code as soon as this page's own has arrived, not only once it's drawn.
+const { user: known } = currentSession();
+if (known && dashboardOf(known) === "business") load().catch(() => {});
 
 /** /app/dashboard: the personal or the business dashboard, by the rule of spec 1 §2. */
 export function Component() {
-  const user = useUser();
-  return <PersonalDashboard key={dashboardOf(user)} />;
+  if (dashboardOf(useUser()) === "personal") return <PersonalDashboard />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <BusinessDashboard />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Skeleton shape="block" height="40rem" />
+    </div>
+  );
 }
 
 /** /app/consumer-dashboard: the personal dashboard, for business accounts, too. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { AppLink } from "../Link/AppLink.tsx";
 import { Skeleton } from "../Skeleton/Skeleton.tsx";
+import { InfoTip } from "../Tooltip/InfoTip.tsx";
 import styles from "./StatTile.module.css";
 
 /** A single number with its label. */
@@ -10,6 +11,10 @@ export function StatTile(props: {
   value: ReactNode;
   icon?: ReactNode;
   hint?: ReactNode;
+  /** What the number counts. Not for a tile that is a link. */
+  info?: string;
+  /** A picture of how the number developed. */
+  chart?: ReactNode;
   href?: string;
   isLoading?: boolean;
 }) {
@@ -17,12 +22,18 @@ export function StatTile(props: {
     <>
       <span className={styles.head}>
         <span className={styles.label}>{props.label}</span>
+        {props.info && (
+          <span className={styles.info}>
+            <InfoTip about={props.label}>{props.info}</InfoTip>
+          </span>
+        )}
         {props.icon && <span className={styles.icon}>{props.icon}</span>}
       </span>
       <span className={styles.value}>
         {props.isLoading ? <Skeleton shape="block" width="3.5rem" height="2.1rem" /> : props.value}
       </span>
       {props.hint && <span className={styles.hint}>{props.hint}</span>}
+      {props.chart && <span className={styles.chart}>{props.chart}</span>}
     </>
   );
   if (props.href)

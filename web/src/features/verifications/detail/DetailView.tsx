@@ -1,3 +1,4 @@
+import { PrintFoot } from "#ui/PrintFoot/PrintFoot.tsx";
 import { AdverseActionCard, DeclareCard } from "../adverse-action/AdverseActionCard.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { ChecksCard } from "../checks/ChecksCard.tsx";
@@ -13,7 +14,6 @@ import { PeerCard } from "../peer/PeerCard.tsx";
 import { PhoneCard } from "../phone/PhoneCard.tsx";
 import { ProgressCard } from "../progress/ProgressCard.tsx";
 import { Rating } from "../rating/Rating.tsx";
-import { PrintFoot } from "../results/PrintFoot.tsx";
 import { ResultsCard } from "../results/ResultsCard.tsx";
 import { DetailHeader } from "./DetailHeader.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";

@@ -3,6 +3,7 @@ import { useEffect, useReducer, useRef } from "react";
 import type { DocumentType } from "#contract/enums.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { ApiError } from "#lib/errors.ts";
+import { localToday } from "#lib/localToday.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import { keys } from "../api/queries.ts";
 import type { Claims } from "../api/types.ts";
@@ -10,7 +11,6 @@ import { differences } from "../capture/compare.ts";
 import { isPicture, type Prepared, prepare } from "../capture/prepare.ts";
 import type { Step } from "../capture/protocol.ts";
 import { NotAPictureError } from "../capture/straighten.ts";
-import { localToday } from "../shared/localToday.ts";
 import { uploadDocument } from "./files.ts";
 import { type UploadItem, uploadItems } from "./uploadItems.ts";
 

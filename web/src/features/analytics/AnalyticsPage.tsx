@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import { TYPE_LABEL } from "#contract/labels.ts";
+import { ApiError, messageOf } from "#lib/errors.ts";
+import { dayText } from "#lib/format.ts";
+import { localToday } from "#lib/localToday.ts";
+import { useUser } from "#lib/session.ts";
+import { Card } from "#ui/Card/Card.tsx";
+import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
+import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
+import { PrintFoot } from "#ui/PrintFoot/PrintFoot.tsx";
+import styles from "./AnalyticsPage.module.css";
+import { SpendChart, StatusChart, SuccessChart, TypeChart } from "./charts/OverTime.tsx";
+import { FailureChart, FunnelChart, TurnaroundChart } from "./charts/Rows.tsx";
+import { Filters } from "./filters/Filters.tsx";
+import { type Choice, readPlace, toQuery, withChoices } from "./filters/place.ts";
+import { MembersCard } from "./MembersCard.tsx";
+import { ForBusinesses, isEmpty, Nothing } from "./Nothing.tsx";
+import { type Report, reportOptions } from "./queries.ts";
+import { ReportActions } from "./ReportActions.tsx";
+import { Totals } from "./Totals.tsx";
+
+const CRUMBS = [{ label: "Dashboard", href: "/app/dashboard" }, { label: "Analytics" }];
+
+/** `/app/analytics`: a report on a team's requests, or on one's own, for business accounts and members of teams. */
+export function Component() {
+  const user = useUser();
+  if (user.account_type === "business" || user.team_size > 0) return <Analytics />;
+  return (
+    <>
+      <PageHeader title="Analytics" breadcrumbs={CRUMBS} />
+      <ForBusinesses />
+    </>
+  );
+}
+
+function Analytics() {
+  const [params, setParams] = useSearchParams();
+  const today = localToday();
+  const place = useMemo(() => readPlace(params, today), [params, today]);
+  const query = toQuery(place);
+  const { data, error, isPlaceholderData, refetch } = useQuery(reportOptions(query));
+  const change = (choices: Partial<Record<Choice, string>>) =>
+    setParams((old) => withChoices(old, choices), { preventScrollReset: true });
+  const clear = () => change({ type: "", member: "" });
+
+  return (
+    <>
+      <PageHeader
+        title="Analytics"
+        breadcrumbs={CRUMBS}
+        description={data && subjectOf(data)}
+        actions={<ReportActions query={query} />}
+      />
+      <div className={styles.page}>
+        <Card className="print-hide">
+          <Filters place={place} report={data} onChange={change} onClear={clear} />
+        </Card>
+        {error && !data ? (
+          <Card>
+            <ErrorState
+              title="We couldn't load the report"
+              onRetry={() => refetch()}
+              retryLabel="Try Again"
+              errorId={error instanceof ApiError ? error.requestId : undefined}
+            >
+              {messageOf(error, "Failed to fetch analytics data")}
+            </ErrorState>
+          </Card>
+        ) : data && isEmpty(data) && !isPlaceholderData ? (
+          <Nothing place={place} onClear={clear} onLonger={() => change({ range: "365" })} />
+        ) : (
+          <div
+            className={styles.report}
+            data-stale={isPlaceholderData || undefined}
+            aria-busy={isPlaceholderData}
+          >
+            <Totals totals={data?.totals} />
+            <div className={styles.charts}>
+              <SpendChart report={data} />
+              <SuccessChart report={data} />
+              <TypeChart report={data} />
+              <StatusChart report={data} />
+              <FunnelChart report={data} />
+              <TurnaroundChart report={data} />
+              <FailureChart report={data} />
+            </div>
+            {data?.members && <MembersCard members={data.members} leftOut={data.members_left_out} />}
+          </div>
+        )}
+      </div>
+      <PrintFoot withQuery />
+    </>
+  );
+}
+
+/** @returns whose requests the report is about, and of which days */
+function subjectOf(report: Report): string {
+  const { scope, from, to, type, member, members } = report;
+  const whose = scope.team_name === null ? "Your own requests" : `Requests of ${scope.team_name}`;
+  const days = from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
+  const name = member && members?.find(({ user_id }) => user_id === member)?.name;
+  return [whose, name, type && TYPE_LABEL[type], days].filter(Boolean).join(" · ");
+}

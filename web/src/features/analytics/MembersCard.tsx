@@ -1,0 +1,40 @@
+import { count, money, percentage } from "#lib/format.ts";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { type Column, Table } from "#ui/Table/Table.tsx";
+import styles from "./MembersCard.module.css";
+import type { Report } from "./queries.ts";
+import { moreMembers } from "./words.ts";
+
+type Member = NonNullable<Report["members"]>[number];
+
+const COLUMNS: readonly Column<Member>[] = [
+  { id: "name", header: "Member", primary: true, cell: ({ name }) => name },
+  { id: "requested", header: "Requests", align: "end", cell: ({ requested }) => count(requested) },
+  { id: "completed", header: "Completed", align: "end", cell: ({ completed }) => count(completed) },
+  { id: "failed", header: "Failed", align: "end", cell: ({ failed }) => count(failed) },
+  {
+    id: "rate",
+    header: "Success rate",
+    align: "end",
+    cell: ({ success_rate }) => (success_rate === null ? "–" : percentage(success_rate)),
+  },
+  { id: "spend", header: "Spend", align: "end", cell: ({ spend }) => money(spend) },
+];
+
+/** The figures of each member, for those who may see them. */
+export function MembersCard(props: { members: readonly Member[]; leftOut: number }) {
+  return (
+    <Card as="section" padding="none" aria-label="Members">
+      <CardHeader
+        title="Members"
+        description="Everyone with requests in this period, former members included."
+      />
+      {props.members.length === 0 ? (
+        <p className={styles.note}>No member made a request in this period.</p>
+      ) : (
+        <Table label="Members" columns={COLUMNS} rows={props.members} rowKey={({ user_id }) => user_id} />
+      )}
+      {props.leftOut > 0 && <p className={styles.note}>{moreMembers(props.leftOut)}</p>}
+    </Card>
+  );
+}

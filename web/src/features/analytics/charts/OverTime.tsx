@@ -1,0 +1,112 @@
+import { DEFINITIONS } from "#contract/analytics.ts";
+import { VERIFICATION_TYPES } from "#contract/enums.ts";
+import { STATUS_LABEL, TYPE_LABEL } from "#contract/labels.ts";
+import { count, money, percentage } from "#lib/format.ts";
+import { Card } from "#ui/Card/Card.tsx";
+import { BarChart } from "#ui/Chart/BarChart.tsx";
+import type { ChartSeries, ChartTone } from "#ui/Chart/chart.ts";
+import { LineChart } from "#ui/Chart/LineChart.tsx";
+import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
+import type { Report } from "../queries.ts";
+import { moneyTick, PERIOD_COLUMN, periodText, periodTick } from "../words.ts";
+
+const TONES = ["1", "2", "3", "4", "5"] as const satisfies ChartTone[];
+const BY_TYPE = VERIFICATION_TYPES.map(
+  (id, i): ChartSeries => ({ id, label: TYPE_LABEL[id], tone: TONES[i] ?? "1" }),
+);
+const ENDS = ["completed", "failed", "cancelled"] as const;
+const BY_STATUS: readonly ChartSeries[] = [
+  { id: "completed", label: STATUS_LABEL.completed, tone: "ok" },
+  { id: "failed", label: STATUS_LABEL.failed, tone: "bad" },
+  { id: "cancelled", label: STATUS_LABEL.cancelled, tone: "neutral" },
+];
+
+const dates = (group: Report["group_by"] = "day") => ({
+  formatDate: periodText(group),
+  formatDateTick: periodTick(group),
+});
+
+/** What verifications cost, per period. */
+export function SpendChart({ report }: { report: Report | undefined }) {
+  return (
+    <Card>
+      <BarChart
+        label="Spend over time"
+        aside={<InfoTip about="spend">{DEFINITIONS.total_spend}</InfoTip>}
+        series={[{ id: "spend", label: "Spend", tone: "1" }]}
+        points={report?.periods.map(({ date, spend }) => ({ date, values: [spend] }))}
+        dateColumn={report && PERIOD_COLUMN[report.group_by]}
+        format={money}
+        formatTick={moneyTick}
+        {...dates(report?.group_by)}
+        empty="Nothing was charged in this period."
+      />
+    </Card>
+  );
+}
+
+/** The share of verifications that ended with a result, per period. */
+export function SuccessChart({ report }: { report: Report | undefined }) {
+  return (
+    <Card>
+      <LineChart
+        label="Success rate over time"
+        aside={<InfoTip about="success rate">{DEFINITIONS.success_rate}</InfoTip>}
+        points={report?.periods.map(({ date, success_rate }) => ({ date, value: success_rate }))}
+        columns={[PERIOD_COLUMN[report?.group_by ?? "day"], "Success rate"]}
+        min={0}
+        max={100}
+        format={percentage}
+        {...dates(report?.group_by)}
+        empty="No verification ended in this period."
+      />
+    </Card>
+  );
+}
+
+/** Requests made, per period and type. A type without any is left out. */
+export function TypeChart({ report }: { report: Report | undefined }) {
+  const series = BY_TYPE.filter(
+    ({ id }) => !report || report.totals.by_type[id as keyof Report["totals"]["by_type"]] > 0,
+  );
+  return (
+    <Card>
+      <BarChart
+        label="Volume by type"
+        description="By the day of the request."
+        series={series}
+        points={report?.periods.map(({ date, by_type }) => ({
+          date,
+          values: series.map(({ id }) => by_type[id as keyof typeof by_type]),
+        }))}
+        dateColumn={report && PERIOD_COLUMN[report.group_by]}
+        format={count}
+        isWhole
+        {...dates(report?.group_by)}
+        empty="No requests were made in this period."
+      />
+    </Card>
+  );
+}
+
+/** Verifications that ended, per period and status. */
+export function StatusChart({ report }: { report: Report | undefined }) {
+  return (
+    <Card>
+      <BarChart
+        label="Volume by status"
+        description="By the day they ended."
+        series={BY_STATUS}
+        points={report?.periods.map((period) => ({
+          date: period.date,
+          values: ENDS.map((end) => period[end]),
+        }))}
+        dateColumn={report && PERIOD_COLUMN[report.group_by]}
+        format={count}
+        isWhole
+        {...dates(report?.group_by)}
+        empty="No verification ended in this period."
+      />
+    </Card>
+  );
+}

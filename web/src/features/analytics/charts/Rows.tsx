@@ -1,0 +1,88 @@
+import { DEFINITIONS } from "#contract/analytics.ts";
+import { FAILURE_LABEL, TYPE_LABEL } from "#contract/labels.ts";
+import { count, percent, plural } from "#lib/format.ts";
+import { Card } from "#ui/Card/Card.tsx";
+import { FunnelBars } from "#ui/Chart/FunnelBars.tsx";
+import { RowBars } from "#ui/Chart/RowBars.tsx";
+import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
+import type { Report } from "../queries.ts";
+import { durationText, STEP_LABEL } from "../words.ts";
+
+/** How long results took, per type that had any. */
+export function TurnaroundChart({ report }: { report: Report | undefined }) {
+  const rows = report?.turnaround.flatMap(({ type, count: results, p50, p90 }) =>
+    p50 === null || p90 === null ? [] : [{ type, results, p50, p90 }],
+  );
+  return (
+    <Card>
+      <RowBars
+        label="Turnaround"
+        description="Half of the results took at most the median."
+        aside={<InfoTip about="turnaround">{DEFINITIONS.turnaround}</InfoTip>}
+        rows={rows?.map(({ type, results, p50, p90 }) => ({
+          id: type,
+          label: TYPE_LABEL[type],
+          note: plural(results, "result"),
+          bars: [
+            { id: "p50", value: p50, text: `Median ${durationText(p50)}` },
+            { id: "p90", value: p90, text: `90% within ${durationText(p90)}`, tone: "neutral" },
+          ],
+        }))}
+        table={{
+          columns: ["Type", "Results", "Median", "90% within"],
+          rows: (rows ?? []).map(({ type, results, p50, p90 }) => ({
+            id: type,
+            cells: [TYPE_LABEL[type], count(results), durationText(p50), durationText(p90)],
+          })),
+        }}
+        empty="There were no results in this period."
+      />
+    </Card>
+  );
+}
+
+/** How far the requests of these days got. */
+export function FunnelChart({ report }: { report: Report | undefined }) {
+  return (
+    <Card>
+      <FunnelBars
+        label="From request to result"
+        description="Of the requests made in this period, how many reached each step. The newest may still get there."
+        steps={report?.funnel.map(({ step, count: reached }) => ({
+          id: step,
+          label: STEP_LABEL[step],
+          count: reached,
+        }))}
+        noun="Requests"
+        empty="No requests were made in this period."
+      />
+    </Card>
+  );
+}
+
+/** Why verifications failed, most frequent first. */
+export function FailureChart({ report }: { report: Report | undefined }) {
+  const failures = report?.failures.filter((one) => one.count > 0);
+  const all = (failures ?? []).reduce((sum, one) => sum + one.count, 0);
+  return (
+    <Card>
+      <RowBars
+        label="Reasons for failure"
+        description="By the day they ended. A failed verification says nothing about its subject."
+        rows={failures?.map(({ reason, count: failed }) => ({
+          id: reason,
+          label: FAILURE_LABEL[reason],
+          bars: [{ id: reason, value: failed, text: `${count(failed)} (${percent(failed / all)})` }],
+        }))}
+        table={{
+          columns: ["Reason", "Verifications", "Share"],
+          rows: (failures ?? []).map(({ reason, count: failed }) => ({
+            id: reason,
+            cells: [FAILURE_LABEL[reason], count(failed), percent(failed / all)],
+          })),
+        }}
+        empty="No verification failed in this period."
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { GROUPS, type Group, TIME_RANGES } from "#contract/analytics.ts";
+import { VERIFICATION_TYPES } from "#contract/enums.ts";
+import { TYPE_LABEL } from "#contract/labels.ts";
+import { scopeChoices, teamsOptions } from "#lib/teams.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import type { Report } from "../queries.ts";
+import { CustomRange } from "./CustomRange.tsx";
+import styles from "./Filters.module.css";
+import { type Choice, isNarrowed, type Place } from "./place.ts";
+
+const RANGES = [
+  ...TIME_RANGES.map((days) => ({ id: days, label: `Last ${days} days` })),
+  { id: "custom", label: "Custom dates" },
+];
+const GROUP_LABEL: Record<Group, string> = { day: "Day", week: "Week", month: "Month" };
+
+/** The filters of the report, which are in the URL. */
+export function Filters(props: {
+  place: Place;
+  /** The report that's shown, which names the members and how it's grouped. */
+  report: Report | undefined;
+  onChange: (choices: Partial<Record<Choice, string>>) => void;
+  onClear: () => void;
+}) {
+  const { place, report, onChange } = props;
+  const teams = useQuery(teamsOptions);
+  const scopes = scopeChoices(teams.data ?? []);
+  // Custom dates are in the URL only once both are valid.
+  const [isEditing, setEditing] = useState(false);
+  const isCustom = isEditing || place.range === "custom";
+  const members = report?.members ?? null;
+  return (
+    <search className={styles.filters} aria-label="Filter the report">
+      {scopes.length > 0 && (
+        <Select
+          label="Whose requests"
+          size="sm"
+          options={scopes}
+          value={place.team}
+          onChange={(team) => onChange({ team })}
+        />
+      )}
+      <Select
+        label="Time range"
+        size="sm"
+        options={RANGES}
+        value={isCustom ? "custom" : place.range}
+        onChange={(range) => {
+          setEditing(range === "custom");
+          if (range !== "custom") onChange({ range });
+        }}
+      />
+      {isCustom && (
+        <CustomRange
+          key={`${place.from} ${place.to}`}
+          from={place.from}
+          to={place.to}
+          onChange={(dates) => onChange(dates)}
+        />
+      )}
+      <Select
+        label="Group by"
+        size="sm"
+        options={GROUPS.map((id) => ({ id, label: GROUP_LABEL[id] }))}
+        value={place.groupBy || (report?.group_by ?? null)}
+        placeholder="Day"
+        onChange={(groupBy) => onChange({ groupBy })}
+      />
+      <Select
+        label="Type"
+        size="sm"
+        options={[
+          { id: "", label: "All types" },
+          ...VERIFICATION_TYPES.map((id) => ({ id, label: TYPE_LABEL[id] })),
+        ]}
+        value={place.type}
+        onChange={(type) => onChange({ type })}
+      />
+      {members && (
+        <Select
+          label="Member"
+          size="sm"
+          options={[
+            { id: "", label: "All members" },
+            ...members.map(({ user_id, name }) => ({ id: user_id, label: name })),
+            // The server leaves out members without requests in these days.
+            ...(place.member && !members.some(({ user_id }) => user_id === place.member)
+              ? [{ id: place.member, label: "No requests in these days" }]
+              : []),
+          ]}
+          value={place.member}
+          onChange={(member) => onChange({ member })}
+        />
+      )}
+      {isNarrowed(place) && (
+        <Button size="sm" variant="ghost" onPress={props.onClear}>
+          Clear Filters
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  DEFAULT_TIME_RANGE,
+  GROUPS,
+  type Group,
+  REPORT,
+  TIME_RANGES,
+  type TimeRange,
+} from "#contract/analytics.ts";
+import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
+import { timeZone } from "#lib/timeZone.ts";
+
+/** What the URL asks the report for. Empty choices mean everything, or what the server chooses. */
+export interface Place {
+  range: TimeRange | "custom";
+  /** `YYYY-MM-DD`, both included. */
+  from: string;
+  to: string;
+  groupBy: Group | "";
+  type: VerificationType | "";
+  /** A user id. */
+  member: string;
+  team: string;
+}
+
+/** Parameters of the report's endpoint and of its export. */
+export interface ReportQuery {
+  from: string;
+  to: string;
+  tz: string;
+  groupBy?: Group;
+  type?: VerificationType;
+  member?: string;
+  teamId?: string;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** @returns the calendar date that many days later */
+const daysLater = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+
+/** @returns how many days there are from one date to another, both included */
+const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
+
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && daysLater(text, 0) === text;
+
+/**
+ * Checks the ends of a custom range, as the server does.
+ * @returns a message for each that's wrong
+ */
+export function rangeErrors({ from, to }: { from: string; to: string }): { from?: string; to?: string } {
+  const errors: { from?: string; to?: string } = {};
+  for (const name of ["from", "to"] as const) {
+    const date = { from, to }[name];
+    if (!isDate(date)) errors[name] = "Enter a date as MM/DD/YYYY";
+    else if (date < REPORT.firstDay || date > REPORT.lastDay)
+      errors[name] = "Choose a year from 2000 to 2100";
+  }
+  if (errors.from || errors.to) return errors;
+  if (to < from) return { to: "Choose a date on or after the first" };
+  if (daysFrom(from, to) > REPORT.maxDays) return { to: "Choose at most two years" };
+  return {};
+}
+
+/**
+ * Reads the URL and ignores values that it doesn't know, and dates that make no range.
+ * @param today in the reader's time zone
+ */
+export function readPlace(params: URLSearchParams, today: string): Place {
+  const get = (name: string) => params.get(name) ?? "";
+  const custom = { from: get("from"), to: get("to") };
+  const isCustom = Object.keys(rangeErrors(custom)).length === 0;
+  const days = TIME_RANGES.find((one) => one === get("range")) ?? DEFAULT_TIME_RANGE;
+  return {
+    range: isCustom ? "custom" : days,
+    ...(isCustom ? custom : { from: daysLater(today, 1 - Number(days)), to: today }),
+    groupBy: GROUPS.find((group) => group === get("groupBy")) ?? "",
+    type: VERIFICATION_TYPES.find((type) => type === get("type")) ?? "",
+    member: get("member"),
+    team: get("team"),
+  };
+}
+
+/** Parameters in the URL. `range` excludes `from` and `to`. */
+export type Choice = "range" | "from" | "to" | "groupBy" | "type" | "member" | "team";
+
+/** @returns the URL's parameters with these changed; an empty value, and the default range, leave theirs out */
+export function withChoices(
+  params: URLSearchParams,
+  choices: Partial<Record<Choice, string>>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  // Another range may need longer or shorter periods, and another team has other members.
+  if (choices.range !== undefined || choices.from !== undefined) next.delete("groupBy");
+  if (choices.range !== undefined) for (const name of ["from", "to"]) next.delete(name);
+  if (choices.from !== undefined) next.delete("range");
+  if (choices.team !== undefined) next.delete("member");
+  for (const [name, value] of Object.entries(choices))
+    if (value && !(name === "range" && value === DEFAULT_TIME_RANGE)) next.set(name, value);
+    else next.delete(name);
+  return next;
+}
+
+/** Whether the report leaves out requests within its dates. */
+export const isNarrowed = ({ type, member }: Place): boolean => type !== "" || member !== "";
+
+/** @returns the endpoint's parameters; days are those of the reader's time zone */
+export const toQuery = ({ from, to, groupBy, type, member, team }: Place): ReportQuery => ({
+  from,
+  to,
+  tz: timeZone(),
+  ...(groupBy && { groupBy }),
+  ...(type && { type }),
+  ...(member && { member }),
+  ...(team && { teamId: team }),
+});

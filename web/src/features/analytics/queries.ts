@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "#lib/api.ts";
+import { call, type DataOf, mustBeOk } from "#lib/http.ts";
+import { saveResponse } from "#lib/saveAs.ts";
+import { authorizedFetch } from "#lib/session.ts";
+import { useAction } from "#lib/useAction.ts";
+import type { ReportQuery } from "./filters/place.ts";
+
+const { report } = api.api.analytics;
+
+export type Report = DataOf<Awaited<ReturnType<typeof report.$get>>>;
+
+/** The report for these filters. What's shown stays while another loads. */
+export const reportOptions = (query: ReportQuery) =>
+  queryOptions({
+    queryKey: ["analytics", "report", query],
+    queryFn: ({ signal }) => call(report.$get({ query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  });
+
+/** Saves the report for these filters as CSV to this device. */
+export const useExportReport = () =>
+  useAction({
+    run: (query: ReportQuery) =>
+      authorizedFetch(`/api/analytics/report/export?${new URLSearchParams({ ...query })}`)
+        .then(mustBeOk)
+        .then((response) => saveResponse(response, "analytics.csv")),
+    failure: "We couldn't export the report. Please try again.",
+  });

@@ -1,0 +1,53 @@
+import type { FunnelStep, Group } from "#contract/analytics.ts";
+import { count, dayText, plural } from "#lib/format.ts";
+
+const LOCALE = "en-US";
+const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric", timeZone: "UTC" });
+const monthTickFormat = new Intl.DateTimeFormat(LOCALE, { month: "short", year: "numeric", timeZone: "UTC" });
+const dayTickFormat = new Intl.DateTimeFormat(LOCALE, { month: "short", day: "numeric", timeZone: "UTC" });
+const hoursFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const moneyTickFormat = new Intl.NumberFormat(LOCALE, {
+  style: "currency",
+  currency: "USD",
+  notation: "compact",
+  maximumFractionDigits: 1,
+});
+
+/** @returns how periods of this length are called: `Jan 4, 2026`, `Week of Jan 4, 2026`, `January 2026` */
+export const periodText =
+  (group: Group) =>
+  (date: string): string => {
+    if (group === "month") return monthFormat.format(new Date(date));
+    return group === "week" ? `Week of ${dayText(date)}` : dayText(date);
+  };
+
+/** @returns how an axis names them: `Jan 4`, or `Jan 2026` for months */
+export const periodTick =
+  (group: Group) =>
+  (date: string): string =>
+    (group === "month" ? monthTickFormat : dayTickFormat).format(new Date(date));
+
+/** Dollars on an axis: `$50`, `$1.2K`. */
+export const moneyTick = (dollars: number): string => moneyTickFormat.format(dollars);
+
+/** How long something took: `25 minutes`, `3.2 hours`, `1.5 days`. */
+export function durationText(hours: number): string {
+  if (hours < 1) return plural(Math.max(1, Math.round(hours * 60)), "minute");
+  const [value, unit] = hours < 24 ? [hours, "hour"] : [hours / 24, "day"];
+  const text = hoursFormat.format(value);
+  return `${text} ${unit}${text === "1" ? "" : "s"}`;
+}
+
+/** The heading of a table's first column. */
+export const PERIOD_COLUMN: Record<Group, string> = { day: "Day", week: "Week", month: "Month" };
+
+export const STEP_LABEL: Record<FunnelStep, string> = {
+  requested: "Requested",
+  opened: "Opened",
+  consented: "Consent given",
+  evidence: "Evidence complete",
+  completed: "Result",
+};
+
+/** `and 12 more members` */
+export const moreMembers = (n: number): string => `and ${count(n)} more ${n === 1 ? "member" : "members"}`;

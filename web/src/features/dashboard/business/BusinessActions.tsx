@@ -1,0 +1,54 @@
+import { ChartColumn, ChevronRight, FilePlus2, Hourglass } from "lucide-react";
+import { DEFINITIONS } from "#contract/analytics.ts";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { Count } from "#ui/Count/Count.tsx";
+import { AppLink } from "#ui/Link/AppLink.tsx";
+import rows from "../rows.module.css";
+import styles from "./BusinessActions.module.css";
+
+/** Links to what a business does most (spec 1 §2). @param props.pending undefined while loading */
+export function BusinessActions(props: { pending: number | undefined }) {
+  const { pending } = props;
+  const actions = [
+    {
+      href: "/app/verifications/new",
+      icon: <FilePlus2 aria-hidden />,
+      title: "New request",
+      text: "Ask someone for a verification.",
+    },
+    {
+      href: "/app/verifications?status=pending",
+      icon: <Hourglass aria-hidden />,
+      title: "Pending",
+      text: DEFINITIONS.pending,
+      aside: pending !== undefined && <Count value={pending} tone={pending > 0 ? "warn" : "neutral"} />,
+    },
+    {
+      href: "/app/analytics",
+      icon: <ChartColumn aria-hidden />,
+      title: "Analytics",
+      text: "Spend, volume, success and turnaround over time.",
+    },
+  ];
+  return (
+    <Card as="section" padding="none" aria-label="Quick actions">
+      <CardHeader title="Quick actions" />
+      <ul>
+        {actions.map(({ href, icon, title, text, aside }) => (
+          <li key={href} className={rows.item}>
+            <AppLink href={href} className={`${styles.action} ${rows.link}`}>
+              <span className={styles.icon}>{icon}</span>
+              <span className={styles.words}>
+                <span className={styles.title}>
+                  {title} {aside}
+                </span>
+                <span className={styles.text}>{text}</span>
+              </span>
+              <ChevronRight aria-hidden className={rows.chevron} />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus, RotateCw } from "lucide-react";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import { TIME_RANGES } from "#contract/analytics.ts";
+import { ApiError, messageOf } from "#lib/errors.ts";
+import { useLive } from "#lib/live.ts";
+import { scopeChoices, teamsOptions } from "#lib/teams.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
+import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { ActivityCard } from "./ActivityCard.tsx";
+import { BusinessActions } from "./BusinessActions.tsx";
+import styles from "./BusinessDashboard.module.css";
+import { FirstRequest } from "./FirstRequest.tsx";
+import { OwnScore } from "./OwnScore.tsx";
+import { readPlace, withChoice } from "./place.ts";
+import { type Dashboard, dashboardOptions } from "./queries.ts";
+import { StatCards } from "./StatCards.tsx";
+
+const RANGES = TIME_RANGES.map((days) => ({ id: days, label: `Last ${days} days` }));
+
+const FAILURE = "Failed to fetch dashboard data";
+
+/** The business dashboard (spec 1 §2): a team's figures, or the reader's own, for the days that the URL names. */
+export function BusinessDashboard() {
+  const [params, setParams] = useSearchParams();
+  const { timeRange, team } = useMemo(() => readPlace(params), [params]);
+  const { data, error, isPlaceholderData, refetch } = useQuery(dashboardOptions(timeRange, team));
+  const teams = useQuery(teamsOptions);
+  const scopes = scopeChoices(teams.data ?? []);
+  useLive(data?.activity.map((item) => item.verification_id) ?? []);
+  const choose = (name: "timeRange" | "team", value: string) =>
+    setParams((old) => withChoice(old, name, value), { preventScrollReset: true });
+
+  const refresh = async () => {
+    const { error: refusal, data: kept } = await refetch();
+    // Without figures, the error shows instead of them.
+    if (refusal && kept) toast.error(messageOf(refusal, FAILURE));
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        description={data && whose(data)}
+        actions={
+          <>
+            {scopes.length > 0 && (
+              <Select
+                label="Whose numbers"
+                hideLabel
+                options={scopes}
+                value={team}
+                onChange={(id) => choose("team", id)}
+              />
+            )}
+            <Select
+              label="Time range"
+              hideLabel
+              options={RANGES}
+              value={timeRange}
+              onChange={(id) => choose("timeRange", id)}
+            />
+            <Button icon={<RotateCw aria-hidden />} onPress={refresh}>
+              Refresh
+            </Button>
+            <LinkButton href="/app/verifications/new" variant="primary" icon={<Plus aria-hidden />}>
+              New Verification
+            </LinkButton>
+          </>
+        }
+      />
+      {error && !data ? (
+        <Card>
+          <ErrorState
+            title="We couldn't load your dashboard"
+            onRetry={() => refetch()}
+            retryLabel="Try Again"
+            errorId={error instanceof ApiError ? error.requestId : undefined}
+          >
+            {messageOf(error, FAILURE)}
+          </ErrorState>
+        </Card>
+      ) : (
+        <div
+          className={styles.page}
+          data-stale={isPlaceholderData || undefined}
+          aria-busy={isPlaceholderData}
+        >
+          {data && isNew(data) ? <FirstRequest /> : <StatCards data={data} timeRange={timeRange} />}
+          <div className={styles.columns}>
+            <ActivityCard items={data?.activity} isTeam={data?.scope.team_id != null} />
+            <div className={styles.side}>
+              <OwnScore score={data?.trust_score} />
+              <BusinessActions pending={data?.overview.pending_count} />
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const whose = ({ scope }: Dashboard) =>
+  scope.team_name === null ? "Your own requests" : `Requests of ${scope.team_name}`;
+
+/** Whether nothing has ever been requested: the activity isn't limited to the time range. */
+const isNew = ({ activity }: Dashboard) => activity.length === 0;

@@ -1,0 +1,23 @@
+import { FilePlus2 } from "lucide-react";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+
+/** Leads a business without any request to its first one. */
+export function FirstRequest() {
+  return (
+    <Card as="section" elevation={2} tone="info" aria-label="Your first request">
+      <EmptyState
+        icon={<FilePlus2 aria-hidden />}
+        title="Send your first request"
+        action={
+          <LinkButton href="/app/verifications/new" variant="primary">
+            New Request
+          </LinkButton>
+        }
+      >
+        Your first verification is free. Once it's on its way, your numbers and what changes appear here.
+      </EmptyState>
+    </Card>
+  );
+}

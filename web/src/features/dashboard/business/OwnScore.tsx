@@ -1,0 +1,37 @@
+import { DEFINITIONS } from "#contract/analytics.ts";
+import { Card } from "#ui/Card/Card.tsx";
+import { TextLink } from "#ui/Link/TextLink.tsx";
+import { ScoreRing } from "#ui/Score/ScoreRing.tsx";
+import { levelOf } from "#ui/Score/score.ts";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
+import styles from "./OwnScore.module.css";
+
+/** The reader's own Trust Score, labeled so. Undefined while loading. */
+export function OwnScore({ score }: { score: number | undefined }) {
+  return (
+    <Card as="section" aria-labelledby="own-score" className={styles.card}>
+      {score === undefined ? (
+        <Skeleton shape="circle" width="72px" height="72px" />
+      ) : (
+        <ScoreRing value={score} size="md" label="Your Trust Score" />
+      )}
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <h2 id="own-score" className={styles.label}>
+            Your Trust Score
+          </h2>
+          <InfoTip about="Your Trust Score">{DEFINITIONS.trust_score}</InfoTip>
+        </div>
+        {score === undefined ? (
+          <Skeleton shape="title" width="8rem" />
+        ) : (
+          <p className={styles.level}>{levelOf(score)}</p>
+        )}
+        <p className={styles.link}>
+          <TextLink href="/app/trust-score">See What Raises It</TextLink>
+        </p>
+      </div>
+    </Card>
+  );
+}

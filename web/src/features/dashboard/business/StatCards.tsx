@@ -1,0 +1,74 @@
+import { ArrowDown, ArrowUp, Equal, Minus } from "lucide-react";
+import { DEFINITIONS, type TimeRange } from "#contract/analytics.ts";
+import { count, money } from "#lib/format.ts";
+import { Sparkline } from "#ui/Chart/Sparkline.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { StatTile } from "#ui/StatTile/StatTile.tsx";
+import { amountChange, type Change, rateChange, rateText, spendLabel } from "./changes.ts";
+import type { Dashboard } from "./queries.ts";
+import styles from "./StatCards.module.css";
+import { amounts, rates } from "./sparks.ts";
+
+const ICON = {
+  up: <ArrowUp aria-hidden />,
+  down: <ArrowDown aria-hidden />,
+  same: <Equal aria-hidden />,
+  unknown: <Minus aria-hidden />,
+} as const;
+
+/** The three figures of spec 1 §2, each with its change and how it developed. Undefined while loading. */
+export function StatCards(props: { data: Dashboard | undefined; timeRange: TimeRange }) {
+  const { data, timeRange } = props;
+  const { overview, series = [] } = data ?? {};
+  return (
+    <section aria-label="Your numbers" className={styles.cards}>
+      <StatTile
+        label="Total Verifications"
+        info={DEFINITIONS.total_verifications}
+        value={count(overview?.total_verifications ?? 0)}
+        hint={
+          <ChangeLine
+            change={overview && amountChange(overview.total_verifications_change, timeRange)}
+            isGood
+          />
+        }
+        chart={<Spark values={data && amounts(series, "total")} label={`Requests over ${timeRange} days`} />}
+        isLoading={!data}
+      />
+      <StatTile
+        label="Success Rate"
+        info={DEFINITIONS.success_rate}
+        value={rateText(overview?.success_rate ?? null)}
+        hint={<ChangeLine change={overview && rateChange(overview.success_rate_change, timeRange)} isGood />}
+        chart={<Spark values={data && rates(series)} label={`Success rate over ${timeRange} days`} />}
+        isLoading={!data}
+      />
+      <StatTile
+        label={spendLabel(timeRange)}
+        info={DEFINITIONS.total_spend}
+        value={money(overview?.total_spend ?? 0)}
+        hint={<ChangeLine change={overview && amountChange(overview.total_spend_change, timeRange)} />}
+        chart={<Spark values={data && amounts(series, "spend")} label={`Spend over ${timeRange} days`} />}
+        isLoading={!data}
+      />
+    </section>
+  );
+}
+
+/** @param props.isGood more is better; otherwise the change is neither good nor bad */
+function ChangeLine(props: { change: Change | undefined; isGood?: boolean }) {
+  const { change } = props;
+  if (!change) return <Skeleton width="70%" />;
+  const tone = !props.isGood || change.direction === "same" ? undefined : change.direction;
+  return (
+    <span className={styles.change} data-tone={tone}>
+      {ICON[change.direction]}
+      {change.text}
+    </span>
+  );
+}
+
+function Spark(props: { values: readonly (number | null)[] | undefined; label: string }) {
+  if (!props.values) return <Skeleton shape="block" height="2rem" />;
+  return <Sparkline values={props.values} label={props.label} />;
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import { may } from "#contract/permissions.ts";
+import { api } from "./api.ts";
+import { call } from "./http.ts";
+
+/** The signed-in person's teams, and their role in each. */
+export const teamsOptions = queryOptions({
+  queryKey: ["team", "mine"],
+  queryFn: async ({ signal }) => (await call(api.api.v1.teams.$get({}, { init: { signal } }))).teams,
+});
+
+type Team = Awaited<ReturnType<NonNullable<typeof teamsOptions.queryFn>>>[number];
+
+/**
+ * @returns whose figures someone in these teams can choose from, for a select; empty if there's nothing to choose,
+ *   because they're in one team or in none. The id of one's own requests is empty.
+ */
+export function scopeChoices(
+  teams: readonly Pick<Team, "id" | "name" | "role">[],
+): { id: string; label: string }[] {
+  if (teams.length < 2) return [];
+  const open = teams.filter(({ role }) => may(role, "analytics:read"));
+  return [{ id: "", label: "Your own requests" }, ...open.map(({ id, name }) => ({ id, label: name }))];
+}
