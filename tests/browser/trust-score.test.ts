@@ -1,6 +1,8 @@
 import { afterAll, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { closeBrowser } from "#tests/harness/browser.ts";
+import { peerOf } from "#tests/harness/peer.ts";
+import { consentTo, viewWhen } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { signIn } from "./steps.ts";
 
@@ -29,4 +31,26 @@ test("a confirmed address is the start of a Trust Score, whose page leads to the
   await step.getByRole("link", { name: /^Start: Verify Your/ }).click();
   await page.waitForURL("**/app/verifications/new?*mode=self*");
   await page.getByRole("heading", { level: 1 }).waitFor();
+});
+
+test("the subject of a completed peer check rates its requester once, by keyboard", {
+  tags: ["full"],
+}, async ({ page }) => {
+  const [requester, subject] = [await account({ firstName: "Marcus", lastName: "Reed" }), await account()];
+  const id = await peerOf(requester, subject.email);
+  await consentTo(subject, id);
+  await viewWhen(requester, id, (now) => now.status === "completed");
+  await signIn(page, subject, `/app/verifications/${id}`);
+
+  const card = page.getByRole("region", { name: "Rate Marcus Reed" });
+  await card.getByRole("radio", { name: "1 star" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Late.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText("You rated this 2 of 5.").waitFor();
+  await page.reload();
+  await page.getByText("You rated this 2 of 5.").waitFor();
+  expect(await page.getByRole("button", { name: "Submit Rating" }).count()).toBe(0);
 });
