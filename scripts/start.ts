@@ -1,5 +1,5 @@
 import { buildWeb } from "./build-web.ts";
-import { seedIfEmpty } from "./demo/seed.ts";
+import { type SignIn, seedIfEmpty } from "./demo/seed.ts";
 import { startVite } from "./dev-server.ts";
 import { onNpmGone } from "./stack/npm-watch.ts";
 import type { PartName } from "./stack/part.ts";
@@ -29,12 +29,17 @@ async function main(): Promise<void> {
   const appUrl = `http://localhost:${dev ? vitePort : ports.worker}`;
   if (!dev && (await buildWeb())) console.log("Built the web");
   if (ending) return;
+  let signIns: readonly SignIn[] = [];
   stack = await startStack({
     dataDir,
     ports,
     appUrl,
     host: process.env.HOST || "127.0.0.1",
     watch: dev,
+    cron: true,
+    async fill(env) {
+      signIns = await seedIfEmpty(env, dataDir, () => console.log("Making a year of demo data"));
+    },
     onLog: show,
     onDeath(part, how) {
       if (ending) return;
@@ -43,8 +48,6 @@ async function main(): Promise<void> {
     },
   });
   if (ending) return;
-  const signIns = await seedIfEmpty(stack, dataDir, () => console.log("Making a year of demo data"));
-  stack.startCron();
   if (dev) closeVite = await startVite({ port: vitePort, workerUrl: stack.url });
   console.log(`Countersign is ready on ${appUrl}`);
   for (const one of signIns) console.log(`  ${one.label}: ${one.email} · ${one.password}`);

@@ -1,6 +1,9 @@
 import { CONSENT_VERSION } from "#contract/consent.ts";
 import type { PeerInput } from "#contract/peer.schema.ts";
+import type { RatingBody } from "#contract/rating.schema.ts";
 import { verifyBack } from "#functions/lifecycle/mutual.ts";
+import { computeTrust } from "#functions/trust/compute.ts";
+import { rate } from "#functions/trust/rate.ts";
 import type { Story } from "./calendar.ts";
 import { type Account, consent, type Paper, request, requestPeer, review, upload } from "./deeds.ts";
 import { EMPLOYERS, personalInfoOf } from "./jobs-and-homes.ts";
@@ -59,6 +62,7 @@ export function neighborStories(past: Past, who: Neighbors, cast: () => Person):
   const [employerName, domain, contactName] = EMPLOYERS[0];
 
   return [
+    agingStory(past, [who.marcus, who.jane, who.priya]),
     ownIdentity(past, ago(352), who.marcus, who.marcusAs, who.reviewer, []),
     ownIdentity(past, ago(288), who.jane, who.janeAs, who.reviewer, ["address_verification"]),
     asMarcus(
@@ -128,6 +132,23 @@ export function neighborStories(past: Past, who: Neighbors, cast: () => Person):
 }
 
 /**
+ * Trust Scores age: `trustClock` computes them each day. Here it's each week, and only for the people whom one can sign
+ * in as, because nobody sees the others' history.
+ */
+const agingStory = (past: Past, accounts: readonly Account[]): Story => ({
+  lane: "aging",
+  async tell(until) {
+    for (let week = 40; week >= 0; week--) {
+      const at = past.now - week * 7 * DAY;
+      await until(at);
+      await past.run(at, async (ctx) => {
+        for (const { id } of accounts) await computeTrust(ctx, id);
+      });
+    }
+  },
+});
+
+/**
  * Someone verifies themselves, and a reviewer looks at the documents (`REVIEW_DOCUMENTS=always`): the only way here to
  * an identity that an authority stands behind, because results of the test providers count for no Trust Score.
  */
@@ -163,6 +184,9 @@ const ownIdentity = (
   },
 });
 
+const RATED: RatingBody = { rating: 5, comment: "On time, friendly, and everything was as agreed." };
+const RATED_BACK: RatingBody = { rating: 4, comment: "Pleasant to deal with." };
+
 type Occasion = PeerInput["context"];
 
 /** @returns a story in which two strangers check each other before a deal */
@@ -176,6 +200,9 @@ const peerStory = (past: Past, at: number, asker: Account, other: Subject, conte
     const account = await other.signUp(answered - HOUR);
     await past.run(answered, (ctx) => consent(ctx, account, id));
     await past.run(answered + HOUR, (ctx) => upload(ctx, account, id, licenceOf(other.person)));
+    await until(answered + DAY);
+    await past.run(answered + DAY, (ctx) => rate(ctx, asker.id, id, RATED));
+    await past.run(answered + DAY + HOUR, (ctx) => rate(ctx, account.id, id, RATED_BACK));
   },
 });
 
@@ -195,6 +222,10 @@ const mutualStory = (past: Past, at: number, { marcus, marcusAs, jane, janeAs }:
     await step(2 * HOUR, jane, id, licenceOf(janeAs));
     const back = await past.run(at + 4 * HOUR, (ctx) => verifyBack(ctx, jane.id, id));
     await step(6 * HOUR, marcus, back.id, licenceOf(marcusAs));
+    const viewed = at + 2 * DAY;
+    await until(viewed);
+    await past.run(viewed, (ctx) => rate(ctx, marcus.id, id, RATED_BACK));
+    await past.run(viewed + HOUR, (ctx) => rate(ctx, jane.id, id, RATED));
   },
 });
 

@@ -2,7 +2,6 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "#db/client.ts";
 import { users } from "#db/schema/users.ts";
-import type { Stack } from "#scripts/stack/stack.ts";
 import { StartError } from "#scripts/stack/start-error.ts";
 import { JANE, MARCUS, PASSWORD, PRIYA } from "./sign-ins.ts";
 
@@ -22,13 +21,14 @@ const SIGN_INS: SignIn[] = [
 /**
  * Fills an empty database with demo data (`world.ts`). The cron job must not run meanwhile: its clocks would end
  * requests of the past before they're answered.
+ * @param env the text variables of the stack's Workers
  * @param dataDir the stack's data folder; a file in it marks demo data that isn't finished
  * @param onBegin called before it begins, because it takes a while
  * @returns the demo sign-ins, or none if the database has other people's accounts
  * @throws StartError if an earlier start was interrupted; Error if the product refuses a step
  */
 export async function seedIfEmpty(
-  { env }: Pick<Stack, "env">,
+  env: Record<string, string>,
   dataDir: string,
   onBegin: () => void = () => {},
 ): Promise<SignIn[]> {

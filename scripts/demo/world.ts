@@ -11,10 +11,7 @@ import { JANE, MARCUS, PASSWORD, PRIYA } from "./sign-ins.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const REVIEWERS = [
-  { firstName: "Rosa", lastName: "Marin", email: "rosa@demo.example" },
-  { firstName: "Ken", lastName: "Ito", email: "ken@demo.example" },
-] as const;
+const REVIEWER = { firstName: "Rosa", lastName: "Marin", email: "rosa@demo.example" };
 
 /**
  * Fills an empty database with a year of a staffing agency, a landlord and a renter, through the product's own verbs.
@@ -29,15 +26,14 @@ export async function makeWorld(vars: Record<string, string>, now = Date.now()):
     withPassword(past, now - 357 * DAY, MARCUS),
     withPassword(past, now - 301 * DAY, JANE),
   ]);
-  const [rosa, ken] = await Promise.all(REVIEWERS.map((one) => asReviewer(past, now - 365 * DAY, one)));
-  const reviewers = [rosa!, ken!] as const;
+  const reviewer = await asReviewer(past, now - 365 * DAY, REVIEWER);
   const team = [priya];
   const chance = dice(5);
   const founding = foundingStory(past, priya, (member) => team.push(member));
   const year = requestStories(past, () => chance.pick(team), cast);
-  const cases = caseStories(past, { owner: priya, reviewers }, cast);
+  const cases = caseStories(past, { owner: priya, reviewer }, cast);
   const people = { marcusAs: as(MARCUS, cast()), janeAs: as(JANE, cast()) };
-  const neighbors = neighborStories(past, { marcus, jane, priya, reviewer: rosa!, ...people }, cast);
+  const neighbors = neighborStories(past, { marcus, jane, priya, reviewer, ...people }, cast);
   await play([founding, ...year, ...cases, ...neighbors], now);
   await past.runClocks(now);
   await past.settle();

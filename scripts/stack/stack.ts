@@ -25,6 +25,13 @@ export interface StackOptions {
   host?: string;
   /** Restart the Worker when its source changes. */
   watch?: boolean;
+  /** Trigger the cron job once a minute. Tests trigger it themselves. */
+  cron?: boolean;
+  /**
+   * Fills the database while the Workers start, because they take a while. The cron job starts when it's done.
+   * @param env all text variables of the Workers
+   */
+  fill?(env: Record<string, string>): Promise<void>;
   /** Start only these parts. All by default. */
   only?: readonly PartName[];
   onLog?(part: PartName | "cron", line: string): void;
@@ -41,8 +48,6 @@ export interface Stack {
   storageUrl: string;
   /** All text variables that the Worker was given. */
   env: Record<string, string>;
-  /** Triggers the cron job once a minute from now on. Tests trigger it themselves. */
-  startCron(): void;
   /** Ends one part, or all of them, at once. */
   kill(signal: NodeJS.Signals, part?: PartName): Promise<void>;
   /** Restarts a killed part with the same port and data. */
@@ -81,8 +86,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     };
     const database = up("database").then(() => migrated(env));
     await settled([database, up("storage"), up("mail"), up("google"), up("party")]);
-    await settled([up("documents"), up("worker")]);
+    await settled([up("documents"), up("worker"), options.fill?.(env)]);
     const url = `http://localhost:${options.ports.worker}`;
+    if (options.cron) stopCron = startCron(url, (line) => options.onLog?.("cron", line));
     return {
       url,
       dbUrl: env.DB_URL!,
@@ -90,9 +96,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       partyUrl: env.PARTY_URL!,
       storageUrl: env.S3_ENDPOINT!,
       env,
-      startCron() {
-        stopCron = startCron(url, (line) => options.onLog?.("cron", line));
-      },
       async kill(signal, part) {
         const hit = part ? [parts.get(part)] : [...parts.values()];
         await Promise.all(hit.map((one) => one?.kill(signal)));
@@ -116,7 +119,7 @@ function ofDataDir(dataDir: string, error: unknown): unknown {
 }
 
 /** Wait until all have settled before stopping anything, or a slow starter would be left running. */
-async function settled(work: Promise<unknown>[]): Promise<void> {
+async function settled(work: (Promise<unknown> | undefined)[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
     only: ["database", "storage", "mail"],
   });
   begun = Date.now();
-  signIns = await seedIfEmpty(stack, dataDir);
+  signIns = await seedIfEmpty(stack.env, dataDir);
 }, 180_000);
 afterAll(async () => {
   await stack?.stop();
@@ -110,7 +110,7 @@ describe("the demo year", () => {
 
   test("is made once: another start adds nothing", async () => {
     const before = await sums();
-    expect(await seedIfEmpty(stack, dataDir)).toEqual(signIns);
+    expect(await seedIfEmpty(stack.env, dataDir)).toEqual(signIns);
     expect(await sums()).toEqual(before);
   });
 
@@ -118,7 +118,7 @@ describe("the demo year", () => {
     const mark = join(dataDir, "demo-unfinished");
     expect(existsSync(mark)).toBe(false);
     writeFileSync(mark, "");
-    await expect(seedIfEmpty(stack, dataDir)).rejects.toThrow(StartError);
+    await expect(seedIfEmpty(stack.env, dataDir)).rejects.toThrow(StartError);
     rmSync(mark);
   });
 });
