@@ -24,7 +24,8 @@ export const isInForce = ({ db }: Ctx, v: Verifications): SQL => {
     .select(one)
     .from(consents)
     .where(and(eq(consents.verificationId, v.id), isNull(consents.withdrawnAt)));
-  return and(eq(v.status, "completed"), exists(standing))!;
+  // The `+` keeps SQLite from reading all completed verifications by the index on the status.
+  return and(sql`+${v.status} = 'completed'`, exists(standing))!;
 };
 
 /** For queries over verifications: none of its findings is disputed now. */
