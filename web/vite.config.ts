@@ -26,7 +26,7 @@ const FORMS =
   /src\/ui\/(Button\/Button|Choice\/(Checkbox|Choice)|Field\/(Field|FieldParts|PlainHelp|afterPointer)|Form\/(Form|formPath|useForm)|Link\/TextLink|Text\/TextField)\./;
 /** Modules of the `cards` chunk: what nearly every screen behind the sign-in shows, and no public page. */
 const CARDS =
-  /src\/ui\/(Card\/Card|Disclosure\/Disclosure|EmptyState\/EmptyState|KeyValue\/KeyValue|PageHeader\/PageHeader|Skeleton\/Skeleton|Tag\/Tag)\./;
+  /src\/ui\/(Banner\/Banner|Card\/Card|Disclosure\/Disclosure|EmptyState\/EmptyState|KeyValue\/KeyValue|Money\/Money|PageHeader\/PageHeader|PrintFoot\/PrintFoot|Skeleton\/Skeleton|Tag\/Tag|Time\/Time)\./;
 
 export default defineConfig(({ command }) => ({
   root: at("."),
@@ -85,8 +85,12 @@ export default defineConfig(({ command }) => ({
                   name: "react",
                   test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
                 },
-                // Otherwise each icon that several screens share would become its own file.
-                { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 3 },
+                // Otherwise each icon that several screens share would become its own file. `icons` are those that nearly
+                // every screen shows.
+                { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 4 },
+                { name: "marks", test: /node_modules\/lucide-react\//, minShareCount: 2 },
+                // Public pages use it as well, so it mustn't land in `cards`.
+                { name: "format", test: /src\/lib\/format\./ },
                 // Dozens of files of a few hundred bytes weigh more than one. `base` is what every page starts with,
                 // `forms` what every form needs.
                 { name: "base", test: BASE },

@@ -3,7 +3,6 @@ import type {
   BusinessType,
   DocumentType,
   EmploymentType,
-  FailureReason,
   Grade,
   PeerContext,
   PeerKind,
@@ -192,15 +191,4 @@ export const REPORT_REASON_LABEL: Record<ReportReason, string> = {
   harassment: "They're harassing or threatening me",
   discrimination: "They're treating me unfairly",
   other: "Something else",
-};
-
-/** Why verifications failed, where many are counted. A single one is explained in more words. */
-export const FAILURE_LABEL: Record<FailureReason, string> = {
-  consent_declined: "The subject declined",
-  consent_expired: "No answer to the request",
-  consent_withdrawn: "Consent withdrawn",
-  evidence_expired: "No documents in time",
-  inconclusive: "No clear answer",
-  no_check_could_run: "No check could run",
-  provider_error: "A provider didn't answer",
 };

@@ -107,6 +107,7 @@ test("the requester's pages have no axe violations and fit the window", async ({
     "/app/dashboard",
     "/app/consumer-dashboard",
     "/app/trust-score",
+    "/app/analytics",
     "/app/verifications",
     "/app/verifications?status=cancelled",
     "/app/verifications/new",

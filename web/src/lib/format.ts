@@ -80,10 +80,3 @@ export function fileSize(bytes: number): string {
 export function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
-
-const percentageFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
-
-/** A percentage with at most one decimal: 87.54 as `87.5%`. */
-export function percentage(value: number): string {
-  return `${percentageFormat.format(value)}%`;
-}

@@ -1,4 +1,5 @@
-import { count, money, percentage } from "#lib/format.ts";
+import { percentage } from "#lib/figures.ts";
+import { count, money } from "#lib/format.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { type Column, Table } from "#ui/Table/Table.tsx";
 import styles from "./MembersCard.module.css";

@@ -1,4 +1,4 @@
-import { ChartColumn, SearchX } from "lucide-react";
+import { ChartNoAxesColumn, FunnelX } from "lucide-react";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
@@ -17,7 +17,7 @@ export function Nothing(props: { place: Place; onClear: () => void; onLonger: ()
     return (
       <Card>
         <EmptyState
-          icon={<SearchX aria-hidden />}
+          icon={<FunnelX aria-hidden />}
           title="Nothing matches these filters"
           action={<Button onPress={props.onClear}>Clear Filters</Button>}
         >
@@ -28,7 +28,7 @@ export function Nothing(props: { place: Place; onClear: () => void; onLonger: ()
   return (
     <Card>
       <EmptyState
-        icon={<ChartColumn aria-hidden />}
+        icon={<ChartNoAxesColumn aria-hidden />}
         title="No verifications in this period"
         action={
           <>
@@ -50,7 +50,7 @@ export function ForBusinesses() {
   return (
     <Card>
       <EmptyState
-        icon={<ChartColumn aria-hidden />}
+        icon={<ChartNoAxesColumn aria-hidden />}
         title="Analytics is for business accounts"
         action={<LinkButton href="/app/dashboard">Go to Dashboard</LinkButton>}
       >

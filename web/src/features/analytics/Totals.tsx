@@ -1,6 +1,8 @@
 import { DEFINITIONS } from "#contract/analytics.ts";
-import { count, money, percentage } from "#lib/format.ts";
+import { percentage } from "#lib/figures.ts";
+import { count, money } from "#lib/format.ts";
 import { StatTile } from "#ui/StatTile/StatTile.tsx";
+import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
 import type { Report } from "./queries.ts";
 import styles from "./Totals.module.css";
 
@@ -12,13 +14,13 @@ export function Totals({ totals }: { totals: Report["totals"] | undefined }) {
     <section aria-label="Totals" className={styles.totals}>
       <StatTile
         label="Total Verifications"
-        info={DEFINITIONS.total_verifications}
+        info={<InfoTip about="Total Verifications">{DEFINITIONS.total_verifications}</InfoTip>}
         value={count(totals?.requested ?? 0)}
         isLoading={isLoading}
       />
       <StatTile
         label="Success Rate"
-        info={DEFINITIONS.success_rate}
+        info={<InfoTip about="Success Rate">{DEFINITIONS.success_rate}</InfoTip>}
         value={rate === null ? "–" : percentage(rate)}
         hint={totals && `${count(totals.completed)} completed, ${count(totals.failed)} failed`}
         isLoading={isLoading}
@@ -31,7 +33,7 @@ export function Totals({ totals }: { totals: Report["totals"] | undefined }) {
       />
       <StatTile
         label="Total Spend"
-        info={DEFINITIONS.total_spend}
+        info={<InfoTip about="Total Spend">{DEFINITIONS.total_spend}</InfoTip>}
         value={money(totals?.spend ?? 0)}
         isLoading={isLoading}
       />

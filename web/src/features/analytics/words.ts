@@ -1,4 +1,5 @@
 import type { FunnelStep, Group } from "#contract/analytics.ts";
+import type { FailureReason } from "#contract/enums.ts";
 import { count, dayText, plural } from "#lib/format.ts";
 
 const LOCALE = "en-US";
@@ -51,3 +52,14 @@ export const STEP_LABEL: Record<FunnelStep, string> = {
 
 /** `and 12 more members` */
 export const moreMembers = (n: number): string => `and ${count(n)} more ${n === 1 ? "member" : "members"}`;
+
+/** Why verifications failed, where many are counted. A single one is explained in more words. */
+export const FAILURE_LABEL: Record<FailureReason, string> = {
+  consent_declined: "The subject declined",
+  consent_expired: "No answer to the request",
+  consent_withdrawn: "Consent withdrawn",
+  evidence_expired: "No documents in time",
+  inconclusive: "No clear answer",
+  no_check_could_run: "No check could run",
+  provider_error: "A provider didn't answer",
+};

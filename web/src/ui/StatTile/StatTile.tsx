@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import { AppLink } from "../Link/AppLink.tsx";
 import { Skeleton } from "../Skeleton/Skeleton.tsx";
-import { InfoTip } from "../Tooltip/InfoTip.tsx";
 import styles from "./StatTile.module.css";
 
 /** A single number with its label. */
@@ -11,8 +10,8 @@ export function StatTile(props: {
   value: ReactNode;
   icon?: ReactNode;
   hint?: ReactNode;
-  /** What the number counts. Not for a tile that is a link. */
-  info?: string;
+  /** An InfoTip that says what the number counts. Not for a tile that is a link. */
+  info?: ReactNode;
   /** A picture of how the number developed. */
   chart?: ReactNode;
   href?: string;
@@ -22,11 +21,7 @@ export function StatTile(props: {
     <>
       <span className={styles.head}>
         <span className={styles.label}>{props.label}</span>
-        {props.info && (
-          <span className={styles.info}>
-            <InfoTip about={props.label}>{props.info}</InfoTip>
-          </span>
-        )}
+        {props.info && <span className={styles.info}>{props.info}</span>}
         {props.icon && <span className={styles.icon}>{props.icon}</span>}
       </span>
       <span className={styles.value}>

@@ -1,12 +1,12 @@
 import { DEFINITIONS } from "#contract/analytics.ts";
-import { FAILURE_LABEL, TYPE_LABEL } from "#contract/labels.ts";
+import { TYPE_LABEL } from "#contract/labels.ts";
 import { count, percent, plural } from "#lib/format.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { FunnelBars } from "#ui/Chart/FunnelBars.tsx";
 import { RowBars } from "#ui/Chart/RowBars.tsx";
 import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
 import type { Report } from "../queries.ts";
-import { durationText, STEP_LABEL } from "../words.ts";
+import { durationText, FAILURE_LABEL, STEP_LABEL } from "../words.ts";
 
 /** How long results took, per type that had any. */
 export function TurnaroundChart({ report }: { report: Report | undefined }) {

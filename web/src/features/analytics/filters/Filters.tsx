@@ -3,7 +3,7 @@ import { useState } from "react";
 import { GROUPS, type Group, TIME_RANGES } from "#contract/analytics.ts";
 import { VERIFICATION_TYPES } from "#contract/enums.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
-import { scopeChoices, teamsOptions } from "#lib/teams.ts";
+import { scopeChoices, teamsOptions } from "#lib/figures.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import type { Report } from "../queries.ts";

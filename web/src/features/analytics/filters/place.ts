@@ -7,7 +7,7 @@ import {
   type TimeRange,
 } from "#contract/analytics.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
-import { timeZone } from "#lib/timeZone.ts";
+import { timeZone } from "#lib/figures.ts";
 
 /** What the URL asks the report for. Empty choices mean everything, or what the server chooses. */
 export interface Place {

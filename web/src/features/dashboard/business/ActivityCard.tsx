@@ -1,4 +1,4 @@
-import { ChevronRight, FileCheck2 } from "lucide-react";
+import { Activity, ChevronRight } from "lucide-react";
 import { useMemo } from "react";
 import { kindLabel } from "#contract/labels.ts";
 import { useStatusNews } from "#lib/useStatusNews.ts";
@@ -57,7 +57,7 @@ export function ActivityCard(props: { items: readonly TeamChange[] | undefined; 
         </ul>
       )}
       {items?.length === 0 && (
-        <EmptyState level={3} icon={<FileCheck2 aria-hidden />} title="Nothing has happened yet">
+        <EmptyState level={3} icon={<Activity aria-hidden />} title="Nothing has happened yet">
           {isTeam
             ? "Your team's requests appear here with each change."
             : "Your requests appear here with each change."}

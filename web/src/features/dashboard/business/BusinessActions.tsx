@@ -1,4 +1,4 @@
-import { ChartColumn, ChevronRight, FilePlus2, Hourglass } from "lucide-react";
+import { ChartNoAxesCombined, ChevronRight, FilePlus2, Timer } from "lucide-react";
 import { DEFINITIONS } from "#contract/analytics.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { Count } from "#ui/Count/Count.tsx";
@@ -18,14 +18,14 @@ export function BusinessActions(props: { pending: number | undefined }) {
     },
     {
       href: "/app/verifications?status=pending",
-      icon: <Hourglass aria-hidden />,
+      icon: <Timer aria-hidden />,
       title: "Pending",
       text: DEFINITIONS.pending,
       aside: pending !== undefined && <Count value={pending} tone={pending > 0 ? "warn" : "neutral"} />,
     },
     {
       href: "/app/analytics",
-      icon: <ChartColumn aria-hidden />,
+      icon: <ChartNoAxesCombined aria-hidden />,
       title: "Analytics",
       text: "Spend, volume, success and turnaround over time.",
     },

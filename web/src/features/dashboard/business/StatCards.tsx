@@ -4,6 +4,7 @@ import { count, money } from "#lib/format.ts";
 import { Sparkline } from "#ui/Chart/Sparkline.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { StatTile } from "#ui/StatTile/StatTile.tsx";
+import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
 import { amountChange, type Change, rateChange, rateText, spendLabel } from "./changes.ts";
 import type { Dashboard } from "./queries.ts";
 import styles from "./StatCards.module.css";
@@ -24,7 +25,7 @@ export function StatCards(props: { data: Dashboard | undefined; timeRange: TimeR
     <section aria-label="Your numbers" className={styles.cards}>
       <StatTile
         label="Total Verifications"
-        info={DEFINITIONS.total_verifications}
+        info={<InfoTip about="Total Verifications">{DEFINITIONS.total_verifications}</InfoTip>}
         value={count(overview?.total_verifications ?? 0)}
         hint={
           <ChangeLine
@@ -37,7 +38,7 @@ export function StatCards(props: { data: Dashboard | undefined; timeRange: TimeR
       />
       <StatTile
         label="Success Rate"
-        info={DEFINITIONS.success_rate}
+        info={<InfoTip about="Success Rate">{DEFINITIONS.success_rate}</InfoTip>}
         value={rateText(overview?.success_rate ?? null)}
         hint={<ChangeLine change={overview && rateChange(overview.success_rate_change, timeRange)} isGood />}
         chart={<Spark values={data && rates(series)} label={`Success rate over ${timeRange} days`} />}
@@ -45,7 +46,7 @@ export function StatCards(props: { data: Dashboard | undefined; timeRange: TimeR
       />
       <StatTile
         label={spendLabel(timeRange)}
-        info={DEFINITIONS.total_spend}
+        info={<InfoTip about={spendLabel(timeRange)}>{DEFINITIONS.total_spend}</InfoTip>}
         value={money(overview?.total_spend ?? 0)}
         hint={<ChangeLine change={overview && amountChange(overview.total_spend_change, timeRange)} />}
         chart={<Spark values={data && amounts(series, "spend")} label={`Spend over ${timeRange} days`} />}

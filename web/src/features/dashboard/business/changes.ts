@@ -1,5 +1,5 @@
 import type { TimeRange } from "#contract/analytics.ts";
-import { percentage } from "#lib/format.ts";
+import { percentage } from "#lib/figures.ts";
 
 /** How a figure compares with the period before. */
 export interface Change {

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { TimeRange } from "#contract/analytics.ts";
 import { api } from "#lib/api.ts";
+import { timeZone } from "#lib/figures.ts";
 import { call, type DataOf } from "#lib/http.ts";
-import { timeZone } from "#lib/timeZone.ts";
 
 const { dashboard } = api.api.analytics;
 

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
+import { timeZone } from "#lib/figures.ts";
 import { call, type DataOf } from "#lib/http.ts";
 
 export type Personal = DataOf<Awaited<ReturnType<typeof api.api.analytics.personal.$get>>>;
@@ -9,8 +10,5 @@ export type Notification = Personal["notifications"][number];
 /** The signed-in person's figures, recent activity (at most 5) and notifications (at most 3). */
 export const personalQuery = queryOptions({
   queryKey: ["analytics", "personal"],
-  queryFn: () => {
-    const tz = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return call(api.api.analytics.personal.$get({ query: { tz } }));
-  },
+  queryFn: () => call(api.api.analytics.personal.$get({ query: { tz: timeZone() } })),
 });

@@ -3,6 +3,14 @@ import { may } from "#contract/permissions.ts";
 import { api } from "./api.ts";
 import { call } from "./http.ts";
 
+const percentageFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+
+/** A percentage with at most one decimal: 87.54 as `87.5%`. */
+export const percentage = (value: number): string => `${percentageFormat.format(value)}%`;
+
+/** @returns the reader's time zone as an IANA name, like `Europe/Berlin` */
+export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The signed-in person's teams, and their role in each. */
 export const teamsOptions = queryOptions({
   queryKey: ["team", "mine"],
