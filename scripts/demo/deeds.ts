@@ -19,6 +19,7 @@ import { uploadDocument } from "#functions/evidence/upload.ts";
 import { giveConsent } from "#functions/lifecycle/consent.ts";
 import { createVerification } from "#functions/lifecycle/create.ts";
 import { declineVerification } from "#functions/lifecycle/decline.ts";
+import { openInvite } from "#functions/lifecycle/open-invite.ts";
 import { askPeer } from "#functions/lifecycle/peer.ts";
 import { decideReview } from "#functions/reviews/decide.ts";
 import { browserOf } from "./accounts.ts";
@@ -49,11 +50,13 @@ export async function inviteOf(ctx: Ctx, verificationId: string): Promise<string
   return linkToken(ctx.env, link!);
 }
 
-/** Opens the mailed invitation, and agrees. */
-export async function consent(ctx: Ctx, subject: Account, id: string): Promise<void> {
-  const invite = await inviteOf(ctx, id);
-  await giveConsent(ctx, subject.id, id, { textVersion: CONSENT_VERSION, invite }, browserOf(subject.email));
-}
+/** Opens the mailed invitation, and leaves it at that. */
+export const openMail = async (ctx: Ctx, subject: Account, id: string): Promise<void> =>
+  openInvite(ctx, subject.id, id, await inviteOf(ctx, id));
+
+/** Agrees to a request that the subject finds in the app. */
+export const consent = (ctx: Ctx, subject: Account, id: string): Promise<void> =>
+  giveConsent(ctx, subject.id, id, { textVersion: CONSENT_VERSION }, browserOf(subject.email));
 
 /** Declines with the mailed link, without an account. */
 export async function decline(ctx: Ctx, id: string): Promise<void> {

@@ -38,7 +38,7 @@ export function licenceOf(person: Person, over: { dateOfBirth?: string; expiresO
   const [width, height] = [CARD.width, CARD.height].map((units) => units * SCALE + 2 * TABLE);
   const picture = new Canvas(Math.round(width!), Math.round(height!), [112, 96, 82]);
   drawCard(picture, TABLE, TABLE, SCALE, card, aamvaText(card), "none");
-  return { type: "drivers_license", name: "license.png", bytes: new Uint8Array(png(picture)) };
+  return { type: "drivers_license", name: "license.png", bytes: new Uint8Array(png(picture, 1)) };
 }
 
 /** A letter from an employer. */

@@ -4,7 +4,7 @@ import { completeEvidence } from "#functions/lifecycle/evidence-complete.ts";
 import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
 import { signUpWithGoogle } from "./accounts.ts";
 import type { Story } from "./calendar.ts";
-import { type Account, consent, decline, request } from "./deeds.ts";
+import { type Account, consent, decline, openMail, request } from "./deeds.ts";
 import type { Past } from "./past.ts";
 import type { Person } from "./people.ts";
 
@@ -74,6 +74,12 @@ export const requestStory = (past: Past, plan: Plan): Story => ({
       request(ctx, asker, { ...input, targetUserEmail: who.person.email }),
     );
     if (course === "expired") {
+      // Some look at it at least.
+      if (answersAfter > 10 * HOUR) {
+        await until(at + answersAfter);
+        const reader = await who.signUp(at + answersAfter);
+        await past.run(at + answersAfter, (ctx) => openMail(ctx, reader, id));
+      }
       const over = at + 14 * DAY + HOUR;
       await until(over);
       return past.runClocks(over);

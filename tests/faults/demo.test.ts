@@ -90,6 +90,17 @@ describe("the demo year", () => {
     expect(open.map(({ reason }) => reason)).toEqual(expect.arrayContaining(["same_file"]));
   });
 
+  test("gives Jane a Trust Score above 60 with a history, and people ratings", async () => {
+    const [jane] = await all<{ score: number; points: number }>(
+      `SELECT t.score, (SELECT count(*) FROM trust_history h WHERE h.user_id = t.user_id) AS points
+        FROM trust_scores t JOIN users u ON u.id = t.user_id WHERE u.email = 'jane@demo.example'`,
+    );
+    expect(jane?.score).toBeGreaterThan(60);
+    expect(jane?.points).toBeGreaterThanOrEqual(4);
+    expect(await count("ratings")).toBeGreaterThanOrEqual(6);
+    expect(await count("trust_scores WHERE score > 60 AND cap IS NOT NULL")).toBe(0);
+  });
+
   test("leaves the cron job nothing that changes it, and no dead letter", async () => {
     const states = () => all("SELECT id, status, stage FROM verifications ORDER BY id");
     const before = await states();
@@ -98,8 +109,10 @@ describe("the demo year", () => {
     for (let minute = 0; minute < 3; minute++) await tick(ctx);
     expect(await states()).toEqual(before);
     expect(await count("outbox WHERE status = 'dead'")).toBe(0);
-    // All that's left is to copy new files, and to delete those whose time was over long ago.
-    expect(await all("SELECT DISTINCT name FROM outbox WHERE status = 'pending' ORDER BY name")).toEqual([
+    // All that's left is to copy new files, to delete those whose time was over long ago, and to tell of aging scores.
+    const left =
+      "SELECT DISTINCT name FROM outbox WHERE status = 'pending' AND channel <> 'live' ORDER BY name";
+    expect(await all(left)).toEqual([
       { name: "document.copy" },
       { name: "object.delete" },
       { name: "storage.sweep" },
