@@ -4,6 +4,8 @@ import { consentClock } from "#functions/clocks/consent.ts";
 import { evidenceClock } from "#functions/clocks/evidence.ts";
 import { overrunClock } from "#functions/clocks/overrun.ts";
 import { forgetEnded } from "#functions/retention/forget.ts";
+import { trustClock } from "#functions/trust/clock.ts";
+import { selectPieces } from "#functions/trust/pieces.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
@@ -41,6 +43,19 @@ it.each([
   ["evidence", evidenceClock, "verifications_evidence_due (reminders=? AND evidence_asked_at<?)"],
   ["overrun", overrunClock, "verifications_open_stage (status=? AND stage=?)"],
   ["forgetting", forgetEnded, "verifications_to_forget (forgotten=? AND completed_at<?)"],
+  ["trust score", trustClock, "trust_scores_next (next_at<?)"],
 ] as const)("the %s part finds its rows along an index", async (_what, part, index) => {
   for (const plan of await plansOf(part)) expect(plan).toContain(`INDEX ${index}`);
+});
+
+it("a Trust Score's pieces are found by the person, whatever the number of verifications", async () => {
+  for (const query of selectPieces(world.ctx, "usr_1")) {
+    const { sql, params } = query.toSQL();
+    const { rows } = await world.db.$client.execute({
+      sql: `EXPLAIN QUERY PLAN ${sql}`,
+      args: params as string[],
+    });
+    const plan = rows.map(({ detail }) => String(detail)).join("\n");
+    expect(plan).not.toMatch(/SCAN|verifications_open_stage/);
+  }
 });
