@@ -60,6 +60,8 @@ export function ownSessions(ctx: Ctx, userId: string) {
       id: row.id,
       user_agent: row.userAgent,
       network: row.network,
+      /** Hash of the device's cookie. */
+      device_hash: row.deviceHash,
       created_at: iso(row.createdAt),
       last_used_at: iso(row.usedAt),
       ended_at: iso(row.revokedAt),
