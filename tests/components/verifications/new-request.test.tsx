@@ -112,7 +112,6 @@ describe("the request form", () => {
   it("starts with the services that the link names", async () => {
     await openForm("type=identity&services=address_verification,salary_verification");
     expect(service(/^Address verification/).checked).toBe(true);
-    expect(service(/^Document verification/).checked).toBe(false);
     expect(cost()).toBe("$4.98");
   });
 
