@@ -87,7 +87,7 @@ describe("the dashboard", () => {
   });
 
   test("says why it couldn't be loaded and offers another try", { tags: ["full"] }, async ({ page }) => {
-    const PATH = "**/api/analytics/personal";
+    const PATH = "**/api/analytics/personal?*";
     await page.route(PATH, (route) => route.fulfill({ status: 500, body: "" }));
     await signIn(page, await account());
     const again = page.getByRole("button", { name: "Try Again" });
