@@ -12,8 +12,8 @@ import {
   formatSsn,
   formatYear,
 } from "#features/verifications/new/numbers.ts";
-import { localToday } from "#lib/localToday.ts";
 import { ApiError } from "#lib/errors.ts";
+import { localToday } from "#lib/localToday.ts";
 import { orSay } from "#lib/orSay.ts";
 import { inviteOf } from "#lib/redirect.ts";
 
