@@ -1,17 +1,19 @@
-import { eq } from "drizzle-orm";
 import type { DashboardQuery } from "#contract/analytics.schema.ts";
 import type { DashboardAnswer } from "#contract/analytics.ts";
 import type { Ctx } from "#core/context.ts";
-import { trustScores } from "#db/schema/trust.ts";
 import { addFigures, figuresFrom, selectFigures, selectPending } from "#functions/rollups/read.ts";
 import { dayAfter, dayIn, startOfDayIn, startsOfDays } from "#functions/rollups/zones.ts";
+import { selectTrust, trustSummary } from "#functions/trust/read.ts";
 import { presentActivity, selectActivity } from "./activity.ts";
 import { changeInPercent, inDollars, rateChange, successRate } from "./rates.ts";
 import { assertMaySee, selectViewer, viewerScope } from "./scope.ts";
 
+const SHOWN = ["requested", "completed", "failed", "spend_cents"] as const;
+
 /**
  * The business dashboard (spec 1 §2): a team's figures, or the viewer's own, for the last days in their time zone,
- * against as many days before. One round trip, whose cost doesn't depend on the number of verifications.
+ * against as many days before. One round trip, whose cost doesn't depend on the number of verifications; only a Trust
+ * Score that has never been computed takes another one.
  * @throws DomainError 404 for a team that the viewer isn't in; 403 for a role that may not see its figures
  */
 export async function dashboard(ctx: Ctx, userId: string, query: DashboardQuery): Promise<DashboardAnswer> {
@@ -22,16 +24,18 @@ export async function dashboard(ctx: Ctx, userId: string, query: DashboardQuery)
   const viewer = viewerScope(userId, { teamId });
   const [viewerRows, figureRows, pendingRows, trustRows, activityRows] = await ctx.db.batch([
     selectViewer(ctx, viewer),
-    selectFigures(ctx, viewer.scope, [""], ends),
+    selectFigures(ctx, viewer.scope, SHOWN, [""], ends),
     selectPending(ctx, viewer.scope),
-    ctx.db.select({ score: trustScores.score }).from(trustScores).where(eq(trustScores.userId, userId)),
+    selectTrust(ctx, userId),
     selectActivity(ctx, userId, viewer.teamId),
   ]);
   const scope = assertMaySee(viewerRows, userId, { teamId });
-  const [before, ...perDay] = figuresFrom(figureRows, [""], ends.length - 1).map((period) => period[""]);
-  const [now, then] = [addFigures(perDay), before ?? addFigures([])];
+  const [before, ...perDay] = figuresFrom(figureRows, SHOWN, [""], ends.length - 1).map(
+    (period) => period[""],
+  );
+  const [now, then] = [addFigures(SHOWN, perDay), addFigures(SHOWN, before ? [before] : [])];
   return {
-    trust_score: trustRows[0]?.score ?? 0,
+    trust_score: (await trustSummary(ctx, userId, trustRows)).score,
     overview: {
       total_verifications: now.requested,
       total_verifications_change: changeInPercent(now.requested, then.requested),

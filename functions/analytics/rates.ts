@@ -1,18 +1,20 @@
 import type { Figures } from "#functions/rollups/read.ts";
 
+type Ended = Figures<"completed" | "failed">;
+
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
-const exactRate = ({ completed, failed }: Pick<Figures, "completed" | "failed">): number | null =>
+const exactRate = ({ completed, failed }: Ended): number | null =>
   completed + failed > 0 ? (100 * completed) / (completed + failed) : null;
 
 /** @returns completed in percent of completed and failed, with one decimal; null if none ended that way */
-export function successRate(figures: Pick<Figures, "completed" | "failed">): number | null {
+export function successRate(figures: Ended): number | null {
   const rate = exactRate(figures);
   return rate === null ? null : oneDecimal(rate);
 }
 
 /** @returns the difference between two success rates in percentage points, with one decimal; null if one is missing */
-export function rateChange(now: Figures, before: Figures): number | null {
+export function rateChange(now: Ended, before: Ended): number | null {
   const [rate, old] = [exactRate(now), exactRate(before)];
   return rate === null || old === null ? null : oneDecimal(rate - old);
 }

@@ -14,6 +14,7 @@ import { percentile } from "#functions/rollups/buckets.ts";
 import {
   addFigures,
   countsFrom,
+  type Figure,
   type Figures,
   figuresFrom,
   type RollupType,
@@ -27,8 +28,20 @@ import { assertMaySee, maySeeMembers, selectViewer, viewerScope } from "./scope.
 
 const HOUR = 60 * 60 * 1000;
 
+const SHOWN = [
+  "requested",
+  "opened",
+  "consented",
+  "evidence",
+  "resulted",
+  "completed",
+  "failed",
+  "cancelled",
+  "spend_cents",
+] as const satisfies Figure[];
+
 /** Which figure counts the requests that reached each step. */
-const FUNNEL_FIGURE: Record<FunnelStep, keyof Figures> = {
+const FUNNEL_FIGURE: Record<FunnelStep, Figure> = {
   requested: "requested",
   opened: "opened",
   consented: "consented",
@@ -47,21 +60,24 @@ export async function report(ctx: Ctx, userId: string, query: ReportQuery): Prom
   const whole: [number, number] = [ends[0]!, ends.at(-1)!];
   const viewer = viewerScope(userId, { teamId, member });
   const all: RollupType = type ?? "";
-  const each: readonly VerificationType[] = type ? [type] : VERIFICATION_TYPES;
-  const types: readonly RollupType[] = type ? [type] : ["", ...VERIFICATION_TYPES];
-  const [viewerRows, figureRows, turnaroundRows, failureRows, memberRows] = await ctx.db.batch([
+  const types: readonly VerificationType[] = type ? [type] : VERIFICATION_TYPES;
+  const [viewerRows, figureRows, typeRows, turnaroundRows, failureRows, memberRows] = await ctx.db.batch([
     selectViewer(ctx, viewer),
-    selectFigures(ctx, viewer.scope, types, ends),
-    selectCounts(ctx, "turnaround", viewer.scope, each, whole),
+    selectFigures(ctx, viewer.scope, SHOWN, [all], ends),
+    selectFigures(ctx, viewer.scope, ["requested"], types, ends),
+    selectCounts(ctx, "turnaround", viewer.scope, types, whole),
     selectCounts(ctx, "failures", viewer.scope, [all], whole),
     selectMembers(ctx, viewer.managedTeamId, all, whole, REPORT.maxMembers),
   ]);
   const scope = assertMaySee(viewerRows, userId, { teamId, member });
-  const periods = figuresFrom(figureRows, types, dates.length);
-  const totals = Object.fromEntries(
-    types.map((one) => [one, addFigures(periods.map((period) => period[one]))]),
-  ) as Record<RollupType, Figures>;
   const seesMembers = maySeeMembers(viewerRows);
+  const figures = figuresFrom(figureRows, SHOWN, [all], dates.length).map((period) => period[all]);
+  const byType = figuresFrom(typeRows, ["requested"], types, dates.length).map(
+    (period) =>
+      Object.fromEntries(VERIFICATION_TYPES.map((one) => [one, period[one]?.requested ?? 0])) as ByType,
+  );
+  const totals = addFigures(SHOWN, figures);
+  const failures = [...countsFrom(failureRows, [all])[all]];
   return {
     from,
     to,
@@ -70,44 +86,41 @@ export async function report(ctx: Ctx, userId: string, query: ReportQuery): Prom
     type: type ?? null,
     member: member ?? null,
     scope,
-    totals: presentPeriod(totals, all, each),
-    periods: periods.map((period, i) => ({ date: dates[i]!, ...presentPeriod(period, all, each) })),
-    turnaround: presentTurnaround(countsFrom(turnaroundRows), each),
-    funnel: FUNNEL_STEPS.map((step) => ({ step, count: totals[all][FUNNEL_FIGURE[step]] })),
-    failures: countsFrom(failureRows)
-      .map(({ name, count }) => ({ reason: name as FailureReason, count }))
+    totals: presentPeriod(totals, addTypes(byType)),
+    periods: dates.map((date, i) => ({ date, ...presentPeriod(figures[i]!, byType[i]!) })),
+    turnaround: presentTurnaround(countsFrom(turnaroundRows, types), types),
+    funnel: FUNNEL_STEPS.map((step) => ({ step, count: totals[FUNNEL_FIGURE[step]] })),
+    failures: failures
+      .map(([reason, count]) => ({ reason: reason as FailureReason, count }))
       .sort((a, b) => b.count - a.count || (a.reason < b.reason ? -1 : 1)),
     members: seesMembers ? memberRows.map(presentMember) : null,
     members_left_out: seesMembers ? (memberRows[0]?.total ?? 0) - memberRows.length : 0,
   };
 }
 
-function presentPeriod(
-  figures: Record<RollupType, Figures>,
-  all: RollupType,
-  each: readonly VerificationType[],
-): Omit<ReportPeriod, "date"> {
-  const { requested, completed, failed, cancelled, spend_cents } = figures[all];
-  const byType = VERIFICATION_TYPES.map((type) => [type, each.includes(type) ? figures[type].requested : 0]);
-  return {
-    requested,
-    completed,
-    failed,
-    cancelled,
-    success_rate: successRate(figures[all]),
-    spend: inDollars(spend_cents),
-    by_type: Object.fromEntries(byType),
-  };
+type ByType = ReportPeriod["by_type"];
+
+function addTypes(all: readonly ByType[]): ByType {
+  const sumOf = (type: VerificationType) => all.reduce((sum, one) => sum + one[type], 0);
+  return Object.fromEntries(VERIFICATION_TYPES.map((type) => [type, sumOf(type)])) as ByType;
 }
 
+const presentPeriod = (figures: Figures, by_type: ByType): Omit<ReportPeriod, "date"> => ({
+  requested: figures.requested,
+  completed: figures.completed,
+  failed: figures.failed,
+  cancelled: figures.cancelled,
+  success_rate: successRate(figures),
+  spend: inDollars(figures.spend_cents),
+  by_type,
+});
+
 function presentTurnaround(
-  counts: ReturnType<typeof countsFrom>,
+  counts: Record<VerificationType, Map<string, number>>,
   types: readonly VerificationType[],
 ): ReportTurnaround[] {
   return types.map((type) => {
-    const buckets = new Map(
-      counts.filter((one) => one.type === type).map(({ name, count }) => [Number(name), count]),
-    );
+    const buckets = new Map([...counts[type]].map(([bucket, count]) => [Number(bucket), count]));
     const hours = (share: number) => {
       const ms = percentile(buckets, share);
       return ms === null ? null : Number((ms / HOUR).toPrecision(4));

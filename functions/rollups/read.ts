@@ -7,18 +7,18 @@ import { type Piece, piecesOf, piecesOfOne } from "./pieces.ts";
 /** A type of verification, or empty for all of them together. */
 export type RollupType = VerificationType | "";
 
-const FIGURES = [
-  "requested",
-  "opened",
-  "consented",
-  "evidence",
-  "resulted",
-  "completed",
-  "failed",
-  "cancelled",
-  "spend_cents",
-] as const;
-export type Figures = Record<(typeof FIGURES)[number], number>;
+/** What a period has: the columns of the table that are plain sums. */
+export type Figure =
+  | "requested"
+  | "opened"
+  | "consented"
+  | "evidence"
+  | "resulted"
+  | "completed"
+  | "failed"
+  | "cancelled"
+  | "spend_cents";
+export type Figures<F extends Figure = Figure> = Record<F, number>;
 
 /** @returns the scope of a person's requests outside of teams */
 export const userScope = (userId: string): SQL => sql`'user:' || ${userId}`;
@@ -28,76 +28,75 @@ export const teamScope = (teamId: SQL): SQL => sql`'team:' || ${teamId}`;
 export const memberScope = (teamId: SQL, userId: string): SQL =>
   sql`'member:' || ${teamId} || ':' || ${userId}`;
 
-const noFigures = (): Figures => Object.fromEntries(FIGURES.map((name) => [name, 0])) as Figures;
+/** The pieces as a table, which costs less than reading JSON again for each of their rollups. */
+const piecesAs = (pieces: readonly Piece[]): SQL =>
+  sql`p(part, span, low, high, sign) AS MATERIALIZED
+    (SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${JSON.stringify(pieces)}))`;
 
-/** @returns the sum of several periods' figures */
-export function addFigures(all: readonly Figures[]): Figures {
-  const total = noFigures();
-  for (const one of all) for (const name of FIGURES) total[name] += one[name];
-  return total;
-}
+/** Rollups of some types in the pieces `p`, as `r`, found by the primary key. */
+const rollupsIn = (scope: SQL, types: readonly RollupType[]): SQL =>
+  sql`p CROSS JOIN json_each(${JSON.stringify(types)}) t CROSS JOIN ${rollups} r
+    ON r.scope = ${scope} AND r.type = t.value AND r.span = p.span AND r.start >= p.low AND r.start < p.high`;
 
-/** Rollups of some types that lie in the pieces, as `r`; `p` is the piece, and `sign` its sign. Uses the primary key. */
-function rollupsIn(scope: SQL, types: readonly RollupType[], pieces: readonly Piece[]): SQL {
-  return sql`json_each(${JSON.stringify(pieces)}) p CROSS JOIN json_each(${JSON.stringify(types)}) t
-    CROSS JOIN ${rollups} r ON r.scope = ${scope} AND r.type = t.value AND r.span = p.value ->> 1
-      AND r.start >= p.value ->> 2 AND r.start < p.value ->> 3`;
-}
-
-const sign = sql`(p.value ->> 4)`;
-const sums = sql.join(
-  FIGURES.map((name) => sql`sum(${sign} * r.${sql.raw(name)}) AS ${sql.raw(name)}`),
-  sql`, `,
-);
-const names = sql.raw(FIGURES.join(", "));
-
-/** A value that SQLite puts into one text, because a million small cells cost more than the sums. */
-const inOneText = (ctx: Ctx, cells: SQL, from: SQL) =>
-  ctx.db.select({ json: sql<string>`json_group_array(json_array(${cells}))` }).from(sql`(${from})`);
+const list = (figures: readonly Figure[]) => sql.raw(figures.join(", "));
+const sums = (figures: readonly Figure[]) =>
+  sql.raw(figures.map((figure) => `sum(p.sign * r.${figure}) AS ${figure}`).join(", "));
 
 /**
  * @param scope as in the table; a subquery that answers NULL finds nothing
  * @param ends where the first period begins and where each period ends, UTC milliseconds
- * @returns the query for what {@link figuresFrom} understands
+ * @returns the query for what {@link figuresFrom} understands: all in one text, because thousands of cells would cost
+ *   more than the sums
  */
-export function selectFigures(ctx: Ctx, scope: SQL, types: readonly RollupType[], ends: readonly number[]) {
-  const found = sql`SELECT p.value ->> 0 AS part, r.type AS type, ${sums}
-    FROM ${rollupsIn(scope, types, piecesOf(ends))} GROUP BY 1, 2`;
-  return inOneText(ctx, sql`part, type, ${names}`, found);
+export function selectFigures(
+  ctx: Ctx,
+  scope: SQL,
+  figures: readonly Figure[],
+  types: readonly RollupType[],
+  ends: readonly number[],
+) {
+  const found = sql`WITH ${piecesAs(piecesOf(ends))} SELECT p.part AS part, r.type AS type, ${sums(figures)}
+    FROM ${rollupsIn(scope, types)} GROUP BY 1, 2`;
+  return ctx.db
+    .select({ json: sql<string>`json_group_array(json_array(part, type, ${list(figures)}))` })
+    .from(sql`(${found})`);
 }
 
 /** @returns the figures of each period, per type; periods and types without any are zeros */
-export function figuresFrom(
+export function figuresFrom<F extends Figure, T extends RollupType>(
   rows: readonly { json: string }[],
-  types: readonly RollupType[],
+  figures: readonly F[],
+  types: readonly T[],
   periods: number,
-): Record<RollupType, Figures>[] {
-  const all = Array.from(
-    { length: periods },
-    () => Object.fromEntries(types.map((type) => [type, noFigures()])) as Record<RollupType, Figures>,
-  );
-  const add = (period: number, type: RollupType, values: number[], factor: 1 | -1) => {
-    const figures = all[period]?.[type];
-    if (figures) for (const [i, name] of FIGURES.entries()) figures[name] += factor * (values[i] ?? 0);
+): Record<T, Figures<F>>[] {
+  const none = () => Object.fromEntries(types.map((type) => [type, addFigures(figures, [])]));
+  const all = Array.from({ length: periods }, none as () => Record<T, Figures<F>>);
+  const add = (period: number, type: T, values: number[], factor: 1 | -1) => {
+    const sum = all[period]?.[type];
+    if (sum) for (const [i, figure] of figures.entries()) sum[figure] += factor * (values[i] ?? 0);
   };
-  for (const [part, type, ...values] of JSON.parse(rows[0]?.json ?? "[]") as [
-    number,
-    RollupType,
-    ...number[],
-  ][]) {
-    if (part % 2 === 1) {
-      add((part - 1) / 2, type, values, 1);
-      continue;
+  const parts = JSON.parse(rows[0]?.json ?? "[]") as [part: number, type: T, ...number[]][];
+  for (const [part, type, ...values] of parts)
+    if (part % 2 === 1) add((part - 1) / 2, type, values, 1);
+    else {
+      add(part / 2 - 1, type, values, 1);
+      add(part / 2, type, values, -1);
     }
-    add(part / 2 - 1, type, values, 1);
-    add(part / 2, type, values, -1);
-  }
   return all;
+}
+
+/** @returns the sums over several periods */
+export function addFigures<F extends Figure>(
+  figures: readonly F[],
+  periods: readonly Figures<F>[],
+): Figures<F> {
+  const sumOf = (figure: F) => periods.reduce((sum, period) => sum + period[figure], 0);
+  return Object.fromEntries(figures.map((figure) => [figure, sumOf(figure)])) as Figures<F>;
 }
 
 /**
  * @param column how many failed for each reason, or how many completed in each bucket of turnaround
- * @returns the query for what {@link countsFrom} understands
+ * @returns the query for what {@link countsFrom} understands. It adds nothing up, which is faster outside of SQLite
  */
 export function selectCounts(
   ctx: Ctx,
@@ -106,18 +105,27 @@ export function selectCounts(
   types: readonly RollupType[],
   [from, to]: [number, number],
 ) {
-  const found = sql`SELECT r.type AS type, j.key AS name, sum(${sign} * j.value) AS n
-    FROM ${rollupsIn(scope, types, piecesOfOne(from, to))}
-    CROSS JOIN json_each(r.${sql.raw(column)}) j WHERE r.${sql.raw(column)} <> '{}' GROUP BY 1, 2`;
-  return inOneText(ctx, sql`type, name, n`, found);
+  const counts = sql`r.${sql.raw(column)}`;
+  const found = sql`WITH ${piecesAs(piecesOfOne(from, to))}
+    SELECT '["' || r.type || '",' || p.sign || ',' || ${counts} || ']' AS json
+    FROM ${rollupsIn(scope, types)} WHERE ${counts} <> '{}'`;
+  return ctx.db
+    .select({ json: sql<string>`'[' || coalesce(group_concat(json), '') || ']'` })
+    .from(sql`(${found})`);
 }
 
-/** @returns the counts above zero */
-export function countsFrom(
+/** @returns the counts above zero, by reason or bucket, per type */
+export function countsFrom<T extends RollupType>(
   rows: readonly { json: string }[],
-): { type: RollupType; name: string; count: number }[] {
-  const all = JSON.parse(rows[0]?.json ?? "[]") as [RollupType, string, number][];
-  return all.map(([type, name, count]) => ({ type, name, count })).filter(({ count }) => count > 0);
+  types: readonly T[],
+): Record<T, Map<string, number>> {
+  const sums = Object.fromEntries(types.map((type) => [type, new Map()])) as Record<T, Map<string, number>>;
+  const all = JSON.parse(rows[0]?.json ?? "[]") as [type: T, sign: number, Record<string, number>][];
+  for (const [type, sign, counts] of all)
+    for (const [name, count] of Object.entries(counts))
+      sums[type].set(name, (sums[type].get(name) ?? 0) + sign * count);
+  for (const type of types) for (const [name, count] of sums[type]) if (count <= 0) sums[type].delete(name);
+  return sums;
 }
 
 /** @returns the query for how many requests of a scope wait for consent now */
@@ -145,14 +153,14 @@ export function selectMembers(
   const next = (after: SQL) =>
     sql`(SELECT min(o.scope) FROM ${rollups} o
       WHERE o.scope > ${after} AND o.scope < 'member:' || ${teamId} || ';')`;
-  const scopes = sql`WITH RECURSIVE found(scope) AS (
+  const found = sql`WITH RECURSIVE scopes(scope) AS (
       SELECT ${next(sql`'member:' || ${teamId} || ':'`)}
-      UNION ALL SELECT ${next(sql`found.scope`)} FROM found WHERE found.scope IS NOT NULL)
-    SELECT scope FROM found WHERE scope IS NOT NULL`;
-  const found = sql`SELECT s.scope AS scope, ${sums}
-    FROM (${scopes}) s CROSS JOIN ${rollupsIn(sql`s.scope`, [type], piecesOfOne(from, to))} GROUP BY s.scope
-    HAVING sum(${sign} * (r.requested + r.completed + r.failed + r.cancelled)) > 0
-      OR sum(${sign} * r.spend_cents) <> 0`;
+      UNION ALL SELECT ${next(sql`scopes.scope`)} FROM scopes WHERE scopes.scope IS NOT NULL),
+    ${piecesAs(piecesOfOne(from, to))}
+    SELECT s.scope AS scope, ${sums(["requested", "completed", "failed", "cancelled", "spend_cents"])}
+    FROM (SELECT scope FROM scopes WHERE scope IS NOT NULL) s CROSS JOIN ${rollupsIn(sql`s.scope`, [type])}
+    GROUP BY s.scope`;
+  const any = sql`requested <> 0 OR completed <> 0 OR failed <> 0 OR cancelled <> 0 OR spend_cents <> 0`;
   return ctx.db
     .select({
       userId: sql<string>`u.id`,
@@ -165,7 +173,8 @@ export function selectMembers(
       total: sql<number>`m.total`,
     })
     .from(
-      sql`(SELECT *, count(*) OVER () AS total FROM (${found}) ORDER BY requested DESC, scope LIMIT ${most}) AS m
+      sql`(SELECT *, count(*) OVER () AS total FROM (${found}) WHERE ${any}
+        ORDER BY requested DESC, scope LIMIT ${most}) AS m
         JOIN users u ON u.id = substr(m.scope, length('member:' || ${teamId} || ':') + 1)`,
     )
     .orderBy(sql`m.requested DESC`, sql`m.scope`);

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { markdown, print, type Row } from "./lib/table.ts";
+import { analytics } from "./sections/analytics.ts";
 import { bundles } from "./sections/bundles.ts";
 import { checks } from "./sections/checks.ts";
 import { cold } from "./sections/cold.ts";
@@ -18,6 +19,7 @@ import { uploads } from "./sections/uploads.ts";
 const SECTIONS: Record<string, () => Promise<Row[]>> = {
   endpoints,
   lists,
+  analytics,
   uploads,
   pictures,
   checks,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DashboardAnswer } from "#contract/analytics.ts";
 import { TEAM_ROLES } from "#contract/enums.ts";
+import { TRUST_VERSION } from "#contract/trust.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
@@ -21,7 +22,7 @@ describe("GET /api/analytics/dashboard", () => {
   it("answers zeros, and nulls for rates and changes, where nothing happened", async () => {
     const { data } = await (await account()).api.get<DashboardAnswer>(PATH);
     expect(data).toMatchObject({
-      trust_score: 0,
+      trust_score: 5,
       overview: NOTHING,
       scope: { team_id: null, team_name: null },
       activity: [],
@@ -44,8 +45,8 @@ describe("GET /api/analytics/dashboard", () => {
       [mate, 44],
     ] as const)
       await rows(
-        `INSERT OR REPLACE INTO trust_scores (user_id, score, version, pieces, computed_at) VALUES (?, ?, '1', '[]', 1)`,
-        [person.id, score],
+        `INSERT OR REPLACE INTO trust_scores (user_id, score, version, pieces, computed_at) VALUES (?, ?, ?, '[]', 1)`,
+        [person.id, score, TRUST_VERSION],
       );
     const scores = [boss, mate].map(
       async (one) => (await one.api.get<DashboardAnswer>(PATH)).data.trust_score,

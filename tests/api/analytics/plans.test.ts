@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import { dashboardQuery, reportQuery } from "#contract/analytics.schema.ts";
+import { TRUST_VERSION } from "#contract/trust.ts";
 import type { Ctx } from "#core/context.ts";
 import { openDatabase } from "#db/client.ts";
 import { dashboard } from "#functions/analytics/dashboard.ts";
 import { report } from "#functions/analytics/report.ts";
+import { account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
 import { stack } from "#tests/harness/stack.ts";
 
 /** @returns SQLite's query plan for each statement, batch by batch */
@@ -27,9 +30,14 @@ const KEY =
   "SEARCH r USING INDEX sqlite_autoindex_rollups_1 (scope=? AND type=? AND span=? AND start>? AND start<?)";
 
 it("answers a dashboard in one batch, from the rollups' key and the newest changes", async () => {
+  const { id } = await account();
+  await rows(
+    "INSERT OR REPLACE INTO trust_scores (user_id, score, version, pieces, computed_at) VALUES (?, 5, ?, '[]', 1)",
+    [id, TRUST_VERSION],
+  );
   for (const teamId of [undefined, "team_none"]) {
     const batches = await plansOf((ctx) =>
-      dashboard(ctx, "usr_nobody", dashboardQuery.parse({ teamId })).catch(() => {}),
+      dashboard(ctx, id, dashboardQuery.parse({ teamId })).catch(() => {}),
     );
     expect(batches).toHaveLength(1);
     const [, figures, pending, , activity] = batches[0]!;

@@ -1,4 +1,5 @@
 import { withDatabase } from "./people.ts";
+import { fillRollups } from "./rollups.ts";
 
 export interface Crowd {
   /** The number of verifications in the database. */
@@ -20,7 +21,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const INSERT = `
   WITH RECURSIVE n(i) AS (SELECT :from UNION ALL SELECT i + 1 FROM n WHERE i < :to - 1)
   INSERT INTO verifications (id, type, status, stage, requester_id, team_id, target_email, target_name, purpose, priority,
-    services, price_cents, claims, created_at, updated_at)
+    services, price_cents, claims, created_at, updated_at, failure_reason, processing_started_at, completed_at)
   SELECT 'ver_' || printf('%026d', i),
     CASE i % 7 WHEN 0 THEN 'employment' WHEN 1 THEN 'business' ELSE 'identity' END,
     CASE i / 10 % 5 WHEN 0 THEN 'pending' WHEN 1 THEN 'in_progress' WHEN 2 THEN 'failed' ELSE 'completed' END,
@@ -36,7 +37,12 @@ const INSERT = `
     'Person ' || (i * 17 % 50021) || ' Doe',
     'tenant', 'standard', '[]', 4999, 'k1:' || hex(randomblob(120)),
     :begin + CAST(i * 1.0 / :rows * :span AS INTEGER),
-    :begin + CAST(i * 1.0 / :rows * :span AS INTEGER)
+    :begin + CAST(i * 1.0 / :rows * :span AS INTEGER),
+    CASE WHEN i / 10 % 5 = 2 THEN 'inconclusive' END,
+    CASE WHEN i / 10 % 5 > 0 THEN :begin + CAST(i * 1.0 / :rows * :span AS INTEGER) END,
+    -- Turnaround from a minute to ten days.
+    CASE WHEN i / 10 % 5 > 1 THEN
+      min(:begin + :span, :begin + CAST(i * 1.0 / :rows * :span AS INTEGER) + (60 + i * 7919 % 864000) * 1000) END
   FROM n`;
 
 /**
@@ -60,7 +66,7 @@ export async function seed(dbUrl: string, rows: number, people: Omit<Crowd, "row
     span: 365 * DAY - 60_000,
   };
   await withDatabase(dbUrl, async (client) => {
-    // Creating indexes and search texts once at the end takes a third of the time.
+    // Creating indexes, search texts and rollups once at the end takes a third of the time.
     const made = await client.execute(
       `SELECT type, name, sql FROM sqlite_master
         WHERE type IN ('index', 'trigger') AND tbl_name = 'verifications' AND sql IS NOT NULL`,
@@ -85,6 +91,7 @@ export async function seed(dbUrl: string, rows: number, people: Omit<Crowd, "row
     await client.execute(`INSERT INTO verification_search (rowid, text) SELECT d.doc, t.text
       FROM search_docs d JOIN verification_texts t ON t.verification_id = d.verification_id`);
     for (const { sql } of made.rows) await client.execute(String(sql));
+    await fillRollups(client);
   });
   return { rows, ...people };
 }

@@ -1,23 +1,12 @@
-import { type Host, host } from "../lib/host.ts";
 import { timed } from "../lib/http.ts";
-import { type Person, person } from "../lib/people.ts";
-import { seed } from "../lib/seed.ts";
+import { closePlace, type Place, place } from "../lib/place.ts";
 import { interleave } from "../lib/stats.ts";
 import { type Row, ratioRow } from "../lib/table.ts";
-import { type World, world } from "../lib/world.ts";
 import { files } from "./files.ts";
 
 const FEW = 1000;
 const MANY = 1_000_000;
 const ROUNDS = 40;
-
-interface Place {
-  servers: World;
-  product: Host;
-  whale: Person;
-  firm: Person;
-  typical: Person;
-}
 
 /**
  * The list with a thousand rows in the table and with a million, for an account with 850 rows, one that owns a tenth,
@@ -39,7 +28,7 @@ export async function lists(): Promise<Row[]> {
     }
     return [...rows, ...(await files(many.product, many.whale))];
   } finally {
-    for (const one of [few, many]) await close(one);
+    for (const one of [few, many]) await closePlace(one);
   }
 }
 
@@ -100,32 +89,3 @@ const CASES: Case[] = [
   ...big("whale", "owner of a tenth"),
   ...big("firm", "owner of a tenth for a team"),
 ];
-
-async function place(rows: number): Promise<Place> {
-  const servers = await world(["database"]);
-  const start = () => host("functions/worker.ts", { vars: servers.vars, queues: true });
-  try {
-    const first = await start();
-    const people = {
-      whale: await person(first.url, servers.dbUrl),
-      firm: await person(first.url, servers.dbUrl),
-      typical: await person(first.url, servers.dbUrl),
-    };
-    // Its jobs would wait for the database while that is being filled.
-    await first.stop();
-    await seed(servers.dbUrl, rows, {
-      whale: people.whale.id,
-      firm: people.firm.id,
-      typical: people.typical.id,
-    });
-    return { servers, product: await start(), ...people };
-  } catch (error) {
-    await servers.stop();
-    throw error;
-  }
-}
-
-async function close({ servers, product }: Place): Promise<void> {
-  await product.stop();
-  await servers.stop();
-}
