@@ -16,6 +16,7 @@ export function Totals({ totals }: { totals: Report["totals"] | undefined }) {
         label="Total Verifications"
         info={<InfoTip about="Total Verifications">{DEFINITIONS.total_verifications}</InfoTip>}
         value={count(totals?.requested ?? 0)}
+        hint="By the day of the request"
         isLoading={isLoading}
       />
       <StatTile
@@ -35,6 +36,7 @@ export function Totals({ totals }: { totals: Report["totals"] | undefined }) {
         label="Total Spend"
         info={<InfoTip about="Total Spend">{DEFINITIONS.total_spend}</InfoTip>}
         value={money(totals?.spend ?? 0)}
+        hint="Without credits and refunds"
         isLoading={isLoading}
       />
     </section>

@@ -55,7 +55,7 @@ export function ChartFrame(props: ChartFrameProps) {
               onPress={() => setTable(!isTable)}
             >
               {isTable ? "Show as Chart" : "Show as Table"}
-              <VisuallyHidden>: {label}</VisuallyHidden>
+              <VisuallyHidden> ({label})</VisuallyHidden>
             </Button>
           </div>
         )}

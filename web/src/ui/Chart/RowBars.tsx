@@ -40,7 +40,7 @@ export function RowBars(props: {
     >
       <ul className={styles.rows}>
         {rows.map((row) => (
-          <li key={row.id}>
+          <li key={row.id} className={styles.row}>
             <p className={styles.head}>
               <span className={styles.label}>{row.label}</span>
               {row.note && <span className={styles.note}>{row.note}</span>}

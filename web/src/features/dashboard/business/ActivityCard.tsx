@@ -89,7 +89,9 @@ function Row({ item, isTeam }: { item: TeamChange; isTeam: boolean }) {
               <span className="truncate">requested by {item.member_name}</span>
             </>
           )}
-          <span aria-hidden>·</span>
+          <span aria-hidden className={styles.dot}>
+            ·
+          </span>
           <span className={styles.time}>
             <Time value={item.updated_at} />
           </span>

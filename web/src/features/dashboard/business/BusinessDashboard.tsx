@@ -51,25 +51,34 @@ export function BusinessDashboard() {
         actions={
           <>
             {scopes.length > 0 && (
-              <Select
-                label="Whose numbers"
-                hideLabel
-                options={scopes}
-                value={team}
-                onChange={(id) => choose("team", id)}
-              />
+              <div className={styles.choice}>
+                <Select
+                  label="Whose numbers"
+                  hideLabel
+                  options={scopes}
+                  value={team}
+                  onChange={(id) => choose("team", id)}
+                />
+              </div>
             )}
-            <Select
-              label="Time range"
-              hideLabel
-              options={RANGES}
-              value={timeRange}
-              onChange={(id) => choose("timeRange", id)}
-            />
+            <div className={styles.choice}>
+              <Select
+                label="Time range"
+                hideLabel
+                options={RANGES}
+                value={timeRange}
+                onChange={(id) => choose("timeRange", id)}
+              />
+            </div>
             <Button icon={<RotateCw aria-hidden />} onPress={refresh}>
               Refresh
             </Button>
-            <LinkButton href="/app/verifications/new" variant="primary" icon={<Plus aria-hidden />}>
+            <LinkButton
+              href="/app/verifications/new"
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              className={styles.start}
+            >
               New Verification
             </LinkButton>
           </>

@@ -3,11 +3,13 @@ import type { Dashboard } from "./queries.ts";
 type Day = Dashboard["series"][number];
 
 /** More points than this can't be told apart in a tile. */
-const MOST = 30;
+const MOST_AMOUNTS = 30;
+/** Rates of single days would be mostly 0, 100 or missing. */
+const MOST_RATES = 10;
 
-/** Splits the days into at most 30 groups of equal length, in order. The last group may be shorter. */
-function groups(series: readonly Day[]): Day[][] {
-  const size = Math.ceil(series.length / MOST) || 1;
+/** Splits the days into groups of equal length, in order. The last group may be shorter. */
+function groups(series: readonly Day[], most: number): Day[][] {
+  const size = Math.ceil(series.length / most) || 1;
   return Array.from({ length: Math.ceil(series.length / size) }, (_, i) =>
     series.slice(i * size, (i + 1) * size),
   );
@@ -18,11 +20,11 @@ const sum = (days: readonly Day[], name: "total" | "completed" | "failed" | "spe
 
 /** @returns how many requests were made, or what they cost, per group of days */
 export const amounts = (series: readonly Day[], name: "total" | "spend"): number[] =>
-  groups(series).map((days) => sum(days, name));
+  groups(series, MOST_AMOUNTS).map((days) => sum(days, name));
 
 /** @returns the success rate in percent per group of days; null where nothing ended */
 export const rates = (series: readonly Day[]): (number | null)[] =>
-  groups(series).map((days) => {
+  groups(series, MOST_RATES).map((days) => {
     const [completed, failed] = [sum(days, "completed"), sum(days, "failed")];
     return completed + failed === 0 ? null : (completed / (completed + failed)) * 100;
   });

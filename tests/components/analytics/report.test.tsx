@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Component as AnalyticsPage } from "#features/analytics/AnalyticsPage.tsx";
+import type { Report } from "#features/analytics/queries.ts";
+import { fill, person, show, signedInAs, toasts, visit } from "../render.tsx";
+import { callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
+
+const REPORT = "GET /api/analytics/report";
+const EXPORT = "GET /api/analytics/report/export";
+
+const period = (date: string) => ({
+  date,
+  requested: 4,
+  completed: 3,
+  failed: 1,
+  cancelled: 1,
+  success_rate: 75,
+  spend: 99.5,
+  by_type: { identity: 3, business: 0, employment: 1, financial: 0, rental: 0 },
+});
+
+const report = (more: Partial<Report> = {}): Report => {
+  const { date: _, ...totals } = period("");
+  return {
+    from: "2026-01-01",
+    to: "2026-01-02",
+    tz: "UTC",
+    group_by: "day",
+    type: null,
+    member: null,
+    scope: { team_id: "team_1", team_name: "Harbor Staffing" },
+    totals,
+    periods: [period("2026-01-01"), period("2026-01-02")],
+    turnaround: [
+      { type: "identity", count: 2, p50: 3.2, p90: 36 },
+      { type: "rental", count: 0, p50: null, p90: null },
+    ],
+    funnel: [
+      { step: "requested", count: 4 },
+      { step: "opened", count: 4 },
+      { step: "consented", count: 3 },
+      { step: "evidence", count: 3 },
+      { step: "completed", count: 3 },
+    ],
+    failures: [{ reason: "consent_declined", count: 1 }],
+    members: [
+      {
+        user_id: "usr_2",
+        name: "Priya Raman",
+        requested: 4,
+        completed: 3,
+        failed: 1,
+        success_rate: 75,
+        spend: 99.5,
+      },
+    ],
+    members_left_out: 0,
+    ...more,
+  };
+};
+
+const NOTHING: Report["totals"] = {
+  requested: 0,
+  completed: 0,
+  failed: 0,
+  cancelled: 0,
+  success_rate: null,
+  spend: 0,
+  by_type: { identity: 0, business: 0, employment: 0, financial: 0, rental: 0 },
+};
+
+const business = () => person({ account_type: "business", accountType: "business", team_size: 1 });
+
+async function open(answer: Report, at = "/app/analytics") {
+  serve({ [REPORT]: ok(answer), "GET /api/v1/teams": ok({ teams: [] }) });
+  const shown = show(<AnalyticsPage />, { at });
+  await waitFor(() => expect(callsTo(REPORT)).not.toEqual([]));
+  await screen.findByText(/Requests of Harbor Staffing/);
+  return shown;
+}
+
+const asked = () => Object.fromEntries(callsTo(REPORT).at(-1)?.query ?? []);
+const rowsIn = (name: string) =>
+  within(screen.getByRole("figure", { name }))
+    .getAllByRole("listitem")
+    .map((row) => row.textContent);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 0, 30, 12) });
+  return signedInAs(business());
+});
+
+describe("the report", () => {
+  it("covers the last 30 days, today included, unless the URL says otherwise", async () => {
+    await open(report());
+    expect(asked()).toEqual({
+      from: "2026-01-01",
+      to: "2026-01-30",
+      tz: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+    screen.getByText("Requests of Harbor Staffing · Jan 1, 2026 to Jan 2, 2026");
+  });
+
+  it("shows totals, and every chart under its name", async () => {
+    await open(report());
+    expect(screen.getByRole("region", { name: "Totals" }).textContent).toBe(
+      "Total Verifications4By the day of the requestSuccess Rate75%3 completed, 1 failedCancelled1By the day they were cancelledTotal Spend$99.50Without credits and refunds",
+    );
+    expect(screen.getAllByRole("figure").map((one) => one.getAttribute("aria-label"))).toEqual([
+      "Spend over time",
+      "Success rate over time",
+      "Volume by type",
+      "Volume by status",
+      "From request to result",
+      "Turnaround",
+      "Reasons for failure",
+    ]);
+  });
+
+  it("says in plain words how long results took, where requests stop, and why they fail", async () => {
+    await open(report());
+    expect(rowsIn("Turnaround")).toEqual(["Identity2 resultsMedian 3.2 hours90% within 1.5 days"]);
+    expect(rowsIn("From request to result")).toEqual([
+      "Requested4",
+      "Opened4 (100%)",
+      "Consent given1 stopped before this3 (75%)",
+      "Evidence complete3 (100%)",
+      "Result3 (100%)",
+    ]);
+    expect(rowsIn("Reasons for failure")).toEqual(["The subject declined1 (100%)"]);
+  });
+
+  it("leaves types without requests out of the chart", async () => {
+    const { user } = await open(report());
+    await user.click(screen.getByRole("button", { name: "Show as Table (Volume by type)" }));
+    const table = within(screen.getByRole("region", { name: "Volume by type, table" }));
+    expect(table.getAllByRole("columnheader").map((one) => one.textContent)).toEqual([
+      "Day",
+      "Identity",
+      "Employment",
+    ]);
+  });
+
+  it("lists members only for those who may see them", async () => {
+    const { unmount } = await open(report());
+    const table = screen.getByRole("table", { name: "Members" });
+    expect(within(table).getAllByRole("row")[1]?.textContent).toBe("Priya Raman43175%$99.50");
+    unmount();
+    await open(report({ members: null }));
+    expect([screen.queryByRole("table", { name: "Members" }), screen.queryByLabelText("Member")]).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it("says how many members the list has no room for", async () => {
+    await open(report({ members_left_out: 12 }));
+    screen.getByText("and 12 more members");
+  });
+
+  it("keeps its filters in the URL and asks the server for them", async () => {
+    const { user, router } = await open(report());
+    await user.selectOptions(screen.getByLabelText("Time range"), "90");
+    await user.selectOptions(screen.getByLabelText("Group by"), "week");
+    await user.selectOptions(screen.getByLabelText("Type"), "rental");
+    await user.selectOptions(screen.getByLabelText("Member"), "usr_2");
+    await waitFor(() => expect(asked().member).toBe("usr_2"));
+    expect(router.state.location.search).toBe("?range=90&groupBy=week&type=rental&member=usr_2");
+    expect(asked()).toMatchObject({ from: "2025-11-02", to: "2026-01-30", groupBy: "week", type: "rental" });
+    await user.click(screen.getByRole("button", { name: "Clear Filters" }));
+    expect(router.state.location.search).toBe("?range=90&groupBy=week");
+  });
+
+  it("takes custom dates once both are valid", async () => {
+    const { user, router } = await open(report());
+    await user.selectOptions(screen.getByLabelText("Time range"), "custom");
+    fill("From", "02/01/2026");
+    visit("From");
+    visit("To");
+    screen.getByText("Choose a date on or after the first");
+    expect(router.state.location.search).toBe("");
+    fill("To", "02/28/2026");
+    visit("To");
+    await waitFor(() => expect(asked()).toMatchObject({ from: "2026-02-01", to: "2026-02-28" }));
+    expect(router.state.location.search).toBe("?from=2026-02-01&to=2026-02-28");
+  });
+
+  it("says that filters match nothing, and clears them", async () => {
+    const { user, router } = await open(report({ totals: NOTHING }), "/app/analytics?type=rental&range=90");
+    screen.getByText("Nothing matches these filters");
+    expect(screen.queryAllByRole("figure")).toEqual([]);
+    const [clear] = screen.getAllByRole("button", { name: "Clear Filters" }).toReversed();
+    if (clear) await user.click(clear);
+    expect(router.state.location.search).toBe("?range=90");
+  });
+
+  it("offers a longer range, or a request, if there's nothing at all", async () => {
+    const { user, router } = await open(report({ totals: NOTHING }));
+    screen.getByText("No verifications in this period");
+    expect(screen.getByRole("link", { name: "New Verification" }).getAttribute("href")).toBe(
+      "/app/verifications/new",
+    );
+    await user.click(screen.getByRole("button", { name: "Show the Last 365 Days" }));
+    expect(router.state.location.search).toBe("?range=365");
+  });
+
+  it.each([
+    [refused(500), "Failed to fetch analytics data"],
+    [refused(404, { message: "Team not found" }), "Team not found"],
+    [unreachable, "Network error. Please try again."],
+  ])("says why it couldn't be loaded and offers another try (%#)", async (answer, words) => {
+    serve({ [REPORT]: answer, "GET /api/v1/teams": ok({ teams: [] }) });
+    const { user } = show(<AnalyticsPage />, { at: "/app/analytics" });
+    await screen.findByText(words);
+    serve({ [REPORT]: ok(report()) });
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    await screen.findByRole("region", { name: "Totals" });
+  });
+
+  it("exports what's shown, and says why if it can't", async () => {
+    const { user } = await open(report(), "/app/analytics?type=rental");
+    serve({ [EXPORT]: text(200, "section,name") });
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    await user.click(screen.getByRole("button", { name: "Export CSV" }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(Object.fromEntries(callsTo(EXPORT)[0]?.query ?? [])).toEqual(asked());
+    serve({ [EXPORT]: refused(500) });
+    await user.click(screen.getByRole("button", { name: "Export CSV" }));
+    await waitFor(() => expect(toasts()).toEqual(["We couldn't export the report. Please try again."]));
+  });
+
+  it("prints", async () => {
+    const print = vi.fn();
+    vi.stubGlobal("print", print);
+    const { user } = await open(report());
+    await user.click(screen.getByRole("button", { name: "Print" }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+});
+
+it("tells an individual without a team who can use it, and asks the server for nothing", async () => {
+  await signedInAs(person());
+  show(<AnalyticsPage />, { at: "/app/analytics" });
+  screen.getByText("Analytics is for business accounts");
+  expect(callsTo(REPORT)).toEqual([]);
+});
+
+it("is open to an individual who is a member of a team", async () => {
+  await signedInAs(person({ team_size: 3 }));
+  await open(report());
+});

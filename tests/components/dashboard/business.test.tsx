@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { BusinessDashboard } from "#features/dashboard/business/BusinessDashboard.tsx";
+import type { Dashboard, TeamChange } from "#features/dashboard/business/queries.ts";
+import { Component as DashboardPage } from "#features/dashboard/DashboardPage.tsx";
+import { person, show, signedInAs, toasts } from "../render.tsx";
+import { callsTo, ok, refused, serve, unreachable } from "../server.ts";
+
+const DASHBOARD = "GET /api/analytics/dashboard";
+const TEAMS = "GET /api/v1/teams";
+
+const change: TeamChange = {
+  verification_id: "ver_1",
+  verification_type: "identity",
+  peer: null,
+  status: "completed",
+  target_name: "Sam Lee",
+  target_user_email: "sam@example.org",
+  member_name: "Priya Raman",
+  created_at: "2026-01-10T12:00:00.000Z",
+  updated_at: "2026-01-10T12:00:00.000Z",
+};
+
+const figures = (more: Partial<Dashboard["overview"]> = {}): Dashboard => ({
+  trust_score: 72,
+  overview: {
+    total_verifications: 12,
+    total_verifications_change: 50,
+    success_rate: 87.5,
+    success_rate_change: -4.2,
+    total_spend: 1234.5,
+    total_spend_change: 20,
+    pending_count: 3,
+    ...more,
+  },
+  series: [
+    { date: "2026-01-09", total: 5, completed: 3, failed: 1, spend: 1000 },
+    { date: "2026-01-10", total: 7, completed: 4, failed: 0, spend: 234.5 },
+  ],
+  scope: { team_id: "team_1", team_name: "Harbor Staffing" },
+  activity: [change],
+});
+
+const team = (id: string, name: string, role: string) => ({ id, name, role, created_at: "", joined_at: "" });
+
+async function open(answer: Dashboard, options: { at?: string; teams?: object[] } = {}) {
+  serve({ [DASHBOARD]: ok(answer), [TEAMS]: ok({ teams: options.teams ?? [] }) });
+  const shown = show(<BusinessDashboard />, { at: options.at ?? "/app/dashboard" });
+  await screen.findByRole("meter");
+  return shown;
+}
+
+const numbers = () => screen.getByRole("region", { name: "Your numbers" });
+const asked = () => Object.fromEntries(callsTo(DASHBOARD).at(-1)?.query ?? []);
+
+beforeEach(() => signedInAs(person({ account_type: "business", accountType: "business", team_size: 5 })));
+
+describe("the business dashboard", () => {
+  it("is what /app/dashboard shows a business, and /app/dashboard asks for nothing personal", async () => {
+    serve({ [DASHBOARD]: ok(figures()), [TEAMS]: ok({ teams: [] }) });
+    show(<DashboardPage />, { at: "/app/dashboard" });
+    await screen.findByText("Requests of Harbor Staffing");
+    expect(callsTo("GET /api/analytics/personal")).toEqual([]);
+  });
+
+  it("shows each figure with its change in words", async () => {
+    await open(figures());
+    expect(numbers().textContent).toBe(
+      "Total Verifications1250% more than the 30 days before" +
+        "Success Rate87.5%4.2 points lower than the 30 days before" +
+        "Monthly Spend$1,234.5020% more than the 30 days before",
+    );
+    expect(
+      within(numbers())
+        .getAllByRole("img")
+        .map((one) => one.getAttribute("aria-label")),
+    ).toEqual(["Requests over 30 days", "Success rate over 30 days", "Spend over 30 days"]);
+  });
+
+  it("says so where there's nothing to compare with, and shows no rate if nothing ended", async () => {
+    await open(
+      figures({
+        total_verifications_change: null,
+        success_rate: null,
+        success_rate_change: null,
+        total_spend_change: 0,
+      }),
+    );
+    expect(numbers().textContent).toBe(
+      "Total Verifications12No earlier dataSuccess Rate–No earlier dataMonthly Spend$1,234.50Same as the 30 days before",
+    );
+  });
+
+  it("labels the Trust Score as the reader's own", async () => {
+    await open(figures());
+    const score = screen.getByRole("meter", { name: "Your Trust Score" });
+    expect(score.getAttribute("aria-valuetext")).toBe("72 of 100, Good Standing");
+  });
+
+  it("explains each figure on a press", async () => {
+    const { user } = await open(figures());
+    await user.click(screen.getByRole("button", { name: "What Success Rate means" }));
+    expect((await screen.findByRole("tooltip")).textContent).toContain(
+      "divided by completed and failed ones",
+    );
+  });
+
+  it("leads to new requests, to the pending ones with their count, and to analytics", async () => {
+    await open(figures());
+    const actions = within(screen.getByRole("region", { name: "Quick actions" })).getAllByRole("link");
+    expect(actions.map((link) => link.getAttribute("href"))).toEqual([
+      "/app/verifications/new",
+      "/app/verifications?status=pending",
+      "/app/analytics",
+    ]);
+    expect(actions[1]?.textContent).toMatch(/^Pending 3/);
+  });
+
+  it("shows whose requests changed", async () => {
+    await open(figures());
+    const row = within(screen.getByRole("region", { name: "Team activity" })).getByRole("link", {
+      name: /Identity verification/,
+    });
+    expect(row.textContent).toContain("Sam Lee·requested by Priya Raman");
+    expect(row.getAttribute("href")).toBe("/app/verifications/ver_1");
+  });
+
+  it("leads a new business to its first request instead of empty tiles", async () => {
+    await open({ ...figures({ total_verifications: 0, pending_count: 0 }), activity: [] });
+    const first = within(screen.getByRole("region", { name: "Your first request" }));
+    expect(first.getByRole("link", { name: "New Request" }).getAttribute("href")).toBe(
+      "/app/verifications/new",
+    );
+    expect(screen.queryByRole("region", { name: "Your numbers" })).toBeNull();
+    screen.getByText("Nothing has happened yet");
+  });
+
+  it("keeps the time range in the URL and shows 30 days by default", async () => {
+    const { user, router } = await open(figures());
+    expect(asked()).toEqual({
+      timeRange: "30",
+      tz: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+    await user.selectOptions(screen.getByLabelText("Time range"), "90");
+    await waitFor(() => expect(asked().timeRange).toBe("90"));
+    expect(router.state.location.search).toBe("?timeRange=90");
+    await screen.findByText("50% more than the 90 days before");
+    within(numbers()).getByText("Total Spend");
+  });
+
+  it("ignores a time range that it doesn't know", async () => {
+    await open(figures(), { at: "/app/dashboard?timeRange=31" });
+    expect(asked().timeRange).toBe("30");
+  });
+
+  it("lets someone in several teams choose whose numbers they see, if their role allows", async () => {
+    const { user, router } = await open(figures(), {
+      teams: [
+        team("team_1", "Harbor", "owner"),
+        team("team_2", "Pier", "member"),
+        team("team_3", "Dock", "viewer"),
+      ],
+    });
+    const select = await screen.findByLabelText("Whose numbers");
+    expect(
+      within(select)
+        .getAllByRole("option")
+        .map((one) => one.textContent),
+    ).toEqual(["Your own requests", "Harbor", "Pier"]);
+    await user.selectOptions(select, "team_2");
+    await waitFor(() => expect(asked().teamId).toBe("team_2"));
+    expect(router.state.location.search).toBe("?team=team_2");
+  });
+
+  it("asks nothing of someone in one team", async () => {
+    await open(figures(), { teams: [team("team_1", "Harbor", "owner")] });
+    await waitFor(() => expect(callsTo(TEAMS)).toHaveLength(1));
+    expect(screen.queryByLabelText("Whose numbers")).toBeNull();
+  });
+
+  it("refreshes, and keeps the figures with a message if that fails", async () => {
+    const { user } = await open(figures());
+    serve({ [DASHBOARD]: ok(figures({ total_verifications: 13 })) });
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    await waitFor(() => expect(numbers().textContent).toContain("Total Verifications13"));
+    serve({ [DASHBOARD]: unreachable });
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    await waitFor(() => expect(toasts()).toEqual(["Network error. Please try again."]));
+    expect(numbers().textContent).toContain("Total Verifications13");
+  });
+
+  it.each([
+    [refused(500), "Failed to fetch dashboard data"],
+    [refused(403, { message: "Your role can't see this." }), "Your role can't see this."],
+    [unreachable, "Network error. Please try again."],
+  ])("says why it couldn't be loaded and offers another try (%#)", async (answer, words) => {
+    serve({ [DASHBOARD]: answer, [TEAMS]: ok({ teams: [] }) });
+    const { user } = show(<BusinessDashboard />, { at: "/app/dashboard" });
+    await screen.findByText(words);
+    serve({ [DASHBOARD]: ok(figures()) });
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    await screen.findByRole("meter");
+  });
+
+  it("shows no number while it loads", async () => {
+    serve({ [DASHBOARD]: () => new Promise(() => {}), [TEAMS]: ok({ teams: [] }) });
+    show(<BusinessDashboard />, { at: "/app/dashboard" });
+    await screen.findByRole("region", { name: "Your numbers" });
+    expect([numbers().textContent, screen.queryByRole("meter")]).toEqual([
+      "Total VerificationsSuccess RateMonthly Spend",
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { amountChange, rateChange } from "#features/dashboard/business/changes.ts";
+import { amounts, rates } from "#features/dashboard/business/sparks.ts";
+
+describe("changes in words", () => {
+  it.each([
+    [null, "unknown", "No earlier data"],
+    [0, "same", "Same as the 7 days before"],
+    [12.34, "up", "12.3% more than the 7 days before"],
+    [-100, "down", "100% less than the 7 days before"],
+  ])("an amount that changed by %s percent", (change, direction, text) => {
+    expect(amountChange(change, "7")).toEqual({ direction, text });
+  });
+
+  it.each([
+    [null, "unknown", "No earlier data"],
+    [0, "same", "Same as the 365 days before"],
+    [1, "up", "1 point higher than the 365 days before"],
+    [-2.5, "down", "2.5 points lower than the 365 days before"],
+  ])("a rate that changed by %s points", (change, direction, text) => {
+    expect(rateChange(change, "365")).toEqual({ direction, text });
+  });
+});
+
+describe("sparklines", () => {
+  const day = (i: number) => ({
+    date: new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10),
+    total: 1,
+    completed: i % 2,
+    failed: i % 4 === 1 ? 1 : 0,
+    spend: 2,
+  });
+  const days = (n: number) => Array.from({ length: n }, (_, i) => day(i));
+
+  it.each([
+    [7, 7],
+    [30, 30],
+    [90, 30],
+    [365, 29],
+  ])("%i days become %i points that add up to the same", (n, points) => {
+    const values = amounts(days(n), "total");
+    expect([values.length, values.reduce((sum, one) => sum + one, 0)]).toEqual([points, n]);
+  });
+
+  it("a rate is of all that ended in a point's days, and null where nothing ended", () => {
+    expect(rates(days(4))).toEqual([null, 50, null, 100]);
+  });
+});
