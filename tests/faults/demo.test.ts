@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   begun = Date.now();
   signIns = await seedIfEmpty(stack.env, dataDir);
-}, 180_000);
+}, 300_000);
 afterAll(async () => {
   await stack?.stop();
   rmSync(dataDir, { recursive: true, force: true });
