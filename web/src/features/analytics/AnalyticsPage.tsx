@@ -50,7 +50,7 @@ function Analytics() {
       <PageHeader
         title="Analytics"
         breadcrumbs={CRUMBS}
-        description={data && subjectOf(data)}
+        description={data ? subjectOf(data) : "\u00a0"}
         actions={<ReportActions query={query} />}
       />
       <div className={styles.page}>

@@ -46,11 +46,12 @@ export function ChartFrame(props: ChartFrameProps) {
           </div>
           {props.description && <p className={styles.description}>{props.description}</p>}
         </div>
-        {isShown && (
+        {(isShown || props.isLoading) && (
           <div className={`print-hide ${styles.toggle}`}>
             <Button
               size="sm"
               variant="ghost"
+              isDisabled={props.isLoading}
               icon={isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
               onPress={() => setTable(!isTable)}
             >
@@ -60,6 +61,7 @@ export function ChartFrame(props: ChartFrameProps) {
           </div>
         )}
       </div>
+      {!isTable && (isShown || props.isLoading) && props.legend}
       {props.isLoading && (
         <div style={height || undefined}>
           <Skeleton shape="block" height={props.height} />
@@ -70,12 +72,7 @@ export function ChartFrame(props: ChartFrameProps) {
           {props.empty}
         </p>
       )}
-      {isShown && !isTable && (
-        <>
-          {props.legend}
-          {props.children}
-        </>
-      )}
+      {isShown && !isTable && props.children}
       {isShown && isTable && <Numbers label={label} table={table} />}
     </figure>
   );

@@ -3,14 +3,20 @@ import { cx } from "../cx.ts";
 import type { ChartSeries, ChartTone } from "./chart.ts";
 import styles from "./Texture.module.css";
 
-/** Lines in the surface's color over a series' own, so that series differ without color, too. The first has none. */
-const LINES = [
-  null,
-  <path key="1" d="M-1 7 7-1M-1 1 1-1M5 7 7 5" />,
-  <path key="2" d="M0 3h6" />,
-  <path key="3" d="M-1-1 7 7M5-1 7 1M-1 5 1 7" />,
-  <path key="4" d="M3 0v6M0 3h6" />,
-] as const;
+const RISING = "M-1 7 7-1M-1 1 1-1M5 7 7 5";
+const LEVEL = "M0 3h6";
+
+/** Lines in the surface's color over a series' own, so that series differ without color, too. */
+const LINES: Record<ChartTone, string | null> = {
+  "1": null,
+  "2": RISING,
+  "3": LEVEL,
+  "4": "M-1-1 7 7M5-1 7 1M-1 5 1 7",
+  "5": "M3 0v6M0 3h6",
+  ok: null,
+  bad: RISING,
+  neutral: LEVEL,
+};
 
 /** The class that sets `--tone` to a series' color. */
 export const toneClass = (tone: ChartTone): string | undefined => styles[`tone-${tone}`];
@@ -29,7 +35,7 @@ export function Textures(props: { id: string; series: readonly ChartSeries[] }) 
           className={cx(styles.texture, toneClass(tone))}
         >
           <rect width="6" height="6" />
-          {LINES[i % LINES.length]}
+          {LINES[tone] && <path d={LINES[tone]} />}
         </pattern>
       ))}
     </defs>

@@ -1,5 +1,5 @@
 import { DEFINITIONS } from "#contract/analytics.ts";
-import { VERIFICATION_TYPES } from "#contract/enums.ts";
+import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { STATUS_LABEL, TYPE_LABEL } from "#contract/labels.ts";
 import { percentage } from "#lib/figures.ts";
 import { count, money } from "#lib/format.ts";
@@ -11,10 +11,13 @@ import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
 import type { Report } from "../queries.ts";
 import { moneyTick, PERIOD_COLUMN, periodText, periodTick } from "../words.ts";
 
-const TONES = ["1", "2", "3", "4", "5"] as const satisfies ChartTone[];
-const BY_TYPE = VERIFICATION_TYPES.map(
-  (id, i): ChartSeries => ({ id, label: TYPE_LABEL[id], tone: TONES[i] ?? "1" }),
-);
+const TYPE_TONE: Record<VerificationType, ChartTone> = {
+  identity: "1",
+  business: "2",
+  employment: "3",
+  financial: "4",
+  rental: "5",
+};
 const ENDS = ["completed", "failed", "cancelled"] as const;
 const BY_STATUS: readonly ChartSeries[] = [
   { id: "completed", label: STATUS_LABEL.completed, tone: "ok" },
@@ -67,18 +70,16 @@ export function SuccessChart({ report }: { report: Report | undefined }) {
 
 /** Requests made, per period and type. A type without any is left out. */
 export function TypeChart({ report }: { report: Report | undefined }) {
-  const series = BY_TYPE.filter(
-    ({ id }) => !report || report.totals.by_type[id as keyof Report["totals"]["by_type"]] > 0,
-  );
+  const types = VERIFICATION_TYPES.filter((type) => !report || report.totals.by_type[type] > 0);
   return (
     <Card>
       <BarChart
         label="Volume by type"
         description="By the day of the request."
-        series={series}
+        series={types.map((type) => ({ id: type, label: TYPE_LABEL[type], tone: TYPE_TONE[type] }))}
         points={report?.periods.map(({ date, by_type }) => ({
           date,
-          values: series.map(({ id }) => by_type[id as keyof typeof by_type]),
+          values: types.map((type) => by_type[type]),
         }))}
         dateColumn={report && PERIOD_COLUMN[report.group_by]}
         format={count}

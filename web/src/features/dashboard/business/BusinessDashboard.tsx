@@ -47,7 +47,7 @@ export function BusinessDashboard() {
     <>
       <PageHeader
         title="Dashboard"
-        description={data && whose(data)}
+        description={data ? whose(data) : "\u00a0"}
         actions={
           <>
             {scopes.length > 0 && (

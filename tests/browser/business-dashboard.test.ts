@@ -1,0 +1,57 @@
+import { afterAll, expect } from "vitest";
+import { account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { consentTo, fixture, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
+import { test } from "#tests/harness/visitor.ts";
+import { listening } from "./account-steps.ts";
+import { signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+test("a business sees its numbers change when a result arrives, and reads the report by keyboard", async ({
+  page,
+}) => {
+  const [business, subject] = [await account({ accountType: "business" }), await account()];
+  const hears = listening(page);
+  await signIn(page, business);
+  await hears;
+  await page.getByRole("heading", { name: "Send your first request" }).waitFor();
+
+  const id = await requestOf(business, subject.email, { requestedServices: ["document_verification"] });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  const numbers = page.getByRole("region", { name: "Your numbers" });
+  await expect.poll(() => numbers.textContent()).toMatch(/Total Verifications1No.*Success Rate–/);
+  const pending = page.getByRole("region", { name: "Quick actions" }).getByRole("link", { name: /^Pending/ });
+  await expect.poll(() => pending.textContent()).toMatch(/^Pending 1/);
+
+  // From here on, the page isn't touched: events of the request change it.
+  expect((await consentTo(subject, id)).status).toBe(200);
+  await upload(subject, id, await fixture("licence.jpg"));
+  await viewWhen(business, id, (now) => now.status === "completed");
+  await expect.poll(() => numbers.textContent()).toContain("Success Rate100%");
+  await expect.poll(() => pending.textContent()).toMatch(/^Pending 0/);
+  const activity = page.getByRole("region", { name: "Team activity" });
+  await activity.getByText("Completed", { exact: true }).waitFor();
+
+  await page.getByRole("link", { name: /^Analytics/ }).click();
+  await page.waitForURL("**/app/analytics");
+  const slider = page.getByRole("slider", { name: "Volume by type, values by date" });
+  await slider.focus();
+  await expect.poll(() => slider.getAttribute("aria-valuetext")).toMatch(/: 1$/);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => slider.getAttribute("aria-valuetext")).toMatch(/: 0$/);
+  await page.getByRole("button", { name: "Show as Table (Volume by type)" }).click();
+  await page
+    .getByRole("region", { name: "Volume by type, table" })
+    .getByRole("cell", { name: "1" })
+    .waitFor();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^analytics-.*\.csv$/);
+
+  await page.getByLabel("Type", { exact: true }).selectOption("rental");
+  await page.getByText("Nothing matches these filters").waitFor();
+  await page.goBack();
+  await slider.waitFor({ state: "attached" });
+});
