@@ -82,8 +82,8 @@ function selectDifferences(ctx: Ctx, span: Span, most: number) {
   const counts = (column: "failures" | "turnaround") => sql`
     SELECT r.scope, r.type, r.start, ${`${column}.`} || j.key, j.value FROM rollups r,
       json_each(r.${sql.raw(column)}) j WHERE r.span = ${span}`;
-  return ctx.db.all<Difference>(sql`
-    WITH facts AS (${FACTS} ${length === null ? PENDING : sql``}),
+  // It begins with SELECT, so the client knows that it only reads and other writes needn't wait.
+  return ctx.db.all<Difference>(sql`SELECT * FROM (WITH facts AS (${FACTS} ${length === null ? PENDING : sql``}),
     scoped AS (
       SELECT coalesce('team:' || team_id, 'user:' || user_id) AS scope, type, at, figure, n FROM facts
       UNION ALL SELECT 'member:' || team_id || ':' || user_id, type, at, figure, n FROM facts
@@ -94,7 +94,7 @@ function selectDifferences(ctx: Ctx, span: Span, most: number) {
       SELECT f.scope, f.type, ${start} AS start, f.figure, 0 AS found, f.n AS expected FROM typed f
       UNION ALL SELECT *, 0 FROM (${FOUND} ${span} UNION ALL ${counts("failures")} UNION ALL ${counts("turnaround")})
     )
-    GROUP BY scope, type, start, figure HAVING sum(found) <> sum(expected) LIMIT ${most}`);
+    GROUP BY scope, type, start, figure HAVING sum(found) <> sum(expected) LIMIT ${most})`);
 }
 
 /**
