@@ -28,7 +28,8 @@ export interface StackOptions {
   /** Trigger the cron job once a minute. Tests trigger it themselves. */
   cron?: boolean;
   /**
-   * Fills the database while the Workers start, because they take a while. The cron job starts when it's done.
+   * Fills the database once everything runs, before the cron job starts. Not while the Workers start: they'd be late on a
+   * slow machine.
    * @param env all text variables of the Workers
    */
   fill?(env: Record<string, string>): Promise<void>;
@@ -86,7 +87,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     };
     const database = up("database").then(() => migrated(env));
     await settled([database, up("storage"), up("mail"), up("google"), up("party")]);
-    await settled([up("documents"), up("worker"), options.fill?.(env)]);
+    await settled([up("documents"), up("worker")]);
+    await options.fill?.(env);
     const url = `http://localhost:${options.ports.worker}`;
     if (options.cron) stopCron = startCron(url, (line) => options.onLog?.("cron", line));
     return {
@@ -119,7 +121,7 @@ function ofDataDir(dataDir: string, error: unknown): unknown {
 }
 
 /** Wait until all have settled before stopping anything, or a slow starter would be left running. */
-async function settled(work: (Promise<unknown> | undefined)[]): Promise<void> {
+async function settled(work: Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
 }
