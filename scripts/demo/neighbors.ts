@@ -132,13 +132,13 @@ export function neighborStories(past: Past, who: Neighbors, cast: () => Person):
 }
 
 /**
- * Trust Scores age: `trustClock` computes them each day. Here it's each week, and only for the people whom one can sign
+ * Trust Scores age: `trustClock` computes them each day. Here it's every other week, and only for the people whom one can sign
  * in as, because nobody sees the others' history.
  */
 const agingStory = (past: Past, accounts: readonly Account[]): Story => ({
   lane: "aging",
   async tell(until) {
-    for (let week = 40; week >= 0; week--) {
+    for (let week = 40; week >= 0; week -= 2) {
       const at = past.now - week * 7 * DAY;
       await until(at);
       await past.run(at, async (ctx) => {

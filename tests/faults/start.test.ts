@@ -79,7 +79,7 @@ test("ends everything on Ctrl-C during the start, or two when it's ready", { tag
   await nothingStays();
 
   const ready = startScript(place);
-  await until(() => ready.said.out.includes("Countersign is ready on"), "the product to be ready", 90_000);
+  await until(() => ready.said.out.includes("Countersign is ready on"), "the product to be ready", 150_000);
   ready.signal("SIGINT");
   ready.signal("SIGINT");
   expect([await ready.ended, ready.said.err]).toEqual([0, ""]);
