@@ -132,8 +132,8 @@ export function neighborStories(past: Past, who: Neighbors, cast: () => Person):
 }
 
 /**
- * Trust Scores age: `trustClock` computes them each day. Here it's every other week, and only for the people whom one can sign
- * in as, because nobody sees the others' history.
+ * Trust Scores age: `trustClock` computes them each day. Here it's every other week, and only for the people you can
+ * sign in as, because no one sees the others' history.
  */
 const agingStory = (past: Past, accounts: readonly Account[]): Story => ({
   lane: "aging",
