@@ -13,6 +13,8 @@ const firm = person({ account_type: "business", accountType: "business", company
 const button = (name: string) => screen.getByRole("button", { name });
 
 async function open(user = ada) {
+  const { email } = user;
+  serve({ "GET /api/users/email/codes": ok({ email, email_verified: true, provable: false, sent: null }) });
   await signedInAs(user);
   return show(<DetailsCard />);
 }

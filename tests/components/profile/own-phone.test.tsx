@@ -43,3 +43,33 @@ it("says that no more texts can be sent today and how we'll reach the user until
   await screen.findByText(words);
   expect(screen.queryByRole("button", { name: "Send Code" })).toBeNull();
 });
+
+it("offers to confirm the number again once the last time counts less in the Trust Score", async () => {
+  const faded = {
+    number: phone,
+    offered: true,
+    why_not: null,
+    proven_at: "2025-01-01T00:00:00.000Z",
+    sent: null,
+  };
+  serve({ [STATE]: ok({ ...faded, provable: true }) });
+  await signedInAs(person({ phone, phone_verified: true }));
+  const { user } = show(<OwnPhone />);
+  await user.click(await screen.findByRole("button", { name: "Confirm Again (phone number)" }));
+  await screen.findByRole("button", { name: "Send Code" });
+});
+
+it("only says that the number is verified while the last confirmation counts fully", async () => {
+  const fresh = {
+    number: phone,
+    offered: true,
+    why_not: null,
+    proven_at: new Date().toISOString(),
+    sent: null,
+  };
+  serve({ [STATE]: ok({ ...fresh, provable: false }) });
+  await signedInAs(person({ phone, phone_verified: true }));
+  show(<OwnPhone />);
+  await screen.findByText("Verified");
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { ownEmailQuery, useProveOwnEmail } from "#lib/ownEmail.ts";
 import { refreshUser, useUser } from "#lib/session.ts";
 import { CodeEntry } from "#ui/CodeEntry/CodeEntry.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { toast } from "#ui/Toast/toast.ts";
-import { useProveOwnEmail } from "./mutations.ts";
-import { ownEmailQuery } from "./queries.ts";
 
 /** Lets people verify their account's address with an emailed code instead of the link. */
 export default function MailCodeDialog({ onClose }: { onClose: () => void }) {

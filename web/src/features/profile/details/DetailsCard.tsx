@@ -12,6 +12,7 @@ import { changeOf } from "../changeOf.ts";
 import { useSaveProfile } from "../mutations.ts";
 import { CompanyStanding } from "./CompanyStanding.tsx";
 import styles from "./DetailsCard.module.css";
+import { OwnEmail } from "./OwnEmail.tsx";
 import { OwnPhone } from "./OwnPhone.tsx";
 import { PendingEmail } from "./PendingEmail.tsx";
 
@@ -92,6 +93,7 @@ export function DetailsCard() {
               />
             </div>
             <PendingEmail />
+            <OwnEmail />
             <OwnPhone />
           </div>
           {isBusiness && (

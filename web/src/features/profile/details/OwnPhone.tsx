@@ -11,15 +11,17 @@ import { toast } from "#ui/Toast/toast.ts";
 import { useProveOwnPhone } from "../mutations.ts";
 import { ownPhoneQuery } from "../queries.ts";
 import styles from "./DetailsCard.module.css";
+import { FadingProof } from "./FadingProof.tsx";
 
-/** Shows whether the profile's phone number is verified, and lets people verify it. */
+/** Shows whether the profile's phone number is verified, and lets people verify it, or again after a year. */
 export function OwnPhone() {
   const user = useUser();
   const prove = useProveOwnPhone(user.phone);
   const [isOpen, setOpen] = useState(false);
   const { data: state } = useQuery(ownPhoneQuery(user.phone));
   if (!user.phone) return null;
-  if (user.phone_verified)
+  const isFading = user.phone_verified && state?.provable && state.offered;
+  if (user.phone_verified && !isFading)
     return (
       <p className={styles.phone}>
         <Badge tone="ok" size="sm" icon={<BadgeCheck aria-hidden />}>
@@ -37,19 +39,25 @@ export function OwnPhone() {
     toast.success("Your phone number is verified");
   };
   return (
-    <div className={styles.pending}>
-      <Banner
-        tone="neutral"
-        action={
-          state.offered && (
-            <Button size="sm" onPress={() => setOpen(true)}>
-              Verify Phone
-            </Button>
-          )
-        }
-      >
-        {state.offered ? `${state.number} isn't verified yet.` : state.why_not}
-      </Banner>
+    <>
+      {isFading ? (
+        <FadingProof what="phone number" onConfirm={() => setOpen(true)} />
+      ) : (
+        <div className={styles.pending}>
+          <Banner
+            tone="neutral"
+            action={
+              state.offered && (
+                <Button size="sm" onPress={() => setOpen(true)}>
+                  Verify Phone
+                </Button>
+              )
+            }
+          >
+            {state.offered ? `${state.number} isn't verified yet.` : state.why_not}
+          </Banner>
+        </div>
+      )}
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Verify your phone number">
         <CodeEntry
           to={state.number ?? user.phone}
@@ -58,6 +66,6 @@ export function OwnPhone() {
           onAnswer={answer}
         />
       </Dialog>
-    </div>
+    </>
   );
 }
