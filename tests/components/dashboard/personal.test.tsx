@@ -103,7 +103,7 @@ describe("the personal dashboard", () => {
   });
 
   it.each([
-    [5, "Unverified", "It grows with each thing that's confirmed about you."],
+    [5, "Unverified", "Confirm more about yourself to raise it."],
     [60, "Verified", "Your identity is confirmed by an independent person or source."],
   ] as const)("shows a score of %i with its level and leads to its page", async (score, level, words) => {
     await open(personal({ trust_score: { score, level } }));

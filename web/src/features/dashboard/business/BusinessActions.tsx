@@ -1,10 +1,9 @@
-import { ChartNoAxesCombined, ChevronRight, FilePlus2, Timer } from "lucide-react";
+import { ChartNoAxesCombined, FilePlus2, Timer } from "lucide-react";
 import { DEFINITIONS } from "#contract/analytics.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { Count } from "#ui/Count/Count.tsx";
-import { AppLink } from "#ui/Link/AppLink.tsx";
+import { ActionLink } from "../ActionLink.tsx";
 import rows from "../rows.module.css";
-import styles from "./BusinessActions.module.css";
 
 /** Links to what a business does most (spec 1 §2). @param props.pending undefined while loading */
 export function BusinessActions(props: { pending: number | undefined }) {
@@ -14,7 +13,7 @@ export function BusinessActions(props: { pending: number | undefined }) {
       href: "/app/verifications/new",
       icon: <FilePlus2 aria-hidden />,
       title: "New request",
-      text: "Ask someone for a verification.",
+      text: "Verify a person or a business.",
     },
     {
       href: "/app/verifications?status=pending",
@@ -34,18 +33,9 @@ export function BusinessActions(props: { pending: number | undefined }) {
     <Card as="section" padding="none" aria-label="Quick actions">
       <CardHeader title="Quick actions" />
       <ul>
-        {actions.map(({ href, icon, title, text, aside }) => (
-          <li key={href} className={rows.item}>
-            <AppLink href={href} className={`${styles.action} ${rows.link}`}>
-              <span className={styles.icon}>{icon}</span>
-              <span className={styles.words}>
-                <span className={styles.title}>
-                  {title} {aside}
-                </span>
-                <span className={styles.text}>{text}</span>
-              </span>
-              <ChevronRight aria-hidden className={rows.chevron} />
-            </AppLink>
+        {actions.map((action) => (
+          <li key={action.href} className={rows.item}>
+            <ActionLink {...action} />
           </li>
         ))}
       </ul>

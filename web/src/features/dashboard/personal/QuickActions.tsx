@@ -1,8 +1,7 @@
-import { Building2, ChevronRight, Gauge, ScanFace, UserRoundCheck } from "lucide-react";
+import { Building2, Gauge, ScanFace, UserRoundCheck } from "lucide-react";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
-import { AppLink } from "#ui/Link/AppLink.tsx";
+import { ActionLink } from "../ActionLink.tsx";
 import rows from "../rows.module.css";
-import styles from "./QuickActions.module.css";
 
 const ACTIONS = [
   {
@@ -37,16 +36,9 @@ export function QuickActions() {
     <Card as="section" padding="none" aria-label="Quick actions">
       <CardHeader title="Quick actions" />
       <ul className={`${rows.cells} ${rows.four}`}>
-        {ACTIONS.map(({ href, icon, title, text }) => (
-          <li key={href}>
-            <AppLink href={href} className={`${styles.action} ${rows.link}`}>
-              <span className={styles.icon}>{icon}</span>
-              <span className={styles.words}>
-                <span className={styles.title}>{title}</span>
-                <span className={styles.text}>{text}</span>
-              </span>
-              <ChevronRight aria-hidden className={`${styles.chevron} ${rows.chevron}`} />
-            </AppLink>
+        {ACTIONS.map((action) => (
+          <li key={action.href}>
+            <ActionLink {...action} isCell />
           </li>
         ))}
       </ul>

@@ -1,18 +1,15 @@
 import { ChevronRight } from "lucide-react";
 import { kindLabel, waitsFor } from "#contract/labels.ts";
 import { useStatusNews } from "#lib/useStatusNews.ts";
-import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { cx } from "#ui/cx.ts";
 import { AppLink } from "#ui/Link/AppLink.tsx";
-import { TextLink } from "#ui/Link/TextLink.tsx";
-import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Time } from "#ui/Time/Time.tsx";
-import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
+import { ActivityFrame } from "../ActivityFrame.tsx";
+import activity from "../activity.module.css";
 import rows from "../rows.module.css";
 import type { Activity } from "./queries.ts";
 import styles from "./RecentActivity.module.css";
-
-const PLACES = ["a", "b", "c", "d", "e"] as const;
 
 /** The dashboard's data doesn't name requesters. Only a teammate's row would need the name. */
 const waitingWords = ({ waiting_for, viewer_roles }: Activity) =>
@@ -30,65 +27,35 @@ export function RecentActivity(props: { items: readonly Activity[] | undefined }
   const { items } = props;
   const news = useStatusNews(items, nameOf);
   return (
-    <Card as="section" padding="none" aria-label="Recent activity">
-      <CardHeader
-        title="Recent activity"
-        actions={
-          items && (
-            <TextLink href="/app/verifications" tone="quiet">
-              View All
-            </TextLink>
-          )
-        }
-      />
-      <VisuallyHidden>
-        <span role="status">{news}</span>
-      </VisuallyHidden>
-      {!items && (
-        <ul aria-hidden>
-          {PLACES.map((place) => (
-            <li key={place} className={rows.item}>
-              <div className={styles.row}>
-                <div className={styles.words}>
-                  <Skeleton width="9rem" />
-                  <Skeleton width="13rem" />
-                </div>
-                <Skeleton width="5.5rem" height="1.5rem" />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      {items && (
-        <ul>
-          {items.map((item) => (
-            <li key={item.id} className={rows.item}>
-              <ActivityRow item={item} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <ActivityFrame title="Recent activity" news={news} count={items?.length}>
+      <ul>
+        {items?.map((item) => (
+          <li key={item.id} className={rows.item}>
+            <ActivityRow item={item} />
+          </li>
+        ))}
+      </ul>
+    </ActivityFrame>
   );
 }
 
 function ActivityRow({ item }: { item: Activity }) {
   const isOpen = item.status === "pending" || item.status === "in_progress";
   return (
-    <AppLink href={`/app/verifications/${item.id}`} className={`${styles.row} ${rows.link}`}>
-      <span className={styles.words}>
-        <span className={styles.title}>
-          {kindLabel({ type: item.verification_type, peer: item.peer })} verification
+    <AppLink href={`/app/verifications/${item.id}`} className={cx(activity.row, rows.link)}>
+      <span className={activity.words}>
+        <span className={activity.title}>
+          {nameOf(item)}
           <span className={styles.role}>{item.role === "requester" ? "You requested" : "About you"}</span>
         </span>
-        <span className={styles.meta}>
+        <span className={activity.meta}>
           {item.role === "requester" && (
             <>
               <span className="truncate">{item.target_name ?? item.target_user_email}</span>
               <span aria-hidden>·</span>
             </>
           )}
-          <span className={styles.time}>
+          <span className={activity.time}>
             <Time value={item.updated_at} />
           </span>
         </span>

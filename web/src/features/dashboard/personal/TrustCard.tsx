@@ -27,7 +27,7 @@ export function TrustCard({ summary }: { summary: TrustSummary | undefined }) {
             <p className={styles.text}>
               {summary.score >= VERIFIED_FROM
                 ? "Your identity is confirmed by an independent person or source."
-                : "It grows with each thing that's confirmed about you."}
+                : "Confirm more about yourself to raise it."}
             </p>
           </>
         ) : (
