@@ -23,7 +23,7 @@ export function ScoreBar(props: {
       value={value}
       valueLabel={known ? `${value} of 100, ${props.words ?? levelOf(value)}` : "No score"}
     >
-      <div className={styles.head}>
+      <div className={cx(styles.head, styles.wrapping)}>
         <Label className={styles.label}>{props.label}</Label>
         <span className={styles.value}>
           {props.aside}
