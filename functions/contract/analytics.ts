@@ -30,7 +30,7 @@ export const DEFINITIONS = {
   success_rate:
     "Completed verifications, divided by completed and failed ones, by the day they ended. Cancelled requests don't count.",
   total_spend:
-    "Charges minus credits and refunds for verifications, by the day they were posted. Plan fees aren't included.",
+    "What you were charged for verifications, minus credits and refunds, by posting date. Plan fees aren't included.",
   trust_score: "Your own Trust Score, not your team's.",
   pending: "Requests that are waiting for the subject's consent right now.",
   turnaround: "Time from your request to its result, for completed verifications.",

@@ -3,8 +3,8 @@ import { count, money } from "#lib/format.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { type Column, Table } from "#ui/Table/Table.tsx";
 import styles from "./MembersCard.module.css";
+import { moreMembers } from "./messages.ts";
 import type { Report } from "./queries.ts";
-import { moreMembers } from "./words.ts";
 
 type Member = NonNullable<Report["members"]>[number];
 

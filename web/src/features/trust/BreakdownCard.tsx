@@ -39,7 +39,7 @@ export function BreakdownCard({ parts }: { parts: readonly TrustPart[] }) {
               }
             />
             {!part.counted && part.score > 0 && (
-              <p className={styles.uncounted}>Not counted, because two others are stronger.</p>
+              <p className={styles.uncounted}>This doesn't count, because two other parts are stronger.</p>
             )}
           </li>
         ))}

@@ -8,8 +8,8 @@ import { BarChart } from "#ui/Chart/BarChart.tsx";
 import type { ChartSeries, ChartTone } from "#ui/Chart/chart.ts";
 import { LineChart } from "#ui/Chart/LineChart.tsx";
 import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
+import { moneyTick, PERIOD_COLUMN, periodText, periodTick } from "../messages.ts";
 import type { Report } from "../queries.ts";
-import { moneyTick, PERIOD_COLUMN, periodText, periodTick } from "../words.ts";
 
 const TYPE_TONE: Record<VerificationType, ChartTone> = {
   identity: "1",

@@ -5,8 +5,8 @@ import { Card } from "#ui/Card/Card.tsx";
 import { FunnelBars } from "#ui/Chart/FunnelBars.tsx";
 import { RowBars } from "#ui/Chart/RowBars.tsx";
 import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
+import { durationText, FAILURE_LABEL, STEP_LABEL } from "../messages.ts";
 import type { Report } from "../queries.ts";
-import { durationText, FAILURE_LABEL, STEP_LABEL } from "../words.ts";
 
 /** How long results took, per type that had any. */
 export function TurnaroundChart({ report }: { report: Report | undefined }) {
@@ -17,7 +17,7 @@ export function TurnaroundChart({ report }: { report: Report | undefined }) {
     <Card>
       <RowBars
         label="Turnaround"
-        description="Half of the results took at most the median."
+        description="Half of the results took no longer than the median."
         aside={<InfoTip about="turnaround">{DEFINITIONS.turnaround}</InfoTip>}
         rows={rows?.map(({ type, results, p50, p90 }) => ({
           id: type,
@@ -47,7 +47,7 @@ export function FunnelChart({ report }: { report: Report | undefined }) {
     <Card>
       <FunnelBars
         label="From request to result"
-        description="Of the requests made in this period, how many reached each step. The newest may still get there."
+        description="How many of this period's requests reached each step. Recent ones may still move on."
         steps={report?.funnel.map(({ step, count: reached }) => ({
           id: step,
           label: STEP_LABEL[step],
