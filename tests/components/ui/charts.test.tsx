@@ -85,6 +85,27 @@ describe("a chart", () => {
     expect(tip()).toBeUndefined();
   });
 
+  it("draws a day of more credits than charges below the axis, within the drawing", async () => {
+    const points = [5, -2].map((value, i) => ({ date: `2026-01-0${i + 1}`, values: [value] }));
+    show(
+      <BarChart
+        label="Spend"
+        series={[{ id: "a", label: "Spend", tone: "1" }]}
+        points={points}
+        empty="None."
+        {...words}
+      />,
+    );
+    const drawing = await drawingOf("Spend");
+    const [up, down] = [...drawing.querySelectorAll<SVGElement>("rect[fill^='url']")].map((bar) => {
+      const top = Number(bar.getAttribute("y"));
+      return { top, foot: top + Number(bar.getAttribute("height")) };
+    });
+    expect(up?.foot).toBeCloseTo(down?.top ?? 0);
+    expect(down?.foot).toBeGreaterThan(down?.top ?? 0);
+    expect(down?.foot).toBeLessThan(Number(drawing.getAttribute("viewBox")?.split(" ").at(-1)));
+  });
+
   it("has the table with the same numbers behind it, reachable by keyboard", async () => {
     const { user } = show(bars);
     await user.click(await screen.findByRole("button", { name: "Show as Table (Volume)" }));

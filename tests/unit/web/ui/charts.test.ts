@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearest, spaced, summaryOf, valuesText } from "#ui/Chart/chart.ts";
+import { extentOf, nearest, spaced, summaryOf, valuesText } from "#ui/Chart/chart.ts";
 
 const words = {
   format: (value: number) => `$${value}`,
@@ -37,6 +37,17 @@ it("names the series of a point only if there are several", () => {
 it("finds the point closest to the pointer", () => {
   expect([-5, 0, 14, 16, 99].map((x) => nearest([0, 10, 20], x))).toEqual([0, 0, 1, 2, 2]);
   expect(nearest([], 5)).toBe(0);
+});
+
+it("covers all values with 0 between them, and stacks of bars as a whole", () => {
+  const points = [
+    { date: "Jan 1", values: [3, 4] },
+    { date: "Jan 2", values: [-2, null] },
+  ];
+  expect(extentOf("bars", points)).toEqual([-2, 7]);
+  expect(extentOf("line", points)).toEqual([-2, 4]);
+  expect(extentOf("bars", [{ date: "Jan 1", values: [0, null] }])).toEqual([0, 1]);
+  expect(extentOf("line", [])).toEqual([0, 1]);
 });
 
 it("keeps an axis' dates apart", () => {

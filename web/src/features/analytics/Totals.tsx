@@ -16,7 +16,7 @@ export function Totals({ totals }: { totals: Report["totals"] | undefined }) {
         label="Total Verifications"
         info={<InfoTip about="Total Verifications">{DEFINITIONS.total_verifications}</InfoTip>}
         value={count(totals?.requested ?? 0)}
-        hint="By the day of the request"
+        hint="By request date"
         isLoading={isLoading}
       />
       <StatTile
@@ -29,14 +29,14 @@ export function Totals({ totals }: { totals: Report["totals"] | undefined }) {
       <StatTile
         label="Cancelled"
         value={count(totals?.cancelled ?? 0)}
-        hint="By the day they were cancelled"
+        hint="By cancellation date"
         isLoading={isLoading}
       />
       <StatTile
         label="Total Spend"
         info={<InfoTip about="Total Spend">{DEFINITIONS.total_spend}</InfoTip>}
         value={money(totals?.spend ?? 0)}
-        hint="After credits and refunds"
+        hint="After refunds"
         isLoading={isLoading}
       />
     </section>

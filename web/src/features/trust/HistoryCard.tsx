@@ -1,5 +1,6 @@
 import { ChartLine } from "lucide-react";
 import { dayText } from "#lib/format.ts";
+import { localToday } from "#lib/localToday.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { LineChart } from "#ui/Chart/LineChart.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
@@ -28,6 +29,7 @@ export function HistoryCard({ history }: { history: Trust["history"] }) {
         max={100}
         isWhole
         isStep
+        until={localToday()}
         format={String}
         formatDate={dayText}
         formatDateTick={tickText}

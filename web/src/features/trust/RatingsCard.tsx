@@ -33,7 +33,7 @@ export function RatingsCard(props: { ratings: Trust["ratings"]; positive: number
               </p>
               {comment && <blockquote className={styles.comment}>{comment}</blockquote>}
               <p className={styles.foot}>
-                {!counts && "Doesn't count: it isn't their latest, or they haven't confirmed who they are. "}
+                {!counts && "Doesn't count: they rated you again later, or their identity isn't confirmed. "}
                 <TextLink href={`/app/verifications/${verification_id}`} tone="quiet">
                   View Verification
                 </TextLink>

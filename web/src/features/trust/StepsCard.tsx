@@ -20,7 +20,10 @@ export function StepsCard({ trust }: { trust: Trust }) {
       <CardHeader
         title="What raises it"
         description={
-          isBeginner ? "Start here. Each step can add up to this much." : "Each can add up to this much."
+          steps.length > 0 &&
+          (isBeginner
+            ? "Start here. Each step can add up to this many points."
+            : "The most that each step can add.")
         }
       />
       {steps.length === 0 ? (

@@ -19,6 +19,8 @@ export interface LineChartProps extends ChartWords {
   isWhole?: boolean;
   /** Keeps each value until the next one, for values that hold until they change. */
   isStep?: boolean;
+  /** The day (`YYYY-MM-DD`) until which a step line's last value holds; the last point's by default. */
+  until?: string;
   /** Px of the drawing. */
   height?: number;
   /** Shown if there's no value at all. */
@@ -57,6 +59,7 @@ export function LineChart(props: LineChartProps) {
         words={props}
         min={props.min}
         max={props.max}
+        until={props.until}
         isWhole={props.isWhole}
         height={height}
       />

@@ -1,7 +1,15 @@
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
-import { type ChartPoint, type ChartSeries, type ChartWords, nearest, spaced, valuesText } from "./chart.ts";
+import {
+  type ChartPoint,
+  type ChartSeries,
+  type ChartWords,
+  extentOf,
+  nearest,
+  spaced,
+  valuesText,
+} from "./chart.ts";
 import { Bars, Line } from "./marks.tsx";
 import styles from "./Plot.module.css";
 import { PlotTip } from "./PlotTip.tsx";
@@ -20,6 +28,8 @@ export interface PlotProps {
   /** Ends of the value axis, if fixed. */
   min?: number;
   max?: number;
+  /** The day on which a step line's last value still holds, if it's after the last point. */
+  until?: string;
   /** Puts ticks at whole numbers only. */
   isWhole?: boolean;
   /** In px. */
@@ -51,8 +61,9 @@ export function Plot(props: PlotProps) {
   const current = points[shown ?? last];
 
   const bottom = height - BOTTOM;
+  const [lowest, highest] = extentOf(kind, points);
   const y = scaleLinear<number>({
-    domain: [props.min ?? 0, props.max ?? highest(kind, points)],
+    domain: [props.min ?? lowest, props.max ?? highest],
     range: [bottom, TOP],
     nice: props.max === undefined,
   });
@@ -68,7 +79,8 @@ export function Plot(props: PlotProps) {
     paddingOuter: 0.12,
   });
   const times = points.map(({ date }) => Date.parse(date));
-  const [from = 0, to = 0] = [times[0], times.at(-1)];
+  const from = times[0] ?? 0;
+  const to = Math.max(times.at(-1) ?? 0, props.until ? Date.parse(props.until) : 0);
   const time = scaleLinear<number>({ domain: from === to ? [from - 1, to + 1] : [from, to], range });
   const centers = points.map((_, i) =>
     kind === "bars" ? (band(i) ?? 0) + band.bandwidth() / 2 : time(times[i] ?? 0),
@@ -123,6 +135,7 @@ export function Plot(props: PlotProps) {
           {ticks.map((tick) => (
             <line key={tick} className={styles.grid} x1={left} x2={range[1]} y1={y(tick)} y2={y(tick)} />
           ))}
+          {lowest < 0 && <line className={styles.axis} x1={left} x2={range[1]} y1={y(0)} y2={y(0)} />}
           {shown !== null && (
             <Cursor kind={kind} x={centers[shown] ?? 0} width={band.step()} bottom={bottom} />
           )}
@@ -189,14 +202,4 @@ function Cursor(props: { kind: PlotProps["kind"]; x: number; width: number; bott
   const { x, width, bottom } = props;
   if (props.kind !== "bars") return <line className={styles.cursor} x1={x} x2={x} y1={TOP} y2={bottom} />;
   return <rect className={styles.column} x={x - width / 2} y={TOP} width={width} height={bottom - TOP} />;
-}
-
-/** @returns the top of the value axis: the highest point, or the highest stack of bars; 1 if all are 0 */
-function highest(kind: PlotProps["kind"], points: readonly ChartPoint[]): number {
-  const tops = points.map(({ values }) =>
-    kind === "bars"
-      ? values.reduce((sum: number, value) => sum + (value ?? 0), 0)
-      : Math.max(0, ...values.map((value) => value ?? 0)),
-  );
-  return Math.max(...tops) || 1;
 }

@@ -11,7 +11,7 @@ export function Sparkline(props: {
 }) {
   const { values } = props;
   const known = values.filter((value) => value !== null);
-  const [low, high] = [Math.min(0, ...known), Math.max(...known)];
+  const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)];
   const x = (i: number) => (values.length === 1 ? WIDTH / 2 : (i / (values.length - 1)) * WIDTH);
   const y = (value: number) => (high === low ? HEIGHT : HEIGHT - ((value - low) / (high - low)) * HEIGHT);
   // A run is a stretch without gaps.
@@ -39,7 +39,7 @@ export function Sparkline(props: {
           <path
             key={run[0]?.x}
             className={styles.area}
-            d={`M${run[0]?.x} ${HEIGHT}${run.map((at) => `L${at.x} ${at.y}`).join("")}L${run.at(-1)?.x} ${HEIGHT}Z`}
+            d={`M${run[0]?.x} ${y(0)}${run.map((at) => `L${at.x} ${at.y}`).join("")}L${run.at(-1)?.x} ${y(0)}Z`}
           />
         ))}
       <path className={styles.line} d={line} />

@@ -77,6 +77,19 @@ export function summaryOf(
   return `${span} ${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
+/**
+ * @returns the ends of the value axis: the lowest and the highest value, or stack of bars, with 0 between them. An axis
+ *   without any values ends at 1.
+ */
+export function extentOf(kind: "line" | "step" | "bars", points: readonly ChartPoint[]): [number, number] {
+  const values = points.flatMap((point) => {
+    const known = point.values.map((value) => value ?? 0);
+    return kind === "bars" ? [known.reduce((sum, value) => sum + value, 0)] : known;
+  });
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  return [low, high === low ? 1 : high];
+}
+
 /** @returns the index of the number in ascending `positions` that is closest to `x`; 0 if there are none */
 export function nearest(positions: readonly number[], x: number): number {
   let best = 0;

@@ -23,7 +23,8 @@ export function Bars(props: {
     let base = 0;
     return values.map((value, i) => {
       if (!value) return null;
-      const [top, foot] = [y(base + value), y(base)];
+      // More may be credited than charged: such a bar hangs below the axis.
+      const [top, foot] = [y(Math.max(base, base + value)), y(Math.min(base, base + value))];
       const gap = base > 0 ? GAP : 0;
       base += value;
       return (
