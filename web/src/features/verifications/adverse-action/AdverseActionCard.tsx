@@ -1,5 +1,5 @@
 import { CircleCheck, Gavel, Hourglass, Undo2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
@@ -9,17 +9,16 @@ import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { may } from "../detail/may.ts";
 import styles from "./AdverseActionCard.module.css";
-import { type AdverseAction, dutyOf, RIGHTS, RIGHTS_URL, toRequester, toSubject } from "./messages.ts";
+import { type AdverseAction, RIGHTS, RIGHTS_URL, toRequester, toSubject } from "./messages.ts";
 import { useSendFinalNotice, useWithdrawNotice } from "./mutations.ts";
-
-const DeclareDialog = lazy(() =>
-  import("./DeclareDialog.tsx").then((module) => ({ default: module.DeclareDialog })),
-);
 
 const ICON = { pre_notice: Hourglass, final: Gavel, withdrawn: Undo2 } as const;
 
 /** Shows an adverse action: its status, the requester's reason, the dates and, for the subject, their rights. */
-export function AdverseActionCard(props: { verification: VerificationDetail; action: AdverseAction }) {
+export default function AdverseActionCard(props: {
+  verification: VerificationDetail;
+  action: AdverseAction;
+}) {
   const { verification: v, action } = props;
   const isSubject = v.viewer_roles.some((role) => role === "target");
   const subject = v.target_name ?? v.target_user_email;
@@ -130,26 +129,5 @@ function NextStep(props: { verification: VerificationDetail; action: AdverseActi
         verification.
       </ConfirmDialog>
     </div>
-  );
-}
-
-/** Lets the requester of an employment or rental result declare an adverse action. */
-export function DeclareCard({ verification: v }: { verification: VerificationDetail }) {
-  const [isDeclaring, setDeclaring] = useState(false);
-  return (
-    <Card as="section" aria-labelledby="deciding" className="print-hide">
-      <CardHeader id="deciding" title="Deciding Against Them?" />
-      <p className={styles.text}>{dutyOf(v.purpose).text}</p>
-      <div className={styles.actions}>
-        <Button size="sm" icon={<Gavel aria-hidden />} onPress={() => setDeclaring(true)}>
-          Give Notice
-        </Button>
-      </div>
-      {isDeclaring && (
-        <Suspense fallback={null}>
-          <DeclareDialog verification={v} onClose={() => setDeclaring(false)} />
-        </Suspense>
-      )}
-    </Card>
   );
 }

@@ -9,7 +9,7 @@ import { TextArea } from "#ui/Text/TextArea.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import styles from "../disputes/DisputeDialog.module.css";
-import { dutyOf } from "./messages.ts";
+import { dutyOf } from "./duty.ts";
 import { useSendPreNotice } from "./mutations.ts";
 
 /** Asks the requester why they may decide against the subject, then sends the pre-adverse notice. */

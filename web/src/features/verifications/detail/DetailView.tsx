@@ -1,5 +1,6 @@
 import { PrintFoot } from "#ui/PrintFoot/PrintFoot.tsx";
-import { AdverseActionCard, DeclareCard } from "../adverse-action/AdverseActionCard.tsx";
+import { DeclareCard } from "../adverse-action/DeclareCard.tsx";
+import { LazyAdverseActionCard } from "../adverse-action/LazyAdverseActionCard.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { ChecksCard } from "../checks/ChecksCard.tsx";
 import { shownChecks } from "../checks/messages.ts";
@@ -45,7 +46,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
       <DetailHeader verification={v} />
       <div className={styles.layout}>
         <div className={styles.main}>
-          {v.adverse_action && <AdverseActionCard verification={v} action={v.adverse_action} />}
+          <LazyAdverseActionCard verification={v} />
           {v.results && <ResultsCard verification={v} results={v.results} />}
           <ProgressCard verification={v} />
           {may(v, "consent") && <ConsentCard verification={v} onStale={props.onStale} />}

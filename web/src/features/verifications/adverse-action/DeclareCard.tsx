@@ -1,0 +1,30 @@
+import { Gavel } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import type { VerificationDetail } from "../api/types.ts";
+import styles from "./DeclareCard.module.css";
+import { dutyOf } from "./duty.ts";
+
+const DeclareDialog = lazy(() =>
+  import("./DeclareDialog.tsx").then((module) => ({ default: module.DeclareDialog })),
+);
+
+/** Lets the requester of an employment or rental result declare an adverse action. */
+export function DeclareCard({ verification: v }: { verification: VerificationDetail }) {
+  const [isDeclaring, setDeclaring] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="deciding" className="print-hide">
+      <CardHeader id="deciding" title="Deciding Against Them?" />
+      <p className={styles.text}>{dutyOf(v.purpose).text}</p>
+      <Button size="sm" icon={<Gavel aria-hidden />} onPress={() => setDeclaring(true)}>
+        Give Notice
+      </Button>
+      {isDeclaring && (
+        <Suspense fallback={null}>
+          <DeclareDialog verification={v} onClose={() => setDeclaring(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
