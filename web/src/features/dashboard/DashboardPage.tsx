@@ -21,10 +21,11 @@ export function Component() {
   );
 }
 
+/** Fills the window, so that the footer isn't seen before it moves away. */
 function Waiting() {
   return (
     <div aria-busy="true">
-      <Skeleton shape="block" height="40rem" />
+      <Skeleton shape="block" height="100dvh" />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { TrustSummary } from "#contract/trust.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { ScoreRing } from "#ui/Score/ScoreRing.tsx";
-import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { Skeleton, SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import styles from "./TrustCard.module.css";
 
 /** From here on, an independent person or source has confirmed the identity, because the score is capped otherwise. */
@@ -33,7 +33,7 @@ export function TrustCard({ summary }: { summary: TrustSummary | undefined }) {
         ) : (
           <>
             <Skeleton shape="title" width="8rem" />
-            <Skeleton width="90%" />
+            <SkeletonText lines={2} />
           </>
         )}
         <p className={styles.link}>
