@@ -5,7 +5,8 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import type { WritePart } from "#core/write/part.ts";
-import { mustHaveChanged } from "#db/batch.ts";
+import { mustHaveChanged, type Statement } from "#db/batch.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { addMonths } from "#functions/checks/dates.ts";
 
@@ -20,6 +21,13 @@ export const CLEARED_UNPROVEN_SETTINGS = {
   provenPhoneHash: null,
   phoneSandbox: false,
 } as const;
+
+/**
+ * @returns the statement that forgets which devices signed in to an account before its address was proven. They may be
+ *   those of someone else, whom the Trust Score would take for the address's owner.
+ */
+export const forgetDevices = ({ db }: Ctx, userId: string): Statement =>
+  db.update(sessions).set({ deviceHash: null }).where(eq(sessions.userId, userId));
 
 /**
  * @param provenAt when an address or a phone number was last proven, UTC milliseconds; null if it never was

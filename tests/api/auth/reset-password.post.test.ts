@@ -62,6 +62,7 @@ describe("POST /api/auth/reset-password", () => {
     const profile = { name: "Not Them", email: elsewhere, phone };
     expect((await squatter.api.put("/api/users/profile", profile)).status).toBe(200);
     await proveOwnPhone(squatter, phone);
+    await rows("UPDATE sessions SET device_hash = 'theirs' WHERE user_id = ?", [squatter.id]);
     // Accounts like this exist from before we proved numbers only for verified addresses.
     await rows("UPDATE users SET email_verified_at = NULL WHERE id = ?", [squatter.id]);
     const change = fragment(linkIn(await waitForMail(elsewhere), "/confirm-email"), "token");
@@ -72,6 +73,9 @@ describe("POST /api/auth/reset-password", () => {
     const holder = await login(squatter.email, NEW);
     const theirs = { email_verified: true, pending_email: null, phone_verified: false };
     expect(holder.data.user).toMatchObject({ id: squatter.id, ...theirs });
+    // Their device says nothing about who the owner is, so it must not join them to other raters.
+    const devices = "SELECT device_hash FROM sessions WHERE user_id = ? AND device_hash IS NOT NULL";
+    expect(await rows(devices, [squatter.id])).toEqual([]);
     const confirmed = await client().post("/api/auth/confirm-email", { token: change, password: NEW });
     expect(visible(confirmed)).toMatchObject({ status: 409, error: { code: "link_used" } });
   });

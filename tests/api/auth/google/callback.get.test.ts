@@ -226,6 +226,7 @@ describe("an account that already exists", () => {
   test("goes to the address's owner if it was unverified, and locks out the person who registered it", async () => {
     const squatter = await account({ unverified: true, firstName: "Mallory", lastName: "Squat" });
     await withAuthenticator(squatter);
+    await rows("UPDATE sessions SET device_hash = 'theirs' WHERE user_id = ?", [squatter.id]);
     const browser = googleBrowser();
     expect(await goThrough(browser, { email: squatter.email, name: "Ada Byron" })).toBe(SUCCESS);
     const user = await meOf(browser);
@@ -236,6 +237,8 @@ describe("an account that already exists", () => {
       has_password: false,
       totp_enabled: false,
     });
+    const devices = "SELECT 1 FROM sessions WHERE user_id = ? AND device_hash = 'theirs'";
+    expect(await rows(devices, [squatter.id])).toEqual([]);
     expect((await refresh(client(), squatter.refreshToken)).status).toBe(401);
     expect((await squatter.api.get("/api/auth/me")).status).toBe(401);
     const login = await client().post("/api/auth/login", { email: squatter.email, password: PASSWORD });
