@@ -112,7 +112,8 @@ function selectKeys({ db }: Ctx, userId: string) {
     db
       .select({ userId: users.id, key: sql<string>`'phone:' || ${users.provenPhoneHash}`.as("key") })
       .from(users)
-      .where(and(areTheirs(users.id), isNotNull(users.provenPhoneHash))),
+      // A code from the sandbox proves no phone.
+      .where(and(areTheirs(users.id), isNotNull(users.provenPhoneHash), eq(users.phoneSandbox, false))),
     db
       .select({ userId: sessions.userId, key: sql<string>`'device:' || ${sessions.deviceHash}`.as("key") })
       .from(sessions)
