@@ -4,15 +4,18 @@ import type { Statement } from "#db/batch.ts";
 import { ratings } from "#db/schema/trust.ts";
 import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 import { forgetScore } from "./compute.ts";
+import { unnameRater } from "./rated-notice.ts";
 
 /**
  * @returns the statements that delete what a former user's score was made of: the score, the ratings they received, and
- *   the comments on those they gave, which stay without a name. A legal hold keeps a rating.
+ *   the comments on those they gave, which stay without a name, also in notifications. A legal hold keeps a rating.
  */
-export const forgetRatings = ({ db }: Ctx, userId: string): Statement[] => [
-  ...forgetScore({ db }, userId),
-  db.delete(ratings).where(and(eq(ratings.ratedId, userId), not(isUnderLegalHold(ratings.verificationId)))),
-  db
+export const forgetRatings = (ctx: Ctx, userId: string): Statement[] => [
+  ...forgetScore(ctx, userId),
+  ctx.db
+    .delete(ratings)
+    .where(and(eq(ratings.ratedId, userId), not(isUnderLegalHold(ratings.verificationId)))),
+  ctx.db
     .update(ratings)
     .set({ comment: null })
     .where(
@@ -22,4 +25,5 @@ export const forgetRatings = ({ db }: Ctx, userId: string): Statement[] => [
         not(isUnderLegalHold(ratings.verificationId)),
       ),
     ),
+  unnameRater(ctx, userId),
 ];

@@ -16,6 +16,7 @@ import { type CaseFile, loadCaseFile } from "#functions/verification/case-file.t
 import { notBlocking } from "#functions/verification/hidden.ts";
 import { canSeeResults, type Standing } from "#functions/verification/standing.ts";
 import { assertMove, canMove } from "#functions/verification/transitions.ts";
+import { ratedKey, ratedMessage } from "./rated-notice.ts";
 import { commentPlace } from "./rating-comment.ts";
 
 /**
@@ -134,9 +135,9 @@ function tellRated(ctx: Ctx, { verification, requester, viewerId }: CaseFile, ra
     userId: ratedId,
     type: "system_notification",
     title: "You received a rating",
-    message: `${rater} rated you after a peer check. Your Trust Score page shows the rating.`,
+    message: ratedMessage(rater),
     data: { verification_id: verification.id },
     priority: "medium",
-    dedupeKey: `rated:${verification.id}:${viewerId}`,
+    dedupeKey: ratedKey(verification.id, viewerId),
   });
 }

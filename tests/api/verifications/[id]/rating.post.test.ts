@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TrustAnswer } from "#contract/trust.ts";
-import { type Account, account } from "#tests/harness/account.ts";
+import { type Account, account, PASSWORD } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { isDone, pair, person } from "#tests/harness/mutual.ts";
 import { peerOf } from "#tests/harness/peer.ts";
@@ -92,6 +92,14 @@ describe("POST /api/verifications/:id/rating", () => {
       { actor: requester.id, detail: '{"rating":4}' },
       { actor: subject.id, detail: '{"rating":2}' },
     ]);
+  });
+
+  it("leaves no name in the notification once the rater has deleted their account", async () => {
+    const { requester, subject, id } = await completed();
+    await rate(requester, id);
+    expect((await requester.api.delete("/api/users/me", { body: { password: PASSWORD } })).status).toBe(200);
+    const told = () => noticesOf(subject).then((all) => all.find(({ title }) => title.includes("rating")));
+    await expect.poll(told).toMatchObject({ message: expect.stringMatching(/^Someone who has left/) });
   });
 
   it("notifies the rated person without the comment", async () => {
