@@ -3,6 +3,8 @@ import type { ReportAnswer } from "#contract/analytics.ts";
 import { TEAM_ROLES } from "#contract/enums.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
+import { back, person } from "#tests/harness/mutual.ts";
+import { peerOf } from "#tests/harness/peer.ts";
 import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 
@@ -143,5 +145,17 @@ describe("GET /api/analytics/report", () => {
     expect(members?.[0]).toMatchObject({ name: "Member 7", requested: 2 });
     expect(members_left_out).toBe(2);
     await rows("DELETE FROM verifications WHERE team_id = ?", [team]);
+  });
+
+  it("counts a check in return alike, whether or not its subject has blocked the requester", async () => {
+    const opened = async (isBlocking: boolean) => {
+      const [first, second] = [await person(), await person()];
+      const earlier = await peerOf(second, first.email);
+      if (isBlocking) await first.api.post(`/api/verifications/${earlier}/block`, {});
+      const there = await peerOf(first, second.email, { mutual: true });
+      expect((await back(second, there)).status).toBe(201);
+      return (await report(second)).funnel.map(({ count }) => count);
+    };
+    expect(await opened(true)).toEqual(await opened(false));
   });
 });
