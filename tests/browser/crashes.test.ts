@@ -134,7 +134,7 @@ describe("a screen that crashes", () => {
     await title(page, "Verifications").waitFor();
     await breaks(page, DEVICES);
     await header(page).click();
-    await page.getByRole("link", { name: "Profile" }).click();
+    await page.getByRole("link", { name: "Profile", exact: true }).click();
     await title(page, "Profile Error").waitFor();
     await page.getByRole("button", { name: "Go Back" }).click();
     await at(page, "/app/verifications");
@@ -169,10 +169,10 @@ describe("a link whose code disappeared with a new deployment", () => {
     );
     await header(page).click();
     const asked = page.waitForResponse(/\/assets\/ProfilePage-/);
-    await page.getByRole("link", { name: "Profile" }).hover();
+    await page.getByRole("link", { name: "Profile", exact: true }).hover();
     expect((await asked).status()).toBe(404);
     expect(loads).toEqual([]);
-    await page.getByRole("link", { name: "Profile" }).click();
+    await page.getByRole("link", { name: "Profile", exact: true }).click();
     await title(page, "Profile").waitFor();
     expect(loads).toEqual(["/app/profile"]);
     expect(new URL(page.url()).pathname).toBe("/app/profile");
@@ -187,7 +187,7 @@ describe("a screen whose code can't be loaded offline", () => {
     await title(page, "Verifications").waitFor();
     await header(page).click();
     await page.context().setOffline(true);
-    await page.getByRole("link", { name: "Profile" }).click();
+    await page.getByRole("link", { name: "Profile", exact: true }).click();
     await title(page, "Profile Error").waitFor();
     const screen = page.getByRole("alert").filter({ has: title(page, "Profile Error") });
     await screen.getByText("This page will load by itself once you’re back online.").waitFor();

@@ -67,7 +67,7 @@ describe("a session that's ended elsewhere", () => {
     await endOthers(person);
     expect(new URL(page.url()).pathname).toBe("/app/dashboard");
     // Don't use the pointer: hovering prefetches, which could end the page before the click.
-    await page.getByRole("link", { name: "Profile" }).dispatchEvent("click");
+    await page.getByRole("link", { name: "Profile", exact: true }).dispatchEvent("click");
     await said(page, EXPIRED);
     await atLogin(page);
   });

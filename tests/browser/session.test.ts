@@ -190,7 +190,7 @@ describe("tokens", () => {
     });
     const traded = page.waitForResponse((response) => response.url().endsWith("/api/auth/refresh"));
     await page.getByRole("button", { name: /^Account:/ }).click();
-    await page.getByRole("link", { name: "Profile" }).click();
+    await page.getByRole("link", { name: "Profile", exact: true }).click();
     await traded;
     await said(page, "This device");
     expect(refused).toBe(2);
