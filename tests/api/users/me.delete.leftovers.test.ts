@@ -41,19 +41,18 @@ async function lastRun({ id }: Account): Promise<void> {
 
 /** @returns the places that contain a text unencrypted; searches every text column of every table */
 async function placesOf(text: string): Promise<string[]> {
-  const tables = await rows<{ name: string }>(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'sanction%'",
+  const tables = await rows<{ name: string; columns: string }>(
+    `SELECT t.name, json_group_array(c.name) AS columns FROM sqlite_master t, pragma_table_info(t.name) c
+     WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' AND t.name NOT LIKE 'sanction%' GROUP BY t.name`,
   );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const columns = await rows<{ name: string }>(`SELECT name FROM pragma_table_info('${name}')`);
-    for (const column of columns) {
-      const sql = `SELECT count(*) AS hits FROM "${name}" WHERE instr(lower("${column.name}"), lower(?)) > 0`;
-      const [{ hits } = { hits: 0 }] = await rows<{ hits: number }>(sql, [text]);
-      if (hits > 0) found.push(`${name}.${column.name}`);
-    }
-  }
-  return found;
+  const found = tables.map(async ({ name, columns }) => {
+    const hits = (JSON.parse(columns) as string[]).map(
+      (column) => `max(instr(lower("${column}"), lower(?1)) > 0) AS "${column}"`,
+    );
+    const [row = {}] = await rows<Record<string, number>>(`SELECT ${hits.join(", ")} FROM "${name}"`, [text]);
+    return Object.keys(row).flatMap((column) => (row[column] ? [`${name}.${column}`] : []));
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** A person with a unique name who has used every part of the product. */
