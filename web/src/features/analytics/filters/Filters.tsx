@@ -37,7 +37,6 @@ export function Filters(props: {
       {scopes.length > 0 && (
         <Select
           label="Whose requests"
-          size="sm"
           options={scopes}
           value={place.team}
           onChange={(team) => onChange({ team })}
@@ -45,7 +44,6 @@ export function Filters(props: {
       )}
       <Select
         label="Time range"
-        size="sm"
         options={RANGES}
         value={isCustom ? "custom" : place.range}
         onChange={(range) => {
@@ -63,7 +61,6 @@ export function Filters(props: {
       )}
       <Select
         label="Group by"
-        size="sm"
         options={GROUPS.map((id) => ({ id, label: GROUP_LABEL[id] }))}
         value={place.groupBy || (report?.group_by ?? null)}
         placeholder="Day"
@@ -71,7 +68,6 @@ export function Filters(props: {
       />
       <Select
         label="Type"
-        size="sm"
         options={[
           { id: "", label: "All types" },
           ...VERIFICATION_TYPES.map((id) => ({ id, label: TYPE_LABEL[id] })),
@@ -82,7 +78,6 @@ export function Filters(props: {
       {members && (
         <Select
           label="Member"
-          size="sm"
           options={[
             { id: "", label: "All members" },
             ...members.map(({ user_id, name }) => ({ id: user_id, label: name })),
@@ -96,7 +91,7 @@ export function Filters(props: {
         />
       )}
       {isNarrowed(place) && (
-        <Button size="sm" variant="ghost" onPress={props.onClear}>
+        <Button variant="ghost" onPress={props.onClear}>
           Clear Filters
         </Button>
       )}
