@@ -16,6 +16,11 @@ export const trustScores = sqliteTable(
     version: text().notNull(),
     cap: text().$type<TrustCap>(),
     pieces: text({ mode: "json" }).$type<TrustPiece[]>().notNull(),
+    /** The number of each verification's rater, also of ratings that don't count now. */
+    raterNumbers: text("rater_numbers", { mode: "json" })
+      .$type<Record<string, number>>()
+      .notNull()
+      .default({}),
     computedAt: integer("computed_at").notNull(),
     /** When a piece fades or fades further, so the score is computed again; null if none ever does. */
     nextAt: integer("next_at"),

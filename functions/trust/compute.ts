@@ -38,11 +38,12 @@ export function computeTrust(ctx: Ctx, userId: string): Promise<TrustScoreRow | 
       ...selectPieces(ctx, userId),
     ]);
     const before = stored[0];
-    const pieces = piecesFrom(userId, rows, before?.pieces ?? []);
-    if (!pieces) {
+    const found = piecesFrom(userId, rows, before);
+    if (!found) {
       await runBatch(ctx.db, forgetScore(ctx, userId));
       return null;
     }
+    const { pieces, raterNumbers } = found;
     const now = ctx.now();
     const trust = scoreTrust(pieces, now);
     const row: TrustScoreRow = {
@@ -51,6 +52,7 @@ export function computeTrust(ctx: Ctx, userId: string): Promise<TrustScoreRow | 
       version: TRUST_VERSION,
       cap: trust.cap,
       pieces,
+      raterNumbers,
       computedAt: now,
       nextAt: nextAt(pieces, now),
     };

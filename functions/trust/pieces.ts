@@ -7,13 +7,14 @@ import type { Ctx } from "#core/context.ts";
 import { checks } from "#db/schema/checks.ts";
 import { disputes, reviews } from "#db/schema/reviews.ts";
 import { sessions } from "#db/schema/sessions.ts";
-import { ratings } from "#db/schema/trust.ts";
+import { ratings, type TrustScoreRow } from "#db/schema/trust.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { addMonths } from "#functions/checks/dates.ts";
 import { applyCurrentRules } from "#functions/verification/stored-result.ts";
 import { hasVerifiedIdentity, isCounting, isInForce, isUndisputed } from "./counting.ts";
 import { numberRaters } from "./raters.ts";
+import { SAME_PERSON } from "./reputation.ts";
 import type { TrustPiece } from "./types.ts";
 
 /** Older ratings than these weigh next to nothing. */
@@ -57,12 +58,11 @@ export function selectPieces(ctx: Ctx, userId: string) {
         rating: ratings.rating,
         createdAt: ratings.createdAt,
         raterVerified: hasVerifiedIdentity(ctx, sql`${ratings.raterId}`),
+        counts: sql<number>`${and(isInForce(ctx, verifications), isUndisputed(ctx, verifications))}`,
       })
       .from(ratings)
       .innerJoin(verifications, eq(verifications.id, ratings.verificationId))
-      .where(
-        and(eq(ratings.ratedId, userId), isInForce(ctx, verifications), isUndisputed(ctx, verifications)),
-      )
+      .where(eq(ratings.ratedId, userId))
       .orderBy(desc(ratings.createdAt), desc(ratings.id))
       .limit(MOST_RATINGS),
     selectKeys(ctx, userId),
@@ -121,22 +121,39 @@ function selectKeys({ db }: Ctx, userId: string) {
   );
 }
 
+/** What's stored of a person's pieces. */
+type Gathered = Pick<TrustScoreRow, "pieces" | "raterNumbers">;
+
 /**
- * @param before the pieces from the last time, which keep raters together who were found to be the same
- * @returns a person's pieces; null if there's no such account
+ * @param before what was stored last time, which keeps raters together who were found to be the same
+ * @returns a person's pieces, and the numbers of all their raters; null if there's no such account
  */
 export function piecesFrom(
   userId: string,
   [[user], checkRows, frauds, ratingRows, keys]: PieceRows,
-  before: readonly TrustPiece[],
-): TrustPiece[] | null {
+  before: Gathered | undefined,
+): Gathered | null {
   if (!user) return null;
-  return [
-    ...contactPieces(user),
-    ...checkRows.flatMap(checkPiece),
-    ...frauds.flatMap(fraudPiece),
-    ...ratingPieces(userId, ratingRows.toReversed(), keys, before),
-  ];
+  const oldestFirst = ratingRows.toReversed();
+  const numbers = numberRaters(userId, oldestFirst, keys, before && earlierNumbers(before));
+  const numberOf = ({ raterId }: PieceRows[3][number]) => numbers.get(raterId) ?? SAME_PERSON;
+  return {
+    pieces: [
+      ...contactPieces(user),
+      ...checkRows.flatMap(checkPiece),
+      ...frauds.flatMap(fraudPiece),
+      ...oldestFirst.filter(({ counts }) => counts === 1).map((row) => receivedPiece(row, numberOf(row))),
+    ],
+    raterNumbers: Object.fromEntries(oldestFirst.map((row) => [row.verificationId, numberOf(row)])),
+  };
+}
+
+/** @returns the number of each verification's rater; the pieces have those from before numbers were stored */
+function earlierNumbers({ pieces, raterNumbers }: Gathered): Map<string, number> {
+  const inPieces = pieces.flatMap(({ verificationId, rater }) =>
+    verificationId === null || rater === undefined ? [] : [[verificationId, rater] as const],
+  );
+  return new Map([...inPieces, ...Object.entries(raterNumbers)]);
 }
 
 function contactPieces({ emailVerifiedAt, phoneVerifiedAt, phoneSandbox }: NonNullable<PieceRows[0][0]>) {
@@ -202,24 +219,16 @@ function fraudPiece({ verificationId, check, decidedAt }: PieceRows[2][number]):
   ];
 }
 
-function ratingPieces(
-  userId: string,
-  rows: PieceRows[3],
-  keys: PieceRows[4],
-  before: readonly TrustPiece[],
-): TrustPiece[] {
-  const earlier = before.flatMap(({ verificationId, rater }) =>
-    verificationId === null || rater === undefined ? [] : [[verificationId, rater] as const],
-  );
-  const numbers = numberRaters(userId, rows, keys, new Map(earlier));
-  return rows.map(({ verificationId, raterId, rating, createdAt, raterVerified }) => ({
-    ...ratingPiece(rating, createdAt),
-    verificationId,
-    rater: numbers.get(raterId) ?? 0,
-    grade: raterVerified === 1 ? "G3" : "G1",
-    raterVerified: raterVerified === 1,
-  }));
-}
+const receivedPiece = (
+  { verificationId, rating, createdAt, raterVerified }: PieceRows[3][number],
+  rater: number,
+): TrustPiece => ({
+  ...ratingPiece(rating, createdAt),
+  verificationId,
+  rater,
+  grade: raterVerified === 1 ? "G3" : "G1",
+  raterVerified: raterVerified === 1,
+});
 
 /**
  * @param rating 1 to 5

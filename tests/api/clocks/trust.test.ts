@@ -187,6 +187,26 @@ describe("ratings", () => {
     expect(await reputationOf(rated)).toBe(1.3);
   });
 
+  it("raters found to be the same stay so while their ratings are out", async () => {
+    const [one, other, rated] = [await trust.verified(), await trust.verified(), await world.person()];
+    for (const rater of [one, other]) await trust.usesDevice(rater, "device-3");
+    const ids = [await trust.rates(one, rated, 5), await trust.rates(other, rated, 5)];
+    expect(await reputationOf(rated)).toBe(1.3);
+    for (const rater of [one, other]) await trust.forgetDevices(rater);
+    const disputes = [];
+    for (const id of ids) disputes.push(await disputeOf(rated, id));
+    await world.settle();
+    expect(await reputationOf(rated)).toBe(0);
+    const reviewer = await world.person();
+    for (const id of disputes)
+      await closeDispute(world.ctx, reviewer.id, id, {
+        outcome: "rejected",
+        reason: "It is the same license.",
+      });
+    await world.settle();
+    expect(await reputationOf(rated)).toBe(1.3);
+  });
+
   it("a rater who shares a device with the person they rate weighs nothing", async () => {
     const [rater, rated] = [await trust.verified(), await world.person()];
     await trust.usesDevice(rater, "device-2");

@@ -1,0 +1,1 @@
+ALTER TABLE `trust_scores` ADD `rater_numbers` text DEFAULT '{}' NOT NULL;
