@@ -56,6 +56,8 @@ async function main(): Promise<void> {
 
 /** Everything goes to the logs folder. The terminal only shows what a developer must see. */
 function show(part: PartName | "cron", line: string): void {
+  // The runtime says so itself, each time a page closes its connection.
+  if (line.includes("worker_do_not_log")) return;
   if (
     dev ? part === "worker" || part === "documents" : /"error":|Uncaught|\[ERROR\]|not configured/.test(line)
   )
