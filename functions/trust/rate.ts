@@ -66,7 +66,7 @@ export async function rate(
         job("trust.compute", { user_id: userId }),
       ],
     };
-    const notice = isTold ? tellRated(ctx, caseFile, ratedId) : NO_WRITE;
+    const notice = isTold ? tellRated(ctx, caseFile, ratedId, ratingId) : NO_WRITE;
     await commit(ctx, { ...combine(own, notice), once, resourceId: ratingId });
   };
   await attempt(ctx, write, once);
@@ -128,7 +128,12 @@ async function isListening(ctx: Ctx, ratedId: string, raterId: string): Promise<
   return rated.hears === 1;
 }
 
-function tellRated(ctx: Ctx, { verification, requester, viewerId }: CaseFile, ratedId: string): WritePart {
+function tellRated(
+  ctx: Ctx,
+  { verification, requester, viewerId }: CaseFile,
+  ratedId: string,
+  ratingId: string,
+): WritePart {
   const isByRequester = viewerId === verification.requesterId;
   const rater = isByRequester ? requester.name : (verification.targetName ?? "The person you checked");
   return notificationEffects(ctx, {
@@ -136,7 +141,7 @@ function tellRated(ctx: Ctx, { verification, requester, viewerId }: CaseFile, ra
     type: "system_notification",
     title: "You received a rating",
     message: ratedMessage(rater),
-    data: { verification_id: verification.id },
+    data: { verification_id: verification.id, rating_id: ratingId },
     priority: "medium",
     dedupeKey: ratedKey(verification.id, viewerId),
   });

@@ -185,6 +185,20 @@ describe("the report", () => {
     expect(router.state.location.search).toBe("?from=2026-02-01&to=2026-02-28");
   });
 
+  it("keeps what's typed in one date while the other is applied", async () => {
+    const { user } = await open(report(), "/app/analytics?from=2026-02-01&to=2026-02-28");
+    const [from, to] = [screen.getByLabelText("From"), screen.getByLabelText("To")];
+    await user.clear(from);
+    await user.type(from, "02/10/2026");
+    await user.click(to);
+    await user.clear(to);
+    await user.type(to, "02/05/2026");
+    await waitFor(() => expect(asked()).toMatchObject({ from: "2026-02-10", to: "2026-02-28" }));
+    expect(to).toHaveProperty("value", "02/05/2026");
+    await user.tab();
+    screen.getByText("Choose a date on or after the first");
+  });
+
   it("says that filters match nothing, and clears them", async () => {
     const { user, router } = await open(report({ totals: NOTHING }), "/app/analytics?type=rental&range=90");
     screen.getByText("Nothing matches these filters");

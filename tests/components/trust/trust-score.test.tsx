@@ -5,7 +5,7 @@ import type { Trust } from "#features/trust/queries.ts";
 import { Component as TrustScorePage } from "#features/trust/TrustScorePage.tsx";
 import { heardEvent } from "#lib/liveEvents.ts";
 import { queryClient } from "#lib/query.ts";
-import { show, signedInAs, toasts } from "../render.tsx";
+import { person, show, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, refused, serve, unreachable } from "../server.ts";
 import { beginner, breakdown, FULL, VERIFY } from "./samples.ts";
 
@@ -80,7 +80,7 @@ describe("a beginner", () => {
 
   it("sees that there's no history and no rating yet", async () => {
     await open(beginner());
-    region("History").getByText(/begins with its next change/);
+    region("History").getByText(/once your score changes on another day/);
     region("Ratings of you").getByText("No ratings yet");
   });
 
@@ -181,7 +181,11 @@ it.each(["trust_score_updated", "verification_completed"] as const)(
       { at: "/app/trust-score" },
     );
     await screen.findByRole("region", { name: "Unverified" });
-    serve({ [TRUST]: ok(FULL) });
+    // Confirming an address raises the score, so who they are is asked for, too.
+    serve({
+      [TRUST]: ok(FULL),
+      ...(type === "trust_score_updated" && { "GET /api/auth/me": ok({ user: person() }) }),
+    });
     act(() => heardEvent({ type, id: `evt_${type}`, at: Date.now(), data: {} }));
     await screen.findByRole("region", { name: "Exceptional" });
   },

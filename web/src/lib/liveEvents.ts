@@ -22,8 +22,9 @@ const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
   fraud_alert: ["reviews"],
 };
 
-/** @returns the path that a notification links to; for a flagged verification, the review queue */
+/** @returns the path that a notification links to; for a flagged verification the review queue, for a rating the score */
 export function notificationHref(data: Record<string, string>): string | undefined {
+  if (data.rating_id) return "/app/trust-score";
   if (data.flagged_verification_id) return "/app/reviews";
   return data.verification_id ? `/app/verifications/${data.verification_id}` : undefined;
 }
@@ -76,9 +77,10 @@ export function heardEvent(message: ServerMessage): void {
   // Query keys begin with the area. Queries that are on screen are refetched at once.
   for (const area of STALE[message.type] ?? []) void queryClient.invalidateQueries({ queryKey: [area] });
   if (message.type === "new_notification") void lookForNotifications();
-  // One of this person's sessions has ended. If it's this one, the server refuses the call and the session ends here,
-  // too.
-  if (message.type === "security_alert") void refreshUser().catch(() => {});
+  // A session of this person has ended: if it's this one, the server refuses the call and the session ends here, too. Or
+  // their score changed: perhaps they confirmed their address elsewhere.
+  if (message.type === "security_alert" || message.type === "trust_score_updated")
+    void refreshUser().catch(() => {});
 }
 
 /**

@@ -14,7 +14,7 @@ export function HistoryCard({ history }: { history: Trust["history"] }) {
       <Card as="section" padding="none" aria-label="History">
         <CardHeader title="History" />
         <EmptyState level={3} icon={<ChartLine aria-hidden />} title="No history yet">
-          Your score's history begins with its next change.
+          You'll see a chart once your score changes on another day.
         </EmptyState>
       </Card>
     );

@@ -1,7 +1,14 @@
 import { Download } from "lucide-react";
 import { GRADE_WEIGHT, GRADES } from "#contract/enums.ts";
 import { GRADE_LABEL } from "#contract/labels.ts";
-import { REPUTATION_PRIOR, TRUST_CATEGORIES, TRUST_DECAY, TRUST_LABEL, TRUST_MAX } from "#contract/trust.ts";
+import {
+  REPUTATION_PRIOR,
+  TRUST_CAP,
+  TRUST_CATEGORIES,
+  TRUST_DECAY,
+  TRUST_LABEL,
+  TRUST_MAX,
+} from "#contract/trust.ts";
 import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
@@ -63,7 +70,12 @@ export function MethodCard({ version }: { version: string }) {
           <li>A request that's cancelled.</li>
           <li>What hasn't been checked.</li>
         </ul>
-        <p>While you dispute a finding, that check doesn't count. A low rating lowers Reputation only.</p>
+        <p>
+          Without an identity confirmed by an independent person or source, the score is at most{" "}
+          {TRUST_CAP.identity}; after confirmed fraud, at most {TRUST_CAP.fraud}. If you withdraw consent,
+          that check no longer counts. While you dispute a finding, that check doesn't count. A low rating
+          lowers Reputation only.
+        </p>
         <div>
           <Button icon={<Download aria-hidden />} onPress={download}>
             Download Pieces

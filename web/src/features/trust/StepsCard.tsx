@@ -21,9 +21,7 @@ export function StepsCard({ trust }: { trust: Trust }) {
         title="What raises it"
         description={
           steps.length > 0 &&
-          (isBeginner
-            ? "Start here. Each step can add up to this many points."
-            : "The most that each step can add.")
+          (isBeginner ? "Start here. This is what each step usually adds." : "What each step usually adds.")
         }
       />
       {steps.length === 0 ? (

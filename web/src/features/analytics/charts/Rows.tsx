@@ -47,7 +47,7 @@ export function FunnelChart({ report }: { report: Report | undefined }) {
     <Card>
       <FunnelBars
         label="From request to result"
-        description="How many of this period's requests reached each step. Recent ones may still move on."
+        description="How many of this period's requests reached each step, and what share of the step before. Recent ones may still move on."
         steps={report?.funnel.map(({ step, count: reached }) => ({
           id: step,
           label: STEP_LABEL[step],

@@ -8,7 +8,16 @@ export function CustomRange(props: {
   to: string;
   onChange: (dates: { from: string; to: string }) => void;
 }) {
-  const [dates, setDates] = useState({ from: props.from, to: props.to });
+  const { from, to } = props;
+  const [dates, setDates] = useState({ from, to });
+  const [shown, setShown] = useState({ from, to });
+  const [applied, setApplied] = useState({ from, to });
+  // Dates from outside, such as of the page before, replace what was typed. Those applied here don't, because the other
+  // field may have been changed meanwhile.
+  if (shown.from !== from || shown.to !== to) {
+    setShown({ from, to });
+    if (applied.from !== from || applied.to !== to) setDates({ from, to });
+  }
   const [seen, setSeen] = useState({ from: false, to: false });
   const errors = rangeErrors(dates);
   const field = (name: "from" | "to") => ({
@@ -17,8 +26,10 @@ export function CustomRange(props: {
     onChange: (value: string) => setDates({ ...dates, [name]: value }),
     onBlur: () => {
       setSeen({ ...seen, [name]: true });
-      const isChanged = dates.from !== props.from || dates.to !== props.to;
-      if (isChanged && !errors.from && !errors.to) props.onChange(dates);
+      const isChanged = dates.from !== from || dates.to !== to;
+      if (!isChanged || errors.from || errors.to) return;
+      setApplied(dates);
+      props.onChange(dates);
     },
     errorMessage: seen[name] ? errors[name] : undefined,
   });

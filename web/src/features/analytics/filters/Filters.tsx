@@ -51,14 +51,7 @@ export function Filters(props: {
           if (range !== "custom") onChange({ range });
         }}
       />
-      {isCustom && (
-        <CustomRange
-          key={`${place.from} ${place.to}`}
-          from={place.from}
-          to={place.to}
-          onChange={(dates) => onChange(dates)}
-        />
-      )}
+      {isCustom && <CustomRange from={place.from} to={place.to} onChange={(dates) => onChange(dates)} />}
       <Select
         label="Group by"
         options={GROUPS.map((id) => ({ id, label: GROUP_LABEL[id] }))}

@@ -16,7 +16,7 @@ export function FirstRequest() {
           </LinkButton>
         }
       >
-        Your first verification is free. Once it's on its way, your numbers and what changes appear here.
+        Once your first request is on its way, your figures and latest changes appear here.
       </EmptyState>
     </Card>
   );

@@ -7,12 +7,14 @@ const MOST_AMOUNTS = 30;
 /** Rates of single days would be mostly 0, 100 or missing. */
 const MOST_RATES = 10;
 
-/** Splits the days into groups of equal length, in order. The last group may be shorter. */
+/**
+ * Splits the days into groups of equal length, in order. The oldest days are left out if they don't fill a group, because
+ * a shorter one would look like a drop.
+ */
 function groups(series: readonly Day[], most: number): Day[][] {
   const size = Math.ceil(series.length / most) || 1;
-  return Array.from({ length: Math.ceil(series.length / size) }, (_, i) =>
-    series.slice(i * size, (i + 1) * size),
-  );
+  const whole = series.slice(series.length % size);
+  return Array.from({ length: whole.length / size }, (_, i) => whole.slice(i * size, (i + 1) * size));
 }
 
 const sum = (days: readonly Day[], name: "total" | "completed" | "failed" | "spend") =>

@@ -15,7 +15,7 @@ export function FirstVerification() {
           Start your first verification
         </h2>
         <p className={styles.text}>
-          It's free. Verify yourself to raise your Trust Score, or check someone before you deal with them.
+          Verify yourself to raise your Trust Score, or check someone before you deal with them.
         </p>
       </div>
       <div className={styles.actions}>

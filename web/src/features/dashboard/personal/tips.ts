@@ -1,4 +1,3 @@
-import { CONTACT_POINTS } from "#contract/trust.ts";
 import type { User } from "#lib/session.ts";
 
 export interface Tip {
@@ -16,7 +15,7 @@ export function tipsFor(user: Pick<User, "phone_verified" | "totp_enabled">): Ti
   const tips: (Tip | false)[] = [
     !user.phone_verified && {
       title: "Confirm your phone number",
-      text: `It takes a minute and can add ${CONTACT_POINTS.phone} points to your Trust Score.`,
+      text: "It takes a minute. We can then text you the codes that a request asks for.",
       href: "/app/profile",
       action: "Go to Profile",
     },
