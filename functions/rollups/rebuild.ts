@@ -45,8 +45,8 @@ const LENGTH: Record<Span, number | null> = { q: 900_000, h: 3_600_000, d: 86_40
 const FACTS = sql`
   SELECT team_id, requester_id AS user_id, type, created_at AS at, 'requested' AS figure, 1 AS n FROM verifications
   UNION ALL SELECT team_id, requester_id, type, created_at, 'opened', 1 FROM verifications
-    WHERE (target_user_id IS NOT NULL AND NOT coalesce(mutual_with < id, false)) OR processing_started_at IS NOT NULL OR status = 'completed'
-      OR failure_reason = 'consent_declined'
+    WHERE (target_user_id IS NOT NULL AND NOT coalesce(mutual_with < id, false)) OR processing_started_at IS NOT NULL
+      OR status = 'completed' OR failure_reason = 'consent_declined'
   UNION ALL SELECT team_id, requester_id, type, created_at, 'consented', 1 FROM verifications
     WHERE processing_started_at IS NOT NULL OR status = 'completed'
   UNION ALL SELECT team_id, requester_id, type, created_at, 'evidence', 1 FROM verifications
