@@ -188,6 +188,30 @@ describe("the check of a stored session", () => {
     expect(callsTo("POST /api/auth/refresh")).toHaveLength(1);
   });
 
+  it.each([
+    ["the tokens are traded", "POST /api/auth/refresh"],
+    ["the person is fetched", "GET /api/auth/me"],
+  ])("ends when the tokens are cleared in another tab while %s", async (_, held) => {
+    const answers: Record<string, Answer> = {
+      "POST /api/auth/refresh": ok(session(person())),
+      "GET /api/auth/me": ok({ user: person() }),
+    };
+    let letGo = () => {};
+    const go = new Promise<void>((resolve) => (letGo = resolve));
+    serve({ ...answers, [held]: (call) => go.then(() => answers[held]!(call)) });
+    localStorage.setItem("rt", "refresh");
+    const checked = restartSession();
+    await waitFor(() => expect(callsTo(held)).toHaveLength(1));
+    localStorage.removeItem("rt");
+    dispatchEvent(new StorageEvent("storage", { key: "rt" }));
+    const cleared = { reason: "ended", message: "Session expired: Token cleared in another tab" };
+    expect(currentSession()).toMatchObject(cleared);
+    letGo();
+    await checked;
+    expect(currentSession()).toMatchObject(cleared);
+    expect(stored()).toBeNull();
+  });
+
   it("shows at /login that it's under way, and then its result once", async () => {
     serve({ "POST /api/auth/refresh": silent });
     localStorage.setItem("rt", "refresh");

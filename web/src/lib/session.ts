@@ -158,7 +158,9 @@ export function startSession(): Promise<void> {
       if (session.state === "loading") end("slow", NO_ANSWER);
     });
     try {
-      set({ state: "authenticated", user: await askWho(await refresh(), signal) });
+      const user = await askWho(await refresh(), signal);
+      // The tokens may have been cleared in another tab in the meantime.
+      if (!isOver()) set({ state: "authenticated", user });
     } catch (error) {
       if (session.state === "loading") failToStart(error);
     } finally {
@@ -292,6 +294,7 @@ if (typeof window !== "undefined")
     // `key` is null when all of storage was cleared.
     if (event.key !== REFRESH_TOKEN_KEY && event.key !== null) return;
     if (refreshTokenStore.read() === null) {
-      if (session.state === "authenticated") end("ended", whyGone());
+      // Public pages never check the session, so theirs is `loading` although nothing was started.
+      if (session.user || (session.state === "loading" && started)) end("ended", whyGone());
     } else if (session.state === "failed") void restartSession();
   });
