@@ -104,7 +104,7 @@ describe("the report", () => {
   it("shows totals, and every chart under its name", async () => {
     await open(report());
     expect(screen.getByRole("region", { name: "Totals" }).textContent).toBe(
-      "Total Verifications4By request dateSuccess Rate75%3 completed, 1 failedCancelled1By cancellation dateTotal Spend$99.50After refunds",
+      "Total Verifications4By request dateSuccess Rate75%3 completed, 1 failedCancelled1By cancellation dateTotal Spend$99.50After credits and refunds",
     );
     expect(screen.getAllByRole("figure").map((one) => one.getAttribute("aria-label"))).toEqual([
       "Spend over time",

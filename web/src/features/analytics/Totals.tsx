@@ -36,7 +36,7 @@ export function Totals({ totals }: { totals: Report["totals"] | undefined }) {
         label="Total Spend"
         info={<InfoTip about="Total Spend">{DEFINITIONS.total_spend}</InfoTip>}
         value={money(totals?.spend ?? 0)}
-        hint="After refunds"
+        hint="After credits and refunds"
         isLoading={isLoading}
       />
     </section>

@@ -20,8 +20,7 @@ export function StepsCard({ trust }: { trust: Trust }) {
       <CardHeader
         title="What raises it"
         description={
-          steps.length > 0 &&
-          (isBeginner ? "Start here. This is what each step usually adds." : "What each step usually adds.")
+          steps.length > 0 && `${isBeginner ? "Start here. " : ""}Each step shows the points it usually adds.`
         }
       />
       {steps.length === 0 ? (

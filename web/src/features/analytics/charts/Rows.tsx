@@ -47,7 +47,7 @@ export function FunnelChart({ report }: { report: Report | undefined }) {
     <Card>
       <FunnelBars
         label="From request to result"
-        description="How many of this period's requests reached each step, and what share of the step before. Recent ones may still move on."
+        description="How many requests reached each step, and the percentage that continued from the previous one. Recent requests may still be in progress."
         steps={report?.funnel.map(({ step, count: reached }) => ({
           id: step,
           label: STEP_LABEL[step],
