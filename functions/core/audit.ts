@@ -25,6 +25,10 @@ export function auditRow(
       | "audit"
       | "rollups"
       | "sanction_list"
+      | "share_link"
+      | "access_request"
+      | "credential"
+      | "credential_key"
       | "domain";
     entityId: string;
     detail?: Record<string, string | number | null>;

@@ -27,6 +27,10 @@ export type IdPrefix =
   | "snl"
   | "prq"
   | "rtg"
+  | "shl"
+  | "shv"
+  | "acr"
+  | "rep"
   | "req";
 
 /**

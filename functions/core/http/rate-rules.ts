@@ -12,6 +12,7 @@
  * - `team`: all members of one team
  * - `member`: one member of a team
  * - `country`: all phone numbers of one country
+ * - `link`: a share link
  * - `budget`: everyone
  *
  * There is no lockout. A window that's over is forgotten, strangers on other networks can't use up an account holder's
@@ -85,6 +86,16 @@ const rules = {
   // Wrong second-factor codes, entered after the right password, a Google sign-in or in a session. Three of a million
   // codes are valid at any time. Only wrong codes count, over any 60 minutes, without exceptions (`wrong-tries.ts`).
   "totp_wrong.account": { limit: 10, seconds: HOUR },
+  // Tokens of share links that don't exist. Guessing 128 bits is hopeless; this keeps a scanner from trying.
+  "share_wrong.network": { limit: 60, seconds: HOUR },
+  // Each link costs a signature and an entry of a status list.
+  "share_link.account": { limit: 60, seconds: HOUR },
+  "credential.account": { limit: 30, seconds: HOUR },
+  // Visitors who ask to see a profile. Each request notifies its owner and mails them.
+  "access.network": { limit: 10, seconds: HOUR },
+  "access.address": { limit: 5, seconds: 24 * HOUR },
+  "access.link": { limit: 20, seconds: 24 * HOUR },
+  "access_grant.network": { limit: 60, seconds: HOUR },
   // Counted separately, so that a recovery code still works while app codes are refused.
   "recovery_wrong.account": { limit: 10, seconds: HOUR },
   // One-time codes by text message or mail, counted separately. Each one bothers a person, may cost money, and allows

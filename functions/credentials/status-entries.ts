@@ -1,0 +1,76 @@
+import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import type { Statement } from "#db/batch.ts";
+import { type StatusEntry, statusEntries, statusSources } from "#db/schema/credentials.ts";
+
+/** How many entries one Token Status List has. */
+export const LIST_SIZE = 100_000;
+
+/** Where a status entry is in our status lists, as a signed token says it. */
+export interface StatusReference {
+  status_list: { idx: number; uri: string };
+}
+
+/** @returns the place of entry `n` */
+export const statusReference = (appUrl: string, n: number): StatusReference => ({
+  status_list: {
+    idx: n % LIST_SIZE,
+    uri: new URL(`/api/status-lists/${Math.floor(n / LIST_SIZE)}`, appUrl).href,
+  },
+});
+
+/**
+ * Reserves a status entry before something is signed, because the signature covers the entry's place.
+ * @param entry what it's for. `sources` are the ids that it relies on: verifications, or the user for their confirmed
+ *   email address and phone number. A change of one revokes it.
+ * @returns the entry's number
+ */
+export async function reserveStatus(
+  ctx: Ctx,
+  entry: Pick<StatusEntry, "kind" | "userId" | "factsExpireAt"> & { sources: readonly string[] },
+): Promise<number> {
+  const { sources, ...values } = entry;
+  const { db } = ctx;
+  const newest = db.select({ n: max(statusEntries.n) }).from(statusEntries);
+  const [rows] = await db.batch([
+    db
+      .insert(statusEntries)
+      .values({ ...values, createdAt: ctx.now() })
+      .returning({ n: statusEntries.n }),
+    // In the same transaction, so that no change of a source can come in between.
+    db
+      .insert(statusSources)
+      .select(sql`SELECT ${newest}, value FROM json_each(${JSON.stringify([...new Set(sources)])})`),
+  ]);
+  const [row] = rows;
+  if (!row) throw new Error("The status entry wasn't written");
+  return row.n;
+}
+
+/**
+ * @param sourceId what has changed: a verification's id, or a user's for their confirmed email address and phone number
+ * @returns the statement that revokes everything that relies on it, for the batch of the change
+ */
+export const revokeReliantOn = (ctx: Pick<Ctx, "db" | "now">, sourceId: string): Statement =>
+  ctx.db
+    .update(statusEntries)
+    .set({ revokedAt: ctx.now() })
+    .where(
+      and(
+        isNull(statusEntries.revokedAt),
+        inArray(
+          statusEntries.n,
+          ctx.db
+            .select({ n: statusSources.n })
+            .from(statusSources)
+            .where(eq(statusSources.sourceId, sourceId)),
+        ),
+      ),
+    );
+
+/** @returns the statement that revokes one entry */
+export const revokeEntry = (ctx: Pick<Ctx, "db" | "now">, n: number): Statement =>
+  ctx.db
+    .update(statusEntries)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(statusEntries.n, n), isNull(statusEntries.revokedAt)));
