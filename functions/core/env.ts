@@ -8,6 +8,9 @@ const base64 = z.string().regex(/^[A-Za-z0-9+/_-]+=*$/, "is not base64");
 const url = z.url();
 const atLeastOne = z.int().min(1);
 
+/** Keys with their ids; the first one is current. */
+const keyRing = z.string().regex(/^[\w-]+:[^,]+(,[\w-]+:[^,]+)*$/, "must look like id:base64[,id:base64]");
+
 /** `off`, or new numbers for some rules: `{"register.network":{"limit":500,"seconds":3600}}`. */
 const rateLimits = z.union(
   [
@@ -53,7 +56,8 @@ export const bindings = z.object({
   PARTY_TICKET_KEY: base64,
   JWT_PRIVATE_KEY: base64,
   JWT_PUBLIC_KEY: base64,
-  FIELD_KEYS: z.string().regex(/^[\w-]+:[^,]+(,[\w-]+:[^,]+)*$/, "must look like id:base64[,id:base64]"),
+  CREDENTIAL_KEYS: keyRing,
+  FIELD_KEYS: keyRing,
   LINK_KEY: base64,
   FINGERPRINT_KEY: base64,
   MAIL_URL: url,

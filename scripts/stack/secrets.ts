@@ -28,10 +28,12 @@ export function localSecrets(dataDir: string): Record<string, string> {
   const file = join(dataDir, "secrets.json");
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, string>) : {};
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { privateKey: credentialKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const key = () => randomBytes(32).toString("base64");
   const secrets = {
     JWT_PRIVATE_KEY: privateKey.export({ format: "der", type: "pkcs8" }).toString("base64"),
     JWT_PUBLIC_KEY: publicKey.export({ format: "der", type: "spki" }).toString("base64"),
+    CREDENTIAL_KEYS: `c1:${credentialKey.export({ format: "der", type: "pkcs8" }).toString("base64")}`,
     FIELD_KEYS: `k1:${key()}`,
     LINK_KEY: key(),
     FINGERPRINT_KEY: key(),

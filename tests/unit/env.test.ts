@@ -14,6 +14,7 @@ const whole = {
   PARTY_TICKET_KEY: "a2V5",
   JWT_PRIVATE_KEY: "a2V5",
   JWT_PUBLIC_KEY: "a2V5",
+  CREDENTIAL_KEYS: "c1:a2V5",
   FIELD_KEYS: "k1:a2V5",
   LINK_KEY: "a2V5",
   FINGERPRINT_KEY: "a2V5",

@@ -1,0 +1,16 @@
+import type { Ctx } from "#core/context.ts";
+import { toBase64Url, utf8 } from "#core/crypto/encode.ts";
+import { currentKey } from "./keys.ts";
+
+/**
+ * Signs a payload with the current key of CREDENTIAL_KEYS.
+ * @param typ the token's media type without `application/`, so that a token for one purpose never passes for another
+ * @returns a compact JWS (RFC 7515), ES256
+ */
+export async function signToken(ctx: Pick<Ctx, "env">, typ: string, payload: object): Promise<string> {
+  const { kid, privateKey } = await currentKey(ctx);
+  const part = (value: object) => toBase64Url(utf8(JSON.stringify(value)));
+  const signed = `${part({ alg: "ES256", typ, kid })}.${part(payload)}`;
+  const signature = await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, privateKey, utf8(signed));
+  return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
+}
