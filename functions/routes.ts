@@ -32,8 +32,14 @@ import mailUnsubscribe from "./api/mail/unsubscribe.post.ts";
 import notificationRead from "./api/notifications/[id]/read.post.ts";
 import notificationList from "./api/notifications/index.get.ts";
 import notificationReadAll from "./api/notifications/read-all.post.ts";
+import profileRevokeShareLink from "./api/profile/revoke-share-link.post.ts";
+import profileShareLink from "./api/profile/share-link.post.ts";
+import profileShareViews from "./api/profile/share-links/[id]/views.get.ts";
+import profileShareLinks from "./api/profile/share-links/index.get.ts";
+import profileShareable from "./api/profile/shareable.get.ts";
 import providerCallback from "./api/providers/[provider]/callback.post.ts";
 import realtimeTicket from "./api/realtime/ticket.post.ts";
+import shared from "./api/shared/[token]/index.get.ts";
 import supportAddress from "./api/support.get.ts";
 import support from "./api/support.post.ts";
 import trustScore from "./api/trust-score/index.get.ts";
@@ -132,6 +138,11 @@ export const routes = new Hono()
   .route("/", notificationRead)
   .route("/", notificationList)
   .route("/", notificationReadAll)
+  .route("/", profileRevokeShareLink)
+  .route("/", profileShareLink)
+  .route("/", profileShareViews)
+  .route("/", profileShareLinks)
+  .route("/", profileShareable)
   .route("/", providerCallback)
   .route("/", realtimeTicket)
   .route("/", adverseActionDeclare)
@@ -175,6 +186,7 @@ export const routes = new Hono()
   .route("/", verificationList)
   .route("/", verificationCreate)
   .route("/", verificationTagList)
+  .route("/", shared)
   .route("/", support)
   .route("/", supportAddress)
   .route("/", trustScore)

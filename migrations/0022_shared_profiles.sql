@@ -15,6 +15,7 @@ CREATE TABLE `status_entries` (
 );
 --> statement-breakpoint
 CREATE INDEX `status_entries_user` ON `status_entries` (`user_id`,`n`);--> statement-breakpoint
+CREATE INDEX `status_entries_facts_expire` ON `status_entries` (`facts_expire_at`) WHERE revoked_at IS NULL;--> statement-breakpoint
 CREATE TABLE `status_sources` (
 	`n` integer NOT NULL,
 	`source_id` text NOT NULL,

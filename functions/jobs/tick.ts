@@ -9,6 +9,7 @@ import { beginStorageSweep } from "#functions/documents/begin-storage-sweep.ts";
 import { clean } from "#functions/retention/clean.ts";
 import { forgetEnded } from "#functions/retention/forget.ts";
 import { closeOverdueReviews } from "#functions/reviews/overdue.ts";
+import { factClock } from "#functions/sharing/fact-clock.ts";
 import { trustClock } from "#functions/trust/clock.ts";
 import { sealAudit } from "./audit/seal-audit.ts";
 import { sweep } from "./sweep.ts";
@@ -23,6 +24,7 @@ const PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   consentClock,
   disputeClock,
   evidenceClock,
+  factClock,
   forgetEnded,
   overrunClock,
   contactReminders,

@@ -1,13 +1,18 @@
 import * as z from "zod";
 import { defineJob } from "../job.ts";
 
-/** Computes a person's Trust Score again, because a piece of it changed. */
+/**
+ * Computes a person's Trust Score again, because a piece of it changed. Their share links show the same pieces, so the
+ * links' credentials follow.
+ */
 export const computeTrustJob = defineJob({
   name: "trust.compute",
   payload: z.object({ user_id: z.string() }),
   run: async (ctx, { user_id }) => {
     const { computeTrust } = await import("#functions/trust/compute.ts");
-    await computeTrust(ctx, user_id);
+    if ((await computeTrust(ctx, user_id)) === null) return undefined;
+    const { reissueCredentials } = await import("#functions/sharing/reissue.ts");
+    await reissueCredentials(ctx, user_id);
     return undefined;
   },
 });

@@ -1,0 +1,98 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { ShareLinkBody } from "#contract/sharing.schema.ts";
+import { MOST_LIVE_LINKS, type ProfileFact } from "#contract/sharing.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { conflict, invalid } from "#core/errors.ts";
+import { enforceRateLimits, readNothing } from "#core/http/rate-limit.ts";
+import { newId } from "#core/ids.ts";
+import { commit, LostRace } from "#core/write/commit.ts";
+import { mustHold } from "#db/batch.ts";
+import { shareLinks } from "#db/schema/sharing.ts";
+import { DAY } from "#functions/checks/dates.ts";
+import { chosenFacts } from "./choose-facts.ts";
+import { issueForLink } from "./link-credential.ts";
+import { shareToken, shareUrl, tokenHash } from "./share-token.ts";
+import { readFacts } from "./shareable.ts";
+
+/**
+ * Creates a share link with a credential for the facts that it shows.
+ * @returns the link's address; its expiry in ISO 8601
+ * @throws DomainError 422 `verificationIds` for one without facts to share; 409 `too_many_links`; 429
+ */
+export async function createShareLink(
+  ctx: Ctx,
+  userId: string,
+  { options: given, verificationIds, label, expires_in_days }: ShareLinkBody,
+): Promise<{ id: string; share_url: string; expires_at: string }> {
+  await enforceRateLimits(
+    ctx,
+    [{ rule: "share_link.account", subject: userId, isOwn: true }],
+    readNothing(ctx),
+  );
+  const { expirationDays: _same, ...options } = given;
+  const { name, facts } = await readFacts(ctx, userId);
+  const chosen = [...new Set(verificationIds)];
+  assertShareable(chosen, facts);
+
+  const now = ctx.now();
+  const id = newId("shl", now);
+  const token = await shareToken(ctx.env, id);
+  const expiresAt = now + expires_in_days * DAY;
+  const shown = chosenFacts({ options, verificationIds: chosen }, facts);
+  const issued = await issueForLink(ctx, { id, userId, expiresAt }, name, shown);
+  const row = {
+    id,
+    userId,
+    tokenHash: await tokenHash(token),
+    label: label ?? null,
+    options,
+    verificationIds: chosen,
+    ...issued,
+    createdAt: now,
+    expiresAt,
+  };
+  try {
+    await commit(ctx, {
+      statements: [
+        mustHold(ctx.db, hasRoom(ctx, userId)),
+        ctx.db.insert(shareLinks).values(row),
+        auditRow(ctx, {
+          actor: userId,
+          action: "share_link.created",
+          entity: "share_link",
+          entityId: id,
+          detail: { days: expires_in_days, facts: shown.length },
+        }),
+      ],
+      effects: [],
+      resourceId: id,
+    });
+  } catch (error) {
+    if (!(error instanceof LostRace)) throw error;
+    throw conflict(
+      "too_many_links",
+      `You already have ${MOST_LIVE_LINKS} active links. Revoke one to create another.`,
+    );
+  }
+  return { id, share_url: shareUrl(ctx.env, token), expires_at: new Date(expiresAt).toISOString() };
+}
+
+function assertShareable(chosen: readonly string[], facts: readonly ProfileFact[]): void {
+  const known = new Set(facts.map(({ verification_id: id }) => id));
+  if (!chosen.every((id) => known.has(id)))
+    throw invalid({
+      verificationIds:
+        "One of these verifications has nothing to share anymore. Reload the page and choose again.",
+    });
+}
+
+/** The condition that a person has room for another link that works. */
+function hasRoom({ db, now }: Ctx, userId: string) {
+  const live = and(
+    eq(shareLinks.userId, userId),
+    isNull(shareLinks.revokedAt),
+    gt(shareLinks.expiresAt, now()),
+  );
+  return sql`${db.$count(shareLinks, live)} < ${MOST_LIVE_LINKS}`;
+}

@@ -1,0 +1,36 @@
+import type { ProfileFact } from "#contract/sharing.ts";
+import type { Ctx } from "#core/context.ts";
+import { open, seal } from "#core/crypto/fields.ts";
+import type { ShareLink } from "#db/schema/sharing.ts";
+import { issueCredential } from "#functions/credentials/issue.ts";
+
+const place = (id: string) => ({ table: "share_links", column: "credential", row: id });
+
+type Columns = Pick<ShareLink, "credential" | "credentialEntry">;
+
+/**
+ * Issues the credential of a share link: only what the link shows, a status entry of its own, and the link's expiry.
+ * @returns the link's columns; null in both if it shows no facts
+ */
+export async function issueForLink(
+  ctx: Ctx,
+  { id, userId, expiresAt }: Pick<ShareLink, "id" | "userId" | "expiresAt">,
+  name: string,
+  facts: readonly ProfileFact[],
+): Promise<Columns> {
+  if (facts.length === 0) return { credential: null, credentialEntry: null };
+  const { credential, entry } = await issueCredential(ctx, {
+    kind: "share_credential",
+    userId,
+    name,
+    facts,
+    expiresAt,
+  });
+  return { credential: await seal(ctx.env, place(id), credential), credentialEntry: entry };
+}
+
+/** @returns a link's credential; null if it has none */
+export const openCredential = async (
+  ctx: Ctx,
+  { id, credential }: Pick<ShareLink, "id" | "credential">,
+): Promise<string | null> => (credential === null ? null : open(ctx.env, place(id), credential));

@@ -1,0 +1,79 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { ShareLinkAnswer, ShareViewAnswer } from "#contract/sharing.ts";
+import type { Ctx } from "#core/context.ts";
+import { open } from "#core/crypto/fields.ts";
+import { notFound } from "#core/errors.ts";
+import { accessRequests, type ShareLink, shareLinks, shareViews } from "#db/schema/sharing.ts";
+import { shareToken, shareUrl, tokenHash } from "./share-token.ts";
+
+/** Old links disappear with time (`retention/rules.ts`), so this is a bound, not a page. */
+const MOST_LINKS = 200;
+const MOST_VIEWS = 200;
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
+
+/** @returns a person's share links, newest first */
+export async function listShareLinks(ctx: Ctx, userId: string): Promise<ShareLinkAnswer[]> {
+  const rows = await ctx.db
+    .select()
+    .from(shareLinks)
+    .where(eq(shareLinks.userId, userId))
+    .orderBy(desc(shareLinks.createdAt), desc(shareLinks.id))
+    .limit(MOST_LINKS);
+  return Promise.all(rows.map((row) => presentLink(ctx, row)));
+}
+
+async function presentLink(ctx: Ctx, row: ShareLink): Promise<ShareLinkAnswer> {
+  return {
+    id: row.id,
+    label: row.label,
+    options: row.options,
+    verification_ids: row.verificationIds,
+    share_url: await addressOf(ctx, row),
+    created_at: iso(row.createdAt),
+    expires_at: iso(row.expiresAt),
+    revoked_at: isoOrNull(row.revokedAt),
+    views: row.views,
+    last_viewed_at: isoOrNull(row.lastViewedAt),
+  };
+}
+
+/** @returns the address of a link that works; null for others, and for those from before LINK_KEY was replaced */
+async function addressOf(ctx: Ctx, { id, tokenHash: stored, revokedAt, expiresAt }: ShareLink) {
+  if (revokedAt !== null || expiresAt <= ctx.now()) return null;
+  const token = await shareToken(ctx.env, id);
+  return (await tokenHash(token)) === stored ? shareUrl(ctx.env, token) : null;
+}
+
+/**
+ * @returns the latest views of one of a person's links, newest first
+ * @throws DomainError 404 if it isn't theirs
+ */
+export async function listShareViews(ctx: Ctx, userId: string, linkId: string): Promise<ShareViewAnswer[]> {
+  const own = and(eq(shareLinks.id, linkId), eq(shareLinks.userId, userId));
+  const [[link], rows] = await ctx.db.batch([
+    ctx.db.select({ id: shareLinks.id }).from(shareLinks).where(own),
+    ctx.db
+      .select({ view: shareViews, requestId: accessRequests.id, visitor: accessRequests.name })
+      .from(shareViews)
+      .leftJoin(accessRequests, eq(accessRequests.id, shareViews.requestId))
+      .where(and(eq(shareViews.linkId, linkId), eq(shareViews.userId, userId)))
+      .orderBy(desc(shareViews.at), desc(shareViews.id))
+      .limit(MOST_VIEWS),
+  ]);
+  if (!link) throw notFound("Share link not found");
+  return Promise.all(
+    rows.map(async ({ view, requestId, visitor }) => ({
+      id: view.id,
+      at: iso(view.at),
+      country: view.country,
+      device: view.device,
+      facts: view.facts,
+      visitor: requestId === null || visitor === null ? null : await openVisitor(ctx, requestId, visitor),
+    })),
+  );
+}
+
+const openVisitor = (ctx: Ctx, id: string, name: string): Promise<string> =>
+  open(ctx.env, { table: "access_requests", column: "name", row: id }, name);

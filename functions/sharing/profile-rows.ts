@@ -1,0 +1,47 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { open } from "#core/crypto/fields.ts";
+import { trustScores } from "#db/schema/trust.ts";
+import { users } from "#db/schema/users.ts";
+
+/** The columns of a user that a profile is made of. */
+export const profileColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  avatarId: users.avatarId,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+  provenPhone: users.provenPhone,
+  phoneVerifiedAt: users.phoneVerifiedAt,
+  phoneSandbox: users.phoneSandbox,
+  suspendedAt: users.suspendedAt,
+  createdAt: users.createdAt,
+} as const;
+
+/**
+ * @param userId a user's id, or an expression for it
+ * @returns the query for the user's columns
+ */
+export const selectPerson = ({ db }: Ctx, userId: string | SQL) =>
+  db.select(profileColumns).from(users).where(sql`${users.id} = ${userId} AND ${users.deletedAt} IS NULL`);
+
+export type Person = Awaited<ReturnType<typeof selectPerson>>[number];
+
+/**
+ * @param userId a user's id, or an expression for it
+ * @returns the query for the stored Trust Score with its pieces
+ */
+export const selectScore = ({ db }: Ctx, userId: string | SQL) =>
+  db.select().from(trustScores).where(eq(trustScores.userId, userId));
+
+/** @returns the name of the account */
+export const nameOf = ({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** @returns the confirmed phone number; null if there's none, or if only the sandbox confirmed it */
+export async function confirmedPhone(ctx: Ctx, person: Person): Promise<string | null> {
+  const { id, provenPhone, phoneVerifiedAt, phoneSandbox } = person;
+  if (provenPhone === null || phoneVerifiedAt === null || phoneSandbox) return null;
+  return open(ctx.env, { table: "users", column: "proven_phone", row: id }, provenPhone);
+}

@@ -1,0 +1,61 @@
+import { and, eq, getTableColumns, gt, isNull } from "drizzle-orm";
+import type { ProfileFact } from "#contract/sharing.ts";
+import type { Ctx } from "#core/context.ts";
+import { fromBase64Url } from "#core/crypto/encode.ts";
+import { mustHaveChanged, runBatch } from "#db/batch.ts";
+import { statusEntries } from "#db/schema/credentials.ts";
+import { shareLinks } from "#db/schema/sharing.ts";
+import { revokeEntry } from "#functions/credentials/status-entries.ts";
+import { chosenFacts } from "./choose-facts.ts";
+import { issueForLink, openCredential } from "./link-credential.ts";
+import { readFacts } from "./shareable.ts";
+
+/**
+ * Brings the credentials of a person's share links in line with what the links show now, after a fact was disputed,
+ * withdrawn, expired or restored. Idempotent. The old credential is revoked with it, unless its source already did.
+ */
+export async function reissueCredentials(ctx: Ctx, userId: string): Promise<void> {
+  const { db } = ctx;
+  const links = await db
+    .select({
+      link: getTableColumns(shareLinks),
+      revokedAt: statusEntries.revokedAt,
+      factsExpireAt: statusEntries.factsExpireAt,
+    })
+    .from(shareLinks)
+    .leftJoin(statusEntries, eq(statusEntries.n, shareLinks.credentialEntry))
+    .where(
+      and(eq(shareLinks.userId, userId), isNull(shareLinks.revokedAt), gt(shareLinks.expiresAt, ctx.now())),
+    );
+  if (links.length === 0) return;
+  const { name, facts } = await readFacts(ctx, userId);
+  for (const { link, revokedAt, factsExpireAt } of links) {
+    const shown = chosenFacts(link, facts);
+    const isGood = revokedAt === null && (factsExpireAt ?? Number.POSITIVE_INFINITY) > ctx.now();
+    if (isGood && isSame(await openCredential(ctx, link), shown)) continue;
+    if (link.credential === null && shown.length === 0) continue;
+    const issued = await issueForLink(ctx, link, name, shown);
+    // If the link was revoked in the meantime, the new credential stays revoked, too: nobody ever gets it.
+    const standing = and(eq(shareLinks.id, link.id), isNull(shareLinks.revokedAt));
+    await runBatch(db, [
+      db.update(shareLinks).set(issued).where(standing),
+      mustHaveChanged(db),
+      ...(link.credentialEntry === null ? [] : [revokeEntry(ctx, link.credentialEntry)]),
+    ]);
+  }
+}
+
+/** @returns whether a credential contains exactly these facts */
+function isSame(credential: string | null, facts: readonly ProfileFact[]): boolean {
+  const held = credential === null ? [] : factIds(credential);
+  return held.length === facts.length && facts.every(({ id }) => held.includes(id));
+}
+
+/** @returns the ids of the facts in a credential of ours (RFC 9901: disclosures follow the JWT, separated by tildes) */
+function factIds(credential: string): string[] {
+  const [, ...disclosures] = credential.split("~");
+  return disclosures.filter(Boolean).map((text) => {
+    const [, fact] = JSON.parse(new TextDecoder().decode(fromBase64Url(text))) as [string, { id: string }];
+    return fact.id;
+  });
+}

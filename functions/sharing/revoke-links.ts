@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { notFound } from "#core/errors.ts";
+import { runBatch } from "#db/batch.ts";
+import { statusEntries } from "#db/schema/credentials.ts";
+import { shareLinks } from "#db/schema/sharing.ts";
+
+/**
+ * Revokes one of a person's links, or all of them, together with their credentials.
+ * @param id a link's id; undefined for all
+ * @returns how many were revoked now
+ * @throws DomainError 404 if the link isn't theirs
+ */
+export async function revokeShareLinks(
+  ctx: Ctx,
+  userId: string,
+  id: string | undefined,
+): Promise<{ revoked: number }> {
+  const { db } = ctx;
+  const now = ctx.now();
+  const theirs = and(eq(shareLinks.userId, userId), id === undefined ? undefined : eq(shareLinks.id, id));
+  const standing = and(theirs, isNull(shareLinks.revokedAt));
+  const entries = db.select({ n: shareLinks.credentialEntry }).from(shareLinks).where(standing);
+  if (id !== undefined) {
+    const [known] = await db.select({ id: shareLinks.id }).from(shareLinks).where(theirs);
+    if (!known) throw notFound("Share link not found");
+  }
+  const [, revoked] = (await runBatch(db, [
+    db
+      .update(statusEntries)
+      .set({ revokedAt: now })
+      .where(and(isNull(statusEntries.revokedAt), inArray(statusEntries.n, entries))),
+    db.update(shareLinks).set({ revokedAt: now }).where(standing).returning({ id: shareLinks.id }),
+    auditRow(ctx, {
+      actor: userId,
+      action: id === undefined ? "share_link.all_revoked" : "share_link.revoked",
+      entity: "share_link",
+      entityId: id ?? userId,
+    }),
+  ])) as [unknown, { id: string }[]];
+  return { revoked: revoked.length };
+}

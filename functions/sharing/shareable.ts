@@ -1,0 +1,85 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { ProfileFact, ShareableProfile } from "#contract/sharing.ts";
+import { trustLevelOf } from "#contract/trust.ts";
+import type { Ctx } from "#core/context.ts";
+import { notFound } from "#core/errors.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { avatarUrl } from "#functions/accounts/avatar/avatar-url.ts";
+import { isInForce } from "#functions/trust/counting.ts";
+import { current } from "#functions/trust/read.ts";
+import { positiveReviews } from "#functions/trust/reputation.ts";
+import { displayName } from "#functions/verification/display-name.ts";
+import { checkFacts, contactFacts, MOST_FACTS, selectFacts } from "./facts.ts";
+import { confirmedPhone, nameOf, type Person, selectPerson, selectScore } from "./profile-rows.ts";
+
+/**
+ * @returns everything that a person can share now, in one round trip
+ * @throws DomainError 404 if there's no such account
+ */
+export async function showShareable(ctx: Ctx, userId: string): Promise<ShareableProfile> {
+  const [[person], factRows, [stored], sources] = await ctx.db.batch([
+    selectPerson(ctx, userId),
+    selectFacts(ctx, userId),
+    selectScore(ctx, userId),
+    selectSources(ctx, userId),
+  ]);
+  if (!person) throw notFound("User not found");
+  const [row, fromChecks, phone] = await Promise.all([
+    current(ctx, userId, stored),
+    checkFacts(ctx, factRows),
+    confirmedPhone(ctx, person),
+  ]);
+  const ids = [...new Set(fromChecks.map(({ verification_id: id }) => id))].filter((id) => id !== null);
+  return {
+    name: nameOf(person),
+    avatar: person.avatarId && avatarUrl(person.avatarId),
+    email: person.email,
+    phone,
+    trust_score: row.score,
+    trust_level: trustLevelOf(row.score),
+    verifications: ids,
+    total_verifications: ids.length,
+    positive_reviews: positiveReviews(row.pieces),
+    member_since: new Date(person.createdAt).toISOString(),
+    facts: [...fromChecks, ...contactFacts(person)],
+    sources: sources
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, type, completedAt, requesterId, requester }) => ({
+        id,
+        type,
+        completed_at: new Date(completedAt ?? 0).toISOString(),
+        requester_name: requesterId === userId ? null : requester,
+      })),
+  };
+}
+
+/** Who asked, so that the owner recognizes their verifications. */
+const selectSources = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .select({
+      id: verifications.id,
+      type: verifications.type,
+      completedAt: verifications.completedAt,
+      requesterId: verifications.requesterId,
+      requester: displayName,
+    })
+    .from(verifications)
+    .innerJoin(users, eq(users.id, verifications.requesterId))
+    .where(and(eq(verifications.targetUserId, userId), isInForce(ctx, verifications)))
+    .orderBy(desc(verifications.createdAt), desc(verifications.id))
+    .limit(MOST_FACTS);
+
+/**
+ * @returns a person with all their facts: of their checks, and of their confirmed contact details
+ * @throws DomainError 404 if there's no such account
+ */
+export async function readFacts(
+  ctx: Ctx,
+  userId: string,
+): Promise<{ person: Person; name: string; facts: ProfileFact[] }> {
+  const [[person], factRows] = await ctx.db.batch([selectPerson(ctx, userId), selectFacts(ctx, userId)]);
+  if (!person) throw notFound("User not found");
+  const facts = [...(await checkFacts(ctx, factRows)), ...contactFacts(person)];
+  return { person, name: nameOf(person), facts };
+}

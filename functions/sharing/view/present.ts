@@ -1,0 +1,38 @@
+import type { ProfileFact, SharedProfile } from "#contract/sharing.ts";
+import { trustLevelOf } from "#contract/trust.ts";
+import type { Ctx } from "#core/context.ts";
+import type { ShareLink } from "#db/schema/sharing.ts";
+import type { TrustScoreRow } from "#db/schema/trust.ts";
+import { avatarUrl } from "#functions/accounts/avatar/avatar-url.ts";
+import { positiveReviews } from "#functions/trust/reputation.ts";
+import { confirmedPhone, nameOf, type Person } from "../profile-rows.ts";
+
+/**
+ * @param facts those that the link shows now
+ * @returns the profile as a visitor sees it
+ */
+export async function presentShared(
+  ctx: Ctx,
+  { options }: Pick<ShareLink, "options">,
+  person: Person,
+  score: TrustScoreRow,
+  facts: ProfileFact[],
+): Promise<SharedProfile> {
+  return {
+    name: nameOf(person),
+    first_name: person.firstName,
+    avatar: options.includePhoto && person.avatarId ? avatarUrl(person.avatarId) : null,
+    trust_score: score.score,
+    trust_level: trustLevelOf(score.score),
+    member_since: new Date(person.createdAt).toISOString(),
+    facts,
+    contact: options.includeContactInfo
+      ? {
+          email: person.email,
+          email_confirmed: person.emailVerifiedAt !== null,
+          phone: await confirmedPhone(ctx, person),
+        }
+      : null,
+    positive_reviews: options.includeReputation ? positiveReviews(score.pieces) : null,
+  };
+}

@@ -1,0 +1,37 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import type { Client } from "#core/http/client.ts";
+import { newId } from "#core/ids.ts";
+import { runBatch } from "#db/batch.ts";
+import { type ShareLink, shareLinks, shareViews } from "#db/schema/sharing.ts";
+import { deviceClass } from "./device-class.ts";
+
+const MINUTE = 60_000;
+/** Beyond this many a minute, a link's views aren't recorded one by one, so that nobody can fill the database. */
+const MOST_A_MINUTE = 60;
+
+/**
+ * Counts a view of a link and adds it to its log.
+ * @param facts how many facts the visitor saw
+ * @param requestId the approved access request by which they got in; null without one
+ */
+export async function recordView(
+  ctx: Ctx,
+  { id: linkId, userId }: Pick<ShareLink, "id" | "userId">,
+  { userAgent, country }: Pick<Client, "userAgent" | "country">,
+  { facts, requestId }: { facts: number; requestId: string | null },
+): Promise<void> {
+  const { db } = ctx;
+  const now = ctx.now();
+  const recent = and(eq(shareViews.linkId, linkId), gt(shareViews.at, now - MINUTE));
+  await runBatch(db, [
+    db.insert(shareViews).select(
+      sql`SELECT ${newId("shv", now)}, ${linkId}, ${userId}, ${now}, ${country ?? null}, ${deviceClass(userAgent)},
+        ${facts}, ${requestId} WHERE ${db.$count(shareViews, recent)} < ${MOST_A_MINUTE}`,
+    ),
+    db
+      .update(shareLinks)
+      .set({ views: sql`${shareLinks.views} + 1`, lastViewedAt: now })
+      .where(eq(shareLinks.id, linkId)),
+  ]);
+}

@@ -1,0 +1,112 @@
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SharedAnswer } from "#contract/sharing.ts";
+import type { Ctx } from "#core/context.ts";
+import { notFound } from "#core/errors.ts";
+import type { Client } from "#core/http/client.ts";
+import type { TriesTaken, WrongTries } from "#core/http/wrong-tries.ts";
+import { runBatch } from "#db/batch.ts";
+import { statusEntries } from "#db/schema/credentials.ts";
+import { shareLinks } from "#db/schema/sharing.ts";
+import { current } from "#functions/trust/read.ts";
+import { chosenFacts, showsVerification } from "../choose-facts.ts";
+import { checkFacts, contactFacts, selectFacts } from "../facts.ts";
+import { openCredential } from "../link-credential.ts";
+import { selectPerson, selectScore } from "../profile-rows.ts";
+import { tokenHash } from "../share-token.ts";
+import { assertNotGuessing, guessesOf } from "./guesses.ts";
+import { presentShared } from "./present.ts";
+import { recordView } from "./record.ts";
+import { sharedState } from "./state.ts";
+import { hashAnswer, readVisit, visitTag } from "./visit-tag.ts";
+
+/** What the page sends along with the link's token. */
+export interface Visitor {
+  client: Client;
+  /** The `If-None-Match` header, by which an open page asks whether anything changed. */
+  ifNoneMatch: string | undefined;
+}
+
+/** The answer with its ETag; null in place of the answer if the page already has it. */
+export interface Shown {
+  etag: string;
+  answer: SharedAnswer | null;
+}
+
+/**
+ * Answers a shared profile as it's now, in one round trip, and records the view unless an open page asks again.
+ * @throws DomainError 404, the same for a token that never existed and for one that no longer does; 429
+ */
+export async function showShared(ctx: Ctx, token: string, visitor: Visitor): Promise<Shown> {
+  const guesses = await guessesOf(ctx, visitor.client);
+  const { taken, link, entry, person, factRows, stored } = await read(ctx, token, guesses);
+  assertNotGuessing(guesses, taken);
+  if (!link || !person) {
+    await guesses.take;
+    throw unknownLink();
+  }
+  const visit = await readVisit(ctx, link.id, visitor.ifNoneMatch);
+  const now = ctx.now();
+  const state = sharedState(
+    { ...link, isSuspended: person.suspendedAt !== null, isAdmitted: false, isDenied: false },
+    now,
+  );
+  const answer: SharedAnswer = {
+    state,
+    profile: null,
+    credential: null,
+    expires_at: state === "expired" || state === "revoked" ? null : new Date(link.expiresAt).toISOString(),
+    request: null,
+  };
+  if (state === "ok") {
+    const [score, ofChecks] = await Promise.all([
+      current(ctx, link.userId, stored),
+      checkFacts(ctx, factRows, ({ verificationId }) => showsVerification(link, verificationId)),
+    ]);
+    const facts = chosenFacts(link, [...ofChecks, ...contactFacts(person)]);
+    answer.profile = await presentShared(ctx, link, person, score, facts);
+    const isGood = entry && entry.revokedAt === null && (entry.factsExpireAt ?? now + 1) > now;
+    if (isGood) answer.credential = await openCredential(ctx, link);
+    if (!visit)
+      ctx.waitUntil(recordView(ctx, link, visitor.client, { facts: facts.length, requestId: null }));
+  }
+  const seen = await hashAnswer(answer);
+  const etag = await visitTag(ctx, link.id, seen, visit);
+  return { etag, answer: visit?.seen === seen ? null : answer };
+}
+
+/** The 404 for a token that isn't ours. It never tells whether the link once existed. */
+export const unknownLink = () => notFound("This link doesn't exist. Ask for a new one.");
+
+async function read(ctx: Ctx, token: string, guesses: WrongTries) {
+  const { db } = ctx;
+  const hash = await tokenHash(token);
+  const owner: SQL = sql`(SELECT ${shareLinks.userId} FROM ${shareLinks} WHERE ${shareLinks.tokenHash} = ${hash})`;
+  const [[taken], [found], [person], factRows, [stored]] = (await runBatch(db, [
+    guesses.read,
+    selectLink(ctx, hash),
+    selectPerson(ctx, owner),
+    selectFacts(ctx, owner),
+    selectScore(ctx, owner),
+  ])) as [
+    TriesTaken[],
+    Awaited<ReturnType<typeof selectLink>>,
+    Awaited<ReturnType<typeof selectPerson>>,
+    Awaited<ReturnType<typeof selectFacts>>,
+    Awaited<ReturnType<typeof selectScore>>,
+  ];
+  return { taken, link: found?.link, entry: found?.entry, person, factRows, stored };
+}
+
+const selectLink = ({ db }: Ctx, hash: string) =>
+  db
+    .select({
+      link: getTableColumns(shareLinks),
+      entry: {
+        n: statusEntries.n,
+        revokedAt: statusEntries.revokedAt,
+        factsExpireAt: statusEntries.factsExpireAt,
+      },
+    })
+    .from(shareLinks)
+    .leftJoin(statusEntries, eq(statusEntries.n, shareLinks.credentialEntry))
+    .where(eq(shareLinks.tokenHash, hash));

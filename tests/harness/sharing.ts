@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import type { CheckId, Grade } from "#contract/enums.ts";
+import type { ShareableProfile, SharedAnswer } from "#contract/sharing.ts";
+import { newId } from "#core/ids.ts";
+import { runBatch } from "#db/batch.ts";
+import { checks, consents } from "#db/schema/checks.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { sealClaims } from "#functions/verification/claims.ts";
+import type { Account } from "./account.ts";
+import { type Answer, type CallOptions, client } from "./client.ts";
+import { contextOn } from "./context.ts";
+import { stack } from "./stack.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface PassedOptions {
+  requester?: Account;
+  checks?: { check: CheckId; grade?: Grade; expiresAt?: number; sandbox?: boolean }[];
+  firstName?: string;
+  lastName?: string;
+}
+
+/**
+ * Writes the rows of a completed identity verification whose checks passed, with the subject's consent. By default, a
+ * reviewer inspected the license yesterday.
+ * @returns the verification's id
+ */
+export async function passedVerification(subject: Account, options: PassedOptions = {}): Promise<string> {
+  const ctx = contextOn(stack().env);
+  const at = ctx.now() - DAY;
+  const id = newId("ver", at);
+  const { firstName = "Jane", lastName = "Doe" } = options;
+  const sealed = await sealClaims(ctx, id, { firstName, lastName, dateOfBirth: "1990-04-12" });
+  const list = options.checks ?? [{ check: "identity_match" as const }];
+  await runBatch(ctx.db, [
+    ctx.db.insert(verifications).values({
+      id,
+      type: "identity",
+      status: "completed",
+      stage: "done",
+      requesterId: (options.requester ?? subject).id,
+      targetEmail: subject.email,
+      targetUserId: subject.id,
+      targetName: `${firstName} ${lastName}`,
+      purpose: "personal",
+      priority: "standard",
+      services: [],
+      priceCents: 299,
+      ...sealed,
+      createdAt: at,
+      updatedAt: at,
+      completedAt: at,
+    }),
+    ctx.db.insert(checks).values(
+      list.map(({ check, grade = "G4", expiresAt, sandbox = false }, position) => ({
+        id: newId("chk", at),
+        verificationId: id,
+        check,
+        position,
+        status: "passed" as const,
+        score: 1,
+        grade,
+        reasons: [{ code: "reviewed", text: "A reviewer inspected the document." }],
+        source: "PDF417 barcode on the driver license, read 2026-11-24; Inspection by a reviewer, 2026-11-24",
+        sandbox,
+        checkedAt: at,
+        expiresAt: expiresAt ?? null,
+      })),
+    ),
+    ctx.db.insert(consents).values({
+      id: newId("cns", at),
+      verificationId: id,
+      userId: subject.id,
+      textVersion: "1",
+      textShown: "I agree.",
+      purpose: "personal",
+      services: [],
+      givenAt: at,
+    }),
+  ]);
+  return id;
+}
+
+/** The subject disputes the first finding of a check that {@link passedVerification} wrote. */
+export const disputeCheck = (subject: Account, id: string, check: CheckId): Promise<Answer<{ id: string }>> =>
+  subject.api.post(`/api/verifications/${id}/dispute`, {
+    check,
+    finding: "reviewed",
+    statement: "This isn't my document.",
+  });
+
+/** Withdraws the consent of a verification, as its subject. */
+export const withdrawConsentOf = (subject: Account, id: string): Promise<Answer<unknown>> =>
+  subject.api.post(`/api/verifications/${id}/withdraw`);
+
+/** Moves the expiry of all checks of a verification to a time, UTC ms. */
+export const expireChecks = (verificationId: string, expiresAt: number) =>
+  contextOn(stack().env)
+    .db.update(checks)
+    .set({ expiresAt })
+    .where(eq(checks.verificationId, verificationId));
+
+/** What a share link includes in tests, unless they say otherwise: everything, without permission. */
+export const EVERYTHING = {
+  includePhoto: true,
+  includeVerificationBadges: true,
+  includeContactInfo: true,
+  includeReputation: true,
+  requirePermission: false,
+};
+
+interface Created {
+  id: string;
+  share_url: string;
+  expires_at: string;
+}
+
+/** Creates a share link. @returns it, with its token */
+export async function shareLink(
+  owner: Account,
+  more: {
+    options?: Partial<typeof EVERYTHING>;
+    verificationIds?: string[];
+    days?: number;
+    label?: string;
+  } = {},
+): Promise<Created & { token: string }> {
+  const { days = 7, options, ...rest } = more;
+  const answer = await owner.api.post<Created>("/api/profile/share-link", {
+    options: { ...EVERYTHING, ...options },
+    expires_in_days: days,
+    ...rest,
+  });
+  return { ...answer.data, token: tokenOf(answer.data.share_url) };
+}
+
+/** @returns the token in a share link's address */
+export const tokenOf = (url: string): string => url.slice(url.lastIndexOf("/") + 1);
+
+export const shareableOf = async (who: Account): Promise<ShareableProfile> =>
+  (await who.api.get<ShareableProfile>("/api/profile/shareable")).data;
+
+/** Opens a shared profile as a stranger. */
+export const openShared = (token: string, options: CallOptions = {}): Promise<Answer<SharedAnswer>> =>
+  client().get<SharedAnswer>(`/api/shared/${token}`, options);
