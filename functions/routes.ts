@@ -32,6 +32,7 @@ import mailUnsubscribe from "./api/mail/unsubscribe.post.ts";
 import notificationRead from "./api/notifications/[id]/read.post.ts";
 import notificationList from "./api/notifications/index.get.ts";
 import notificationReadAll from "./api/notifications/read-all.post.ts";
+import profileCredential from "./api/profile/credential.get.ts";
 import profileRevokeShareLink from "./api/profile/revoke-share-link.post.ts";
 import profileShareLink from "./api/profile/share-link.post.ts";
 import profileShareViews from "./api/profile/share-links/[id]/views.get.ts";
@@ -40,6 +41,7 @@ import profileShareable from "./api/profile/shareable.get.ts";
 import providerCallback from "./api/providers/[provider]/callback.post.ts";
 import realtimeTicket from "./api/realtime/ticket.post.ts";
 import shared from "./api/shared/[token]/index.get.ts";
+import statusList from "./api/status-lists/[id].get.ts";
 import supportAddress from "./api/support.get.ts";
 import support from "./api/support.post.ts";
 import trustScore from "./api/trust-score/index.get.ts";
@@ -74,6 +76,7 @@ import verificationListExport from "./api/v1/verifications/export.get.ts";
 import verificationList from "./api/v1/verifications/index.get.ts";
 import verificationCreate from "./api/v1/verifications/index.post.ts";
 import verificationTagList from "./api/v1/verifications/tags.get.ts";
+import credentialType from "./api/vct/verified-profile/1.get.ts";
 import adverseActionFinal from "./api/verifications/[id]/adverse-action/final.post.ts";
 import adverseActionWithdraw from "./api/verifications/[id]/adverse-action/index.delete.ts";
 import adverseActionDeclare from "./api/verifications/[id]/adverse-action/index.post.ts";
@@ -98,6 +101,7 @@ import verificationTags from "./api/verifications/[id]/tags.put.ts";
 import verificationWithdraw from "./api/verifications/[id]/withdraw.post.ts";
 import verificationPeer from "./api/verifications/peer-to-peer.post.ts";
 import publicKeys from "./api/well-known/jwks.json.get.ts";
+import credentialIssuer from "./api/well-known/jwt-vc-issuer.get.ts";
 import securityTxt from "./api/well-known/security.txt.get.ts";
 
 /**
@@ -138,6 +142,7 @@ export const routes = new Hono()
   .route("/", notificationRead)
   .route("/", notificationList)
   .route("/", notificationReadAll)
+  .route("/", profileCredential)
   .route("/", profileRevokeShareLink)
   .route("/", profileShareLink)
   .route("/", profileShareViews)
@@ -187,6 +192,7 @@ export const routes = new Hono()
   .route("/", verificationCreate)
   .route("/", verificationTagList)
   .route("/", shared)
+  .route("/", statusList)
   .route("/", support)
   .route("/", supportAddress)
   .route("/", trustScore)
@@ -203,7 +209,9 @@ export const routes = new Hono()
   .route("/", userPhoneProve)
   .route("/", userPlan)
   .route("/", userProfile)
+  .route("/", credentialType)
   .route("/", publicKeys)
+  .route("/", credentialIssuer)
   .route("/", securityTxt);
 
 export type Api = typeof routes;

@@ -14,7 +14,12 @@ export async function startVite(options: { port: number; workerUrl: string }): P
     server: {
       port: options.port,
       strictPort: true,
-      proxy: { "/api": toWorker, "/.well-known": toWorker, "/parties": { ...toWorker, ws: true } },
+      proxy: {
+        "/api": toWorker,
+        "/.well-known": toWorker,
+        "/vct": toWorker,
+        "/parties": { ...toWorker, ws: true },
+      },
     },
   });
   await server.listen().catch((error: Error) => {

@@ -13,6 +13,7 @@ import { mustHaveChanged } from "#db/batch.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { canBeProven, stillProven } from "#functions/accounts/links/address-proven.ts";
 import { callerIsLive, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
+import { revokeReliantOn } from "#functions/credentials/status-entries.ts";
 import { checkCode } from "./answer.ts";
 import { targetHash } from "./digits.ts";
 import { newCode, selectLastCode, type ToProve } from "./send.ts";
@@ -104,6 +105,7 @@ async function answered(
         .where(unchanged),
       mustHaveChanged(ctx.db),
       ...answer.statements,
+      revokeReliantOn(ctx, id),
       auditRow(ctx, { actor: id, action: "user.phone_proven", entity: "user", entityId: id }),
     ],
     effects: [job("trust.compute", { user_id: id })],

@@ -40,6 +40,16 @@ export type ShareLinkBody = z.infer<typeof shareLinkBody>;
 /** POST /api/profile/revoke-share-link: one link, or all of them without an id. */
 export const revokeShareLinkBody = z.object({ id: id.optional() });
 
+/** GET /api/profile/credential: the ids of the facts to disclose, separated by commas; all of them by default. */
+export const credentialQuery = z.object({
+  facts: z
+    .string()
+    .min(1, "Choose at least one fact")
+    .max(40_000, "Choose fewer facts")
+    .transform((text) => [...new Set(text.split(","))])
+    .optional(),
+});
+
 /** POST /api/shared/:token/request-access */
 export const requestAccessBody = z.object({
   name: text(MAX_ACCESS_NAME, "Enter your name"),

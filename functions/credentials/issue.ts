@@ -1,31 +1,68 @@
+import { SDJwtVcInstance } from "@sd-jwt/sd-jwt-vc";
 import type { ProfileFact } from "#contract/sharing.ts";
 import type { Ctx } from "#core/context.ts";
 import { randomToken, toBase64Url, utf8 } from "#core/crypto/encode.ts";
-import { signToken } from "./sign.ts";
+import type { StatusEntry } from "#db/schema/credentials.ts";
+import { currentKey } from "./keys.ts";
+import { signBytes } from "./sign.ts";
 import { reserveStatus, statusReference } from "./status-entries.ts";
+import { credentialType, issuer } from "./type-metadata.ts";
+
+/** A fact as a credential discloses it: without the verification that it comes from. */
+export type DisclosedFact = Omit<ProfileFact, "verification_id">;
+
+interface Issue {
+  kind: Extract<StatusEntry["kind"], "credential" | "share_credential">;
+  userId: string;
+  /** The name of the account, which is always disclosed. */
+  name: string;
+  facts: readonly ProfileFact[];
+  /** UTC milliseconds. */
+  expiresAt: number;
+}
+
+/**
+ * Issues a credential about a person's facts: an SD-JWT VC (RFC 9901 and draft-ietf-oauth-sd-jwt-vc) with one
+ * disclosure per fact, so that its holder can leave out any of them. It has no holder key: whoever has it can show it,
+ * like a printed certificate.
+ * @returns the credential, and the number of its status entry
+ */
 export async function issueCredential(
   ctx: Ctx,
-  i: {
-    kind: "credential" | "share_credential";
-    userId: string;
-    name: string;
-    facts: readonly ProfileFact[];
-    expiresAt: number;
-  },
+  { kind, userId, name, facts, expiresAt }: Issue,
 ): Promise<{ credential: string; entry: number }> {
-  const ends = i.facts.flatMap((f) => (f.expires_at ? [Date.parse(f.expires_at)] : []));
+  const ends = facts.flatMap(({ expires_at: at }) => (at === null ? [] : [Date.parse(at)]));
   const entry = await reserveStatus(ctx, {
-    kind: i.kind,
-    userId: i.userId,
-    factsExpireAt: ends.length ? Math.min(...ends) : null,
-    sources: i.facts.map((f) => f.verification_id ?? i.userId),
+    kind,
+    userId,
+    factsExpireAt: ends.length === 0 ? null : Math.min(...ends),
+    sources: facts.map(({ verification_id: id }) => id ?? userId),
   });
-  const ds = i.facts.map(({ verification_id: _v, ...f }) =>
-    toBase64Url(utf8(JSON.stringify([randomToken(16), f]))),
+  const { kid, privateKey } = await currentKey(ctx);
+  const sdJwt = new SDJwtVcInstance({
+    hashAlg: "sha-256",
+    hasher: async (data) =>
+      new Uint8Array(await crypto.subtle.digest("SHA-256", typeof data === "string" ? utf8(data) : data)),
+    saltGenerator: (length) => randomToken(length),
+    signAlg: "ES256",
+    signer: async (text) => toBase64Url(await signBytes(privateKey, text)),
+  });
+  const { APP_URL } = ctx.env;
+  const now = ctx.now();
+  const credential = await sdJwt.issue(
+    {
+      iss: issuer(APP_URL),
+      vct: credentialType(APP_URL),
+      iat: Math.floor(now / 1000),
+      exp: Math.floor(expiresAt / 1000),
+      status: statusReference(APP_URL, entry),
+      name,
+      facts: facts.map(disclosed),
+    },
+    { facts: { _sd: facts.map((_fact, i) => i) } } as never,
+    { header: { kid } },
   );
-  const jwt = await signToken(ctx, "dc+sd-jwt", {
-    exp: i.expiresAt,
-    status: statusReference(ctx.env.APP_URL, entry),
-  });
-  return { credential: `${[jwt, ...ds].join("~")}~`, entry };
+  return { credential, entry };
 }
+
+const disclosed = ({ verification_id: _own, ...fact }: ProfileFact): DisclosedFact => fact;

@@ -2,6 +2,12 @@ import type { Ctx } from "#core/context.ts";
 import { toBase64Url, utf8 } from "#core/crypto/encode.ts";
 import { currentKey } from "./keys.ts";
 
+/** @returns the ES256 signature of a text (RFC 7518, 3.4) */
+export async function signBytes(privateKey: CryptoKey, text: string): Promise<Uint8Array> {
+  const algorithm = { name: "ECDSA", hash: "SHA-256" };
+  return new Uint8Array(await crypto.subtle.sign(algorithm, privateKey, utf8(text)));
+}
+
 /**
  * Signs a payload with the current key of CREDENTIAL_KEYS.
  * @param typ the token's media type without `application/`, so that a token for one purpose never passes for another
@@ -11,6 +17,5 @@ export async function signToken(ctx: Pick<Ctx, "env">, typ: string, payload: obj
   const { kid, privateKey } = await currentKey(ctx);
   const part = (value: object) => toBase64Url(utf8(JSON.stringify(value)));
   const signed = `${part({ alg: "ES256", typ, kid })}.${part(payload)}`;
-  const signature = await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, privateKey, utf8(signed));
-  return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
+  return `${signed}.${toBase64Url(await signBytes(privateKey, signed))}`;
 }

@@ -11,12 +11,13 @@ export interface StatusReference {
   status_list: { idx: number; uri: string };
 }
 
+/** @returns the address of a status list */
+export const statusListUri = (appUrl: string, list: number): string =>
+  new URL(`/api/status-lists/${list}`, appUrl).href;
+
 /** @returns the place of entry `n` */
 export const statusReference = (appUrl: string, n: number): StatusReference => ({
-  status_list: {
-    idx: n % LIST_SIZE,
-    uri: new URL(`/api/status-lists/${Math.floor(n / LIST_SIZE)}`, appUrl).href,
-  },
+  status_list: { idx: n % LIST_SIZE, uri: statusListUri(appUrl, Math.floor(n / LIST_SIZE)) },
 });
 
 /**
@@ -74,3 +75,10 @@ export const revokeEntry = (ctx: Pick<Ctx, "db" | "now">, n: number): Statement 
     .update(statusEntries)
     .set({ revokedAt: ctx.now() })
     .where(and(eq(statusEntries.n, n), isNull(statusEntries.revokedAt)));
+
+/** @returns the statement that revokes everything we signed about a person */
+export const revokeAllOf = (ctx: Pick<Ctx, "db" | "now">, userId: string): Statement =>
+  ctx.db
+    .update(statusEntries)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(statusEntries.userId, userId), isNull(statusEntries.revokedAt)));

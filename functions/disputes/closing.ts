@@ -11,7 +11,7 @@ import { type DisputeRow, disputes } from "#db/schema/reviews.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import type { Reason } from "#functions/checks/types.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
-import { recomputeTrust } from "#functions/verification/recompute-trust.ts";
+import { resultChanged } from "#functions/verification/recompute-trust.ts";
 import { evidencePlace } from "#functions/verification/stored-result.ts";
 import { reasonPlace } from "./present.ts";
 import { recordDisputed } from "./record.ts";
@@ -101,7 +101,7 @@ export async function closingWrite(
         ],
       },
       told,
-      { effects: recomputeTrust(verification) },
+      resultChanged(ctx, verification),
     ),
     resourceId: id,
   };

@@ -12,7 +12,7 @@ import { combine } from "#core/write/part.ts";
 import { disputes } from "#db/schema/reviews.ts";
 import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
-import { recomputeTrust } from "#functions/verification/recompute-trust.ts";
+import { resultChanged } from "#functions/verification/recompute-trust.ts";
 import { canSeeResults } from "#functions/verification/standing.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { mayBeDisputed, statementPlace } from "./present.ts";
@@ -66,7 +66,7 @@ export async function openDispute(
           ],
         },
         told,
-        { effects: recomputeTrust(caseFile.verification) },
+        resultChanged(ctx, caseFile.verification),
       ),
       once,
       resourceId: disputeId,

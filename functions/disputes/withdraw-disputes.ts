@@ -6,7 +6,7 @@ import { commit } from "#core/write/commit.ts";
 import { type DisputeRow, disputes } from "#db/schema/reviews.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { updatedEvent } from "#functions/verification/moves.ts";
-import { recomputeTrust } from "#functions/verification/recompute-trust.ts";
+import { resultChanged } from "#functions/verification/recompute-trust.ts";
 import { closeRow, loadCase } from "./closing.ts";
 import { recordDisputed } from "./record.ts";
 
@@ -33,6 +33,7 @@ async function withdraw(ctx: Ctx, userId: string, id: string): Promise<void> {
   const disputesNow: DisputeRow[] = found.disputes.map((row) =>
     row.id === id ? { ...row, ...change } : row,
   );
+  const changed = resultChanged(ctx, verification);
   await commit(ctx, {
     statements: [
       ...closeRow(ctx, found, change),
@@ -44,8 +45,9 @@ async function withdraw(ctx: Ctx, userId: string, id: string): Promise<void> {
         entityId: verification.id,
         detail: { dispute_id: id, check: dispute.check, finding: dispute.finding },
       }),
+      ...changed.statements,
     ],
-    effects: [updatedEvent(verification, {}), ...recomputeTrust(verification)],
+    effects: [updatedEvent(verification, {}), ...changed.effects],
     resourceId: id,
   });
 }

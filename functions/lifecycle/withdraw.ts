@@ -11,7 +11,7 @@ import { consents } from "#db/schema/checks.ts";
 import { assertSubject, type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { forgetFingerprints } from "#functions/verification/forget-fingerprints.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
-import { recomputeTrust } from "#functions/verification/recompute-trust.ts";
+import { resultChanged } from "#functions/verification/recompute-trust.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "./end.ts";
 
@@ -51,6 +51,7 @@ function hideWrite(ctx: Ctx, { verification: row, viewerId }: CaseFile) {
     priority: "medium",
     dedupeKey: `withdrawn:${row.id}`,
   });
+  const changed = resultChanged(ctx, row);
   const own = {
     statements: [
       ...changeStatements(ctx, row, {}),
@@ -60,8 +61,9 @@ function hideWrite(ctx: Ctx, { verification: row, viewerId }: CaseFile) {
         entity: "verification",
         entityId: row.id,
       }),
+      ...changed.statements,
     ],
-    effects: [updatedEvent(row, {}), job("mail.ended", { verification_id: row.id }), ...recomputeTrust(row)],
+    effects: [updatedEvent(row, {}), job("mail.ended", { verification_id: row.id }), ...changed.effects],
   };
   return isSelf ? own : combine(own, notice);
 }

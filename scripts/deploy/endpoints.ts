@@ -22,7 +22,8 @@ export function listEndpoints(): Endpoint[] {
 
 /**
  * `[id]` is a parameter, `index` is the folder itself, and the suffix is the method. Files in `well-known` are served
- * under `/.well-known`, which would be a bad name for a source folder.
+ * under `/.well-known`, which would be a bad name for a source folder, and files in `vct` under `/vct`, because credentials
+ * name that address.
  * @throws if the name contains no method
  */
 export function endpointAt(file: string): Endpoint {
@@ -33,5 +34,6 @@ export function endpointAt(file: string): Endpoint {
     .filter((part, i, all) => !(part === "index" && i === all.length - 1))
     .map((part) => part.replace(/^\[(\w+)\]$/, ":$1"))
     .join("/");
-  return { file, method, path: path.startsWith("well-known/") ? `/.${path}` : `/api/${path}` };
+  const place = path.startsWith("well-known/") ? "/." : path.startsWith("vct/") ? "/" : "/api/";
+  return { file, method, path: place + path };
 }

@@ -11,7 +11,7 @@ export function devPages(): Plugin {
       server.middlewares.use((request, _response, next) => {
         const [path = ""] = (request.url ?? "").split("?");
         const isPage = request.headers.accept?.includes("text/html") && !/\.[a-z0-9]+$/.test(path);
-        if (isPage && !/^\/(api|parties|\.well-known)\//.test(path))
+        if (isPage && !/^\/(api|parties|\.well-known|vct)\//.test(path))
           request.url = path === "/app" || path.startsWith("/app/") ? "/app.html" : "/index.html";
         next();
       });

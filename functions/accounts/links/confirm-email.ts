@@ -10,6 +10,7 @@ import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { type Link, links } from "#db/schema/sessions.ts";
 import { type User, users } from "#db/schema/users.ts";
+import { revokeReliantOn } from "#functions/credentials/status-entries.ts";
 import { sealAddress } from "#functions/mail/sealed-address.ts";
 import { checkPassword } from "../sign-in/password.ts";
 import { reauthenticate } from "../sign-in/reauthenticate.ts";
@@ -48,6 +49,7 @@ export async function confirmEmail(
         and(eq(users.id, account.id), eq(users.email, account.email), eq(users.pendingEmail, link.email)),
       ),
     mustHaveChanged(db),
+    revokeReliantOn(ctx, account.id),
     auditRow(ctx, { actor: account.id, action: "user.email_changed", entity: "user", entityId: account.id }),
   ];
   const address = await sealAddress(ctx, account.id, account.email);

@@ -13,6 +13,7 @@ import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { readPhone } from "#functions/checks/phone-form.ts";
+import { revokeReliantOn } from "#functions/credentials/status-entries.ts";
 import { avatarObject, dropObject } from "../avatar/avatar-object.ts";
 import { askForEmail } from "../links/ask-for-email.ts";
 import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
@@ -37,6 +38,7 @@ export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody
       .where(and(eq(users.id, user.id), callerIsLive(ctx, caller))),
     mustHaveChanged(ctx.db),
     ...asked.statements,
+    ...(change.phone === undefined ? [] : [revokeReliantOn(ctx, user.id)]),
     auditRow(ctx, {
       actor: user.id,
       action: "user.profile_changed",

@@ -1,7 +1,7 @@
 import { createJWT, validateJWT } from "oslo/jwt";
 import { ACCOUNT_TYPES, type AccountType } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
-import { fromBase64, fromCanonicalBase64Url } from "#core/crypto/encode.ts";
+import { fromBase64, fromBase64Url, fromCanonicalBase64Url } from "#core/crypto/encode.ts";
 import type { Caller } from "#core/http/app.ts";
 
 const LIFETIME_SECONDS = 15 * 60;
@@ -57,6 +57,7 @@ function remember(key: string, verified: Verified): void {
 async function verify(ctx: Ctx, token: string): Promise<Verified | null> {
   try {
     if (!fromCanonicalBase64Url(token.slice(token.lastIndexOf(".") + 1))) return null;
+    if (!hasOwnHeader(token)) return null;
     const jwt = await validateJWT("ES256", fromBase64(ctx.env.JWT_PUBLIC_KEY), token);
     const { sid, act } = jwt.payload as { sid?: unknown; act?: unknown };
     if (!jwt.audiences?.includes(AUDIENCE)) return null;
@@ -67,4 +68,15 @@ async function verify(ctx: Ctx, token: string): Promise<Verified | null> {
   } catch {
     return null;
   }
+}
+
+/**
+ * @returns whether a token's header is that of our access tokens: type `JWT`, and no key id. Whatever else we sign has
+ *   another type and names its key, so it never passes for an access token.
+ */
+function hasOwnHeader(token: string): boolean {
+  const { typ, kid } = JSON.parse(
+    new TextDecoder().decode(fromBase64Url(token.slice(0, token.indexOf(".")))),
+  ) as { typ?: unknown; kid?: unknown };
+  return typ === "JWT" && kid === undefined;
 }

@@ -6,6 +6,9 @@ import { pages } from "./pages.ts";
 import { drainBody } from "./request-body.ts";
 import { secured } from "./secure-headers.ts";
 
+/** Where endpoints are. `/vct/` describes the type of our credentials. */
+const API_PREFIXES = ["/api/", "/.well-known/", "/vct/"];
+
 /**
  * @returns the handler for every request that isn't for a static file: the API under its prefixes, otherwise sockets
  *   and pages. Every response has the security headers, even after an error.
@@ -14,7 +17,7 @@ export function routeRequests(api: Hono<App>) {
   return async (request: Request, env: Record<string, unknown>, execution: ExecutionContext) => {
     const { pathname } = new URL(request.url);
     try {
-      if (pathname.startsWith("/api/") || pathname.startsWith("/.well-known/"))
+      if (API_PREFIXES.some((prefix) => pathname.startsWith(prefix)))
         return secured(await api.fetch(request, env, execution));
       const answer = await pages(request, env);
       await drainBody(request);

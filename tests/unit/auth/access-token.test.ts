@@ -35,6 +35,25 @@ test("an access token names its account and session", async () => {
   });
 });
 
+test("a token with a key id or another type is refused, even with the right claims and our signature", async () => {
+  const [, body = ""] = (await createAccessToken(ctx, caller)).split(".");
+  const withHeader = async (header: object) => {
+    const text = `${Buffer.from(JSON.stringify(header)).toString("base64url")}.${body}`;
+    const algorithm = { name: "ECDSA", namedCurve: "P-256" };
+    const privateKey = await crypto.subtle.importKey("pkcs8", key as never, algorithm, false, ["sign"]);
+    const mac = await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, privateKey, Buffer.from(text));
+    return `${text}.${Buffer.from(mac).toString("base64url")}`;
+  };
+  expect(await readAccessToken(ctx, await withHeader({ alg: "ES256", typ: "JWT" }))).toEqual(caller);
+  for (const header of [
+    { alg: "ES256", typ: "JWT", kid: "c1" },
+    { alg: "ES256", typ: "dc+sd-jwt" },
+    { alg: "ES256", typ: "statuslist+jwt", kid: "c1" },
+    { alg: "ES256" },
+  ])
+    expect(await readAccessToken(ctx, await withHeader(header))).toBeNull();
+});
+
 test("a token that our key signed for another purpose is refused", async () => {
   const good = { issuer: "countersign", audiences: ["countersign-api"] };
   expect(await readAccessToken(ctx, await signed(good))).toEqual(caller);

@@ -1,0 +1,12 @@
+import { openToAllOrigins } from "#core/http/all-origins.ts";
+import { endpoint } from "#core/http/app.ts";
+import { anyone } from "#functions/accounts/access.ts";
+import { statusListToken } from "#functions/credentials/status-list.ts";
+
+/** Answers with a Token Status List, a bare JWT instead of the envelope. */
+export default endpoint().get("/api/status-lists/:id", anyone, openToAllOrigins, async (c) => {
+  const token = await statusListToken(c.var.ctx, c.req.param("id"));
+  c.header("Cache-Control", "public, max-age=300");
+  c.header("Content-Type", "application/statuslist+jwt");
+  return c.body(token);
+});

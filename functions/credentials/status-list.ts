@@ -1,0 +1,54 @@
+import { StatusList } from "@sd-jwt/jwt-status-list";
+import { and, gte, isNotNull, lt, lte, max, or } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { notFound } from "#core/errors.ts";
+import { statusEntries } from "#db/schema/credentials.ts";
+import { signToken } from "./sign.ts";
+import { LIST_SIZE, statusListUri } from "./status-entries.ts";
+import { issuer } from "./type-metadata.ts";
+
+/** How long others may cache a list, in seconds. */
+const TTL = 300;
+/** How long a list is valid, in seconds: much longer than anyone should cache it, for verifiers that are offline. */
+const LIFETIME = 24 * 60 * 60;
+
+/**
+ * Builds a Token Status List (draft-ietf-oauth-status-list) as it's now: 1 for what was revoked, and for what relies on a
+ * fact that has expired.
+ * @param id the list's number
+ * @returns the signed list, a JWT of type `statuslist+jwt`
+ * @throws DomainError 404 for a list that doesn't exist yet
+ */
+export async function statusListToken(ctx: Ctx, id: string): Promise<string> {
+  const list = /^(0|[1-9]\d{0,8})$/.test(id) ? Number(id) : Number.NaN;
+  if (Number.isNaN(list)) throw notFound("Status list not found");
+  const { db } = ctx;
+  const now = ctx.now();
+  const from = list * LIST_SIZE;
+  const [[newest], rows] = await db.batch([
+    db.select({ n: max(statusEntries.n) }).from(statusEntries),
+    db
+      .select({ n: statusEntries.n })
+      .from(statusEntries)
+      .where(
+        and(
+          gte(statusEntries.n, from),
+          lt(statusEntries.n, from + LIST_SIZE),
+          or(isNotNull(statusEntries.revokedAt), lte(statusEntries.factsExpireAt, now)),
+        ),
+      ),
+  ]);
+  // The first list exists from the beginning, so that verifiers can look it up at any time.
+  if (list > Math.floor((newest?.n ?? 0) / LIST_SIZE)) throw notFound("Status list not found");
+  const statuses = new Array<number>(LIST_SIZE).fill(0);
+  for (const { n } of rows) statuses[n - from] = 1;
+  const issuedAt = Math.floor(now / 1000);
+  return signToken(ctx, "statuslist+jwt", {
+    iss: issuer(ctx.env.APP_URL),
+    sub: statusListUri(ctx.env.APP_URL, list),
+    iat: issuedAt,
+    exp: issuedAt + LIFETIME,
+    ttl: TTL,
+    status_list: { bits: 1, lst: new StatusList(statuses, 1).compressStatusList() },
+  });
+}

@@ -1,0 +1,69 @@
+import type { ProfileFact } from "#contract/sharing.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { invalid } from "#core/errors.ts";
+import { enforceRateLimits, readNothing } from "#core/http/rate-limit.ts";
+import { runBatch } from "#db/batch.ts";
+import { DAY, dateOf } from "#functions/checks/dates.ts";
+import { issueCredential } from "#functions/credentials/issue.ts";
+import { readFacts } from "./shareable.ts";
+
+/** How long a downloaded credential is valid at most. A fact that expires earlier ends it. */
+const LIFETIME = 365 * DAY;
+
+/**
+ * Issues the caller a credential of their own to keep.
+ * @param wanted ids of facts; undefined for all of them
+ * @returns the credential as a file
+ * @throws DomainError 422 `facts` for an id that isn't among their facts, and without any fact; 429
+ */
+export async function downloadCredential(
+  ctx: Ctx,
+  userId: string,
+  wanted: readonly string[] | undefined,
+): Promise<Response> {
+  await enforceRateLimits(
+    ctx,
+    [{ rule: "credential.account", subject: userId, isOwn: true }],
+    readNothing(ctx),
+  );
+  const { name, facts: all } = await readFacts(ctx, userId);
+  const facts = chosen(all, wanted);
+  const now = ctx.now();
+  const ends = facts.flatMap(({ expires_at: at }) => (at === null ? [] : [Date.parse(at)]));
+  const expiresAt = Math.min(now + LIFETIME, ...ends);
+  const { credential, entry } = await issueCredential(ctx, {
+    kind: "credential",
+    userId,
+    name,
+    facts,
+    expiresAt,
+  });
+  await runBatch(ctx.db, [
+    auditRow(ctx, {
+      actor: userId,
+      action: "credential.issued",
+      entity: "credential",
+      entityId: String(entry),
+      detail: { facts: facts.length },
+    }),
+  ]);
+  return new Response(credential, {
+    headers: {
+      "Content-Type": "application/dc+sd-jwt",
+      "Content-Disposition": `attachment; filename="countersign-credential-${dateOf(now)}.sd-jwt"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+function chosen(all: readonly ProfileFact[], wanted: readonly string[] | undefined): readonly ProfileFact[] {
+  if (all.length === 0)
+    throw invalid({
+      facts: "You have no verified facts yet. Verify your identity or confirm your email first.",
+    });
+  if (wanted === undefined) return all;
+  if (!wanted.every((id) => all.some((fact) => fact.id === id)))
+    throw invalid({ facts: "One of these facts is no longer available. Reload the page and choose again." });
+  return all.filter(({ id }) => wanted.includes(id));
+}

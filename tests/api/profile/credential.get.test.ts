@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { account } from "#tests/harness/account.ts";
+import { verifyAsStranger } from "#tests/harness/credential.ts";
+import { disputeCheck, passedVerification, shareableOf } from "#tests/harness/sharing.ts";
+
+const PATH = "/api/profile/credential";
+const DAY = 24 * 60 * 60 * 1000;
+
+it("downloads all facts, which a stranger verifies without us", async () => {
+  const [owner, requester] = await Promise.all([
+    account({ firstName: "Jane", lastName: "Doe" }),
+    account({ firstName: "Quentin", lastName: "Requester" }),
+  ]);
+  await passedVerification(owner, {
+    requester,
+    checks: [{ check: "identity_match" }, { check: "document_verification" }],
+  });
+  const answer = await owner.api.get(PATH);
+  expect(answer.headers.get("Content-Type")).toBe("application/dc+sd-jwt");
+  expect(answer.headers.get("Content-Disposition")).toMatch(/countersign-credential-\d{4}-\d\d-\d\d\.sd-jwt/);
+  const credential = new TextDecoder().decode(answer.bytes);
+  const { payload, facts } = await verifyAsStranger(credential);
+  expect(payload).toMatchObject({
+    name: "Jane Doe",
+    vct: expect.stringMatching(/\/vct\/verified-profile\/1$/),
+  });
+  expect(payload).not.toHaveProperty("sub");
+  expect(facts.map(({ check }) => check)).toEqual(["identity_match", "document_verification", "email"]);
+  const { facts: known } = await shareableOf(owner);
+  expect(facts).toEqual(known.map(({ verification_id: _own, ...fact }) => fact));
+  expect(JSON.stringify({ payload, facts })).not.toMatch(/Quentin|ver_|1990/);
+});
+
+it("discloses only the chosen facts", async () => {
+  const owner = await account();
+  await passedVerification(owner);
+  const { facts } = await verifyAsStranger(
+    new TextDecoder().decode((await owner.api.get(`${PATH}?facts=email`)).bytes),
+  );
+  expect(facts.map(({ id }) => id)).toEqual(["email"]);
+});
+
+it("ends with the first of its facts", async () => {
+  const owner = await account();
+  const end = Date.now() + 30 * DAY;
+  await passedVerification(owner, { checks: [{ check: "identity_match", expiresAt: end }] });
+  const { payload } = await verifyAsStranger(new TextDecoder().decode((await owner.api.get(PATH)).bytes));
+  expect(payload.exp).toBe(Math.floor(end / 1000));
+});
+
+it("is revoked when a fact in it is disputed", async () => {
+  const owner = await account();
+  const id = await passedVerification(owner);
+  const credential = new TextDecoder().decode((await owner.api.get(PATH)).bytes);
+  const contact = new TextDecoder().decode((await owner.api.get(`${PATH}?facts=email`)).bytes);
+  await disputeCheck(owner, id, "identity_match");
+  await expect(verifyAsStranger(credential)).rejects.toThrow("revoked");
+  await verifyAsStranger(contact);
+});
+
+it.each(["", "nothing", "email,chk_of_nobody"])("refuses facts=%s", async (facts) => {
+  const owner = await account();
+  const answer = await owner.api.get(`${PATH}?facts=${facts}`);
+  expect(answer.status).toBe(422);
+  expect(answer.error.fields).toHaveProperty("facts");
+});
+
+it("says what to do without any fact", async () => {
+  const owner = await account({ unverified: true });
+  expect((await owner.api.get(PATH)).error.fields?.facts).toContain("Verify your identity");
+});
