@@ -12,6 +12,7 @@ import { kills } from "./sections/kills.ts";
 import { lists } from "./sections/lists.ts";
 import { pages } from "./sections/pages.ts";
 import { pictures } from "./sections/pictures.ts";
+import { sharing } from "./sections/sharing.ts";
 import { sockets } from "./sections/sockets.ts";
 import { uploads } from "./sections/uploads.ts";
 
@@ -23,6 +24,7 @@ const SECTIONS: Record<string, () => Promise<Row[]>> = {
   uploads,
   pictures,
   checks,
+  sharing,
   sockets,
   cold,
   kills,

@@ -14,19 +14,25 @@ import { stack } from "./stack.ts";
 const DAY = 24 * 60 * 60 * 1000;
 
 export interface PassedOptions {
-  requester?: Account;
+  requester?: Pick<Account, "id">;
   checks?: { check: CheckId; grade?: Grade; expiresAt?: number; sandbox?: boolean }[];
   firstName?: string;
   lastName?: string;
 }
+
+/** Whoever has an id and an address. */
+type Subject = Pick<Account, "id" | "email">;
 
 /**
  * Writes the rows of a completed identity verification whose checks passed, with the subject's consent. By default, a
  * reviewer inspected the license yesterday.
  * @returns the verification's id
  */
-export async function passedVerification(subject: Account, options: PassedOptions = {}): Promise<string> {
-  const ctx = contextOn(stack().env);
+export async function passedVerification(
+  subject: Subject,
+  options: PassedOptions = {},
+  ctx = contextOn(stack().env),
+): Promise<string> {
   const at = ctx.now() - DAY;
   const id = newId("ver", at);
   const { firstName = "Jane", lastName = "Doe" } = options;

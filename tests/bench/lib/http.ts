@@ -46,11 +46,11 @@ export function call(url: string | URL, options: CallOptions = {}): Promise<Call
 
 /**
  * @returns the milliseconds that a request took
- * @throws when the status isn't 2xx, because a fast failure must not count as fast
+ * @throws when the status is neither 2xx nor 304, because a fast failure must not count as fast
  */
 export async function timed(url: string | URL, options: CallOptions = {}): Promise<number> {
   const answer = await call(url, options);
-  if (answer.status < 200 || answer.status > 299)
+  if ((answer.status < 200 || answer.status > 299) && answer.status !== 304)
     throw new Error(
       `${options.method ?? "GET"} ${url} answered ${answer.status}: ${answer.body.toString().slice(0, 300)}`,
     );
