@@ -44,7 +44,11 @@ const SECTIONS: readonly LegalSection[] = [
             ["Results", "What each check found, its source, its date, and your consent with its exact text."],
             [
               "Trust Score and ratings",
-              "Your score, what it's made of, how it changed, and the ratings you gave and received. Only you see them.",
+              "Your score, what it's made of, how it changed, and the ratings you gave and received. Only you see them, unless you share your profile.",
+            ],
+            [
+              "Shared profiles",
+              "Your share links, and for each view the time, the country and whether it was a phone, a tablet or a computer. If a link asks for permission: the name, email address and message that a visitor sends you.",
             ],
             [
               "Sign-ins",
