@@ -72,12 +72,12 @@ export default defineConfig(({ command }) => ({
           input: { index: at("index.html"), app: at("app.html") },
           output: {
             // Only screens get names. Shared chunks appear in every screen's dependency list, so names would make those
-            // lists longer.
+            // lists longer. Longer hashes would do so as well.
             chunkFileNames: (chunk) =>
-              chunk.isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash].js",
+              chunk.isDynamicEntry ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
             assetFileNames: (asset) =>
               /\.css$/.test(asset.names[0] ?? "")
-                ? "assets/[hash][extname]"
+                ? "assets/[hash:7][extname]"
                 : "assets/[name]-[hash][extname]",
             codeSplitting: {
               groups: [

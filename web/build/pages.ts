@@ -92,6 +92,14 @@ export const PAGES: readonly Page[] = [
     noindex: true,
   },
   {
+    file: "s.html",
+    path: "/s",
+    modules: ["src/features/shared/SharedProfilePage.tsx"],
+    title: "Shared profile · Countersign",
+    description: "A verified profile that someone shares with you.",
+    noindex: true,
+  },
+  {
     file: "support.html",
     path: "/support",
     isComplete: true,

@@ -1,4 +1,4 @@
-import { parseEnv } from "../env.ts";
+import { type Env, parseEnv } from "../env.ts";
 import { reasonOf } from "../reason.ts";
 
 /**
@@ -13,9 +13,22 @@ export async function pages(request: Request, rawEnv: unknown): Promise<Response
     return new Response("Method not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } });
   if (url.pathname === "/app" || url.pathname.startsWith("/app/"))
     return env.ASSETS.fetch(new Request(new URL("/app", url), request));
+  if (url.pathname.startsWith("/s/")) return sharedPage(request, env, url);
   if (url.pathname.startsWith("/assets/"))
     return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
   return new Response(null, { status: 302, headers: { Location: "/", "Cache-Control": "no-store" } });
+}
+
+/**
+ * The page of a shared profile, the same file for every link. Its address holds a token, so no other site may learn the
+ * address, and no search engine may list it.
+ */
+async function sharedPage(request: Request, env: Env, url: URL): Promise<Response> {
+  const page = await env.ASSETS.fetch(new Request(new URL("/s", url), request));
+  const answer = new Response(page.body, page);
+  answer.headers.set("Referrer-Policy", "no-referrer");
+  answer.headers.set("X-Robots-Tag", "noindex, nofollow");
+  return answer;
 }
 
 /**

@@ -45,7 +45,8 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   const root = document.getElementById("root") as HTMLElement;
-  if (isLoaded && root.dataset.prerendered === location.pathname) {
+  // All shared profiles have the markup of `/s`.
+  if (isLoaded && location.pathname.startsWith(root.dataset.prerendered ?? "-")) {
     rememberTyped(root);
     // As a transition, React hydrates in slices, so the page stays responsive.
     startTransition(() => {

@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
           { path: "/privacy", lazy: () => import("#features/legal/PrivacyPage.tsx") },
         ],
       },
+      { path: "/s/:token?", lazy: () => import("#features/shared/SharedProfilePage.tsx") },
       {
         path: "/app",
         hydrateFallbackElement: <ShellSkeleton />,
@@ -113,7 +114,6 @@ export const routes: RouteObject[] = [
               },
             ],
           },
-          { path: "*", element: <Navigate to="/" replace /> },
         ],
       },
       { path: "*", element: <Navigate to="/" replace /> },

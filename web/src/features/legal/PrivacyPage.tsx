@@ -185,6 +185,10 @@ const SECTIONS: readonly LegalSection[] = [
               "activity (storage)",
               "When you were last active, so we can sign you out after 30 minutes of inactivity.",
             ],
+            [
+              "Shared profiles (storage, and a cookie)",
+              "If someone lets you see their profile: a key that opens it in this browser, and a cookie that ties the key to it. Until they withdraw it. While you wait for their answer, a number in the tab's storage that finds it.",
+            ],
             ["theme (storage)", "Light or dark, if you chose one."],
             [
               "Drafts (storage)",

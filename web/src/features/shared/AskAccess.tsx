@@ -1,0 +1,102 @@
+import { CircleSlash, Clock, Lock, MailCheck } from "lucide-react";
+import type { SharedAnswer } from "#contract/sharing.ts";
+import { MAX_ACCESS_MESSAGE, MAX_ACCESS_NAME } from "#contract/sharing.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
+import { useForm } from "#ui/Form/useForm.ts";
+import { TextArea } from "#ui/Text/TextArea.tsx";
+import { TextField } from "#ui/Text/TextField.tsx";
+import { Notice } from "./Notice.tsx";
+import { post } from "./post.ts";
+import styles from "./SharedProfilePage.module.css";
+import { keepTicket } from "./visit.ts";
+
+/** A profile that asks for permission: the form, and then what became of the request. */
+export function AskAccess(props: { token: string; answer: SharedAnswer; onAsked: () => void }) {
+  const { request } = props.answer;
+  const askAgain = () => {
+    keepTicket(props.token, null);
+    props.onAsked();
+  };
+  if (request?.status === "pending")
+    return (
+      <Notice icon={<Clock aria-hidden />} title="Waiting for permission">
+        We told the owner that you asked. Keep this page open, or wait for our email to {request.mailed_to}.
+      </Notice>
+    );
+  if (request?.status === "approved")
+    return (
+      <Notice icon={<MailCheck aria-hidden />} title="Approved">
+        Open the link we mailed to {request.mailed_to}. It opens the profile in one browser, once.
+      </Notice>
+    );
+  if (request)
+    return (
+      <Notice
+        icon={<CircleSlash aria-hidden />}
+        title={request.status === "denied" ? "The owner declined your request" : "You no longer have access"}
+      >
+        <p>If you think that's a mistake, contact them directly.</p>
+        <p className={styles.action}>
+          <Button onPress={askAgain}>Ask Again</Button>
+        </p>
+      </Notice>
+    );
+  return <Form token={props.token} onAsked={props.onAsked} />;
+}
+
+function Form({ token, onAsked }: { token: string; onAsked: () => void }) {
+  const form = useForm({
+    schema: async () => (await import("#contract/sharing.schema.ts")).requestAccessBody,
+    initial: { name: "", email: "", message: "" },
+    onSubmit: async (body) => {
+      const path = `/api/shared/${encodeURIComponent(token)}/request-access`;
+      const { ticket } = await post<{ ticket: string }>(path, body);
+      keepTicket(token, ticket);
+      onAsked();
+    },
+    failure: "We couldn't send your request. Please try again.",
+  });
+  return (
+    <Card padding="lg" className={styles.ask}>
+      <div className={styles.askHead}>
+        <span className={styles.icon}>
+          <Lock aria-hidden />
+        </span>
+        <h1 className={styles.title} tabIndex={-1}>
+          Ask to see this profile
+        </h1>
+        <p className={styles.words}>
+          Its owner decides who sees it. If they approve, we'll email you a link.
+        </p>
+      </div>
+      <form ref={form.ref} onSubmit={form.submit} noValidate className={styles.form}>
+        <TextField
+          {...form.field("name")}
+          label="Your name"
+          autoComplete="name"
+          maxLength={MAX_ACCESS_NAME}
+        />
+        <TextField
+          {...form.field("email")}
+          label="Your email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+        />
+        <TextArea
+          {...form.field("message")}
+          label="Message"
+          optional
+          maxLength={MAX_ACCESS_MESSAGE}
+          description="Say who you are and why you ask."
+        />
+        <FormError>{form.formError}</FormError>
+        <Button type="submit" variant="primary" pending={form.pending} fullWidth>
+          Ask for Access
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { Download } from "lucide-react";
+import { saveAs } from "#lib/saveAs.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
+import { TextLink } from "#ui/Link/TextLink.tsx";
+import styles from "./SharedProfilePage.module.css";
+
+/** The signed credential for the facts on the page, for people who want to check them without trusting the page. */
+export function CredentialCard({ credential, firstName }: { credential: string; firstName: string }) {
+  const save = () =>
+    saveAs(new Blob([credential], { type: "application/dc+sd-jwt" }), "countersign-credential.sd-jwt");
+  return (
+    <Card as="section" padding="lg" aria-label="Credential" className={styles.credential}>
+      <CardHeader
+        title="Signed credential"
+        description={`Proof of exactly these facts, which you can check without trusting this page. It stops being valid when ${firstName} revokes this link or a fact changes.`}
+      />
+      <div className={styles.buttons}>
+        <CopyButton text={credential} label="Copy Credential" />
+        <Button icon={<Download aria-hidden />} onPress={save}>
+          Download Credential
+        </Button>
+        <TextLink href={`/verify#${credential}`}>Check It Yourself</TextLink>
+      </div>
+    </Card>
+  );
+}

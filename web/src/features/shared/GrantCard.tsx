@@ -1,0 +1,60 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { ApiError, messageOf } from "#lib/errors.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
+import { Notice } from "./Notice.tsx";
+import { post } from "./post.ts";
+import styles from "./SharedProfilePage.module.css";
+import { keepAccess } from "./visit.ts";
+
+/**
+ * The mailed link of an approval. It works once, so it takes a press of a button: programs that open links in mails
+ * must not use it up.
+ */
+export function GrantCard(props: {
+  token: string;
+  grant: string;
+  onOpened: () => void;
+  /** The visitor wants to ask again. */
+  onGone: () => void;
+}) {
+  const [error, setError] = useState<ApiError | Error>();
+  const open = async () => {
+    try {
+      const { access_token } = await post<{ access_token: string }>(
+        `/api/shared/${encodeURIComponent(props.token)}/access`,
+        { grant: props.grant },
+      );
+      keepAccess(props.token, access_token);
+      props.onOpened();
+    } catch (problem) {
+      setError(problem as Error);
+    }
+  };
+  const isOver = error instanceof ApiError && (error.status === 404 || error.status === 409);
+  return (
+    <Notice icon={<KeyRound aria-hidden />} title={isOver ? "This link no longer works" : "You have access"}>
+      {isOver ? (
+        <>
+          <p>{messageOf(error)}</p>
+          <p className={styles.action}>
+            <Button variant="primary" onPress={props.onGone}>
+              Ask for Access
+            </Button>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>The profile opens in this browser only. The link works once.</p>
+          <FormError>{error && messageOf(error)}</FormError>
+          <p className={styles.action}>
+            <Button variant="primary" onPress={open}>
+              Open Profile
+            </Button>
+          </p>
+        </>
+      )}
+    </Notice>
+  );
+}

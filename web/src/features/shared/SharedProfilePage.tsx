@@ -1,0 +1,159 @@
+import { CircleSlash, Clock, LinkIcon, ShieldAlert } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useParams } from "react-router-dom";
+import type { SharedAnswer } from "#contract/sharing.ts";
+import { dateText, dateTimeText } from "#lib/format.ts";
+import { useTitle } from "#lib/title.ts";
+import { buttonClass } from "#ui/Button/buttonLook.tsx";
+import { PlainFrame } from "#ui/PlainFrame/PlainFrame.tsx";
+import { SharedProfile } from "#ui/SharedProfile/SharedProfile.tsx";
+import { Notice } from "./Notice.tsx";
+import styles from "./SharedProfilePage.module.css";
+import { takeGrant } from "./takeGrant.ts";
+import { type Shared, useShared } from "./useShared.ts";
+
+// Forms and buttons weigh more than the rest of the page, and most visitors need none of them at first.
+const AskAccess = lazy(async () => ({ default: (await import("./AskAccess.tsx")).AskAccess }));
+const GrantCard = lazy(async () => ({ default: (await import("./GrantCard.tsx")).GrantCard }));
+const CredentialCard = lazy(async () => ({ default: (await import("./CredentialCard.tsx")).CredentialCard }));
+
+/** /s/:token: a profile that someone shares, as it's right now. */
+export function Component() {
+  useTitle("Shared profile");
+  const { token = "" } = useParams();
+  const shared = useShared(token);
+  const [grant, setGrant] = useState<string | null>();
+  // An effect may run twice, and the second run would find the fragment empty.
+  useEffect(() => setGrant((old) => (old === undefined ? takeGrant() : old)), []);
+  return (
+    <PlainFrame>
+      <div className="container">
+        <div className={styles.page}>
+          <Suspense fallback={<Loading />}>
+            <Body shared={shared} token={token} grant={grant ?? null} onOpened={() => setGrant(null)} />
+          </Suspense>
+          <News answer={shared.answer} />
+        </div>
+      </div>
+    </PlainFrame>
+  );
+}
+
+function Body(props: { shared: Shared; token: string; grant: string | null; onOpened: () => void }) {
+  const { shared, token, grant } = props;
+  const { answer, error, isStale, refresh } = shared;
+  if (error?.status === 404) return <Unknown />;
+  if (error)
+    return (
+      <Notice icon={<ShieldAlert aria-hidden />} title="We couldn't load this profile">
+        <p>{error.message || "Something went wrong on our side. Please try again."}</p>
+        {error.requestId && (
+          <p>
+            Error ID <code>{error.requestId}</code>
+          </p>
+        )}
+        <p className={styles.action}>
+          <button type="button" className={buttonClass({ variant: "primary" })} onClick={refresh}>
+            Try Again
+          </button>
+        </p>
+      </Notice>
+    );
+  if (!answer) return <Loading />;
+  if (answer.state === "revoked")
+    return (
+      <Notice icon={<CircleSlash aria-hidden />} title="This profile is no longer shared">
+        Its owner revoked the link. Ask them for a new one if you still need it.
+      </Notice>
+    );
+  if (answer.state === "expired")
+    return (
+      <Notice icon={<Clock aria-hidden />} title="This link has expired">
+        Ask the person who sent it to you for a new one.
+      </Notice>
+    );
+  if (answer.state !== "ok" || !answer.profile) {
+    const onOpened = () => {
+      props.onOpened();
+      refresh();
+    };
+    return grant === null ? (
+      <AskAccess token={token} answer={answer} onAsked={refresh} />
+    ) : (
+      <GrantCard token={token} grant={grant} onOpened={onOpened} onGone={props.onOpened} />
+    );
+  }
+  return (
+    <>
+      {isStale && (
+        <p className={styles.stale} role="status">
+          <ShieldAlert aria-hidden />
+          We can't reach the server, so this may be out of date.
+        </p>
+      )}
+      <div className={styles.sheet}>
+        <SharedProfile profile={answer.profile} />
+        <p className={styles.shared}>
+          Shared through Countersign{answer.expires_at && ` until ${dateText(answer.expires_at)}`}. This page
+          always shows what's valid now.
+        </p>
+        <p className={`print-only ${styles.printed}`}>
+          {location.href.split("#")[0]} · printed {dateTimeText(new Date())}
+        </p>
+      </div>
+      {answer.credential !== null && (
+        <Suspense fallback={null}>
+          <CredentialCard credential={answer.credential} firstName={answer.profile.first_name} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Announces changes on an open page without moving the focus. */
+function News({ answer }: { answer: SharedAnswer | undefined }) {
+  const before = useRef<SharedAnswer>(undefined);
+  const [news, setNews] = useState("");
+  useEffect(() => {
+    const old = before.current;
+    before.current = answer;
+    if (!old || !answer || old === answer) return;
+    if (old.state === "ok" && answer.state === "ok") setNews("The profile has changed.");
+    else if (old.state === "ok") setNews("This profile is no longer shared with you.");
+    else if (answer.request && answer.request.status !== old.request?.status)
+      setNews("There's an answer to your request.");
+  }, [answer]);
+  return (
+    <p className="visually-hidden" role="status">
+      {news}
+    </p>
+  );
+}
+
+function Unknown() {
+  return (
+    <Notice icon={<LinkIcon aria-hidden />} title="We can't find this profile">
+      The link is incomplete or no longer exists. Check that you copied all of it, or ask for a new one.
+    </Notice>
+  );
+}
+
+/** Placeholders at the size of a name and four facts. */
+const LINES = [1, 2, 3, 4, 5] as const;
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <h1 className="visually-hidden" tabIndex={-1}>
+        Loading the profile
+      </h1>
+      <div className={styles.sheet}>
+        <div className={styles.loading}>
+          {LINES.map((line) => (
+            <span key={line} aria-hidden />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { SITE_LINKS } from "#lib/siteLinks.ts";
+import { AppLink } from "../Link/AppLink.tsx";
+import { Logo } from "../Logo/Logo.tsx";
+import styles from "./PlainFrame.module.css";
+
+/** The frame of pages that strangers open once, by a link. Its parts come from no
+ * shared chunk of controls, so that it loads fast. */
+export const PlainFrame = (props: { children: ReactNode }) => (
+  <div className={styles.page}>
+    <header className="top-bar">
+      <div className="container">
+        <AppLink href="/" aria-label="Countersign, home" className={`home-link ${styles.home}`}>
+          <Logo />
+        </AppLink>
+      </div>
+    </header>
+    <main id="main" tabIndex={-1} className={styles.main}>
+      {props.children}
+    </main>
+    <footer className={styles.footer}>
+      <div className={`container ${styles.foot}`}>
+        <span>© Countersign</span>
+        <nav aria-label="Footer" className={styles.links}>
+          {SITE_LINKS.map(({ label, href }) => (
+            <AppLink key={href} href={href}>
+              {label}
+            </AppLink>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  </div>
+);

@@ -1,0 +1,117 @@
+import { BadgeCheck, Mail, Phone, Star } from "lucide-react";
+import type { SharedProfile as Profile, ProfileFact } from "#contract/sharing.ts";
+import { dateText, plural, withDays } from "#lib/format.ts";
+import { Avatar } from "../Avatar/Avatar.tsx";
+import { cx } from "../cx.ts";
+import { ScoreRingFace } from "../Score/ScoreRingFace.tsx";
+import { ageText } from "./ageText.ts";
+import styles from "./SharedProfile.module.css";
+
+/**
+ * A shared profile, exactly as a visitor sees it. The owner's preview shows the same component.
+ * @param props.level of the name's heading
+ */
+export function SharedProfile({ profile, level = 1 }: { profile: Profile; level?: 1 | 3 }) {
+  const { name, first_name, avatar, trust_score, trust_level, facts, contact } = profile;
+  const Name = level === 1 ? "h1" : "h3";
+  return (
+    <article className={styles.profile}>
+      <header className={styles.head}>
+        <Avatar name={name} src={avatar} size="lg" />
+        <div className={styles.who}>
+          <Name className={styles.name} tabIndex={level === 1 ? -1 : undefined}>
+            {name}
+          </Name>
+          <p className={styles.since}>Member since {dateText(profile.member_since)}</p>
+          <ul className={styles.extras}>
+            {profile.positive_reviews !== null && (
+              <li>
+                <Star aria-hidden />
+                {profile.positive_reviews === 0
+                  ? "No positive reviews yet"
+                  : plural(profile.positive_reviews, "positive review")}
+              </li>
+            )}
+            {contact && (
+              <li>
+                <Mail aria-hidden />
+                <span className={styles.wrap}>
+                  {contact.email}
+                  {!contact.email_confirmed && " (not confirmed)"}
+                </span>
+              </li>
+            )}
+            {contact?.phone && (
+              <li>
+                <Phone aria-hidden />
+                {contact.phone}
+              </li>
+            )}
+          </ul>
+        </div>
+        <div
+          className={styles.score}
+          role="img"
+          aria-label={`Trust Score: ${trust_score} of 100, ${trust_level}`}
+        >
+          <ScoreRingFace value={trust_score} size="lg" caption={trust_level} animate={false} />
+        </div>
+      </header>
+      <section aria-label="Verified facts" className={styles.facts}>
+        <h2 className={cx(styles.heading, level !== 1 && styles.small)}>Verified facts</h2>
+        {facts.length === 0 ? (
+          <p className={styles.none}>{first_name} chose no verified facts for this link, or none is left.</p>
+        ) : (
+          <ul>
+            {facts.map((fact) => (
+              <li key={fact.id} className={styles.fact}>
+                <FactRow fact={fact} name={name} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <p className={styles.chosen}>
+        {facts.length > 0 && `Chosen by ${first_name}. `}Other results may exist.
+      </p>
+    </article>
+  );
+}
+
+function FactRow({ fact, name }: { fact: ProfileFact; name: string }) {
+  const isOther = fact.name !== null && fact.name.toLowerCase() !== name.toLowerCase();
+  return (
+    <>
+      <BadgeCheck aria-hidden className={styles.check} />
+      <div className={styles.words}>
+        <p className={styles.label}>
+          {fact.label}
+          {fact.name !== null && (
+            <span className={cx(styles.named, isOther && styles.other)}>
+              {isOther ? "checked for another name: " : "for "}
+              {fact.name}
+            </span>
+          )}
+        </p>
+        <p className={styles.meta}>
+          <Grade fact={fact} />
+          <span>
+            Checked {dateText(fact.date)}, {ageText(fact.date)}
+          </span>
+          {fact.expires_at && <span>Valid until {dateText(fact.expires_at)}</span>}
+        </p>
+        <p className={styles.source}>{withDays(fact.source)}</p>
+      </div>
+    </>
+  );
+}
+
+/** Holding a mailbox or phone says nothing about who someone is, so such a fact has no place on the scale. */
+function Grade({ fact: { grade, grade_words, category } }: { fact: ProfileFact }) {
+  if (category === "contact") return <span>{grade_words}</span>;
+  return (
+    <span>
+      <span className={styles.grade}>{grade}</span> {grade_words}
+    </span>
+  );
+}
