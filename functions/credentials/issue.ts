@@ -29,8 +29,10 @@ interface Issue {
  */
 export async function issueCredential(
   ctx: Ctx,
-  { kind, userId, name, facts, expiresAt }: Issue,
+  { kind, userId, name, expiresAt, ...about }: Issue,
 ): Promise<{ credential: string; entry: number }> {
+  // Each credential has an order of its own, so that the place of a withheld fact doesn't say which one it is.
+  const facts = shuffle(about.facts);
   const ends = facts.flatMap(({ expires_at: at }) => (at === null ? [] : [Date.parse(at)]));
   const entry = await reserveStatus(ctx, {
     kind,
@@ -65,4 +67,22 @@ export async function issueCredential(
   return { credential, entry };
 }
 
-const disclosed = ({ verification_id: _own, ...fact }: ProfileFact): DisclosedFact => fact;
+/** Names each field, so that a field that's added to the profile doesn't get into credentials unnoticed. */
+const disclosed = (fact: ProfileFact): DisclosedFact => ({
+  id: fact.id,
+  check: fact.check,
+  category: fact.category,
+  label: fact.label,
+  name: fact.name,
+  source: fact.source,
+  grade: fact.grade,
+  grade_words: fact.grade_words,
+  date: fact.date,
+  expires_at: fact.expires_at,
+});
+
+const shuffle = <T>(all: readonly T[]): T[] =>
+  all
+    .map((one) => ({ one, place: randomToken(16) }))
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
+    .map(({ one }) => one);
