@@ -3,7 +3,7 @@ import { fromBase64 } from "#core/crypto/encode.ts";
 import type { Env } from "#core/env.ts";
 import { UnconfiguredError } from "#core/errors.ts";
 
-const ALGORITHM = { name: "ECDSA", namedCurve: "P-256" } as const;
+export const ALGORITHM = { name: "ECDSA", namedCurve: "P-256" } as const;
 
 /** A key of CREDENTIAL_KEYS. */
 export interface SigningKey {

@@ -8,16 +8,19 @@ import { PORT_VARIABLES } from "#scripts/stack/ports.ts";
  * Creates a context that writes rows and sends nothing. The Worker's cron job picks up what's in the outbox within a
  * minute.
  * @param env `DB_URL` and `DB_TOKEN`, by default the local stack's database; `FIELD_KEYS` to read the reasons of
- *   decisions
+ *   decisions, `CREDENTIAL_KEYS` to rotate them
  */
 export function opsContext(env: NodeJS.ProcessEnv): Ctx {
   const { name, fallback } = PORT_VARIABLES.database;
+  const keys = Object.fromEntries(
+    ["FIELD_KEYS", "CREDENTIAL_KEYS"].flatMap((one) => (env[one] ? [[one, env[one]]] : [])),
+  );
   const given = {
     ENV: "development",
-    ENV_NAMES: `ENV,DB_URL,DB_TOKEN${env.FIELD_KEYS ? ",FIELD_KEYS" : ""}`,
+    ENV_NAMES: ["ENV", "DB_URL", "DB_TOKEN", ...Object.keys(keys)].join(","),
     DB_URL: env.DB_URL || `http://127.0.0.1:${env[name] || fallback}`,
     ...(env.DB_TOKEN ? { DB_TOKEN: env.DB_TOKEN } : {}),
-    ...(env.FIELD_KEYS ? { FIELD_KEYS: env.FIELD_KEYS } : {}),
+    ...keys,
   };
   const parsed = parseEnv(given);
   return {

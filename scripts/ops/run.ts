@@ -7,6 +7,7 @@ import { audit } from "./audit.ts";
 import { type Command, type Ops, Refused, UsageError } from "./command.ts";
 import { opsContext } from "./context.ts";
 import { find } from "./find.ts";
+import { keysList, keysRotate } from "./keys.ts";
 import { outbox, replay } from "./outbox.ts";
 import { rollupsCheck, rollupsRebuild } from "./rollups.ts";
 import { staff } from "./staff.ts";
@@ -19,6 +20,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   credit,
   find,
   hold,
+  "keys list": keysList,
+  "keys rotate": keysRotate,
   outbox,
   release,
   replay,

@@ -24,6 +24,8 @@ export function fromCanonicalBase64Url(text: string): Uint8Array<ArrayBuffer> | 
     return null;
   }
 }
+/** @returns bytes as standard base64 */
+export const toBase64 = (bytes: Uint8Array): string => base64.encode(bytes);
 /**
  * @returns the bytes of standard base64, padded or not.
  * @throws for any other text

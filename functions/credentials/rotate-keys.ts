@@ -1,0 +1,44 @@
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { toBase64 } from "#core/crypto/encode.ts";
+import { commit } from "#core/write/commit.ts";
+import { retiredCredentialKeys } from "#db/schema/credentials.ts";
+import { ALGORITHM, signingKeys } from "./keys.ts";
+
+/** @returns a new key as CREDENTIAL_KEYS has it: `id:base64` of pkcs8. Its id is never used twice. */
+export async function createSigningKey(ctx: Pick<Ctx, "now">): Promise<{ kid: string; entry: string }> {
+  const pair = (await crypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"])) as CryptoKeyPair;
+  const pkcs8 = new Uint8Array((await crypto.subtle.exportKey("pkcs8", pair.privateKey)) as ArrayBuffer);
+  const day = new Date(ctx.now()).toISOString().slice(0, 10).replaceAll("-", "");
+  const kid = `c${day}-${crypto.randomUUID().slice(0, 8)}`;
+  return { kid, entry: `${kid}:${toBase64(pkcs8)}` };
+}
+
+/**
+ * Keeps the public keys of CREDENTIAL_KEYS, so that what they signed stays verifiable once a new value replaces it. They
+ * may go on signing until then. Can be repeated.
+ * @param by who acts, as audit rows name them
+ * @param next the id of the key that replaces them
+ */
+export async function retireKeys(ctx: Ctx, by: string, next: string): Promise<void> {
+  const ring = await signingKeys(ctx.env);
+  await commit(ctx, {
+    statements: [
+      ctx.db
+        .insert(retiredCredentialKeys)
+        .values(ring.map(({ kid, publicJwk }) => ({ kid, publicJwk, retiredAt: ctx.now() })))
+        .onConflictDoNothing(),
+      ...ring.map(({ kid }) =>
+        auditRow(ctx, {
+          actor: by,
+          action: "credential_key.retired",
+          entity: "credential_key",
+          entityId: kid,
+          detail: { next },
+        }),
+      ),
+    ],
+    effects: [],
+    resourceId: next,
+  });
+}

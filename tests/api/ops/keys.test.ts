@@ -1,0 +1,95 @@
+import { decodeProtectedHeader } from "jose";
+import { describe, expect, it } from "vitest";
+import { issueCredential } from "#functions/credentials/issue.ts";
+import { credentialKeys } from "#functions/credentials/public-keys.ts";
+import { account } from "#tests/harness/account.ts";
+import { contextOn } from "#tests/harness/context.ts";
+import { credentialKeySet, someFact, verifyByHand } from "#tests/harness/credential-by-hand.ts";
+import { rows } from "#tests/harness/db.ts";
+import { ops } from "#tests/harness/ops.ts";
+import { stack } from "#tests/harness/stack.ts";
+
+const HOUR = 60 * 60 * 1000;
+const keysOf = (value: unknown) => ({ CREDENTIAL_KEYS: value as string });
+const rotate = (value: unknown, ...more: string[]) =>
+  ops(keysOf(value), "keys", "rotate", "--as", "ada", ...more);
+
+/** The product's functions with another value of CREDENTIAL_KEYS. */
+const contextWith = (value: string) => contextOn({ ...stack().env, ...keysOf(value) } as never);
+
+async function issueWith(value: string): Promise<{ credential: string; kid: string }> {
+  const { credential } = await issueCredential(contextWith(value), {
+    kind: "credential",
+    userId: (await account()).id,
+    name: "Jane Doe",
+    facts: [someFact()],
+    expiresAt: Date.now() + HOUR,
+  });
+  return { credential, kid: decodeProtectedHeader(credential.split("~")[0] ?? "").kid as string };
+}
+
+describe("npm run ops -- keys rotate", () => {
+  it("prints a new key, and what the old one signed stays verifiable before and after it's deployed", async () => {
+    // The first rotation gives this test a key of its own, which no other test's rotation retires.
+    const first = (await rotate(stack().env.CREDENTIAL_KEYS)).out.split("\n").at(-1) as string;
+    const old = await issueWith(first);
+    const rotated = await rotate(first);
+    expect(rotated.code).toBe(0);
+    const next = rotated.out.split("\n").at(-1) as string;
+    const fresh = await issueWith(next);
+    expect(next).toMatch(/^c\d{8}-[0-9a-f]{8}:[A-Za-z0-9+/]+=*$/);
+    expect(next.split(":")[0]).toBe(fresh.kid);
+    expect(fresh.kid).not.toBe(old.kid);
+
+    // Already published by a Worker that has neither key in its secret.
+    await verifyByHand(old.credential, await credentialKeySet());
+    const keysWith = async (value: string) => (await credentialKeys(contextWith(value))) as never;
+    // With the old secret still in place, and with the new one.
+    await verifyByHand(old.credential, await keysWith(first));
+    await verifyByHand(old.credential, await keysWith(next));
+    await verifyByHand(fresh.credential, await keysWith(next));
+    await expect(verifyByHand(fresh.credential, await keysWith(first))).rejects.toThrow();
+
+    expect(
+      await rows(
+        "SELECT actor, detail FROM audit WHERE action = 'credential_key.retired' AND entity_id = ?",
+        [old.kid],
+      ),
+    ).toEqual([{ actor: "ops:ada", detail: JSON.stringify({ next: fresh.kid }) }]);
+    const [kept] = await rows<{ public_jwk: string }>(
+      "SELECT public_jwk FROM retired_credential_keys WHERE kid = ?",
+      [old.kid],
+    );
+    expect(JSON.parse(kept?.public_jwk ?? "")).not.toHaveProperty("d");
+
+    const listed = await ops(keysOf(next), "keys", "list");
+    expect(listed.out).toContain(`${fresh.kid}  in CREDENTIAL_KEYS, signs`);
+    expect(listed.out).toContain(`${old.kid}  retired`);
+  });
+
+  it("can be repeated, and keeps every key of the old value", async () => {
+    const entries = await Promise.all(
+      [1, 2].map(async () => (await rotate(stack().env.CREDENTIAL_KEYS)).out.split("\n").at(-1) as string),
+    );
+    expect((await rotate(entries.join())).code).toBe(0);
+    expect((await rotate(entries.join())).out).toContain("It was already kept");
+    const kids = entries.map((entry) => entry.split(":")[0] as string);
+    const kept = await rows("SELECT kid FROM retired_credential_keys WHERE kid IN (?, ?)", kids);
+    expect(kept).toHaveLength(2);
+  });
+
+  it("writes nothing and shows no key on a dry run", async () => {
+    const [first = ""] = (await rotate(stack().env.CREDENTIAL_KEYS)).out.split("\n").slice(-1);
+    const [kid = ""] = first.split(":");
+    const dry = await rotate(first, "--dry-run");
+    expect(dry.out).toBe(`Would keep the public key ${kid} and print a new CREDENTIAL_KEYS.`);
+    expect(await rows("SELECT kid FROM retired_credential_keys WHERE kid = ?", [kid])).toEqual([]);
+  });
+
+  it("refuses without the deployed value, or with one that isn't a key", async () => {
+    const without = await ops("keys", "rotate", "--as", "ada");
+    expect([without.code, without.err]).toEqual([1, expect.stringContaining("Set CREDENTIAL_KEYS")]);
+    expect((await rotate("c1:AAAA")).err).toContain("the key c1 must be a P-256 key");
+    expect((await ops("keys", "list")).out).toContain("Set CREDENTIAL_KEYS to see its keys");
+  });
+});
