@@ -50,6 +50,7 @@ export default defineConfig(({ command }) => ({
     proxy: {
       "/api": worker,
       "/.well-known": worker,
+      "/vct": worker,
       "/parties": { target: worker, ws: true },
     },
   },

@@ -31,7 +31,7 @@ const KINDS: [string, number, () => ReturnType<typeof ask>][] = [
   ["a head of the API", 200, () => ask("/api/health", { method: "HEAD" })],
   ["options of the API", 404, () => ask("/api/auth/login", { method: "OPTIONS" })],
   ["a redirect of the API", 302, () => ask("/api/auth/google?redirect=/app&terms=agreed")],
-  ["public keys", 200, () => ask("/.well-known/jwks.json")],
+  ["plain text", 200, () => ask("/.well-known/security.txt")],
   ["a download", 200, () => ask(file, { headers: bearer() })],
   ["400", 400, () => ask("/api/auth/login", { ...json("{"), method: "POST" })],
   ["401", 401, () => ask("/api/auth/me")],
