@@ -9,7 +9,7 @@ import type { CheckResult } from "#functions/checks/types.ts";
 import { isOverrun } from "#functions/verification/clocks.ts";
 import { serviceCredits, surchargeOf, surchargeRefund } from "#functions/verification/credits.ts";
 import { changeStatements, updatedEvent, withoutNumbers } from "#functions/verification/moves.ts";
-import { recomputeTrust } from "#functions/verification/recompute-trust.ts";
+import { resultChanged } from "#functions/verification/recompute-trust.ts";
 import { recordResult } from "#functions/verification/record-result.ts";
 
 /**
@@ -30,7 +30,7 @@ export function completeWrite(ctx: Ctx, row: Verification, results: readonly Che
   const refund = isLate ? surchargeRefund(ctx, row) : NO_WRITE;
   const told = row.mutualWith
     ? { statements: [], effects: [job("mutual.release", { verification_id: row.id })] }
-    : combine(tellCompleted(ctx, row), { effects: recomputeTrust(row) });
+    : combine(tellCompleted(ctx, row), resultChanged(ctx, row));
   const changed = {
     statements: changeStatements(ctx, row, change),
     effects: [updatedEvent(row, change)],

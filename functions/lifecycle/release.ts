@@ -9,7 +9,7 @@ import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { mustHold, type Statement } from "#db/batch.ts";
 import { type PeerDetails, type Verification, verifications } from "#db/schema/verifications.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
-import { recomputeTrust } from "#functions/verification/recompute-trust.ts";
+import { resultChanged } from "#functions/verification/recompute-trust.ts";
 import { tellCompleted } from "./complete.ts";
 
 /**
@@ -69,9 +69,9 @@ function releaseWrite(ctx: Ctx, pair: readonly Half[]): WritePart {
     const told = tellCompleted(ctx, row, isWithdrawn || peer.requesterToldAt ? "target" : undefined);
     const own = {
       statements: changeStatements(ctx, row, change),
-      effects: [updatedEvent(row, change), ...recomputeTrust(row)],
+      effects: [updatedEvent(row, change)],
     };
-    return combine(own, told);
+    return combine(own, resultChanged(ctx, row), told);
   });
   return combine(...parts);
 }

@@ -11,7 +11,7 @@ import { combine, NO_WRITE } from "#core/write/part.ts";
 import { mustHaveChanged, mustHold, type Statement } from "#db/batch.ts";
 import { type ReviewRow, reviews } from "#db/schema/reviews.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
-import { recomputeTrust } from "#functions/verification/recompute-trust.ts";
+import { resultChanged } from "#functions/verification/recompute-trust.ts";
 import { askWrite } from "./ask-again.ts";
 import { withReason } from "./audited-reason.ts";
 import { standingOf } from "./four-eyes.ts";
@@ -126,14 +126,12 @@ async function conclude(
       ),
       ...tie,
     ],
-    effects: [
-      updatedEvent(verification, change),
-      job("checks.run", { verification_id: verification.id }),
-      // Confirmed fraud counts right away, even if the verification never completes.
-      ...(decision === "adverse" && review.reason === "same_file" ? recomputeTrust(verification) : []),
-    ],
+    effects: [updatedEvent(verification, change), job("checks.run", { verification_id: verification.id })],
   };
-  await commit(ctx, { ...combine(own, asked ?? NO_WRITE), once, resourceId: verification.id });
+  // Confirmed fraud counts right away, even if the verification never completes.
+  const isFraud = decision === "adverse" && review.reason === "same_file";
+  const changed = isFraud ? resultChanged(ctx, verification) : NO_WRITE;
+  await commit(ctx, { ...combine(own, changed, asked ?? NO_WRITE), once, resourceId: verification.id });
 }
 
 /** The review's compare-and-set: open, with the proposal that was read, on the documents that were seen. */

@@ -8,7 +8,7 @@ import { revokeReliantOn } from "#functions/credentials/status-entries.ts";
  * @returns what computes the Trust Scores again that a verification's result, consent or disputes may have changed: the
  *   subject's, and for a peer check the requester's, because ratings count only while the check does
  */
-export const recomputeTrust = ({
+const recomputeTrust = ({
   targetUserId,
   requesterId,
   peer,
@@ -18,7 +18,8 @@ export const recomputeTrust = ({
     .map((userId) => job("trust.compute", { user_id: userId }));
 
 /**
- * Goes into the batch of a change to a result that was already out: a dispute opened or closed, or consent withdrawn.
+ * Goes into the batch of every change to a result: completed or released, decided by a reviewer, a dispute opened or
+ * closed, or consent withdrawn.
  * @returns what revokes the credentials and reports that rely on the result, and computes the Trust Scores again
  */
 export const resultChanged = (

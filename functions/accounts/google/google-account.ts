@@ -8,6 +8,7 @@ import { commit } from "#core/write/commit.ts";
 import { NO_WRITE } from "#core/write/part.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type User, users } from "#db/schema/users.ts";
+import { forgetSharing } from "../forget-sharing.ts";
 import { CLEARED_UNPROVEN_SETTINGS, forgetDevices } from "../links/address-proven.ts";
 import { voidLinks } from "../links/links.ts";
 import { newTeam } from "../new-team.ts";
@@ -108,6 +109,7 @@ function takeOver(ctx: Ctx, { id, email }: User, claims: Claims): AccountWrite {
       voidLinks(ctx, id),
       ...dropSecondFactor(ctx, id),
       forgetDevices(ctx, id),
+      ...forgetSharing(ctx, id),
       auditRow(ctx, { actor: id, action: "user.taken_over", entity: "user", entityId: id }),
     ],
     effects: [

@@ -9,12 +9,11 @@ import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
 import { codes } from "#db/schema/codes.ts";
 import { handoffs } from "#db/schema/sessions.ts";
-import { accessBlocks, shareLinks } from "#db/schema/sharing.ts";
 import { memberships, teams } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
-import { revokeAllOf } from "#functions/credentials/status-entries.ts";
 import { sealAddress } from "#functions/mail/sealed-address.ts";
 import { avatarObject, dropObject } from "../avatar/avatar-object.ts";
+import { forgetSharing } from "../forget-sharing.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
 import { reauthenticate } from "../sign-in/reauthenticate.ts";
@@ -74,10 +73,7 @@ export async function deleteAccount(
     db.delete(codes).where(and(eq(codes.userId, id), isNull(codes.verificationId))),
     db.delete(handoffs).where(eq(handoffs.userId, id)),
     ...dropSecondFactor(ctx, id),
-    revokeAllOf(ctx, id),
-    // Views and access requests go with the links.
-    db.delete(shareLinks).where(eq(shareLinks.userId, id)),
-    db.delete(accessBlocks).where(eq(accessBlocks.userId, id)),
+    ...forgetSharing(ctx, id),
     auditRow(ctx, { actor: id, action: "user.deleted", entity: "user", entityId: id }),
   ];
   const effects = [

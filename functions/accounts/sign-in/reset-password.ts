@@ -8,6 +8,7 @@ import { noteAction } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { users } from "#db/schema/users.ts";
+import { forgetSharing } from "../forget-sharing.ts";
 import { CLEARED_UNPROVEN_SETTINGS, canBeProven, forgetDevices } from "../links/address-proven.ts";
 import { assertFresh, spendLink, voidLinks } from "../links/links.ts";
 import { readUserLink } from "../links/user-link.ts";
@@ -61,6 +62,8 @@ export async function resetPassword(
   if (wasUnproven) {
     // If someone else registered this address, their authenticator app must not lock the owner out.
     statements.push(...dropSecondFactor(ctx, account.id), forgetDevices(ctx, account.id));
+    // Nor may their share links show the owner's profile.
+    statements.push(...forgetSharing(ctx, account.id));
     effects.push(job("mail.release_held", { user_id: account.id }));
   }
   await commit(ctx, { statements, effects, resourceId: account.id }).catch((error: unknown) => {

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { signToken } from "#functions/credentials/sign.ts";
+import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { contextOn } from "#tests/harness/context.ts";
+import {
+  credentialKeySet,
+  issueFor,
+  someFact,
+  statusOf,
+  verifyByHand,
+} from "#tests/harness/credential-by-hand.ts";
+import { rows } from "#tests/harness/db.ts";
+import { closeAs, completedCase, disputeOf } from "#tests/harness/dispute.ts";
+import { googleBrowser, goThrough } from "#tests/harness/google.ts";
+import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { somePhone } from "#tests/harness/phone.ts";
+import { openShared, shareLink, withdrawConsentOf } from "#tests/harness/sharing.ts";
+import { stack } from "#tests/harness/stack.ts";
+import { staffMember } from "#tests/harness/staff.ts";
+
+const email = () => someFact({ id: "email", check: "email", category: "contact", verification_id: null });
+
+/** Issues a credential. @returns what tells the bit of its status: 1 if it's revoked */
+async function watched(who: Pick<Account, "id">, verificationId: string | null) {
+  const { credential } = await issueFor(who, [
+    verificationId === null ? email() : someFact({ verification_id: verificationId }),
+  ]);
+  const verified = await verifyByHand(credential, await credentialKeySet());
+  return () => statusOf(verified);
+}
+
+/** Issues one credential about a confirmed address, and one about something else. @returns the bits of both */
+async function both(who: Pick<Account, "id">) {
+  const [contact, other] = await Promise.all([watched(who, null), watched(who, "ver_other")]);
+  return async () => [await contact(), await other()];
+}
+
+describe("a credential is revoked", () => {
+  test("when a fact is disputed, and again when the dispute is closed", async () => {
+    const one = await completedCase();
+    const { subject, id } = one;
+    const [before, other] = await Promise.all([watched(subject, id), watched(subject, "ver_other")]);
+    const dispute = await disputeOf(one);
+    expect([await before(), await other()]).toEqual([1, 0]);
+    const meanwhile = await watched(subject, id);
+    expect(await meanwhile()).toBe(0);
+    await closeAs(await staffMember(), dispute.data.id, "rejected");
+    expect(await meanwhile()).toBe(1);
+  });
+
+  test("when consent is withdrawn", async () => {
+    const { subject, id } = await completedCase();
+    const status = await watched(subject, id);
+    await withdrawConsentOf(subject, id);
+    expect(await status()).toBe(1);
+  });
+
+  test("when the address or the phone number that it states is replaced", async () => {
+    const one = await account();
+    const beforePhone = await both(one);
+    await one.api.put("/api/users/profile", { name: "Ada Byron", email: one.email, phone: somePhone() });
+    expect(await beforePhone()).toEqual([1, 0]);
+
+    const beforeEmail = await both(one);
+    const address = someEmail("new");
+    await one.api.put("/api/users/profile", { name: "Ada Byron", email: address });
+    const mail = await waitForMail(address, (m) => m.text.includes("/confirm-email"));
+    expect(await beforeEmail()).toEqual([0, 0]);
+    const token = fragment(linkIn(mail, "/confirm-email"), "token");
+    await client().post("/api/auth/confirm-email", { token, password: PASSWORD });
+    expect(await beforeEmail()).toEqual([1, 0]);
+  });
+
+  test("when the account is deleted", async () => {
+    const one = await account();
+    const status = await both(one);
+    await one.api.delete("/api/users/me", { body: { password: PASSWORD } });
+    expect(await status()).toEqual([1, 1]);
+  });
+
+  test.each(["a password reset", "Google"])(
+    "when the owner of an address takes it over with %s",
+    async (way) => {
+      const squatter = await account();
+      const [status, { token }] = [await both(squatter), await shareLink(squatter)];
+      await rows("UPDATE users SET email_verified_at = NULL WHERE id = ?", [squatter.id]);
+      if (way === "Google") await goThrough(googleBrowser(), { email: squatter.email });
+      else {
+        await client().post("/api/auth/forgot-password", { email: squatter.email });
+        const mail = await waitForMail(squatter.email, (m) => m.text.includes("/reset-password"));
+        const link = fragment(linkIn(mail, "/reset-password"), "token");
+        await client().post("/api/auth/reset-password", { token: link, password: "New-horse77!" });
+      }
+      expect(await status()).toEqual([1, 1]);
+      expect((await openShared(token)).status).toBe(404);
+    },
+  );
+});
+
+test("the key of credentials never signs anyone in, whatever the claims", async () => {
+  const { accessToken } = await account();
+  const claims = JSON.parse(Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString());
+  const ctx = contextOn(stack().env);
+  for (const typ of ["JWT", "dc+sd-jwt"]) {
+    const forged = await signToken(ctx, typ, claims);
+    const answer = await client({ token: forged }).get("/api/auth/me");
+    expect([answer.status, answer.error.code]).toEqual([401, "token_invalid"]);
+  }
+  await expect(verifyByHand(`${accessToken}~`, await credentialKeySet())).rejects.toThrow();
+});
