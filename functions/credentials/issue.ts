@@ -1,4 +1,5 @@
 import { SDJwtVcInstance } from "@sd-jwt/sd-jwt-vc";
+import type { SQL } from "drizzle-orm";
 import type { ProfileFact } from "#contract/sharing.ts";
 import type { Ctx } from "#core/context.ts";
 import { randomToken, toBase64Url, utf8 } from "#core/crypto/encode.ts";
@@ -17,6 +18,8 @@ interface Issue {
   /** The name of the account, which is always disclosed. */
   name: string;
   facts: readonly ProfileFact[];
+  /** The condition that the facts still hold. */
+  holds: SQL;
   /** UTC milliseconds. */
   expiresAt: number;
 }
@@ -26,10 +29,11 @@ interface Issue {
  * disclosure per fact, so that its holder can leave out any of them. It has no holder key: whoever has it can show it,
  * like a printed certificate.
  * @returns the credential, and the number of its status entry
+ * @throws LostRace if a fact has changed since it was read
  */
 export async function issueCredential(
   ctx: Ctx,
-  { kind, userId, name, expiresAt, ...about }: Issue,
+  { kind, userId, name, expiresAt, holds, ...about }: Issue,
 ): Promise<{ credential: string; entry: number }> {
   // Each credential has an order of its own, so that the place of a withheld fact doesn't say which one it is.
   const facts = shuffle(about.facts);
@@ -38,6 +42,7 @@ export async function issueCredential(
     kind,
     userId,
     factsExpireAt: ends.length === 0 ? null : Math.min(...ends),
+    holds,
     sources: facts.map(({ verification_id: id }) => id ?? userId),
   });
   const { kid, privateKey } = await currentKey(ctx);

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import type { Statement } from "#db/batch.ts";
+import { LostRace } from "#core/write/commit.ts";
+import { isConstraint, mustHold, type Statement } from "#db/batch.ts";
 import { type StatusEntry, statusEntries, statusSources } from "#db/schema/credentials.ts";
 
 /** How many entries one Token Status List has. */
@@ -23,26 +24,36 @@ export const statusReference = (appUrl: string, n: number): StatusReference => (
 /**
  * Reserves a status entry before something is signed, because the signature covers the entry's place.
  * @param entry what it's for. `sources` are the ids that it relies on: verifications, or the user for their confirmed
- *   email address and phone number. A change of one revokes it.
+ *   email address and phone number. A change of one revokes it. `holds` is the condition that none has changed since they
+ *   were read.
  * @returns the entry's number
+ * @throws LostRace if `holds` doesn't
  */
 export async function reserveStatus(
   ctx: Ctx,
-  entry: Pick<StatusEntry, "kind" | "userId" | "factsExpireAt"> & { sources: readonly string[] },
+  entry: Pick<StatusEntry, "kind" | "userId" | "factsExpireAt"> & {
+    sources: readonly string[];
+    holds?: SQL;
+  },
 ): Promise<number> {
-  const { sources, ...values } = entry;
+  const { sources, holds = sql`true`, ...values } = entry;
   const { db } = ctx;
   const newest = db.select({ n: max(statusEntries.n) }).from(statusEntries);
-  const [rows] = await db.batch([
-    db
-      .insert(statusEntries)
-      .values({ ...values, createdAt: ctx.now() })
-      .returning({ n: statusEntries.n }),
-    // In the same transaction, so that no change of a source can come in between.
-    db
-      .insert(statusSources)
-      .select(sql`SELECT ${newest}, value FROM json_each(${JSON.stringify([...new Set(sources)])})`),
-  ]);
+  const [rows] = await db
+    .batch([
+      db
+        .insert(statusEntries)
+        .values({ ...values, createdAt: ctx.now() })
+        .returning({ n: statusEntries.n }),
+      // In the same transaction, so that no change of a source can come in between.
+      db
+        .insert(statusSources)
+        .select(sql`SELECT ${newest}, value FROM json_each(${JSON.stringify([...new Set(sources)])})`),
+      mustHold(db, holds),
+    ])
+    .catch((error: unknown) => {
+      throw isConstraint(error) ? new LostRace("A source has changed", { cause: error }) : error;
+    });
   const [row] = rows;
   if (!row) throw new Error("The status entry wasn't written");
   return row.n;

@@ -6,6 +6,7 @@ import type { Ctx } from "#core/context.ts";
 import { conflict, invalid } from "#core/errors.ts";
 import { enforceRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { newId } from "#core/ids.ts";
+import { attempt } from "#core/write/attempt.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHold } from "#db/batch.ts";
 import { shareLinks } from "#db/schema/sharing.ts";
@@ -31,16 +32,17 @@ export async function createShareLink(
     readNothing(ctx),
   );
   const { expirationDays: _same, ...options } = given;
-  const { name, facts } = await readFacts(ctx, userId);
   const chosen = [...new Set(verificationIds)];
-  assertShareable(chosen, facts);
-
   const now = ctx.now();
   const id = newId("shl", now);
   const token = await shareToken(ctx.env, id);
   const expiresAt = now + expires_in_days * DAY;
-  const shown = chosenFacts({ options, verificationIds: chosen }, facts);
-  const issued = await issueForLink(ctx, { id, userId, expiresAt }, name, shown);
+  const { shown, issued } = await attempt(ctx, async () => {
+    const { name, facts } = await readFacts(ctx, userId);
+    assertShareable(chosen, facts);
+    const shown = chosenFacts({ options, verificationIds: chosen }, facts);
+    return { shown, issued: await issueForLink(ctx, { id, userId, expiresAt }, name, shown) };
+  });
   const row = {
     id,
     userId,

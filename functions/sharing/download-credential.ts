@@ -3,9 +3,11 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { invalid } from "#core/errors.ts";
 import { enforceRateLimits, readNothing } from "#core/http/rate-limit.ts";
+import { attempt } from "#core/write/attempt.ts";
 import { runBatch } from "#db/batch.ts";
 import { DAY, dateOf } from "#functions/checks/dates.ts";
 import { issueCredential } from "#functions/credentials/issue.ts";
+import { factsHold } from "./facts-hold.ts";
 import { readFacts } from "./shareable.ts";
 
 /** How long a downloaded credential is valid at most. A fact that expires earlier ends it. */
@@ -27,17 +29,15 @@ export async function downloadCredential(
     [{ rule: "credential.account", subject: userId, isOwn: true }],
     readNothing(ctx),
   );
-  const { name, facts: all } = await readFacts(ctx, userId);
-  const facts = chosen(all, wanted);
   const now = ctx.now();
-  const ends = facts.flatMap(({ expires_at: at }) => (at === null ? [] : [Date.parse(at)]));
-  const expiresAt = Math.min(now + LIFETIME, ...ends);
-  const { credential, entry } = await issueCredential(ctx, {
-    kind: "credential",
-    userId,
-    name,
-    facts,
-    expiresAt,
+  const { credential, entry, facts } = await attempt(ctx, async () => {
+    const { name, facts: all } = await readFacts(ctx, userId);
+    const facts = chosen(all, wanted);
+    const ends = facts.flatMap(({ expires_at: at }) => (at === null ? [] : [Date.parse(at)]));
+    const expiresAt = Math.min(now + LIFETIME, ...ends);
+    const holds = factsHold(ctx, userId, facts);
+    const issued = await issueCredential(ctx, { kind: "credential", userId, name, facts, holds, expiresAt });
+    return { ...issued, facts };
   });
   await runBatch(ctx.db, [
     auditRow(ctx, {

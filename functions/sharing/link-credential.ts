@@ -3,6 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { open, seal } from "#core/crypto/fields.ts";
 import type { ShareLink } from "#db/schema/sharing.ts";
 import { issueCredential } from "#functions/credentials/issue.ts";
+import { factsHold } from "./facts-hold.ts";
 
 const place = (id: string) => ({ table: "share_links", column: "credential", row: id });
 
@@ -11,6 +12,7 @@ type Columns = Pick<ShareLink, "credential" | "credentialEntry">;
 /**
  * Issues the credential of a share link: only what the link shows, a status entry of its own, and the link's expiry.
  * @returns the link's columns; null in both if it shows no facts
+ * @throws LostRace if a fact has changed since it was read
  */
 export async function issueForLink(
   ctx: Ctx,
@@ -24,6 +26,7 @@ export async function issueForLink(
     userId,
     name,
     facts,
+    holds: factsHold(ctx, userId, facts),
     expiresAt,
   });
   return { credential: await seal(ctx.env, place(id), credential), credentialEntry: entry };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { inflateSync } from "node:zlib";
+import { sql } from "drizzle-orm";
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
 import type { ProfileFact } from "#contract/sharing.ts";
 import { type DisclosedFact, issueCredential } from "#functions/credentials/issue.ts";
@@ -87,6 +88,6 @@ const HOUR = 60 * 60 * 1000;
 
 /** Issues a credential about an account, which expires in an hour. */
 export function issueFor(who: Pick<Account, "id">, facts: ProfileFact[], expiresAt = Date.now() + HOUR) {
-  const about = { kind: "credential", userId: who.id, name: "Jane Doe", facts, expiresAt } as const;
-  return issueCredential(contextOn(stack().env), about);
+  const about = { userId: who.id, name: "Jane Doe", facts, holds: sql`true`, expiresAt };
+  return issueCredential(contextOn(stack().env), { kind: "credential", ...about });
 }

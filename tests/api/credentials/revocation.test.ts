@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { LostRace } from "#core/write/commit.ts";
+import { issueCredential } from "#functions/credentials/issue.ts";
 import { signToken } from "#functions/credentials/sign.ts";
+import { factsHold } from "#functions/sharing/facts-hold.ts";
+import { readFacts } from "#functions/sharing/shareable.ts";
 import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { contextOn } from "#tests/harness/context.ts";
@@ -15,7 +19,13 @@ import { closeAs, completedCase, disputeOf } from "#tests/harness/dispute.ts";
 import { googleBrowser, goThrough } from "#tests/harness/google.ts";
 import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
 import { somePhone } from "#tests/harness/phone.ts";
-import { openShared, shareLink, withdrawConsentOf } from "#tests/harness/sharing.ts";
+import {
+  disputeCheck,
+  openShared,
+  passedVerification,
+  shareLink,
+  withdrawConsentOf,
+} from "#tests/harness/sharing.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 
@@ -108,4 +118,26 @@ test("the key of credentials never signs anyone in, whatever the claims", async 
     expect([answer.status, answer.error.code]).toEqual([401, "token_invalid"]);
   }
   await expect(verifyByHand(`${accessToken}~`, await credentialKeySet())).rejects.toThrow();
+});
+
+test("facts that changed after they were read aren't signed", async () => {
+  const ctx = contextOn(stack().env);
+  const owner = await account();
+  const id = await passedVerification(owner);
+  const { name, facts } = await readFacts(ctx, owner.id);
+  const issue = () => {
+    const holds = factsHold(ctx, owner.id, facts);
+    const expiresAt = Date.now() + 60_000;
+    return issueCredential(ctx, { kind: "credential", userId: owner.id, name, facts, holds, expiresAt });
+  };
+  const entries = () => rows("SELECT n FROM status_entries WHERE user_id = ?", [owner.id]);
+  expect(facts.map(({ check }) => check)).toEqual(["identity_match", "email"]);
+  await issue();
+  await disputeCheck(owner, id, "identity_match");
+  await expect(issue()).rejects.toThrow(LostRace);
+  await rows("DELETE FROM disputes WHERE verification_id = ?", [id]);
+  await issue();
+  await rows("UPDATE users SET email_verified_at = email_verified_at + 1 WHERE id = ?", [owner.id]);
+  await expect(issue()).rejects.toThrow(LostRace);
+  expect(await entries()).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { decodeProtectedHeader } from "jose";
 import { describe, expect, it } from "vitest";
 import { issueCredential } from "#functions/credentials/issue.ts";
@@ -23,6 +24,7 @@ async function issueWith(value: string): Promise<{ credential: string; kid: stri
     userId: (await account()).id,
     name: "Jane Doe",
     facts: [someFact()],
+    holds: sql`true`,
     expiresAt: Date.now() + HOUR,
   });
   return { credential, kid: decodeProtectedHeader(credential.split("~")[0] ?? "").kid as string };
