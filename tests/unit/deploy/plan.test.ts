@@ -28,6 +28,7 @@ test("a file's name determines its endpoint's route", () => {
   expect(login).toMatchObject({ method: "post", path: "/api/auth/login" });
   expect(show).toMatchObject({ method: "get", path: "/api/verifications/:id" });
   expect(endpointAt("functions/api/well-known/jwks.json.get.ts").path).toBe("/.well-known/jwks.json");
+  expect(endpointAt("functions/api/vct/verified-profile/1.get.ts").path).toBe("/vct/verified-profile/1");
   expect(() => endpointAt("functions/api/auth/login.ts")).toThrow(/method/);
 });
 
