@@ -32,6 +32,9 @@ import mailUnsubscribe from "./api/mail/unsubscribe.post.ts";
 import notificationRead from "./api/notifications/[id]/read.post.ts";
 import notificationList from "./api/notifications/index.get.ts";
 import notificationReadAll from "./api/notifications/read-all.post.ts";
+import profileAccessDecide from "./api/profile/access-requests/[id]/index.post.ts";
+import profileAccessReport from "./api/profile/access-requests/[id]/report.post.ts";
+import profileAccessRequests from "./api/profile/access-requests/index.get.ts";
 import profileCredential from "./api/profile/credential.get.ts";
 import profileRevokeShareLink from "./api/profile/revoke-share-link.post.ts";
 import profileShareLink from "./api/profile/share-link.post.ts";
@@ -40,7 +43,9 @@ import profileShareLinks from "./api/profile/share-links/index.get.ts";
 import profileShareable from "./api/profile/shareable.get.ts";
 import providerCallback from "./api/providers/[provider]/callback.post.ts";
 import realtimeTicket from "./api/realtime/ticket.post.ts";
+import sharedAccess from "./api/shared/[token]/access.post.ts";
 import shared from "./api/shared/[token]/index.get.ts";
+import sharedRequestAccess from "./api/shared/[token]/request-access.post.ts";
 import statusList from "./api/status-lists/[id].get.ts";
 import supportAddress from "./api/support.get.ts";
 import support from "./api/support.post.ts";
@@ -142,6 +147,9 @@ export const routes = new Hono()
   .route("/", notificationRead)
   .route("/", notificationList)
   .route("/", notificationReadAll)
+  .route("/", profileAccessDecide)
+  .route("/", profileAccessReport)
+  .route("/", profileAccessRequests)
   .route("/", profileCredential)
   .route("/", profileRevokeShareLink)
   .route("/", profileShareLink)
@@ -192,6 +200,8 @@ export const routes = new Hono()
   .route("/", verificationCreate)
   .route("/", verificationTagList)
   .route("/", shared)
+  .route("/", sharedAccess)
+  .route("/", sharedRequestAccess)
   .route("/", statusList)
   .route("/", support)
   .route("/", supportAddress)

@@ -40,6 +40,10 @@ export interface Jobs {
   "storage.sweep": { after: string };
   /** Computes a person's Trust Score again, because a piece of it changed. */
   "trust.compute": { user_id: string };
+  /** To the owner of a shared profile: a visitor asks for permission to see it. */
+  "mail.access_asked": { access_request_id: string };
+  /** To the visitor: the link that works once. */
+  "mail.access_approved": { access_request_id: string };
   "mail.verify_email": { link_id: string };
   /** Mails a one-time code to the address that it should prove. */
   "mail.code": { code_id: string };

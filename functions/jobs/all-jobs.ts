@@ -17,6 +17,8 @@ import { deliverCode } from "./codes/text-code.ts";
 import type { Job, JobSet } from "./job.ts";
 import { askProviderJob } from "./providers/ask-provider.ts";
 import { alertStaff } from "./reviews/alert-staff.ts";
+import { mailAccessApproved } from "./sharing/access-approved.ts";
+import { mailAccessAsked } from "./sharing/access-asked.ts";
 import { deleteObject } from "./storage/delete-object.ts";
 import { sweepStorageJob } from "./storage/sweep-storage.ts";
 import { mailSupportReceived } from "./support/support-received.ts";
@@ -40,6 +42,8 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "checks.run": runChecks,
   "code.send": deliverCode,
   "fraud.alert": alertStaff,
+  "mail.access_approved": mailAccessApproved,
+  "mail.access_asked": mailAccessAsked,
   "mail.account_deleted": mailAccountDeleted,
   "mail.address_taken": mailAddressTaken,
   "mail.adverse_action": mailAdverseAction,

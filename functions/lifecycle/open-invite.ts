@@ -10,6 +10,7 @@ import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { addressProven, canBeProven } from "#functions/accounts/links/address-proven.ts";
 import { linkInvalid, readLink } from "#functions/accounts/links/links.ts";
+import { maskEmail } from "#functions/mail/mask-email.ts";
 import { changeStatements } from "#functions/verification/moves.ts";
 import { canMove } from "#functions/verification/transitions.ts";
 
@@ -65,13 +66,3 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
 /** The error when the requester's account is suspended. The subject only learns that there's nothing to do. */
 export const requestPaused = () =>
   conflict("request_paused", "This request is paused, so there's nothing for you to do now.");
-
-/**
- * @returns a masked address with only its first letter, the domain's first letter and the top-level domain:
- *   `m…@e….org`.
- */
-export function maskEmail(email: string): string {
-  const [name = "", domain = ""] = email.split("@");
-  const dot = domain.lastIndexOf(".");
-  return `${name.slice(0, 1)}…@${domain.slice(0, 1)}…${dot > 0 ? domain.slice(dot) : ""}`;
-}

@@ -10,10 +10,11 @@ import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { assertFresh, checkLink, idIn } from "#functions/accounts/links/links.ts";
 import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
+import { maskEmail } from "#functions/mail/mask-email.ts";
 import { blockToken } from "#functions/mail/opt-out.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
 import { presentIdentity, provenIdentity } from "#functions/verification/requester-identity.ts";
-import { maskEmail, requestPaused } from "./open-invite.ts";
+import { requestPaused } from "./open-invite.ts";
 
 /**
  * What a mailed invitation shows to its holder, who needs no account: who asks and what we've verified about them, what

@@ -115,7 +115,7 @@ export const EVERYTHING = {
   requirePermission: false,
 };
 
-interface Created {
+export interface Created {
   id: string;
   share_url: string;
   expires_at: string;

@@ -41,6 +41,12 @@ export const BODIES: Record<string, () => readonly object[]> = {
   "POST /api/auth/totp/enroll": () => [{ password: PASSWORD }],
   "POST /api/auth/totp/recovery-codes": () => [{ password: PASSWORD, code: "123456" }],
   "POST /api/auth/verify-email": () => [{ token: TOKEN }],
+  "POST /api/profile/access-requests/:id": () => [{ decision: "deny", block: true }],
+  "POST /api/profile/access-requests/:id/report": () => [{ reason: "scam", details: "I don't know them." }],
+  "POST /api/shared/:token/access": () => [{ grant: "acr_0.0" }],
+  "POST /api/shared/:token/request-access": () => [
+    { name: "Vera Visitor", email: someEmail(), message: "It's about the flat." },
+  ],
   "POST /api/support": () => [
     { name: "Ann Lee", email: someEmail(), category: "general", subject: "Hello", message: "A question." },
   ],

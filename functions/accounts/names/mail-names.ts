@@ -1,4 +1,4 @@
-import { type NamedAccount, shownName } from "./business-name.ts";
+import { type NamedAccount, shownName, UNVERIFIED_SENDER } from "./business-name.ts";
 import { isSuspiciousPerson } from "./suspicious-name.ts";
 
 const MAX_LENGTH = 60;
@@ -21,6 +21,12 @@ export function safeName(name: string | null | undefined, fallback: string): str
     .trim();
   return [...kept].slice(0, MAX_LENGTH).join("").trim() || fallback;
 }
+
+/** @returns the name that a stranger entered for themselves, safe for mail; neutral if it imitates a brand or an authority */
+export const safeStranger = (name: string): string =>
+  isSuspiciousPerson(name) || isSuspiciousPerson(safeName(name, ""))
+    ? UNVERIFIED_SENDER
+    : safeName(name, "Someone");
 
 /** How a requester's name appears in mail. */
 export interface MailNames {

@@ -95,6 +95,8 @@ const rules = {
   "access.network": { limit: 10, seconds: HOUR },
   "access.address": { limit: 5, seconds: 24 * HOUR },
   "access.link": { limit: 20, seconds: 24 * HOUR },
+  // Mails to the owner about them. Beyond the limit, the owner still gets notifications.
+  "access_mail.account": { limit: 10, seconds: 24 * HOUR },
   "access_grant.network": { limit: 60, seconds: HOUR },
   // Counted separately, so that a recovery code still works while app codes are refused.
   "recovery_wrong.account": { limit: 10, seconds: HOUR },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { maskEmail } from "#functions/lifecycle/open-invite.ts";
+import { maskEmail } from "#functions/mail/mask-email.ts";
 
 it.each([
   ["mallory@example.org", "m…@e….org"],

@@ -1,0 +1,30 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import * as z from "zod";
+import { accessRequests } from "#db/schema/sharing.ts";
+import { users } from "#db/schema/users.ts";
+import { safeStranger } from "#functions/accounts/names/mail-names.ts";
+import { mailParty } from "#functions/mail/opt-out.ts";
+import { openVisitor } from "#functions/sharing/access/sealed.ts";
+import { defineJob } from "../job.ts";
+import { accessAsked } from "./access-asked.mail.ts";
+
+/** Tells the owner of a shared profile that a visitor asks for permission, while the request waits. */
+export const mailAccessAsked = defineJob({
+  name: "mail.access_asked",
+  payload: z.object({ access_request_id: z.string() }),
+  run: async (ctx, { access_request_id: id }, row) => {
+    const waits = and(eq(accessRequests.id, id), eq(accessRequests.status, "pending"));
+    const [found] = await ctx.db
+      .select({ request: accessRequests, to: users.email })
+      .from(accessRequests)
+      .innerJoin(users, eq(users.id, accessRequests.userId))
+      .where(
+        and(waits, isNotNull(users.emailVerifiedAt), isNull(users.deletedAt), isNull(users.suspendedAt)),
+      );
+    if (!found) return;
+    const { name } = await openVisitor(ctx, found.request);
+    const url = new URL("/app/share-profile#requests", ctx.env.APP_URL).href;
+    const mail = accessAsked({ visitor: safeStranger(name), url });
+    await mailParty(ctx, { to: found.to, mail, key: row.id });
+  },
+});

@@ -1,0 +1,94 @@
+import { and, eq } from "drizzle-orm";
+import type { AccessDecisionBody } from "#contract/sharing.schema.ts";
+import type { AccessStatus } from "#contract/sharing.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { conflict, invalid, notFound } from "#core/errors.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { type AccessRequest, accessRequests, type ShareLink, shareLinks } from "#db/schema/sharing.ts";
+import { blockVisitor, changeStatus } from "./block-visitor.ts";
+import { isShown } from "./hidden.ts";
+
+const MOVES: Record<AccessDecisionBody["decision"], { from: AccessStatus; to: AccessStatus }> = {
+  approve: { from: "pending", to: "approved" },
+  deny: { from: "pending", to: "denied" },
+  withdraw: { from: "approved", to: "withdrawn" },
+};
+
+/**
+ * The owner decides about a visitor's request, or takes a permission back. An approved visitor gets a mail with the link
+ * that opens the profile; access that was withdrawn stops at once.
+ * @returns the new status
+ * @throws DomainError 404 if the request isn't for the caller; 409 if its status or its link doesn't allow this; 422
+ *   `block` for an approval that blocks
+ */
+export function decideAccess(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  { decision, block }: AccessDecisionBody,
+): Promise<{ status: AccessStatus }> {
+  if (decision === "approve" && block)
+    throw invalid({ block: "You can't approve and block the same person. Deny the request to block them." });
+  const { from, to } = MOVES[decision];
+  return attempt(ctx, async () => {
+    const { request, link } = await loadRequest(ctx, userId, id);
+    if (decision === "approve") assertLive(ctx, link);
+    // Someone who was turned away before can still be blocked.
+    const isChange = request.status !== to || !block;
+    if (isChange && request.status !== from) throw alreadyDecided(request.status);
+    await commit(ctx, {
+      statements: [
+        ...(isChange ? changeStatus(ctx, request, to) : []),
+        ...(isChange
+          ? [
+              auditRow(ctx, {
+                actor: userId,
+                action: `access.${to}`,
+                entity: "access_request",
+                entityId: id,
+                detail: { share_link_id: link.id },
+              }),
+            ]
+          : []),
+        ...(block ? blockVisitor(ctx, request) : []),
+      ],
+      effects: decision === "approve" ? [job("mail.access_approved", { access_request_id: id })] : [],
+      resourceId: id,
+    });
+    return { status: to };
+  });
+}
+
+/**
+ * @returns a request for access to one of a person's links
+ * @throws DomainError 404 if it isn't for them, or if they don't see it
+ */
+export async function loadRequest(
+  { db }: Ctx,
+  userId: string,
+  id: string,
+): Promise<{ request: AccessRequest; link: ShareLink }> {
+  const [found] = await db
+    .select({ request: accessRequests, link: shareLinks })
+    .from(accessRequests)
+    .innerJoin(shareLinks, eq(shareLinks.id, accessRequests.linkId))
+    .where(and(eq(accessRequests.id, id), eq(accessRequests.userId, userId), isShown()));
+  if (!found) throw notFound("Request not found");
+  return found;
+}
+
+function assertLive(ctx: Ctx, { revokedAt, expiresAt }: ShareLink): void {
+  if (revokedAt !== null || expiresAt <= ctx.now())
+    throw conflict("link_ended", "This share link no longer works. Create a new one and send it instead.");
+}
+
+const WORDS: Record<AccessStatus, string> = {
+  pending: "This request is still waiting for your answer.",
+  approved: "You've already approved this request.",
+  denied: "You've already denied this request.",
+  withdrawn: "You've already withdrawn this access.",
+};
+const alreadyDecided = (status: AccessStatus) => conflict("already_decided", WORDS[status]);

@@ -1,0 +1,25 @@
+import { constantTimeEqual } from "oslo/crypto";
+import { fromBase64, toBase64Url, utf8 } from "#core/crypto/encode.ts";
+import { hmac } from "#core/crypto/hmac.ts";
+import type { Env } from "#core/env.ts";
+import type { AccessRequest } from "#db/schema/sharing.ts";
+import { shareToken, shareUrl } from "../share-token.ts";
+
+type Granted = Pick<AccessRequest, "id" | "generation">;
+
+/** @returns the grant that an approved visitor gets by mail. It's derived when the mail is sent, and never stored. */
+export async function grantOf(env: Env, { id, generation }: Granted): Promise<string> {
+  const mac = await hmac(fromBase64(env.LINK_KEY), `access\u2016${id}\u2016${generation}`);
+  return `${id}.${toBase64Url(mac)}`;
+}
+
+/** @returns the address in that mail. The grant is in the fragment, which never reaches a server or a log. */
+export const grantUrl = async (env: Env, request: Granted & { linkId: string }): Promise<string> =>
+  `${shareUrl(env, await shareToken(env, request.linkId))}#grant=${await grantOf(env, request)}`;
+
+/** @returns the id of the request that a grant claims to be for */
+export const requestIdIn = (grant: string): string => grant.split(".", 1)[0] ?? "";
+
+/** @returns whether a grant is ours; takes the same time wherever it differs */
+export const isGrantFor = async (env: Env, request: Granted, grant: string): Promise<boolean> =>
+  constantTimeEqual(utf8(await grantOf(env, request)), utf8(grant));

@@ -1,0 +1,35 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { AccessRequestAnswer } from "#contract/sharing.ts";
+import type { Ctx } from "#core/context.ts";
+import { accessRequests, shareLinks } from "#db/schema/sharing.ts";
+import { isBlocked, isShown } from "./hidden.ts";
+import { openVisitor } from "./sealed.ts";
+
+const MOST = 100;
+const iso = (ms: number) => new Date(ms).toISOString();
+const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
+
+/** @returns the requests for access to a person's shared profiles, newest first */
+export async function listAccessRequests(ctx: Ctx, userId: string): Promise<AccessRequestAnswer[]> {
+  const rows = await ctx.db
+    .select({ request: accessRequests, label: shareLinks.label, isBlocked: isBlocked() })
+    .from(accessRequests)
+    .innerJoin(shareLinks, eq(shareLinks.id, accessRequests.linkId))
+    .where(and(eq(accessRequests.userId, userId), isShown()))
+    .orderBy(desc(accessRequests.createdAt), desc(accessRequests.id))
+    .limit(MOST);
+  return Promise.all(
+    rows.map(async ({ request, label, isBlocked: blocked }) => ({
+      id: request.id,
+      link_id: request.linkId,
+      link_label: label,
+      ...(await openVisitor(ctx, request)),
+      status: request.status,
+      created_at: iso(request.createdAt),
+      decided_at: isoOrNull(request.decidedAt),
+      opened_at: isoOrNull(request.grantUsedAt),
+      is_blocked: blocked,
+      is_reported: request.reportedAt !== null,
+    })),
+  );
+}

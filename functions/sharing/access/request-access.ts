@@ -1,0 +1,132 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { AccessTicket } from "#contract/access.ts";
+import type { RequestAccessBody } from "#contract/sharing.schema.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { randomToken, sha256 } from "#core/crypto/encode.ts";
+import { job } from "#core/effects.ts";
+import { DomainError } from "#core/errors.ts";
+import { type Client, subscriberOf } from "#core/http/client.ts";
+import { countRateLimits, enforceRateLimits, readNothing } from "#core/http/rate-limit.ts";
+import { newId } from "#core/ids.ts";
+import { notificationEffects } from "#core/notify.ts";
+import { commit, LostRace } from "#core/write/commit.ts";
+import { NO_WRITE, type WritePart } from "#core/write/part.ts";
+import { mustHold } from "#db/batch.ts";
+import { accessBlocks, accessRequests, type ShareLink } from "#db/schema/sharing.ts";
+import { safeStranger } from "#functions/accounts/names/mail-names.ts";
+import { DAY } from "#functions/checks/dates.ts";
+import { mailboxOf } from "#functions/mail/mailbox.ts";
+import { maskEmail } from "#functions/mail/mask-email.ts";
+import { addressHash } from "#functions/mail/opt-out.ts";
+import { assertAsks, findLink } from "./live-link.ts";
+import { sealColumn } from "./sealed.ts";
+
+/** Requests for one link from one address within a day. Each gets its own ticket; the owner hears of the first. */
+const MOST_A_DAY = 3;
+
+/**
+ * A visitor asks for permission to see a shared profile. A blocked address gets the same answer, but its owner isn't
+ * notified and never sees the request.
+ * @throws DomainError 404 for a token that isn't ours; 409 if the link doesn't work or needs no permission; 429
+ */
+export async function requestAccess(
+  ctx: Ctx,
+  client: Client,
+  token: string,
+  { name, email, message }: RequestAccessBody,
+): Promise<AccessTicket> {
+  const found = await findLink(ctx, client, token);
+  assertAsks(ctx, found);
+  const { link } = found;
+  const emailHash = await addressHash(ctx.env, email);
+  const earlier = await enforceRateLimits(
+    ctx,
+    [
+      { rule: "access.network", subject: subscriberOf(client.address) },
+      { rule: "access.address", subject: mailboxOf(email) },
+      { rule: "access.link", subject: link.id },
+    ],
+    selectEarlier(ctx, link, emailHash),
+  );
+  const ticket = randomToken(16);
+  const id = newId("acr", ctx.now());
+  const isSilent = earlier[0]?.isSilent ?? false;
+  const notice = isSilent ? NO_WRITE : await noticeOf(ctx, link, id, name);
+  const isFew = and(
+    eq(accessRequests.linkId, link.id),
+    eq(accessRequests.emailHash, emailHash),
+    gt(accessRequests.createdAt, ctx.now() - DAY),
+  );
+  const row = {
+    id,
+    linkId: link.id,
+    userId: link.userId,
+    name: await sealColumn(ctx, id, "name", name),
+    email: await sealColumn(ctx, id, "email", email),
+    emailHash,
+    message: message ? await sealColumn(ctx, id, "message", message) : null,
+    status: "pending" as const,
+    ticketHash: await sha256(ticket),
+    createdAt: ctx.now(),
+  };
+  const write = {
+    statements: [
+      mustHold(ctx.db, sql`${ctx.db.$count(accessRequests, isFew)} < ${MOST_A_DAY}`),
+      ctx.db.insert(accessRequests).values(row),
+      auditRow(ctx, {
+        actor: "link",
+        action: "access.requested",
+        entity: "access_request",
+        entityId: id,
+        detail: { share_link_id: link.id },
+      }),
+      ...notice.statements,
+    ],
+    effects: notice.effects,
+    resourceId: id,
+  };
+  await commit(ctx, write).catch((error: unknown) => {
+    throw error instanceof LostRace ? askedTooOften() : error;
+  });
+  return { ticket, mailed_to: maskEmail(email) };
+}
+
+const askedTooOften = () =>
+  new DomainError(
+    "rate_limited",
+    "rate_limited",
+    "You've already asked several times today. If you're approved, we'll email you.",
+    { retryAfter: DAY / 1000 },
+  );
+
+/** The query for whether the owner must not be notified: the address is blocked, or a request of it still waits. */
+const selectEarlier = ({ db }: Ctx, { id, userId }: ShareLink, emailHash: string) =>
+  db
+    .select({
+      isSilent:
+        sql`EXISTS (SELECT 1 FROM ${accessBlocks} b WHERE b.user_id = ${userId} AND b.email_hash = ${emailHash})
+      OR EXISTS (SELECT 1 FROM ${accessRequests} r
+        WHERE r.link_id = ${id} AND r.email_hash = ${emailHash} AND r.status = 'pending')`.mapWith(Boolean),
+    })
+    .from(sql`(SELECT 1)`);
+
+/** The owner's notification, and a mail unless they already got many today. */
+async function noticeOf(ctx: Ctx, link: ShareLink, id: string, name: string): Promise<WritePart> {
+  const notice = notificationEffects(ctx, {
+    userId: link.userId,
+    type: "system_notification",
+    title: "Someone asks to see your profile",
+    message: `${safeStranger(name)} asks for permission to see your shared profile.`,
+    data: { access_request_id: id, share_link_id: link.id },
+    priority: "medium",
+    dedupeKey: `access_asked:${id}`,
+  });
+  const { excess } = await countRateLimits(
+    ctx,
+    [{ rule: "access_mail.account", subject: link.userId }],
+    readNothing(ctx),
+  );
+  if (excess.length > 0) return notice;
+  return { ...notice, effects: [...notice.effects, job("mail.access_asked", { access_request_id: id })] };
+}

@@ -1,0 +1,25 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import type { App } from "#core/http/app.ts";
+import { cookiePrefix } from "#core/http/client.ts";
+
+/** Name of the HttpOnly cookie that access tokens for shared profiles are bound to. */
+const VIEWER_COOKIE = "cs_viewer";
+
+/** As long as the longest share link. */
+const LIFETIME_SECONDS = 90 * 24 * 60 * 60;
+
+/** @returns the cookie that this browser got with an access token; null if it has none */
+export const readViewer = (c: Context<App>): string | null =>
+  /^[\w-]{22}$/.exec(getCookie(c, VIEWER_COOKIE, cookiePrefix(c)) ?? "")?.[0] ?? null;
+
+/** Sets the cookie. A browser keeps one for all the profiles that it may see. */
+export function keepViewer(c: Context<App>, viewer: string): void {
+  setCookie(c, VIEWER_COOKIE, viewer, {
+    httpOnly: true,
+    prefix: cookiePrefix(c),
+    sameSite: "Strict",
+    path: "/api/shared",
+    maxAge: LIFETIME_SECONDS,
+  });
+}
