@@ -8,6 +8,7 @@ import { documents } from "#db/schema/documents.ts";
 import { idempotency } from "#db/schema/ground.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { sessions } from "#db/schema/sessions.ts";
+import { accessBlocks, shareLinks } from "#db/schema/sharing.ts";
 import { supportTickets } from "#db/schema/support.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
@@ -17,6 +18,7 @@ import { deleteFile } from "#functions/documents/delete-file.ts";
 import { cancelVerification } from "#functions/lifecycle/cancel.ts";
 import { declineVerification } from "#functions/lifecycle/decline.ts";
 import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
+import { revokeShareLinks } from "#functions/sharing/revoke-links.ts";
 import { forgetRatings } from "#functions/trust/forget-ratings.ts";
 import { forgetFingerprintsOf } from "#functions/verification/forget-fingerprints.ts";
 import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
@@ -31,7 +33,7 @@ const TAIL = 16 * 60_000;
 
 /**
  * Cleans up after a deleted account: cancels its pending requests, declines or withdraws from requests about it, closes
- * its disputes, and deletes its documents and what was read from them. It removes the person from other people's
+ * its disputes, and deletes its documents and what was read from them. Its share links stop working. It removes the person from other people's
  * requests, and their own words from reports, disputes and notices. A legal hold stops this.
  */
 export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined> {
@@ -46,6 +48,8 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
     if (round === ROUNDS) return { until: ctx.now() };
     for (const row of open) await end(ctx, id, row);
   }
+  // Copies of a credential must stop working, too; its status outlives the link.
+  await revokeShareLinks(ctx, id, undefined);
   await withdrawDisputes(ctx, id);
   await deleteDocuments(ctx, id);
   const aboutThem = ctx.db
@@ -61,6 +65,9 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
   await runBatch(ctx.db, [
     ...forgetFingerprintsOf(ctx, id),
     ...forgetRatings(ctx, id),
+    // Views and requests for access go with their links.
+    ctx.db.delete(shareLinks).where(eq(shareLinks.userId, id)),
+    ctx.db.delete(accessBlocks).where(eq(accessBlocks.userId, id)),
     ctx.db.delete(notifications).where(eq(notifications.userId, id)),
     ctx.db.delete(idempotency).where(eq(idempotency.userId, id)),
   ]);

@@ -9,6 +9,12 @@ export const KEEP = {
    * They were needed only for the comparison; the checks keep small facts.
    */
   rawReadings: 0,
+  /** Views of share links; after that, only their number is known. */
+  shareViews: 180 * DAY,
+  /** Requests for access to a shared profile, after the decision; undecided ones after they came in. */
+  accessRequests: 180 * DAY,
+  /** Share links after they expired or were revoked, with everything that belongs to them. */
+  shareLinks: 180 * DAY,
   /**
    * After a verification's end: documents and what was read from them, contacts and their answers, codes, and
    * providers' answers.

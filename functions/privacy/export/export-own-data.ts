@@ -19,6 +19,7 @@ import {
   ownSessions,
   ownVerifications,
 } from "./own-rows.ts";
+import { ownAccessRequests, ownShareLinks, ownShareViews } from "./own-sharing.ts";
 
 /**
  * Everything that we hold about the caller, as one JSON file that is produced while it's sent. The request is recorded
@@ -44,6 +45,9 @@ export async function exportOwnData(ctx: Ctx, caller: Caller): Promise<Response>
     documents: () => ownDocuments(ctx, id),
     ratings_received: () => receivedRatings(ctx, id),
     ratings_given: () => givenRatings(ctx, id),
+    share_links: () => ownShareLinks(ctx, id),
+    share_link_views: () => ownShareViews(ctx, id),
+    access_requests: () => ownAccessRequests(ctx, id),
     reports_of_requesters: () => ownReports(ctx, id),
     blocked_requesters: () => ownBlocks(ctx, id),
     notifications: () => ownNotifications(ctx, id),

@@ -12,11 +12,11 @@ import { presentNotification } from "#functions/notifications/present.ts";
 import { loadCaseFiles } from "#functions/verification/case-files.ts";
 import { presentDocument } from "#functions/verification/present-parts.ts";
 
-const AT_ONCE = 100;
-const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+export const AT_ONCE = 100;
+export const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** Reads page by page, by the last row's id, and yields row by row. */
-async function* paged<Row>(
+export async function* paged<Row>(
   read: (after: string) => Promise<Row[]>,
   idOf: (row: Row) => string,
 ): AsyncGenerator<Row> {
@@ -29,7 +29,7 @@ async function* paged<Row>(
   }
 }
 
-async function* mapped<Row, Made>(
+export async function* mapped<Row, Made>(
   rows: AsyncGenerator<Row>,
   make: (row: Row) => Made | Promise<Made>,
 ): AsyncGenerator<Made> {

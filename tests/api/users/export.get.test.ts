@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { CONSENT_VERSION } from "#contract/consent.ts";
-import { type Account, account } from "#tests/harness/account.ts";
+import { askAccess, askingLink } from "#tests/harness/access.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
+import { openShared, shareLink } from "#tests/harness/sharing.ts";
+import { until } from "#tests/harness/until.ts";
 import { consentTo, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
 
 const PATH = "/api/users/export";
@@ -15,6 +18,9 @@ interface Exported {
   verifications_about_me: Item[];
   consents: Item[];
   documents: Item[];
+  share_links: Item[];
+  share_link_views: Item[];
+  access_requests: Item[];
   notifications: Item[];
   activity: { action: string; entity_id: string }[];
 }
@@ -54,6 +60,27 @@ describe("GET /api/users/export", () => {
     ]);
     expect(other).toMatchObject({ verifications_about_me: [], consents: [], documents: [] });
     expect(JSON.stringify(other.activity)).not.toContain("document.uploaded");
+  });
+
+  test("has share links without tokens, their views, and requests for access", async () => {
+    const owner = await account();
+    const { id, token } = await shareLink(owner, { label: "Flat" });
+    await openShared(token);
+    await until(
+      async () => (await rows("SELECT 1 FROM share_views WHERE link_id = ?", [id])).length > 0,
+      "a view",
+    );
+    const asking = await askingLink(owner);
+    const email = someEmail("vera");
+    await askAccess(asking.token, { email, message: "Hello" });
+    const { data } = await exported(owner);
+    expect(data.share_links).toMatchObject([{ id, label: "Flat" }, { id: asking.id }]);
+    expect(data.share_link_views).toMatchObject([{ link_id: id, facts: 1 }]);
+    expect(data.access_requests).toMatchObject([
+      { link_id: asking.id, email, message: "Hello", status: "pending" },
+    ]);
+    for (const secret of [token, asking.token, "_hash"])
+      expect(JSON.stringify(data.share_links)).not.toContain(secret);
   });
 
   test("shows each verification as its page does", async () => {

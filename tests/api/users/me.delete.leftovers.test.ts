@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { CONSENT_VERSION } from "#contract/consent.ts";
+import { accessRequestsOf, askAccess, askingLink, decideOn } from "#tests/harness/access.ts";
 import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { withAuthenticator } from "#tests/harness/authenticator.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
 import { completedCase, disputeOf, STATEMENT } from "#tests/harness/dispute.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { openShared, passedVerification, shareLink } from "#tests/harness/sharing.ts";
 import { cron } from "#tests/harness/stack.ts";
 import { until } from "#tests/harness/until.ts";
 import {
@@ -145,6 +147,26 @@ describe("after an account is deleted", () => {
     const reports = "SELECT details FROM requester_reports WHERE verification_id = ?";
     expect(await rows(reports, [free])).toEqual([{ details: null }]);
     expect(await rows(reports, [held])).toEqual([{ details }]);
+  });
+
+  test("their share links are gone, with views, requests and blocks, and their credentials are revoked", async () => {
+    const person = await account();
+    const { id, token } = await shareLink(person, { verificationIds: [await passedVerification(person)] });
+    const asking = await askingLink(person);
+    await askAccess(asking.token);
+    const [request] = await accessRequestsOf(person);
+    await decideOn(person, request?.id ?? "", { decision: "deny", block: true });
+    const [entry] = await rows<{ n: number }>("SELECT credential_entry AS n FROM share_links WHERE id = ?", [
+      id,
+    ]);
+    await leave(person);
+    expect((await openShared(token)).status).toBe(404);
+    await lastRun(person);
+    for (const table of ["share_links", "share_views", "access_requests", "access_blocks"])
+      expect(await rows(`SELECT 1 FROM ${table} WHERE user_id = ?`, [person.id])).toEqual([]);
+    expect(await rows("SELECT revoked_at FROM status_entries WHERE n = ?", [entry?.n ?? 0])).toEqual([
+      { revoked_at: expect.any(Number) },
+    ]);
   });
 
   test("the statement of a dispute is empty", async () => {
