@@ -36,6 +36,7 @@ import profileAccessDecide from "./api/profile/access-requests/[id]/index.post.t
 import profileAccessReport from "./api/profile/access-requests/[id]/report.post.ts";
 import profileAccessRequests from "./api/profile/access-requests/index.get.ts";
 import profileCredential from "./api/profile/credential.get.ts";
+import profileInquiries from "./api/profile/inquiries.get.ts";
 import profileRevokeShareLink from "./api/profile/revoke-share-link.post.ts";
 import profileShareLink from "./api/profile/share-link.post.ts";
 import profileShareViews from "./api/profile/share-links/[id]/views.get.ts";
@@ -151,6 +152,7 @@ export const routes = new Hono()
   .route("/", profileAccessReport)
   .route("/", profileAccessRequests)
   .route("/", profileCredential)
+  .route("/", profileInquiries)
   .route("/", profileRevokeShareLink)
   .route("/", profileShareLink)
   .route("/", profileShareViews)

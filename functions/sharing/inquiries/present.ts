@@ -1,0 +1,85 @@
+import type {
+  AccessInquiry,
+  InquiryAction,
+  ShareViewInquiry,
+  VerificationInquiry,
+} from "#contract/inquiries.ts";
+import { PEER_CONTEXT_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
+import type { Ctx } from "#core/context.ts";
+import { shownName } from "#functions/accounts/names/business-name.ts";
+import { canMove } from "#functions/verification/transitions.ts";
+import { openVisitor } from "../access/sealed.ts";
+import type { RequestRow, VerificationRow, ViewRow } from "./rows.ts";
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** A verification about the person. The requester has the same name as on its page. */
+export function presentVerificationInquiry(row: VerificationRow): VerificationInquiry {
+  const { id, status, purpose, peer, requester } = row;
+  const isOpen = canMove("withdraw", status) || canMove("withdraw_result", status);
+  const actions: InquiryAction[] = ["open"];
+  if (isOpen && row.consentAt !== null && row.withdrawnAt === null) actions.push("withdraw");
+  if (!row.hasBlocked) actions.push("block");
+  if (!row.hasReported) actions.push("report");
+  return {
+    kind: "verification",
+    id,
+    at: iso(row.at),
+    who: { name: shownName(requester).name, address: requester.email },
+    why: peer ? PEER_CONTEXT_LABEL[peer.context] : PURPOSE_LABEL[purpose],
+    verification_id: id,
+    status,
+    got: gotOf(row),
+    actions,
+  };
+}
+
+function gotOf({ status, withdrawnAt, isHeld }: VerificationRow): VerificationInquiry["got"] {
+  if (withdrawnAt !== null) return "withdrawn";
+  if (status !== "completed") return "nothing";
+  return isHeld ? "held" : "results";
+}
+
+/** A view of the shared profile. Only a visitor who asked for permission has a name. */
+export async function presentViewInquiry(
+  ctx: Ctx,
+  { view, label, request }: ViewRow,
+): Promise<ShareViewInquiry> {
+  const visitor = request && (await openVisitor(ctx, request));
+  return {
+    kind: "share_view",
+    id: view.id,
+    at: iso(view.at),
+    who: { name: visitor?.name ?? null, address: visitor?.email ?? null },
+    why: label,
+    link_id: view.linkId,
+    country: view.country,
+    device: view.device,
+    got: view.facts,
+    actions: ["links"],
+  };
+}
+
+/** A request for access to the shared profile. */
+export async function presentAccessInquiry(
+  ctx: Ctx,
+  { request, label, isBlocked }: RequestRow,
+): Promise<AccessInquiry> {
+  const { name, email } = await openVisitor(ctx, request);
+  const { status } = request;
+  const actions: InquiryAction[] = ["links"];
+  if (status === "approved") actions.push("withdraw");
+  if (!isBlocked) actions.push("block");
+  if (request.reportedAt === null) actions.push("report");
+  return {
+    kind: "access_request",
+    id: request.id,
+    at: iso(request.createdAt),
+    who: { name, address: email },
+    why: label,
+    link_id: request.linkId,
+    status,
+    got: request.grantUsedAt === null ? "nothing" : "profile",
+    actions,
+  };
+}
