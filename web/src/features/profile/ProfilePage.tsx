@@ -5,6 +5,7 @@ import { DataCard } from "./data/DataCard.tsx";
 import { AccountCard } from "./details/AccountCard.tsx";
 import { DetailsCard } from "./details/DetailsCard.tsx";
 import { LevelCard } from "./details/LevelCard.tsx";
+import { InquiriesCard } from "./inquiries/InquiriesCard.tsx";
 import styles from "./ProfilePage.module.css";
 import { DevicesCard } from "./security/DevicesCard.tsx";
 import { SecurityCard } from "./security/SecurityCard.tsx";
@@ -18,6 +19,9 @@ export function Component() {
       <div className={styles.columns}>
         <div className={styles.main}>
           <DetailsCard />
+          <div id="inquiries">
+            <InquiriesCard />
+          </div>
           <div id="security">
             <SecurityCard />
           </div>

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Eye } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "#lib/errors.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { SettingRow } from "../SettingRow.tsx";
+import styles from "./Inquiries.module.css";
+import { InquiryRow, type Wish } from "./InquiryRow.tsx";
+import { inquiriesQuery } from "./queries.ts";
+import { WishDialogs } from "./WishDialogs.tsx";
+
+/** Everyone who asked about the reader or looked at their shared profile, and what the reader can do about it. */
+export function InquiriesCard() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } =
+    useInfiniteQuery(inquiriesQuery);
+  const [wish, setWish] = useState<Wish | null>(null);
+  const list = data?.pages.flatMap(({ inquiries }) => inquiries);
+  return (
+    <Card as="section" padding="none" aria-labelledby="inquiries-title">
+      <CardHeader
+        id="inquiries-title"
+        title="Who asked about you"
+        description="Requests to verify you, and who opened or asked for your shared profile."
+      />
+      {error && !list && (
+        <ErrorState
+          level={3}
+          title="We couldn't load the list"
+          onRetry={() => refetch()}
+          retryLabel="Try Again"
+        >
+          {messageOf(error)}
+        </ErrorState>
+      )}
+      {!list && !error && (
+        <SettingRow icon={<Eye aria-hidden />} title={<Skeleton width="14rem" />}>
+          <Skeleton width="18rem" />
+        </SettingRow>
+      )}
+      {list?.length === 0 && (
+        <EmptyState level={3} icon={<Eye aria-hidden />} title="Nobody has asked about you yet">
+          You'll see here when someone asks to verify you or opens your shared profile.
+        </EmptyState>
+      )}
+      <ul>
+        {list?.map((inquiry) => (
+          <li key={inquiry.id}>
+            <InquiryRow inquiry={inquiry} onWish={setWish} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className={styles.more}>
+          {isFetchNextPageError && <p role="alert">{messageOf(error)}</p>}
+          <Button onPress={() => fetchNextPage()}>{isFetchNextPageError ? "Try Again" : "Load More"}</Button>
+        </div>
+      )}
+      <WishDialogs wish={wish} onClose={() => setWish(null)} />
+    </Card>
+  );
+}

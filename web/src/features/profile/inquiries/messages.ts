@@ -1,0 +1,60 @@
+import type { Inquiry, ShareViewInquiry, VerificationInquiry } from "#contract/inquiries.ts";
+import type { DeviceClass } from "#contract/sharing.ts";
+
+/** @returns who asked, by name, or "Someone" */
+export const nameOf = ({ who }: Inquiry): string => who.name ?? "Someone";
+
+/** @returns what they did, as a heading */
+export function titleOf(inquiry: Inquiry): string {
+  const name = nameOf(inquiry);
+  switch (inquiry.kind) {
+    case "verification":
+      return `${name} asked to verify you`;
+    case "share_view":
+      return `${name} opened your shared profile`;
+    case "access_request":
+      return `${name} asked to see your shared profile`;
+  }
+}
+
+/** @returns why they asked, or by which link */
+export function whyOf({ kind, why }: Inquiry): string | null {
+  if (why === null) return null;
+  return kind === "verification" ? why : `Link: ${why}`;
+}
+
+/** @returns what they got, as a sentence */
+export function gotText(inquiry: Inquiry): string {
+  switch (inquiry.kind) {
+    case "verification":
+      return resultText(inquiry);
+    case "share_view":
+      return factsText(inquiry);
+    case "access_request":
+      if (inquiry.got === "profile") return "They opened your profile.";
+      return inquiry.status === "approved" ? "They haven't opened your profile yet." : "They saw nothing.";
+  }
+}
+
+function resultText({ got, status }: VerificationInquiry): string {
+  if (got === "results") return "They can see the results.";
+  if (got === "held") return "The result waits for the other half of your mutual check.";
+  if (got === "withdrawn") return "You withdrew your consent, so they can't see any results.";
+  return status === "pending" || status === "in_progress"
+    ? "They have no results yet."
+    : "They got no results.";
+}
+
+const DEVICE: Record<DeviceClass, string> = {
+  phone: "On a phone",
+  tablet: "On a tablet",
+  computer: "On a computer",
+  other: "On an unknown device",
+};
+const countries = new Intl.DisplayNames(["en"], { type: "region" });
+
+function factsText({ got, device, country }: ShareViewInquiry): string {
+  const where = country === null ? DEVICE[device] : `${DEVICE[device]} in ${countries.of(country)}`;
+  const saw = got === 0 ? "no verified facts" : got === 1 ? "1 verified fact" : `${got} verified facts`;
+  return `${where}. They saw ${saw}.`;
+}

@@ -1,0 +1,12 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
+
+/** Everyone who asked about the person or looked at their shared profile, newest first, page by page. */
+export const inquiriesQuery = infiniteQueryOptions({
+  queryKey: ["inquiries"],
+  initialPageParam: null as string | null,
+  queryFn: ({ pageParam }) =>
+    call(api.api.profile.inquiries.$get({ query: pageParam === null ? {} : { before: pageParam } })),
+  getNextPageParam: ({ next }) => next,
+});
