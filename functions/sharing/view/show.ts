@@ -1,5 +1,5 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { SharedAnswer } from "#contract/sharing.ts";
+import type { SharedAnswer, SharedState } from "#contract/sharing.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
 import type { Client } from "#core/http/client.ts";
@@ -8,6 +8,13 @@ import { runBatch } from "#db/batch.ts";
 import { statusEntries } from "#db/schema/credentials.ts";
 import { shareLinks } from "#db/schema/sharing.ts";
 import { current } from "#functions/trust/read.ts";
+import {
+  hashVisitor,
+  presentProgress,
+  selectVisitor,
+  type VisitorHashes,
+  visitorState,
+} from "../access/visitor.ts";
 import { chosenFacts, showsVerification } from "../choose-facts.ts";
 import { checkFacts, contactFacts, selectFacts } from "../facts.ts";
 import { openCredential } from "../link-credential.ts";
@@ -24,6 +31,12 @@ export interface Visitor {
   client: Client;
   /** The `If-None-Match` header, by which an open page asks whether anything changed. */
   ifNoneMatch: string | undefined;
+  /** The `X-Access-Token` header: the owner's approval. */
+  accessToken: string | undefined;
+  /** The cookie of the browser that the access token is bound to. */
+  viewer: string | undefined;
+  /** The `X-Access-Request` header: the ticket of the page's own request. */
+  ticket: string | undefined;
 }
 
 /** The answer with its ETag; null in place of the answer if the page already has it. */
@@ -37,8 +50,8 @@ export interface Shown {
  * @throws DomainError 404, the same for a token that never existed and for one that no longer does; 429
  */
 export async function showShared(ctx: Ctx, token: string, visitor: Visitor): Promise<Shown> {
-  const guesses = await guessesOf(ctx, visitor.client);
-  const { taken, link, entry, person, factRows, stored } = await read(ctx, token, guesses);
+  const [guesses, hashes] = await Promise.all([guessesOf(ctx, visitor.client), hashVisitor(visitor)]);
+  const { taken, link, entry, person, factRows, stored, requests } = await read(ctx, token, guesses, hashes);
   assertNotGuessing(guesses, taken);
   if (!link || !person) {
     await guesses.take;
@@ -46,8 +59,9 @@ export async function showShared(ctx: Ctx, token: string, visitor: Visitor): Pro
   }
   const visit = await readVisit(ctx, link.id, visitor.ifNoneMatch);
   const now = ctx.now();
+  const { admittedBy, isDenied, request } = visitorState(requests, hashes);
   const state = sharedState(
-    { ...link, isSuspended: person.suspendedAt !== null, isAdmitted: false, isDenied: false },
+    { ...link, isSuspended: person.suspendedAt !== null, isAdmitted: admittedBy !== null, isDenied },
     now,
   );
   const answer: SharedAnswer = {
@@ -55,7 +69,7 @@ export async function showShared(ctx: Ctx, token: string, visitor: Visitor): Pro
     profile: null,
     credential: null,
     expires_at: state === "expired" || state === "revoked" ? null : new Date(link.expiresAt).toISOString(),
-    request: null,
+    request: isAsking(state) && request ? await presentProgress(ctx, request) : null,
   };
   if (state === "ok") {
     const [score, ofChecks] = await Promise.all([
@@ -67,34 +81,39 @@ export async function showShared(ctx: Ctx, token: string, visitor: Visitor): Pro
     const isGood = entry && entry.revokedAt === null && (entry.factsExpireAt ?? now + 1) > now;
     if (isGood) answer.credential = await openCredential(ctx, link);
     if (!visit)
-      ctx.waitUntil(recordView(ctx, link, visitor.client, { facts: facts.length, requestId: null }));
+      ctx.waitUntil(recordView(ctx, link, visitor.client, { facts: facts.length, requestId: admittedBy }));
   }
   const seen = await hashAnswer(answer);
   const etag = await visitTag(ctx, link.id, seen, visit);
   return { etag, answer: visit?.seen === seen ? null : answer };
 }
 
+/** A visitor who isn't let in sees what became of their request. */
+const isAsking = (state: SharedState) => state === "permission_required" || state === "denied";
+
 /** The 404 for a token that isn't ours. It never tells whether the link once existed. */
 export const unknownLink = () => notFound("This link doesn't exist. Ask for a new one.");
 
-async function read(ctx: Ctx, token: string, guesses: WrongTries) {
+async function read(ctx: Ctx, token: string, guesses: WrongTries, hashes: VisitorHashes) {
   const { db } = ctx;
   const hash = await tokenHash(token);
   const owner: SQL = sql`(SELECT ${shareLinks.userId} FROM ${shareLinks} WHERE ${shareLinks.tokenHash} = ${hash})`;
-  const [[taken], [found], [person], factRows, [stored]] = (await runBatch(db, [
+  const [[taken], [found], [person], factRows, [stored], requests] = (await runBatch(db, [
     guesses.read,
     selectLink(ctx, hash),
     selectPerson(ctx, owner),
     selectFacts(ctx, owner),
     selectScore(ctx, owner),
+    selectVisitor(ctx, hash, hashes),
   ])) as [
     TriesTaken[],
     Awaited<ReturnType<typeof selectLink>>,
     Awaited<ReturnType<typeof selectPerson>>,
     Awaited<ReturnType<typeof selectFacts>>,
     Awaited<ReturnType<typeof selectScore>>,
+    Awaited<ReturnType<typeof selectVisitor>>,
   ];
-  return { taken, link: found?.link, entry: found?.entry, person, factRows, stored };
+  return { taken, link: found?.link, entry: found?.entry, person, factRows, stored, requests };
 }
 
 const selectLink = ({ db }: Ctx, hash: string) =>

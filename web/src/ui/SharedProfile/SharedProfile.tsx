@@ -18,7 +18,7 @@ export function SharedProfile({ profile, level = 1 }: { profile: Profile; level?
     <article className={styles.profile}>
       <header className={styles.head}>
         <Avatar name={name} src={avatar} size="lg" />
-        <div className={styles.who}>
+        <div>
           <Name className={styles.name} tabIndex={level === 1 ? -1 : undefined}>
             {name}
           </Name>

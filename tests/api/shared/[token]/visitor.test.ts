@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { approvedVisitor, askAccess, askingLink, decideOn, takeAccess } from "#tests/harness/access.ts";
+import { account } from "#tests/harness/account.ts";
+import { openShared } from "#tests/harness/sharing.ts";
+
+const cookieOf = (answer: { headers: Headers }) => answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+const stateOf = async (token: string, headers: Record<string, string>) => {
+  const { state, profile, request } = (await openShared(token, { headers })).data;
+  return { state, shows: profile !== null, request };
+};
+
+it("lets an approved visitor in with the mailed link alone, in one browser, until it's withdrawn", async () => {
+  const owner = await account();
+  const { token } = await askingLink(owner);
+  const { id, email, ticket, grant } = await approvedVisitor(owner, token);
+  const mailed_to = expect.stringMatching(/^v…@e….com$/);
+  // The page that asked may not be the mailbox's owner, so it learns only that there's a mail.
+  expect(await stateOf(token, { "X-Access-Request": ticket })).toEqual({
+    state: "permission_required",
+    shows: false,
+    request: { status: "approved", mailed_to },
+  });
+  expect(email).toContain("@");
+
+  const taken = await takeAccess(token, grant);
+  const access = { "X-Access-Token": taken.data.access_token };
+  const browser = { ...access, Cookie: cookieOf(taken) };
+  expect(await stateOf(token, browser)).toEqual({ state: "ok", shows: true, request: null });
+  // Someone who copied the token from the browser's storage doesn't have the cookie.
+  expect((await stateOf(token, access)).state).toBe("permission_required");
+  expect((await stateOf(token, { ...access, Cookie: "cs_viewer=AAAAAAAAAAAAAAAAAAAAAA" })).shows).toBe(false);
+  const other = await askingLink(await account());
+  expect((await stateOf(other.token, browser)).state).toBe("permission_required");
+
+  await decideOn(owner, id, { decision: "withdraw" });
+  expect(await stateOf(token, browser)).toMatchObject({ state: "denied", shows: false });
+});
+
+it("tells the page that asked what became of its request, and no other page", async () => {
+  const owner = await account();
+  const { token } = await askingLink(owner);
+  const { ticket } = (await askAccess(token)).data;
+  const asks = { "X-Access-Request": ticket };
+  expect((await stateOf(token, asks)).request?.status).toBe("pending");
+  expect((await stateOf(token, {})).request).toBeNull();
+  const [request] = (await owner.api.get<{ id: string }[]>("/api/profile/access-requests")).data;
+  await decideOn(owner, request?.id ?? "", { decision: "deny" });
+  expect(await stateOf(token, asks)).toMatchObject({ state: "denied", request: { status: "denied" } });
+});
