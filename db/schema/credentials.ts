@@ -42,7 +42,10 @@ export const statusSources = sqliteTable(
   (t) => [primaryKey({ columns: [t.sourceId, t.n] })],
 );
 
-/** Public keys that no longer sign, so that what they signed stays verifiable. `npm run ops -- keys rotate` adds them. */
+/**
+ * Public keys that we publish besides those of CREDENTIAL_KEYS, so that what they signed stays verifiable after they're
+ * retired. `npm run ops -- keys rotate` adds them, and the key that replaces them before it first signs.
+ */
 export const retiredCredentialKeys = sqliteTable("retired_credential_keys", {
   kid: text().primaryKey(),
   publicJwk: text("public_jwk", { mode: "json" }).$type<JsonWebKey>().notNull(),

@@ -6,7 +6,7 @@ import { issuer } from "./type-metadata.ts";
 
 /**
  * @returns the public keys that verify what we signed, as a JWK set (RFC 7517): those of CREDENTIAL_KEYS, the current one
- *   first, then retired ones
+ *   first, then those that `rotate-keys.ts` keeps
  */
 export async function credentialKeys(ctx: Ctx): Promise<{ keys: JsonWebKey[] }> {
   const [ring, retired] = await Promise.all([

@@ -15,18 +15,20 @@ export async function createSigningKey(ctx: Pick<Ctx, "now">): Promise<{ kid: st
 }
 
 /**
- * Keeps the public keys of CREDENTIAL_KEYS, so that what they signed stays verifiable once a new value replaces it. They
- * may go on signing until then. Can be repeated.
+ * Publishes the public keys of CREDENTIAL_KEYS from the database, so that what they signed stays verifiable once a new
+ * value replaces it, and the key that replaces them. So it doesn't matter which Worker gets the new value first. Can be
+ * repeated.
  * @param by who acts, as audit rows name them
- * @param next the id of the key that replaces them
+ * @param entry the new value
  */
-export async function retireKeys(ctx: Ctx, by: string, next: string): Promise<void> {
-  const ring = await signingKeys(ctx.env);
+export async function keepPublicKeys(ctx: Ctx, by: string, entry: string): Promise<void> {
+  const [ring, fresh] = await Promise.all([signingKeys(ctx.env), signingKeys({ CREDENTIAL_KEYS: entry })]);
+  const next = fresh.map(({ kid }) => kid).join();
   await commit(ctx, {
     statements: [
       ctx.db
         .insert(retiredCredentialKeys)
-        .values(ring.map(({ kid, publicJwk }) => ({ kid, publicJwk, retiredAt: ctx.now() })))
+        .values([...ring, ...fresh].map(({ kid, publicJwk }) => ({ kid, publicJwk, retiredAt: ctx.now() })))
         .onConflictDoNothing(),
       ...ring.map(({ kid }) =>
         auditRow(ctx, {

@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { retiredCredentialKeys } from "#db/schema/credentials.ts";
 import { signingKeys } from "#functions/credentials/keys.ts";
-import { createSigningKey, retireKeys } from "#functions/credentials/rotate-keys.ts";
+import { createSigningKey, keepPublicKeys } from "#functions/credentials/rotate-keys.ts";
 import { type Changing, type Looking, Refused } from "./command.ts";
 import { time } from "./lines.ts";
 
@@ -20,7 +19,9 @@ export const keysList: Looking = {
       lines: [
         ...(ring.length === 0 ? ["Set CREDENTIAL_KEYS to see its keys, too"] : []),
         ...ring.map(({ kid }, place) => `${kid}  in CREDENTIAL_KEYS${place === 0 ? ", signs" : ""}`),
-        ...retired.map(({ kid, retiredAt }) => `${kid}  retired ${time(retiredAt)}`),
+        ...retired
+          .filter(({ kid }) => ring.every((one) => one.kid !== kid))
+          .map(({ kid, retiredAt }) => `${kid}  kept since ${time(retiredAt)}`),
       ],
       looked: { entity: "credential_key", entityId: "all" },
     };
@@ -35,22 +36,18 @@ export const keysRotate: Changing = {
     const [current] = await ring(ctx);
     if (!current) throw new Refused("CREDENTIAL_KEYS has no key");
     const { kid, entry } = await createSigningKey(ctx);
-    const [known] = await ctx.db
-      .select({ at: retiredCredentialKeys.retiredAt })
-      .from(retiredCredentialKeys)
-      .where(eq(retiredCredentialKeys.kid, current.kid));
-    const again = known ? ` It was already kept at ${time(known.at)}.` : "";
     return {
-      will: `keep the public key ${current.kid} and print a new CREDENTIAL_KEYS.${again}`,
+      will: `keep the public key ${current.kid} and print a new CREDENTIAL_KEYS.`,
       done: [
-        `The public key ${current.kid} is kept, so what it signed stays verifiable.${again}`,
-        "Now replace the secret. Until you do, the old key goes on signing, and nothing breaks.",
+        `The public key ${current.kid} is kept, so what it signed stays verifiable.`,
+        "The new public key is published, too. Wait five minutes, the time for which verifiers may cache our keys.",
+        "Then replace the secret. The old key signs until you do.",
         "  npx wrangler secret put CREDENTIAL_KEYS",
         `The new value signs as ${kid}. It's shown only here, so store it where you keep secrets:`,
         "",
         entry,
       ].join("\n"),
-      apply: () => retireKeys(ctx, by, kid),
+      apply: () => keepPublicKeys(ctx, by, entry),
     };
   },
 };
