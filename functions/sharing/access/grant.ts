@@ -17,8 +17,8 @@ export async function grantOf(env: Env, { id, generation }: Granted): Promise<st
 export const grantUrl = async (env: Env, request: Granted & { linkId: string }): Promise<string> =>
   `${shareUrl(env, await shareToken(env, request.linkId))}#grant=${await grantOf(env, request)}`;
 
-/** @returns the id of the request that a grant claims to be for */
-export const requestIdIn = (grant: string): string => grant.split(".", 1)[0] ?? "";
+/** @returns the id of the request that a grant claims to be for; empty for a text that no grant begins with */
+export const requestIdIn = (grant: string): string => /^(acr_[0-9a-z]{26})\./.exec(grant)?.[1] ?? "";
 
 /** @returns whether a grant is ours; takes the same time wherever it differs */
 export const isGrantFor = async (env: Env, request: Granted, grant: string): Promise<boolean> =>

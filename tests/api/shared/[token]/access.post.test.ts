@@ -56,6 +56,7 @@ describe("POST /api/shared/:token/access", () => {
       await takeAccess("A".repeat(22), one.grant),
       await takeAccess(one.link.token, one.id),
       await takeAccess(one.link.token, "."),
+      await takeAccess(one.link.token, "\ud800.x"),
     ];
     for (const { status, error } of answers) expect([status, error.code]).toEqual([404, "link_invalid"]);
     expect((await takeAccess(one.link.token, one.grant)).status).toBe(200);
