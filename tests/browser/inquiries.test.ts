@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { afterAll, expect } from "vitest";
+import { accessRequestsOf, askAccess, askingLink } from "#tests/harness/access.ts";
+import { account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { passedVerification } from "#tests/harness/sharing.ts";
+import { requestOf } from "#tests/harness/verification.ts";
+import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { openProfile, said } from "./account-steps.ts";
+import { violations } from "./axe.ts";
+
+afterAll(closeBrowser);
+
+test("shows on a phone who asked about the person, and blocks one of them", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [landlord, me] = await Promise.all([account({ firstName: "Marcus", lastName: "Reed" }), account()]);
+  await passedVerification(me, { requester: landlord });
+  await requestOf(landlord, me.email);
+  const { token } = await askingLink(me, "Apartment search");
+  await askAccess(token, { message: "It's about the flat." });
+
+  await openProfile(page, me);
+  const card = page.getByRole("region", { name: "Who asked about you" });
+  await card.getByRole("heading", { name: "Marcus Reed asked to verify you" }).first().waitFor();
+  await card.getByText("They can see the results.").waitFor();
+  await card.scrollIntoViewIfNeeded();
+  await card.screenshot({ path: join(OUTPUT, "inquiries-390.png") });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await violations(page)).toEqual([]);
+
+  await card.getByRole("button", { name: "Block Vera Visitor" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Block", exact: true }).click();
+  await said(page, "Vera Visitor is blocked");
+  await card.getByText("Denied", { exact: true }).waitFor();
+  expect(await accessRequestsOf(me)).toMatchObject([{ status: "denied", is_blocked: true }]);
+});
