@@ -6,6 +6,7 @@ import { type WithAuthenticator, withAuthenticator } from "#tests/harness/authen
 import { closeBrowser } from "#tests/harness/browser.ts";
 import { inReview } from "#tests/harness/in-review.ts";
 import { linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { passedVerification, shareLink } from "#tests/harness/sharing.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 import { consentTo, fixture, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
@@ -41,6 +42,8 @@ let done: string;
 let asked: string;
 let agreed: string;
 let review: string;
+/** The paths of shared profiles: an open one, one that asks for permission, and one that doesn't exist. */
+let sharedPaths: string[];
 /** The path of the page that the employer was mailed. */
 let attest: string;
 
@@ -57,6 +60,12 @@ beforeAll(async () => {
   asked = await requestOf(requester, subject.email);
   agreed = await requestOf(requester, subject.email);
   await consentTo(subject, agreed);
+  const verificationIds = [await passedVerification(subject)];
+  const links = [
+    await shareLink(subject, { verificationIds }),
+    await shareLink(subject, { options: { requirePermission: true } }),
+  ];
+  sharedPaths = [...links.map(({ token }) => `/s/${token}`), "/s/unknown"];
   review = (await inReview({}, { requester })).checkId;
   const contact = firmEmail();
   await nameContact(subject, await employmentOf([requester, subject]), contact);
@@ -97,7 +106,7 @@ async function inspect(page: Page, name: string): Promise<string[]> {
 }
 
 test("public pages have no axe violations and fit the window", async ({ visitor }) => {
-  expect(await sweep(await visitor(WINDOW), PUBLIC)).toEqual([]);
+  expect(await sweep(await visitor(WINDOW), [...PUBLIC, ...sharedPaths])).toEqual([]);
 });
 
 test("the requester's pages have no axe violations and fit the window", async ({ visitor }) => {
