@@ -136,6 +136,7 @@ test("the subject's pages have no axe violations and fit the window", async ({ v
     `/app/verifications/${agreed}`,
     `/app/verifications/${done}`,
     "/app/verifications/new?mode=self",
+    "/app/share-profile",
   ];
   expect(await sweep(page, paths)).toEqual([]);
 });

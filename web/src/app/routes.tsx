@@ -79,6 +79,11 @@ export const routes: RouteObject[] = [
             children: [{ index: true, lazy: () => import("#features/trust/TrustScorePage.tsx") }],
           },
           {
+            path: "share-profile",
+            errorElement: <AreaError area="profile" />,
+            children: [{ index: true, lazy: () => import("#features/share/ShareProfilePage.tsx") }],
+          },
+          {
             path: "analytics",
             errorElement: <AreaError area="general" />,
             children: [{ index: true, lazy: () => import("#features/analytics/AnalyticsPage.tsx") }],

@@ -6,11 +6,11 @@ import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
+import { QrCode } from "#ui/QrCode/QrCode.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { useConfirmSecondFactor, useEnrollSecondFactor } from "../mutations.ts";
 import styles from "./EnrollDialog.module.css";
-import { QrCode } from "./QrCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { required } from "./required.ts";
 

@@ -1,0 +1,47 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import type { ShareableProfile } from "#contract/sharing.ts";
+import { messageOf } from "#lib/errors.ts";
+import { dateText } from "#lib/format.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { CheckboxGroup } from "#ui/Choice/CheckboxGroup.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { downloadCredential } from "./mutations.ts";
+import styles from "./ShareProfilePage.module.css";
+
+/** A signed file with all facts or some of them, which anyone can verify without our page. */
+export function CredentialCard({ shareable: { facts } }: { shareable: ShareableProfile }) {
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const chosen = facts.map(({ id }) => id).filter((id) => !left.includes(id));
+  const download = async () => {
+    try {
+      await downloadCredential(chosen);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <Card as="section" padding="lg" aria-label="Your credential">
+      <CardHeader
+        title="Your credential"
+        description="A signed file that anyone can verify without our page (SD-JWT VC). It ends with the first of its facts, after a year at most."
+      />
+      <div className={styles.form}>
+        <CheckboxGroup
+          label="Facts to disclose"
+          value={chosen}
+          onChange={(ids) => setLeft(facts.map(({ id }) => id).filter((id) => !ids.includes(id)))}
+          options={facts.map((fact) => ({
+            id: fact.id,
+            label: fact.label,
+            description: `${fact.grade_words} · ${dateText(fact.date)}`,
+          }))}
+        />
+        <Button icon={<Download aria-hidden />} isDisabled={chosen.length === 0} onPress={download}>
+          Download Credential
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,178 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link2, Lock } from "lucide-react";
+import { useState } from "react";
+import type { ShareLinkAnswer } from "#contract/sharing.ts";
+import { messageOf } from "#lib/errors.ts";
+import { plural } from "#lib/format.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
+import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
+import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
+import { Time } from "#ui/Time/Time.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { includedText } from "./messages.ts";
+import { useRevokeLinks } from "./mutations.ts";
+import { linksQuery } from "./queries.ts";
+import styles from "./ShareProfilePage.module.css";
+import { ViewsDialog } from "./ViewsDialog.tsx";
+
+const stateOf = ({ revoked_at, expires_at }: ShareLinkAnswer) =>
+  revoked_at !== null ? "revoked" : Date.parse(expires_at) <= Date.now() ? "expired" : "active";
+
+/** Every link of the reader: what it shows, until when, and who opened it. */
+export function LinksCard({ onShow }: { onShow: (url: string) => void }) {
+  const { data: links, error, refetch } = useQuery(linksQuery);
+  const [revoking, setRevoking] = useState<ShareLinkAnswer | "all" | null>(null);
+  const [viewed, setViewed] = useState<ShareLinkAnswer | null>(null);
+  const live = links?.filter((link) => stateOf(link) === "active") ?? [];
+  return (
+    <Card as="section" padding="none" aria-label="Your links">
+      <CardHeader
+        title="Your links"
+        description="Revoking a link closes open pages within seconds."
+        actions={
+          live.length > 1 && (
+            <Button size="sm" variant="danger" onPress={() => setRevoking("all")}>
+              Revoke All
+            </Button>
+          )
+        }
+      />
+      {error && !links && (
+        <ErrorState
+          level={3}
+          title="We couldn't load your links"
+          onRetry={() => refetch()}
+          retryLabel="Try Again"
+        >
+          {messageOf(error)}
+        </ErrorState>
+      )}
+      {!links && !error && (
+        <div className={styles.row}>
+          <SkeletonText lines={3} />
+        </div>
+      )}
+      {links?.length === 0 && (
+        <EmptyState level={3} icon={<Link2 aria-hidden />} title="No links yet">
+          Generate a link above, and it appears here with its views.
+        </EmptyState>
+      )}
+      <ul>
+        {links?.map((link) => (
+          <li key={link.id} className={styles.row}>
+            <LinkRow
+              link={link}
+              onShow={onShow}
+              onRevoke={() => setRevoking(link)}
+              onViews={() => setViewed(link)}
+            />
+          </li>
+        ))}
+      </ul>
+      {revoking && <RevokeDialog which={revoking} count={live.length} onClose={() => setRevoking(null)} />}
+      {viewed && <ViewsDialog link={viewed} onClose={() => setViewed(null)} />}
+    </Card>
+  );
+}
+
+function LinkRow(props: {
+  link: ShareLinkAnswer;
+  onShow: (url: string) => void;
+  onRevoke: () => void;
+  onViews: () => void;
+}) {
+  const { link } = props;
+  const state = stateOf(link);
+  const url = link.share_url;
+  return (
+    <>
+      <div className={styles.words}>
+        <p className={styles.label}>
+          {link.label ?? "Untitled link"}
+          {state === "active" && <Badge tone="ok">Active</Badge>}
+          {state === "expired" && <Badge>Expired</Badge>}
+          {state === "revoked" && <Badge>Revoked</Badge>}
+          {link.options.requirePermission && (
+            <Badge tone="info" icon={<Lock aria-hidden />}>
+              Asks permission
+            </Badge>
+          )}
+        </p>
+        <p className={styles.meta}>
+          {includedText(link.options)} · created <Time value={link.created_at} />
+          {state === "active" && (
+            <>
+              {" "}
+              · expires <Time value={link.expires_at} mode="date" />
+            </>
+          )}
+        </p>
+        <p className={styles.meta}>
+          {link.views === 0 ? (
+            "Not opened yet"
+          ) : (
+            <>
+              {plural(link.views, "view")}
+              {link.last_viewed_at && (
+                <>
+                  , last <Time value={link.last_viewed_at} />
+                </>
+              )}
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        {link.views > 0 && (
+          <Button size="sm" onPress={props.onViews}>
+            See Views
+          </Button>
+        )}
+        {url && (
+          <>
+            <CopyButton text={url} label="Copy Link" size="sm" />
+            <Button size="sm" onPress={() => props.onShow(url)}>
+              Show QR
+            </Button>
+          </>
+        )}
+        {state === "active" && (
+          <Button size="sm" variant="danger" onPress={props.onRevoke}>
+            Revoke
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function RevokeDialog(props: { which: ShareLinkAnswer | "all"; count: number; onClose: () => void }) {
+  const { which } = props;
+  const revoke = useRevokeLinks();
+  const isAll = which === "all";
+  const name = isAll ? "" : (which.label ?? "this link");
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      title={isAll ? `Revoke all ${props.count} links?` : `Revoke ${name}?`}
+      confirmLabel={isAll ? "Revoke All" : "Revoke Link"}
+      cancelLabel={isAll ? "Keep Them" : "Keep It"}
+      danger
+      onConfirm={async () => {
+        const { revoked } = await revoke.mutateAsync(isAll ? undefined : which.id);
+        toast.success(revoked === 1 ? "The link is revoked" : `${plural(revoked, "link")} revoked`);
+      }}
+    >
+      <p>
+        {isAll ? "They stop" : "It stops"} working at once, open pages close, and credentials from
+        {isAll ? " them" : " it"} are no longer valid. You can't undo this.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { Download, Share2 } from "lucide-react";
+import { saveAs } from "#lib/saveAs.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
+import { QrCode } from "#ui/QrCode/QrCode.tsx";
+import { qrPng, qrSvg } from "#ui/QrCode/qrFiles.ts";
+import { toast } from "#ui/Toast/toast.ts";
+import styles from "./ShareProfilePage.module.css";
+
+const FILE = "countersign-profile-qr";
+
+/** The link in hand: to copy, to scan, to download as a QR code, and to pass on. */
+export function NewLinkCard({ url, isNew }: { url: string; isNew: boolean }) {
+  const savePng = async () => {
+    try {
+      saveAs(await qrPng(url), `${FILE}.png`);
+    } catch {
+      toast.error("Your browser couldn't draw the picture. Download the SVG instead.");
+    }
+  };
+  const share = async () => {
+    try {
+      await navigator.share({ title: "My verified profile", url });
+    } catch {
+      // The person closed the browser's own dialog.
+    }
+  };
+  return (
+    <Card as="section" padding="lg" tone={isNew ? "ok" : undefined} aria-label="Share link">
+      <CardHeader
+        title={isNew ? "Your link is ready" : "Share link"}
+        description="Anyone who has it can open it."
+      />
+      <div className={styles.made}>
+        <QrCode text={url} label="QR code of the link" />
+        <div className={styles.ways}>
+          <p className={styles.url}>{url}</p>
+          <div className={styles.buttons}>
+            <CopyButton text={url} label="Copy Link" variant="primary" />
+            {"share" in navigator && (
+              <Button icon={<Share2 aria-hidden />} onPress={share}>
+                Share
+              </Button>
+            )}
+            <Button icon={<Download aria-hidden />} onPress={() => saveAs(qrSvg(url), `${FILE}.svg`)}>
+              QR as SVG
+            </Button>
+            <Button icon={<Download aria-hidden />} onPress={savePng}>
+              QR as PNG
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import { Link2 } from "lucide-react";
+import { useState } from "react";
+import {
+  DEFAULT_SHARE_DAYS,
+  MAX_SHARE_LABEL,
+  MOST_SHARED_VERIFICATIONS,
+  SHARE_DAYS,
+  type ShareableProfile,
+  type ShareDays,
+  type ShareOptions,
+} from "#contract/sharing.ts";
+import { messageOf } from "#lib/errors.ts";
+import { dateText, plural } from "#lib/format.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { Checkbox } from "#ui/Choice/Checkbox.tsx";
+import { CheckboxGroup } from "#ui/Choice/CheckboxGroup.tsx";
+import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
+import { TextField } from "#ui/Text/TextField.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { OPTION_TEXT, titleOf } from "./messages.ts";
+import { useCreateLink } from "./mutations.ts";
+import type { Choice } from "./preview.ts";
+import styles from "./ShareProfilePage.module.css";
+
+const INCLUDES = [
+  "includePhoto",
+  "includeVerificationBadges",
+  "includeContactInfo",
+  "includeReputation",
+] as const;
+
+/** What a new link shows, to whom, and for how long. */
+export function ShareForm(props: {
+  shareable: ShareableProfile;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+  onCreated: (created: { id: string; url: string }) => void;
+}) {
+  const { shareable, choice, onChoose } = props;
+  const { options, verificationIds } = choice;
+  const [days, setDays] = useState<ShareDays>(DEFAULT_SHARE_DAYS);
+  const [label, setLabel] = useState("");
+  const create = useCreateLink();
+  const set = (change: Partial<ShareOptions>) => onChoose({ ...choice, options: { ...options, ...change } });
+
+  const generate = async () => {
+    try {
+      const { id, share_url } = await create.mutateAsync({
+        options,
+        verificationIds: options.includeVerificationBadges ? [...verificationIds] : [],
+        expires_in_days: days,
+        ...(label.trim() && { label }),
+      });
+      setLabel("");
+      props.onCreated({ id, url: share_url });
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+
+  return (
+    <Card as="section" padding="lg" aria-label="New share link">
+      <CardHeader
+        title="New share link"
+        description="You can have several links, each with its own choice."
+      />
+      <div className={styles.form}>
+        <fieldset className={styles.includes}>
+          <legend>Include</legend>
+          {INCLUDES.map((name) => (
+            <Checkbox
+              key={name}
+              name={name}
+              isSelected={options[name]}
+              onChange={(isOn) => set({ [name]: isOn })}
+              description={OPTION_TEXT[name].text}
+            >
+              {OPTION_TEXT[name].label}
+            </Checkbox>
+          ))}
+        </fieldset>
+        {options.includeVerificationBadges && shareable.sources.length > 0 && (
+          <CheckboxGroup
+            label="Verifications"
+            value={[...verificationIds]}
+            onChange={(ids) =>
+              onChoose({ ...choice, verificationIds: ids.slice(0, MOST_SHARED_VERIFICATIONS) })
+            }
+            options={shareable.sources.map((source) => ({
+              id: source.id,
+              label: titleOf(source),
+              description: `${plural(shareable.facts.filter(({ verification_id: id }) => id === source.id).length, "fact")} · ${dateText(source.completed_at)} · ${source.requester_name ? `asked by ${source.requester_name}, whom visitors don't see` : "your own request"}`,
+            }))}
+          />
+        )}
+        <RadioGroup
+          label="Expires after"
+          variant="segmented"
+          value={String(days)}
+          onChange={(value) => setDays(Number(value) as ShareDays)}
+          options={SHARE_DAYS.map((count) => ({ id: String(count), label: plural(count, "day") }))}
+        />
+        <Checkbox
+          name="requirePermission"
+          isSelected={options.requirePermission}
+          onChange={(requirePermission) => set({ requirePermission })}
+          description="Visitors give their name and email. You approve each one."
+        >
+          Require permission
+        </Checkbox>
+        <TextField
+          label="Label"
+          name="label"
+          optional
+          value={label}
+          onChange={setLabel}
+          onBlur={() => {}}
+          maxLength={MAX_SHARE_LABEL}
+          placeholder="Apartment on Elm Street"
+        />
+        <FormError>{create.error && messageOf(create.error)}</FormError>
+        <Button variant="primary" icon={<Link2 aria-hidden />} onPress={generate} fullWidth>
+          Generate Link
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ShareLinkAnswer } from "#contract/sharing.ts";
+import { messageOf } from "#lib/errors.ts";
+import { plural } from "#lib/format.ts";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
+import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
+import { Time } from "#ui/Time/Time.tsx";
+import { countryText, DEVICE_TEXT } from "./messages.ts";
+import { viewsQuery } from "./queries.ts";
+import styles from "./ShareProfilePage.module.css";
+
+/** The latest views of one link: when, roughly where, and on which kind of device. */
+export function ViewsDialog({ link, onClose }: { link: ShareLinkAnswer; onClose: () => void }) {
+  const { data: views, error, refetch } = useQuery(viewsQuery(link.id));
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Views of ${link.label ?? "this link"}`}
+      description="We note the country and the kind of device, and nothing that identifies anyone."
+    >
+      {error && !views && (
+        <ErrorState
+          level={3}
+          title="We couldn't load the views"
+          onRetry={() => refetch()}
+          retryLabel="Try Again"
+        >
+          {messageOf(error)}
+        </ErrorState>
+      )}
+      {!views && !error && <SkeletonText lines={4} />}
+      {views && (
+        <ul>
+          {views.map((view) => (
+            <li key={view.id} className={styles.view}>
+              <span>
+                <Time value={view.at} mode="datetime" />
+                {view.visitor && ` · ${view.visitor}`}
+              </span>
+              <span className={styles.meta}>
+                {countryText(view.country)} · {DEVICE_TEXT[view.device]} · saw {plural(view.facts, "fact")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

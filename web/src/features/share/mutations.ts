@@ -1,0 +1,54 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { api } from "#lib/api.ts";
+import { call, mustBeOk } from "#lib/http.ts";
+import { orSay } from "#lib/orSay.ts";
+import { saveResponse } from "#lib/saveAs.ts";
+import { authorizedFetch } from "#lib/session.ts";
+import { useAction } from "#lib/useAction.ts";
+
+const { profile } = api.api;
+
+export type NewLink = Parameters<(typeof profile)["share-link"]["$post"]>[0]["json"];
+
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ["share"] });
+
+export const useCreateLink = () =>
+  useAction({
+    run: (json: NewLink) => call(profile["share-link"].$post({ json })),
+    failure: "Failed to generate shareable link",
+    after: refresh,
+    refused: refresh,
+  });
+
+/** Revokes one link, or all of them without an id. */
+export const useRevokeLinks = () =>
+  useAction({
+    run: (id: string | undefined) => call(profile["revoke-share-link"].$post({ json: id ? { id } : {} })),
+    failure: "Failed to revoke link",
+    after: refresh,
+    refused: refresh,
+  });
+
+interface Decision {
+  id: string;
+  decision: "approve" | "deny" | "withdraw";
+}
+
+export const useDecideAccess = () =>
+  useAction({
+    run: ({ id, decision }: Decision) =>
+      call(profile["access-requests"][":id"].$post({ param: { id }, json: { decision } })),
+    failure: "We couldn't save your decision. Please try again.",
+    after: refresh,
+    refused: refresh,
+  });
+
+/** Saves the reader's own credential. @param facts ids of the facts to disclose */
+export async function downloadCredential(facts: readonly string[]): Promise<void> {
+  const path = `/api/profile/credential?facts=${facts.map(encodeURIComponent).join(",")}`;
+  const response = await orSay(
+    "We couldn't prepare your credential. Please try again.",
+    authorizedFetch(path).then(mustBeOk),
+  );
+  await saveResponse(response, "countersign-credential.sd-jwt");
+}

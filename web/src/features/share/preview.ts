@@ -1,0 +1,32 @@
+import type { ShareableProfile, SharedProfile, ShareOptions } from "#contract/sharing.ts";
+
+/** What the reader has chosen so far. */
+export interface Choice {
+  options: ShareOptions;
+  verificationIds: readonly string[];
+}
+
+/** @returns the profile as a visitor would see it now */
+export function previewOf(shareable: ShareableProfile, { options, verificationIds }: Choice): SharedProfile {
+  return {
+    name: shareable.name,
+    first_name: shareable.name.split(" ")[0] ?? shareable.name,
+    avatar: options.includePhoto ? shareable.avatar : null,
+    trust_score: shareable.trust_score,
+    trust_level: shareable.trust_level,
+    member_since: shareable.member_since,
+    facts: shareable.facts.filter(({ verification_id: id }) =>
+      id === null
+        ? options.includeContactInfo
+        : options.includeVerificationBadges && verificationIds.includes(id),
+    ),
+    contact: options.includeContactInfo
+      ? {
+          email: shareable.email,
+          email_confirmed: shareable.facts.some(({ check }) => check === "email"),
+          phone: shareable.phone,
+        }
+      : null,
+    positive_reviews: options.includeReputation ? shareable.positive_reviews : null,
+  };
+}

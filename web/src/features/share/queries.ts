@@ -1,0 +1,34 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
+
+const { profile } = api.api;
+
+/** What the reader can share. */
+export const shareableQuery = queryOptions({
+  queryKey: ["share", "shareable"],
+  queryFn: ({ signal }) => call(profile.shareable.$get({}, { init: { signal } })),
+});
+
+/** The reader's share links, newest first. */
+export const linksQuery = queryOptions({
+  queryKey: ["share", "links"],
+  queryFn: ({ signal }) => call(profile["share-links"].$get({}, { init: { signal } })),
+  // Views are counted while the page is open.
+  refetchInterval: 30_000,
+});
+
+/** Who opened one of them. */
+export const viewsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["share", "views", id],
+    queryFn: ({ signal }) =>
+      call(profile["share-links"][":id"].views.$get({ param: { id } }, { init: { signal } })),
+  });
+
+/** Visitors who ask for permission. Live notifications refresh it by the key's first element. */
+export const requestsQuery = queryOptions({
+  queryKey: ["share", "requests"],
+  queryFn: ({ signal }) => call(profile["access-requests"].$get({}, { init: { signal } })),
+  refetchInterval: 30_000,
+});
