@@ -10,13 +10,15 @@ import { TextField } from "#ui/Text/TextField.tsx";
 import { Notice } from "./Notice.tsx";
 import { post } from "./post.ts";
 import styles from "./SharedProfilePage.module.css";
-import { keepTicket } from "./visit.ts";
+import { keepAccess, keepTicket } from "./visit.ts";
 
 /** A profile that asks for permission: the form, and then what became of the request. */
 export function AskAccess(props: { token: string; answer: SharedAnswer; onAsked: () => void }) {
   const { request } = props.answer;
   const askAgain = () => {
     keepTicket(props.token, null);
+    // Otherwise the withdrawn permission would still be what the server answers about.
+    keepAccess(props.token, null);
     props.onAsked();
   };
   if (request?.status === "pending")
