@@ -54,7 +54,10 @@ export interface VisitorState {
   admittedBy: string | null;
   /** Their request was denied, or the permission withdrawn. */
   isDenied: boolean;
-  /** The request that the page's ticket is for; without a ticket, the one of the access token. */
+  /**
+   * The request that the page's ticket is for; without a ticket, the one of the access token. A browser that has lost the
+   * token's cookie has none, so that its page offers to ask again.
+   */
   request: AccessRequest | null;
 }
 
@@ -62,7 +65,8 @@ export interface VisitorState {
 export function visitorState(rows: readonly AccessRequest[], hashes: VisitorHashes): VisitorState {
   const byToken = rows.find(({ accessHash }) => accessHash !== null && accessHash === hashes.access);
   const byTicket = rows.find(({ ticketHash }) => ticketHash === hashes.ticket);
-  const request = byTicket ?? byToken ?? null;
+  const isTheirs = byToken !== undefined && byToken.browserHash === hashes.browser;
+  const request = byTicket ?? (isTheirs ? byToken : null);
   const isAdmitted = byToken !== undefined && isAdmittedBy(byToken, hashes.browser);
   return {
     admittedBy: isAdmitted ? byToken.id : null,

@@ -57,9 +57,11 @@ export async function showShared(ctx: Ctx, token: string, visitor: Visitor): Pro
     await guesses.take;
     throw unknownLink();
   }
-  const visit = await readVisit(ctx, link.id, visitor.ifNoneMatch);
   const now = ctx.now();
   const { admittedBy, isDenied, request } = visitorState(requests, hashes);
+  // A page that waited for permission begins another visit once it's admitted.
+  const visited = admittedBy === null ? link.id : `${link.id} ${admittedBy}`;
+  const visit = await readVisit(ctx, visited, visitor.ifNoneMatch);
   const state = sharedState(
     { ...link, isSuspended: person.suspendedAt !== null, isAdmitted: admittedBy !== null, isDenied },
     now,
@@ -84,7 +86,7 @@ export async function showShared(ctx: Ctx, token: string, visitor: Visitor): Pro
       ctx.waitUntil(recordView(ctx, link, visitor.client, { facts: facts.length, requestId: admittedBy }));
   }
   const seen = await hashAnswer(answer);
-  const etag = await visitTag(ctx, link.id, seen, visit);
+  const etag = await visitTag(ctx, visited, seen, visit);
   return { etag, answer: visit?.seen === seen ? null : answer };
 }
 

@@ -28,6 +28,7 @@ const sign = async (ctx: Ctx, linkId: string, seen: string, since: string): Prom
 /**
  * The ETag of a shared profile. It's signed, because a request with a tag of ours belongs to a view that was already
  * counted; a made-up tag must not hide a view.
+ * @param linkId the link, with the request that admitted the visitor if there is one
  * @param visit the visit that goes on; null if it begins now
  */
 export async function visitTag(ctx: Ctx, linkId: string, seen: string, visit: Visit | null): Promise<string> {

@@ -56,6 +56,16 @@ describe("a visitor", () => {
     },
   );
 
+  it("can ask again in a browser that lost the cookie", async () => {
+    expect(await stateFor(await request(), { accessToken: "a" })).toMatchObject({ request: null });
+    const withdrawn = await request({ status: "withdrawn" });
+    expect(await stateFor(withdrawn, { accessToken: "a", viewer: "w" })).toEqual({
+      admittedBy: null,
+      isDenied: false,
+      request: null,
+    });
+  });
+
   it("doesn't get in by a request that was never opened", async () => {
     const row = await request({ accessHash: null, browserHash: null });
     expect(await stateFor(row, { ticket: "t" })).toEqual({ admittedBy: null, isDenied: false, request: row });

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { approvedVisitor, askAccess, askingLink, decideOn, takeAccess } from "#tests/harness/access.ts";
 import { account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
 import { openShared } from "#tests/harness/sharing.ts";
+import { until } from "#tests/harness/until.ts";
 
 const cookieOf = (answer: { headers: Headers }) => answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
 const stateOf = async (token: string, headers: Record<string, string>) => {
@@ -46,4 +48,26 @@ it("tells the page that asked what became of its request, and no other page", as
   const [request] = (await owner.api.get<{ id: string }[]>("/api/profile/access-requests")).data;
   await decideOn(owner, request?.id ?? "", { decision: "deny" });
   expect(await stateOf(token, asks)).toMatchObject({ state: "denied", request: { status: "denied" } });
+});
+
+it("counts a view when a page that waited with If-None-Match gets in, and logs who it was", async () => {
+  const owner = await account();
+  const { token, id: linkId } = await askingLink(owner);
+  const { id, ticket, grant } = await approvedVisitor(owner, token);
+  const waiting = await openShared(token, { headers: { "X-Access-Request": ticket } });
+  const taken = await takeAccess(token, grant);
+  const visit = (etag: string | null) =>
+    openShared(token, {
+      headers: {
+        "If-None-Match": etag ?? "",
+        "X-Access-Token": taken.data.access_token,
+        Cookie: cookieOf(taken),
+      },
+    });
+  const inside = await visit(waiting.headers.get("ETag"));
+  expect(inside.data.state).toBe("ok");
+  const views = () => rows("SELECT request_id FROM share_views WHERE link_id = ?", [linkId]);
+  await until(async () => (await views()).length > 0, "the view");
+  expect((await visit(inside.headers.get("ETag"))).status).toBe(304);
+  expect(await views()).toEqual([{ request_id: id }]);
 });
