@@ -28,7 +28,7 @@ describe("the dashboard", () => {
     for (const [name, path, leadsTo] of [
       ["Verify yourself", `${form}?type=identity&mode=self`, form],
       ["Verify someone else", `${wizard}?type=identity&purpose=marketplace`, wizard],
-      ["Verify a business", `${wizard}?type=business&purpose=marketplace`, wizard],
+      ["Share your profile", "/app/share-profile", "/app/share-profile"],
       ["See your Trust Score", "/app/trust-score", "/app/trust-score"],
     ] as const) {
       await page.goto("/app/dashboard");

@@ -52,12 +52,14 @@ it("opening a notification's link marks it read", async () => {
 });
 
 it.each([
+  ["a visitor who asks for access", { access_request_id: "acr_1" }, "/app/share-profile#requests"],
   ["a rating", { verification_id: "ver_1", rating_id: "rat_1" }, "/app/trust-score"],
   ["a flagged verification", { flagged_verification_id: "ver_1" }, "/app/reviews"],
 ] as const)("a notification about %s leads to where it's dealt with", async (_, data, path) => {
   const { user, router } = await open([notification("ntf_1", data, "2026-11-20T11:00:00.000Z")]);
   await user.click(screen.getByRole("link", { name: /About ntf_1/ }));
-  expect(router.state.location.pathname).toBe(path);
+  const { pathname, hash } = router.state.location;
+  expect(pathname + hash).toBe(path);
 });
 
 it("marks a notification without a link read and shows it as read", async () => {

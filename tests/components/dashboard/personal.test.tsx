@@ -119,7 +119,7 @@ describe("the personal dashboard", () => {
     expect(hrefs("Quick actions")).toEqual([
       "/app/verifications/new?type=identity&mode=self",
       "/app/verifications/peer?type=identity&purpose=marketplace",
-      "/app/verifications/peer?type=business&purpose=marketplace",
+      "/app/share-profile",
       "/app/trust-score",
     ]);
   });

@@ -6,12 +6,12 @@ import { refreshUser } from "./session.ts";
 
 /** Which queries an event makes stale, by area. Query keys begin with the area. */
 const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
-  new_notification: ["notifications", "analytics"],
+  new_notification: ["notifications", "analytics", "share", "inquiries"],
   verification_updated: ["verifications", "analytics"],
   new_verification_request: ["verifications", "analytics"],
   verification_request_submitted: ["verifications", "analytics"],
   verification_completed: ["verifications", "analytics", "trust"],
-  trust_score_updated: ["trust", "analytics"],
+  trust_score_updated: ["trust", "analytics", "share"],
   report_ready: ["verifications"],
   payment_updated: ["billing"],
   subscription_updated: ["billing"],
@@ -22,9 +22,13 @@ const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
   fraud_alert: ["reviews"],
 };
 
-/** @returns the path that a notification links to; for a flagged verification the review queue, for a rating the score */
+/**
+ * @returns the path that a notification links to; for a flagged verification the review queue, for a rating the score, and
+ *   for a visitor who asks for access the request
+ */
 export function notificationHref(data: Record<string, string>): string | undefined {
   if (data.rating_id) return "/app/trust-score";
+  if (data.access_request_id) return "/app/share-profile#requests";
   if (data.flagged_verification_id) return "/app/reviews";
   return data.verification_id ? `/app/verifications/${data.verification_id}` : undefined;
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, Gauge, LogOut, UserRound } from "lucide-react";
+import { ChevronDown, Gauge, LogOut, Share2, UserRound } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { signOut, useUser } from "#lib/session.ts";
@@ -52,6 +52,10 @@ export function UserMenu() {
         <AppLink href="/app/profile" className={styles.item}>
           <UserRound aria-hidden />
           Profile
+        </AppLink>
+        <AppLink href="/app/share-profile" className={styles.item}>
+          <Share2 aria-hidden />
+          Share Profile
         </AppLink>
         <AppLink href="/app/trust-score" className={styles.item}>
           <Gauge aria-hidden />

@@ -3,7 +3,6 @@ import { saveAs } from "#lib/saveAs.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
-import { TextLink } from "#ui/Link/TextLink.tsx";
 import styles from "./SharedProfilePage.module.css";
 
 /** The signed credential for the facts on the page, for people who want to check them without trusting the page. */
@@ -21,7 +20,6 @@ export function CredentialCard({ credential, firstName }: { credential: string; 
         <Button icon={<Download aria-hidden />} onPress={save}>
           Download Credential
         </Button>
-        <TextLink href={`/verify#${credential}`}>Check It Yourself</TextLink>
       </div>
     </Card>
   );

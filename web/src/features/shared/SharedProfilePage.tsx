@@ -9,7 +9,7 @@ import { PlainFrame } from "#ui/PlainFrame/PlainFrame.tsx";
 import { SharedProfile } from "#ui/SharedProfile/SharedProfile.tsx";
 import { Notice } from "./Notice.tsx";
 import styles from "./SharedProfilePage.module.css";
-import { takeGrant } from "./takeGrant.ts";
+import { dropGrant, takeGrant } from "./takeGrant.ts";
 import { type Shared, useShared } from "./useShared.ts";
 
 // Forms and buttons weigh more than the rest of the page, and most visitors need none of them at first.
@@ -25,12 +25,16 @@ export function Component() {
   const [grant, setGrant] = useState<string | null>();
   // An effect may run twice, and the second run would find the fragment empty.
   useEffect(() => setGrant((old) => (old === undefined ? takeGrant() : old)), []);
+  const forgetGrant = () => {
+    dropGrant();
+    setGrant(null);
+  };
   return (
     <PlainFrame>
       <div className="container">
         <div className={styles.page}>
           <Suspense fallback={<Loading />}>
-            <Body shared={shared} token={token} grant={grant ?? null} onOpened={() => setGrant(null)} />
+            <Body shared={shared} token={token} grant={grant ?? null} onOpened={forgetGrant} />
           </Suspense>
           <News answer={shared.answer} />
         </div>

@@ -15,3 +15,9 @@ export function takeGrant(): string | null {
   history.replaceState({ ...kept, grant } satisfies Kept, "", location.pathname);
   return grant;
 }
+
+/** Forgets the grant once it was used or no longer works, so that a reload doesn't offer it again. */
+export function dropGrant(): void {
+  const { grant: _used, ...kept } = (history.state ?? {}) as Kept;
+  history.replaceState(kept, "");
+}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { SHARE_POLL_MS, type SharedAnswer } from "#contract/sharing.ts";
 import { ApiError } from "#lib/errors.ts";
 import { errorOf, send } from "#lib/http.ts";
-import { accessToken, keepAccess, requestTicket } from "./visit.ts";
+import { accessToken, requestTicket } from "./visit.ts";
 
 /** What the page knows about its link. */
 export interface Shared {
@@ -97,7 +97,5 @@ async function read(token: string, etag: string | undefined, signal: AbortSignal
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw errorOf(response.status, body, response.headers.get("X-Request-Id"));
   const { data } = body as { data: SharedAnswer };
-  // A permission that was withdrawn never comes back.
-  if (access && data.state !== "ok") keepAccess(token, null);
   return { answer: data, etag: response.headers.get("ETag") ?? undefined };
 }

@@ -1,4 +1,4 @@
-import { Building2, Gauge, ScanFace, UserRoundCheck } from "lucide-react";
+import { Gauge, ScanFace, Share2, UserRoundCheck } from "lucide-react";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ActionLink } from "../ActionLink.tsx";
 import rows from "../rows.module.css";
@@ -14,13 +14,13 @@ const ACTIONS = [
     href: "/app/verifications/peer?type=identity&purpose=marketplace",
     icon: <UserRoundCheck aria-hidden />,
     title: "Verify someone else",
-    text: "They see who's asking and why, then decide.",
+    text: "A person or a business, before you deal with them.",
   },
   {
-    href: "/app/verifications/peer?type=business&purpose=marketplace",
-    icon: <Building2 aria-hidden />,
-    title: "Verify a business",
-    text: "Before you buy from it or work with it.",
+    href: "/app/share-profile",
+    icon: <Share2 aria-hidden />,
+    title: "Share your profile",
+    text: "Show others what's verified about you.",
   },
   {
     href: "/app/trust-score",

@@ -1,0 +1,172 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Component as ShareProfilePage } from "#features/share/ShareProfilePage.tsx";
+import { show, signedInAs, toasts } from "../render.tsx";
+import { callsTo, ok, refused, serve } from "../server.ts";
+import { LINK, REQUEST, SHAREABLE } from "./samples.ts";
+
+const CREATE = "POST /api/profile/share-link";
+const REVOKE = "POST /api/profile/revoke-share-link";
+const region = (name: string) => within(screen.getByRole("region", { name }));
+
+async function open(more: { links?: unknown; requests?: unknown; shareable?: unknown } = {}) {
+  serve({
+    "GET /api/profile/shareable": ok(more.shareable ?? SHAREABLE),
+    "GET /api/profile/share-links": ok(more.links ?? []),
+    "GET /api/profile/access-requests": ok(more.requests ?? []),
+  });
+  const shown = show(<ShareProfilePage />, { at: "/app/share-profile" });
+  await screen.findByRole("region", { name: "Preview" });
+  return shown;
+}
+
+beforeEach(async () => {
+  await signedInAs();
+});
+
+describe("the preview", () => {
+  it("shows exactly what's chosen", async () => {
+    const { user } = await open();
+    const preview = region("Preview");
+    preview.getByText("Identity match");
+    preview.getByText("3 positive reviews");
+    preview.getByText("Chosen by Jane. Other results may exist.");
+    expect(preview.queryByText("jane@example.com")).toBeNull();
+    expect(preview.queryByText(/Marcus/)).toBeNull();
+
+    await user.click(screen.getByRole("checkbox", { name: "Contact info" }));
+    preview.getByText("jane@example.com");
+    preview.getByText("Email address");
+    await user.click(screen.getByRole("checkbox", { name: "Reputation" }));
+    expect(preview.queryByText("3 positive reviews")).toBeNull();
+    await user.click(screen.getByRole("checkbox", { name: /Identity verification/ }));
+    expect(preview.queryByText("Identity match")).toBeNull();
+    await user.click(screen.getByRole("checkbox", { name: "Require permission" }));
+    preview.getByText("Only after you approve their request.");
+  });
+
+  it("leads to a first verification when there's nothing to show", async () => {
+    await open({ shareable: { ...SHAREABLE, facts: [], sources: [], verifications: [] } });
+    const link = screen.getByRole("link", { name: "Verify Yourself" });
+    expect(link.getAttribute("href")).toBe("/app/verifications/new?type=identity&mode=self");
+  });
+});
+
+describe("a new link", () => {
+  it("is generated with the choice and 7 days, shown with its QR code, and copied for two seconds", async () => {
+    const { user } = await open();
+    serve({ [CREATE]: ok({ id: "shl_9", share_url: LINK.share_url, expires_at: LINK.expires_at }) });
+    await user.type(screen.getByRole("textbox", { name: /Label/ }), "Apartment");
+    await user.click(screen.getByRole("button", { name: "Generate Link" }));
+    await screen.findByText("Your link is ready");
+    expect(callsTo(CREATE).map(({ body }) => body)).toEqual([
+      {
+        options: {
+          includePhoto: true,
+          includeVerificationBadges: true,
+          includeContactInfo: false,
+          includeReputation: true,
+          requirePermission: false,
+        },
+        verificationIds: ["ver_1"],
+        expires_in_days: 7,
+        label: "Apartment",
+      },
+    ]);
+    const card = region("Share link");
+    card.getByRole("img", { name: "QR code of the link" });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(card.getByRole("button", { name: "Copy Link" }));
+    await card.findByRole("button", { name: "Copied" });
+    expect(await navigator.clipboard.readText()).toBe(LINK.share_url);
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    card.getByRole("button", { name: "Copy Link" });
+    vi.useRealTimers();
+  });
+
+  it("says when it failed, word for word", async () => {
+    const { user } = await open();
+    serve({ [CREATE]: refused(500) });
+    await user.click(screen.getByRole("button", { name: "Generate Link" }));
+    await waitFor(() => expect(toasts()).toContain("Failed to generate shareable link"));
+  });
+});
+
+describe("links", () => {
+  it("are revoked after a confirmation", async () => {
+    const { user } = await open({ links: [LINK] });
+    serve({ [REVOKE]: ok({ revoked: 1 }) });
+    await user.click(await region("Your links").findByRole("button", { name: "Revoke" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Revoke Apartment?" }));
+    expect(callsTo(REVOKE)).toHaveLength(0);
+    await user.click(dialog.getByRole("button", { name: "Revoke Link" }));
+    await waitFor(() => expect(callsTo(REVOKE).map(({ body }) => body)).toEqual([{ id: "shl_1" }]));
+  });
+
+  it("are revoked together, and say when that failed", async () => {
+    const { user } = await open({ links: [LINK, { ...LINK, id: "shl_2", label: null }] });
+    serve({ [REVOKE]: refused(500) });
+    await user.click(await region("Your links").findByRole("button", { name: "Revoke All" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Revoke all 2 links?" }));
+    await user.click(dialog.getByRole("button", { name: "Revoke All" }));
+    await dialog.findByText("Failed to revoke link");
+    expect(callsTo(REVOKE).map(({ body }) => body)).toEqual([{}]);
+  });
+
+  it("show who opened them: when, in which country, and on which kind of device", async () => {
+    const { user } = await open({ links: [LINK] });
+    serve({
+      "GET /api/profile/share-links/shl_1/views": ok([
+        {
+          id: "shv_1",
+          at: LINK.created_at,
+          country: "DE",
+          device: "phone",
+          facts: 2,
+          visitor: "Vera Visitor",
+        },
+        { id: "shv_2", at: LINK.created_at, country: null, device: "other", facts: 1, visitor: null },
+      ]),
+    });
+    await user.click(await region("Your links").findByRole("button", { name: "See Views" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Views of Apartment" }));
+    await dialog.findByText(/Germany · Phone · saw 2 facts/);
+    dialog.getByText(/Vera Visitor/);
+    dialog.getByText(/Unknown place · Unknown device · saw 1 fact$/);
+  });
+
+  it("that are over offer nothing to copy or revoke", async () => {
+    await open({
+      links: [
+        { ...LINK, share_url: null, revoked_at: LINK.created_at },
+        { ...LINK, id: "shl_2", share_url: null, expires_at: LINK.created_at },
+      ],
+    });
+    const links = region("Your links");
+    await links.findByText("Revoked");
+    links.getByText("Expired");
+    expect(links.queryByRole("button", { name: /Copy Link|Revoke|Show QR/ })).toBeNull();
+  });
+});
+
+describe("requests for access", () => {
+  it("show the message as plain text, and are approved with one click", async () => {
+    const { user } = await open({ requests: [REQUEST] });
+    const card = region("Requests for access");
+    await card.findByText(/https:\/\/evil.example/);
+    expect(card.queryByRole("link", { name: /evil/ })).toBeNull();
+    const decide = "POST /api/profile/access-requests/acr_1";
+    serve({ [decide]: ok({ ...REQUEST, status: "approved" }) });
+    await user.click(card.getByRole("button", { name: "Approve" }));
+    await waitFor(() => expect(toasts()).toContain("We mailed Vera Visitor a link"));
+    expect(callsTo(decide).map(({ body }) => body)).toEqual([{ decision: "approve" }]);
+  });
+
+  it("can be withdrawn after they were approved", async () => {
+    const { user } = await open({ requests: [{ ...REQUEST, status: "approved" }] });
+    const decide = "POST /api/profile/access-requests/acr_1";
+    serve({ [decide]: ok({ ...REQUEST, status: "withdrawn" }) });
+    await user.click(await region("Requests for access").findByRole("button", { name: "Withdraw Access" }));
+    await waitFor(() => expect(callsTo(decide).map(({ body }) => body)).toEqual([{ decision: "withdraw" }]));
+  });
+});

@@ -1,0 +1,146 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SHARE_POLL_MS, type SharedAnswer } from "#contract/sharing.ts";
+import { Component as SharedProfilePage } from "#features/shared/SharedProfilePage.tsx";
+import { show } from "../render.tsx";
+import { callsTo, ok, refused, serve, unreachable } from "../server.ts";
+import { SHARED } from "../share/samples.ts";
+
+const TOKEN = "AAAAAAAAAAAAAAAAAAAAAA";
+const GET = `GET /api/shared/${TOKEN}`;
+const state = (more: Partial<SharedAnswer>): SharedAnswer => ({
+  ...SHARED,
+  profile: null,
+  expires_at: null,
+  ...more,
+});
+const answer =
+  (data: SharedAnswer, etag = '"1"') =>
+  () =>
+    new Response(JSON.stringify({ success: true, data }), {
+      headers: { "Content-Type": "application/json", ETag: etag },
+    });
+const unchanged = () => new Response(null, { status: 304 });
+
+const open = () => show(<SharedProfilePage />, { at: `/s/${TOKEN}`, path: "/s/:token" });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.useRealTimers());
+
+/** Lets the page ask again. */
+const poll = () => act(() => vi.advanceTimersByTimeAsync(SHARE_POLL_MS));
+
+describe("what a visitor sees", () => {
+  it("is the profile with each fact's source, grade, date and age", async () => {
+    serve({ [GET]: answer(SHARED) });
+    open();
+    await screen.findByRole("heading", { level: 1, name: "Jane Doe" });
+    screen.getByRole("img", { name: "Trust Score: 74 of 100, Good Standing" });
+    screen.getByText("Identity match");
+    screen.getByText(/5 days ago/);
+    screen.getByText("G4");
+    screen.getByText("Inspection by a reviewer, Nov 20, 2026");
+    screen.getByText("Chosen by Jane. Other results may exist.");
+    screen.getByText("3 positive reviews");
+  });
+
+  it("marks a fact that was checked for another name", async () => {
+    const [fact] = SHARED.profile?.facts ?? [];
+    const profile = { ...SHARED.profile!, facts: [{ ...fact!, name: "John Smith" }] };
+    serve({ [GET]: answer({ ...SHARED, profile }) });
+    open();
+    await screen.findByText(/checked for another name: John Smith/);
+  });
+
+  it.each([
+    [answer(state({ state: "revoked" })), "This profile is no longer shared"],
+    [answer(state({ state: "expired" })), "This link has expired"],
+    [refused(404, { code: "not_found" }), "We can't find this profile"],
+    [refused(500, { message: "We're down.", requestId: "req_1" }), "We couldn't load this profile"],
+    [answer(state({ state: "permission_required" })), "Ask to see this profile"],
+  ])("says what's the matter (%#)", async (given, title) => {
+    serve({ [GET]: given });
+    open();
+    await screen.findByRole("heading", { level: 1, name: title });
+  });
+});
+
+describe("an open page", () => {
+  it("asks every four seconds with its tag, keeps what's unchanged, and closes when the link is revoked", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    serve({ [GET]: answer(SHARED, '"first"') });
+    open();
+    await screen.findByRole("heading", { name: "Jane Doe" });
+    serve({ [GET]: unchanged });
+    await poll();
+    await waitFor(() => expect(callsTo(GET).at(-1)?.headers.get("If-None-Match")).toBe('"first"'));
+    screen.getByRole("heading", { name: "Jane Doe" });
+    serve({ [GET]: answer(state({ state: "revoked" }), '"second"') });
+    await poll();
+    await screen.findByRole("heading", { name: "This profile is no longer shared" });
+    expect(screen.queryByText("Identity match")).toBeNull();
+  });
+
+  it("keeps the profile when the server can't be reached, and says that it may be out of date", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    serve({ [GET]: answer(SHARED) });
+    open();
+    await screen.findByRole("heading", { name: "Jane Doe" });
+    serve({ [GET]: unreachable });
+    await poll();
+    await screen.findByText(/may be out of date/);
+    screen.getByText("Identity match");
+    serve({ [GET]: unchanged });
+    await poll();
+    await waitFor(() => expect(screen.queryByText(/may be out of date/)).toBeNull());
+  });
+});
+
+describe("permission", () => {
+  it("is asked for with name, email and message, and the page waits for the answer", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    serve({ [GET]: answer(state({ state: "permission_required" })) });
+    const { user } = open();
+    const name = await screen.findByRole("textbox", { name: "Your name" });
+    await user.click(screen.getByRole("button", { name: "Ask for Access" }));
+    await screen.findByText("Enter your name");
+    await user.type(name, "Vera");
+    await user.type(screen.getByRole("textbox", { name: "Your email" }), "vera@example.com");
+    const ASK = `POST /api/shared/${TOKEN}/request-access`;
+    const mailed_to = "v…@e….com";
+    serve({
+      [ASK]: ok({ ticket: "ticket-1", mailed_to }),
+      [GET]: answer(state({ state: "permission_required", request: { status: "pending", mailed_to } })),
+    });
+    await user.click(screen.getByRole("button", { name: "Ask for Access" }));
+    await screen.findByRole("heading", { name: "Waiting for permission" });
+    expect(callsTo(ASK).map(({ body }) => body)).toEqual([{ name: "Vera", email: "vera@example.com" }]);
+    expect(callsTo(GET).at(-1)?.headers.get("X-Access-Request")).toBe("ticket-1");
+
+    serve({
+      [GET]: answer(state({ state: "permission_required", request: { status: "approved", mailed_to } })),
+    });
+    await poll();
+    await screen.findByRole("heading", { name: "Approved" });
+    screen.getByText(/Open the link we mailed to v…@e….com/);
+  });
+
+  it("opens the profile by the mailed link only after a press, and keeps the token for this browser", async () => {
+    history.replaceState(null, "", `/s/${TOKEN}#grant=acr_1.mac`);
+    serve({ [GET]: answer(state({ state: "permission_required" })) });
+    const { user } = open();
+    await screen.findByRole("heading", { name: "You have access" });
+    expect(location.hash).toBe("");
+    const TAKE = `POST /api/shared/${TOKEN}/access`;
+    expect(callsTo(TAKE)).toHaveLength(0);
+    serve({ [TAKE]: ok({ access_token: "access-1" }), [GET]: answer(SHARED) });
+    await user.click(screen.getByRole("button", { name: "Open Profile" }));
+    await screen.findByRole("heading", { name: "Jane Doe" });
+    expect(callsTo(TAKE).map(({ body }) => body)).toEqual([{ grant: "acr_1.mac" }]);
+    expect(callsTo(GET).at(-1)?.headers.get("X-Access-Token")).toBe("access-1");
+    expect(history.state).not.toHaveProperty("grant");
+  });
+});
