@@ -15,6 +15,7 @@ const env = {
   PARTY_TICKET_KEY: key,
   JWT_PRIVATE_KEY: key,
   JWT_PUBLIC_KEY: key,
+  CREDENTIAL_KEYS: "c1:a2V5",
   FIELD_KEYS: `k1:${key}`,
   LINK_KEY: key,
   FINGERPRINT_KEY: key,
