@@ -43,6 +43,10 @@ export const BODIES: Record<string, () => readonly object[]> = {
   "POST /api/auth/verify-email": () => [{ token: TOKEN }],
   "POST /api/profile/access-requests/:id": () => [{ decision: "deny", block: true }],
   "POST /api/profile/access-requests/:id/report": () => [{ reason: "scam", details: "I don't know them." }],
+  "POST /api/profile/revoke-share-link": () => [{ id: "shl_0" }],
+  "POST /api/profile/share-link": () => [
+    { options: { includeContactInfo: true }, verificationIds: ["ver_0"], label: "Flat", expires_in_days: 7 },
+  ],
   "POST /api/shared/:token/access": () => [{ grant: "acr_0.0" }],
   "POST /api/shared/:token/request-access": () => [
     { name: "Vera Visitor", email: someEmail(), message: "It's about the flat." },
