@@ -24,7 +24,7 @@ const refusal = async (answer: ReturnType<typeof rate>) => {
 };
 const ratingsOf = (id: string) =>
   rows<{ rater_id: string; rated_id: string; rating: number; comment: string | null }>(
-    "SELECT rater_id, rated_id, rating, comment FROM ratings WHERE verification_id = ?",
+    "SELECT rater_id, rated_id, rating, comment FROM ratings WHERE verification_id = ? ORDER BY created_at, id",
     [id],
   );
 const trustOf = async (who: Account) => (await who.api.get<TrustAnswer>("/api/trust-score")).data;
