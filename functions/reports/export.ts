@@ -2,12 +2,14 @@ import type { ExportFormat } from "#contract/enums.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, type DomainError } from "#core/errors.ts";
+import { attempt } from "#core/write/attempt.ts";
 import { runBatch } from "#db/batch.ts";
 import { presentVerification, type VerificationAnswer } from "#functions/lifecycle/present.ts";
 import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { assetFonts } from "./asset-fonts.ts";
 import { BYTE_ORDER_MARK, reportCsv } from "./csv.ts";
 import { buildReport, type Report, WATERMARK } from "./report.ts";
+import { reserveReport, type StatementClaims, signJson, signPdf } from "./sign.ts";
 
 const MEDIA_TYPE: Record<ExportFormat, string> = {
   pdf: "application/pdf",
@@ -27,18 +29,15 @@ export async function exportReport(
   id: string,
   format: ExportFormat,
 ): Promise<Response> {
-  const answer = await presentVerification(ctx, await loadCaseFile(ctx, userId, id));
-  const { results } = answer;
-  if (!results || !answer.actions.includes("export")) throw refusal(answer);
-  const report = buildReport({ ...answer, results }, ctx.now());
-  const body = await render(ctx, report, format);
+  const { answer, report, statement } = await attempt(ctx, () => prepare(ctx, userId, id, format));
+  const body = await render(ctx, report, format, statement);
   await runBatch(ctx.db, [
     auditRow(ctx, {
       actor: userId,
       action: "results.exported",
       entity: "verification",
       entityId: id,
-      detail: { format },
+      detail: { format, ...(statement && { report_id: statement.jti }) },
     }),
   ]);
   return new Response(body, {
@@ -48,6 +47,17 @@ export async function exportReport(
       "Cache-Control": "no-store",
     },
   });
+}
+
+/** Reads the verification, and reserves what the report's statement needs. A CSV table isn't signed. */
+async function prepare(ctx: Ctx, userId: string, id: string, format: ExportFormat) {
+  const caseFile = await loadCaseFile(ctx, userId, id);
+  const answer = await presentVerification(ctx, caseFile);
+  const { results } = answer;
+  if (!results || !answer.actions.includes("export")) throw refusal(answer);
+  const report = buildReport({ ...answer, results }, ctx.now());
+  const statement = format === "csv" ? null : await reserveReport(ctx, caseFile.verification, report);
+  return { answer, report, statement };
 }
 
 function refusal(answer: VerificationAnswer): DomainError {
@@ -62,12 +72,17 @@ function refusal(answer: VerificationAnswer): DomainError {
     : conflict("not_completed", "You can only export a completed verification.");
 }
 
-async function render(ctx: Ctx, report: Report, format: ExportFormat): Promise<BodyInit> {
-  if (format === "json") return `${JSON.stringify(report, null, 2)}\n`;
-  if (format === "csv") return BYTE_ORDER_MARK + reportCsv(report);
+async function render(
+  ctx: Ctx,
+  report: Report,
+  format: ExportFormat,
+  statement: StatementClaims | null,
+): Promise<BodyInit> {
+  if (!statement) return BYTE_ORDER_MARK + reportCsv(report);
+  if (format === "json") return `${JSON.stringify(await signJson(ctx, report, statement), null, 2)}\n`;
   // The font engine is most of this endpoint's code, and only this format needs it.
   const { renderPdf } = await import("./pdf/render.ts");
-  return renderPdf(report, assetFonts(ctx.env));
+  return signPdf(ctx, await renderPdf(report, assetFonts(ctx.env)), statement);
 }
 
 /**

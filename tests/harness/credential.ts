@@ -1,28 +1,49 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { inflateSync } from "node:zlib";
+import canonicalize from "canonicalize";
+import { createLocalJWKSet, createRemoteJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
 import type { DisclosedFact } from "#functions/credentials/issue.ts";
+import type { StatementClaims } from "#functions/reports/sign.ts";
 import { stack } from "./stack.ts";
 
-/** The code in `docs/verify.md`, without its imports. */
-const documented = (() => {
-  const page = readFileSync(new URL("../../docs/verify.md", import.meta.url), "utf8");
-  const code = /```js\n([\s\S]*?)```/.exec(page)?.[1] ?? "";
-  return code.replace(/^import .*$/gm, "");
-})();
+/** The blocks of code in `docs/verify.md`, without their imports: for credentials, and for reports. */
+const [forCredentials = "", forReports = ""] = [
+  ...readFileSync(new URL("../../docs/verify.md", import.meta.url), "utf8").matchAll(/```js\n([\s\S]*?)```/g),
+].map(([, code = ""]) => code.replace(/^import .*$/gm, ""));
 
-type Verify = (...given: unknown[]) => Promise<{ payload: Record<string, unknown>; facts: DisclosedFact[] }>;
+const LIBRARIES = { canonicalize, createHash, createRemoteJWKSet, inflateSync, jwtVerify };
+
+/** Runs code of the page with its libraries and these values. @returns what `result` names */
+function run<T>(code: string, result: string, given: Record<string, unknown>): Promise<T> {
+  const AsyncFunction = (async () => {}).constructor as new (
+    ...code: string[]
+  ) => (...given: unknown[]) => Promise<T>;
+  const all = { ...LIBRARIES, ...given };
+  const verify = new AsyncFunction(...Object.keys(all), `${code}\nreturn ${result};`);
+  return verify(...Object.values(all));
+}
 
 /**
  * Verifies a credential as `docs/verify.md` tells strangers to, with `jose` and nothing of ours.
  * @returns the signed payload and the disclosed facts
  * @throws if it isn't valid now
  */
-export async function verifyAsStranger(credential: string, issuer = stack().url): ReturnType<Verify> {
-  const [{ inflateSync }, { createRemoteJWKSet, jwtVerify }] = await Promise.all([
-    import("node:zlib"),
-    import("jose"),
-  ]);
-  const AsyncFunction = (async () => {}).constructor as new (...code: string[]) => Verify;
-  const names = ["credential", "issuer", "inflateSync", "createRemoteJWKSet", "jwtVerify"];
-  const verify = new AsyncFunction(...names, `${documented}\nreturn { payload, facts };`);
-  return verify(credential, issuer, inflateSync, createRemoteJWKSet, jwtVerify);
-}
+export const verifyAsStranger = (credential: string, issuer = stack().url) =>
+  run<{ payload: Record<string, unknown>; facts: DisclosedFact[] }>(forCredentials, "{ payload, facts }", {
+    credential,
+    issuer,
+  });
+
+/**
+ * Verifies an exported report as `docs/verify.md` tells strangers to.
+ * @param jwks our keys, for a test that verifies many files; fetched by default
+ * @returns what its statement says
+ * @throws if it isn't valid now
+ */
+export const verifyReportAsStranger = (file: Uint8Array, jwks?: JSONWebKeySet) =>
+  run<StatementClaims>(forReports, "payload", {
+    file: Buffer.from(file),
+    issuer: stack().url,
+    ...(jwks && { createRemoteJWKSet: () => createLocalJWKSet(jwks) }),
+  });

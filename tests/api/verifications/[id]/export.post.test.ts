@@ -57,7 +57,9 @@ describe("POST /api/verifications/:id/export", () => {
     });
     const text = textOf(answer.bytes);
     expect(text).not.toMatch(/\b6789\b|private|\/api\/|estimated_cost/);
-    expect(await exportsOf(id)).toEqual([{ actor: requester.id, detail: '{"format":"json"}' }]);
+    expect(await exportsOf(id)).toEqual([
+      { actor: requester.id, detail: expect.stringMatching(/^{"format":"json","report_id":"rep_\w+"}$/) },
+    ]);
     expect((await exportAs(subject, id, "json")).status).toBe(200);
   });
 

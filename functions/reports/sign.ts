@@ -1,0 +1,101 @@
+import canonicalize from "canonicalize";
+import { and, eq, exists, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { sha256, utf8 } from "#core/crypto/encode.ts";
+import { newId } from "#core/ids.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { signToken } from "#functions/credentials/sign.ts";
+import { reserveStatus, statusReference } from "#functions/credentials/status-entries.ts";
+import { issuer } from "#functions/credentials/type-metadata.ts";
+import type { Report } from "./report.ts";
+
+/** The media type of a statement, without `application/`. */
+const STATEMENT_TYPE = "countersign-report+jwt";
+/** How a PDF's statement begins. It's a comment after the end of the file, so readers ignore it. */
+const PDF_MARK = "%countersign-statement";
+
+/** What a report's statement says about it, besides the hash. */
+export interface StatementClaims {
+  /** The report's own id. */
+  jti: string;
+  iss: string;
+  /** Seconds since 1970. */
+  iat: number;
+  verification_id: string;
+  verification_type: string;
+  completed_at: string | null;
+  overall_score: number | null;
+  status: ReturnType<typeof statusReference>;
+}
+
+/**
+ * Reserves a report's place in the status lists. A dispute about the verification, or a withdrawn consent, revokes it.
+ * @param verification the row that the report was made from
+ * @returns what its statement says
+ * @throws LostRace if the verification has changed since it was read
+ */
+export async function reserveReport(
+  ctx: Ctx,
+  { id, version, targetUserId }: Pick<Verification, "id" | "version" | "targetUserId">,
+  report: Report,
+): Promise<StatementClaims> {
+  const unchanged = ctx.db
+    .select({ one: sql`1` })
+    .from(verifications)
+    .where(and(eq(verifications.id, id), eq(verifications.version, version)));
+  const entry = await reserveStatus(ctx, {
+    kind: "report",
+    userId: targetUserId,
+    factsExpireAt: null,
+    sources: [id],
+    holds: exists(unchanged),
+  });
+  const { APP_URL } = ctx.env;
+  return {
+    jti: newId("rep", ctx.now()),
+    iss: issuer(APP_URL),
+    iat: Math.floor(ctx.now() / 1000),
+    verification_id: id,
+    verification_type: report.verification.verification_type,
+    completed_at: report.verification.completed_at,
+    overall_score: report.results.overall_score,
+    status: statusReference(APP_URL, entry),
+  };
+}
+
+/**
+ * Appends a statement to a PDF: a comment line with the number of bytes that it covers and a compact JWS over their
+ * SHA-256. Every byte before the line is signed, and nothing may follow it.
+ */
+export async function signPdf(
+  ctx: Ctx,
+  pdf: Uint8Array<ArrayBuffer>,
+  claims: StatementClaims,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const statement = await signToken(ctx, STATEMENT_TYPE, {
+    ...claims,
+    form: "pdf",
+    offset: pdf.length,
+    sha256: await sha256(pdf),
+  });
+  return Buffer.concat([pdf, utf8(`${PDF_MARK} ${pdf.length} ${statement}\n`)]) as Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Adds a statement to a report as JSON. It signs the canonical form (RFC 8785) of the object without `statement`, so it
+ * survives other spacing and another order of the properties.
+ */
+export async function signJson(
+  ctx: Ctx,
+  report: Report,
+  claims: StatementClaims,
+): Promise<Report & { statement: string }> {
+  // Undefined properties aren't in the file.
+  const plain = JSON.parse(JSON.stringify(report)) as Report;
+  const statement = await signToken(ctx, STATEMENT_TYPE, {
+    ...claims,
+    form: "json",
+    sha256: await sha256(canonicalize(plain) ?? ""),
+  });
+  return { ...plain, statement };
+}
