@@ -98,13 +98,22 @@ describe("sharing a profile", () => {
     await heading(mailbox, "You no longer have access").waitFor({ timeout: WITHIN });
   });
 
-  test("a shared profile prints on one page", { tags: ["full"] }, async ({ page }) => {
-    const owner = await account();
-    const verificationIds = [await passedVerification(owner), await passedVerification(owner)];
+  test("a shared profile with 17 facts prints on one page", { tags: ["full"] }, async ({ page }) => {
+    const owner = await account({ firstName: "Jane", lastName: "Doe" });
+    const checks = [
+      { check: "identity_match" },
+      { check: "document_verification" },
+      { check: "address_verification" },
+      { check: "ssn_verification" },
+    ] as const;
+    const verified = () => passedVerification(owner, { checks: [...checks] });
+    const verificationIds = [await verified(), await verified(), await verified(), await verified()];
     const { token } = await shareLink(owner, { verificationIds });
     await page.goto(`/s/${token}`);
-    await heading(page, "Ada Byron").waitFor();
-    const pdf = await page.pdf({ format: "Letter" });
-    expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await heading(page, "Jane Doe").waitFor();
+    for (const format of ["Letter", "A4"]) {
+      const pdf = await page.pdf({ format });
+      expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    }
   });
 });

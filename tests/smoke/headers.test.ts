@@ -10,11 +10,21 @@ describe("security headers", () => {
     ["a page", () => ask("/")],
     ["a page, asked for its head", () => ask("/", { method: "HEAD" })],
     ["the application", () => ask("/app/dashboard")],
+    ["a shared profile", () => ask("/s/unknown")],
     ["an asset", () => ask(`/assets/${script()}`)],
     ["a file", () => ask("/icon.svg")],
     ["the security policy", () => ask("/security-policy.txt")],
   ])("are on %s", async (_, make) => {
     const answer = await make();
     expect([answer.status, missing(answer.headers)]).toEqual([200, []]);
+  });
+});
+
+test("the page of a shared profile names its address to no one, and no search engine lists it", async () => {
+  const { headers } = await ask("/s/unknown");
+  expect(headers).toMatchObject({
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow",
+    "cache-control": "no-cache",
   });
 });

@@ -12,6 +12,8 @@ export interface Page {
   /** Shown by search engines. */
   description: string;
   noindex?: boolean;
+  /** A script of `src/app/inline` that begins to load the page's data before its code has loaded. */
+  early?: "shared";
   /** The prerendered page shows everything until it is used, so its code may run later. */
   isComplete?: boolean;
 }
@@ -98,6 +100,7 @@ export const PAGES: readonly Page[] = [
     title: "Shared profile · Countersign",
     description: "A verified profile that someone shares with you.",
     noindex: true,
+    early: "shared",
   },
   {
     file: "support.html",

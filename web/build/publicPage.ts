@@ -32,6 +32,7 @@ export function publicPage(page: Page, template: string, markup: Markup, built: 
   const css = [...new Set([...entry.css, ...own.css])];
   const head = [
     `<style>${joinStyles(css.map(built.read))}${markup.css}</style>`,
+    page.early && `<script>${inlineScript(page.early)}</script>`,
     page.noindex && `<meta name="robots" content="noindex" />`,
   ];
   const hrefs = (files: readonly string[]) => files.map((file) => `/${file}`).join(" ");

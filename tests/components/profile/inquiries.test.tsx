@@ -81,8 +81,11 @@ describe("the list", () => {
   });
 
   it.each([
-    [verification({ got: "held" }), "The result waits for the other half of your mutual check."],
-    [verification({ got: "withdrawn" }), "You withdrew your consent, so they can't see any results."],
+    [
+      verification({ got: "held" }),
+      "They'll see the results once both halves of your mutual check are done.",
+    ],
+    [verification({ got: "withdrawn" }), "You withdrew consent, so they can't see the results."],
     [verification({ got: "nothing", status: "pending" }), "They have no results yet."],
     [verification({ got: "nothing", status: "failed" }), "They got no results."],
     [view({ got: 0, country: null }), "On a phone. They saw no verified facts."],

@@ -20,6 +20,9 @@ const answer =
     new Response(JSON.stringify({ success: true, data }), {
       headers: { "Content-Type": "application/json", ETag: etag },
     });
+/** What the script in the page's head leaves for the page's code. */
+const early = (earlyShared: { token: string; response: Promise<Response> } | undefined) =>
+  Object.assign(window, { earlyShared });
 const unchanged = () => new Response(null, { status: 304 });
 
 const open = () => show(<SharedProfilePage />, { at: `/s/${TOKEN}`, path: "/s/:token" });
@@ -27,6 +30,8 @@ const open = () => show(<SharedProfilePage />, { at: `/s/${TOKEN}`, path: "/s/:t
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  early(undefined);
+  history.replaceState(null, "", "/");
 });
 afterEach(() => vi.useRealTimers());
 
@@ -99,6 +104,35 @@ describe("an open page", () => {
   });
 });
 
+describe("the first answer", () => {
+  it("comes from the request that the page began before its code had loaded", async () => {
+    early({ token: TOKEN, response: Promise.resolve(answer(SHARED)()) });
+    open();
+    await screen.findByRole("heading", { name: "Jane Doe" });
+    expect(callsTo(GET)).toHaveLength(0);
+  });
+
+  it("is asked for again if that request failed or was for another link", async () => {
+    serve({ [GET]: answer(SHARED) });
+    early({ token: TOKEN, response: Promise.reject(new TypeError("Failed to fetch")) });
+    const { unmount } = open();
+    await screen.findByRole("heading", { name: "Jane Doe" });
+    unmount();
+    early({
+      token: "another",
+      response: Promise.resolve(answer(state({ state: "revoked" }))()),
+    });
+    open();
+    await screen.findByRole("heading", { name: "Jane Doe" });
+  });
+
+  it("that nobody can read is an error with another try", async () => {
+    serve({ [GET]: () => new Response("<html>", { status: 200 }) });
+    open();
+    await screen.findByRole("heading", { name: "We couldn't load this profile" });
+  });
+});
+
 describe("permission", () => {
   it("is asked for with name, email and message, and the page waits for the answer", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -126,6 +160,59 @@ describe("permission", () => {
     await poll();
     await screen.findByRole("heading", { name: "Approved" });
     screen.getByText(/Open the link we mailed to v…@e….com/);
+  });
+
+  it("doesn't offer the form again while the profile opens, even if a poll is under way", async () => {
+    history.replaceState(null, "", `/s/${TOKEN}#grant=acr_1.mac`);
+    const asking = answer(state({ state: "permission_required" }));
+    serve({ [GET]: asking });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = open();
+    await screen.findByRole("heading", { name: "You have access" });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    serve({
+      [GET]: async () => {
+        await promise;
+        return asking();
+      },
+      [`POST /api/shared/${TOKEN}/access`]: ok({ access_token: "access-1" }),
+    });
+    await poll();
+    await user.click(screen.getByRole("button", { name: "Open Profile" }));
+    serve({ [GET]: answer(SHARED) });
+    resolve();
+    await screen.findByRole("heading", { name: "Jane Doe" });
+    expect(screen.queryByRole("heading", { name: "Ask to see this profile" })).toBeNull();
+  });
+
+  it.each([
+    ["denied", "The owner declined your request"],
+    ["withdrawn", "You no longer have access"],
+  ] as const)("that was %s says so, and can be asked for again", async (status, title) => {
+    sessionStorage.setItem(`shared-request:${TOKEN}`, "ticket-1");
+    localStorage.setItem(`shared-access:${TOKEN}`, "access-1");
+    serve({ [GET]: answer(state({ state: "denied", request: { status, mailed_to: "v…@e….com" } })) });
+    const { user } = open();
+    await screen.findByRole("heading", { name: title });
+    serve({ [GET]: answer(state({ state: "permission_required" })) });
+    await user.click(screen.getByRole("button", { name: "Ask Again" }));
+    await screen.findByRole("heading", { name: "Ask to see this profile" });
+    const { headers } = callsTo(GET).at(-1) ?? {};
+    expect([headers?.get("X-Access-Request"), headers?.get("X-Access-Token")]).toEqual([null, null]);
+  });
+
+  it("says when the mailed link was already used", async () => {
+    history.replaceState(null, "", `/s/${TOKEN}#grant=acr_1.mac`);
+    serve({
+      [GET]: answer(state({ state: "permission_required" })),
+      [`POST /api/shared/${TOKEN}/access`]: refused(409, { code: "grant_used", message: "Already used." }),
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Open Profile" }));
+    await screen.findByRole("heading", { name: "This link no longer works" });
+    screen.getByText("Already used.");
+    await user.click(screen.getByRole("button", { name: "Ask for Access" }));
+    await screen.findByRole("heading", { name: "Ask to see this profile" });
   });
 
   it("opens the profile by the mailed link only after a press, and keeps the token for this browser", async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Clock, LinkIcon, MessageSquareWarning, WifiOff } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { AttestationOutcome } from "#contract/attestation.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { newQueryClient } from "#lib/newQueryClient.ts";
@@ -8,6 +8,7 @@ import { useTitle } from "#lib/title.ts";
 import { useToken } from "#lib/useToken.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
+import { Notice } from "#ui/Notice/Notice.tsx";
 import { Skeleton, SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { AnswerForm } from "./AnswerForm.tsx";
 import styles from "./AttestPage.module.css";
@@ -80,22 +81,6 @@ function Loading() {
   );
 }
 
-/** A page with a single message. Its title gets the focus, because the previous content is gone. */
-function Notice(props: { icon: ReactNode; title: string; children: ReactNode; action?: ReactNode }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
-  return (
-    <div className={styles.notice}>
-      <span className={styles.icon}>{props.icon}</span>
-      <h1 ref={title} tabIndex={-1} className={styles.title}>
-        {props.title}
-      </h1>
-      <p className={styles.words}>{props.children}</p>
-      {props.action}
-    </div>
-  );
-}
-
 const REFUSED: Partial<Record<string, { title: string; icon: ReactNode }>> = {
   already_answered: { title: "You've already answered", icon: <CircleCheck aria-hidden /> },
   link_expired: { title: "The time to answer has passed", icon: <Clock aria-hidden /> },
@@ -110,23 +95,24 @@ function Refused(props: { error: unknown; onRetry?: () => Promise<unknown> }) {
   const known = REFUSED[code];
   if (known)
     return (
-      <Notice icon={known.icon} title={known.title}>
+      <Notice takesFocus icon={known.icon} title={known.title}>
         {messageOf(error, "You don't need to do anything more.")}
       </Notice>
     );
   if (error === null || code === "link_invalid")
     return (
-      <Notice icon={<LinkIcon aria-hidden />} title="This link didn't work">
+      <Notice takesFocus icon={<LinkIcon aria-hidden />} title="This link didn't work">
         {messageOf(error, INCOMPLETE)}
       </Notice>
     );
   return (
-    <Notice
-      icon={<WifiOff aria-hidden />}
-      title="We couldn't load this page"
-      action={props.onRetry && <Button onPress={props.onRetry}>Try Again</Button>}
-    >
-      {messageOf(error, "Something went wrong on our side. Please try again.")}
+    <Notice takesFocus icon={<WifiOff aria-hidden />} title="We couldn't load this page">
+      <p>{messageOf(error, "Something went wrong on our side. Please try again.")}</p>
+      {props.onRetry && (
+        <p className={styles.action}>
+          <Button onPress={props.onRetry}>Try Again</Button>
+        </p>
+      )}
     </Notice>
   );
 }
@@ -134,12 +120,16 @@ function Refused(props: { error: unknown; onRetry?: () => Promise<unknown> }) {
 function Thanks({ outcome, subject }: { outcome: AttestationOutcome; subject: string }) {
   if (outcome === "reported")
     return (
-      <Notice icon={<MessageSquareWarning aria-hidden />} title="Thank you for telling us">
+      <Notice takesFocus icon={<MessageSquareWarning aria-hidden />} title="Thank you for telling us">
         Our team will read your report. You won't get emails like this from us again.
       </Notice>
     );
   return (
-    <Notice icon={<CircleCheck aria-hidden />} title={outcome === "answered" ? "Thank you" : "You declined"}>
+    <Notice
+      takesFocus
+      icon={<CircleCheck aria-hidden />}
+      title={outcome === "answered" ? "Thank you" : "You declined"}
+    >
       {outcome === "answered"
         ? `We received your answer about ${subject}. You can close this page.`
         : "You haven't shared anything, and we won't email you about this request again. You can close this page."}

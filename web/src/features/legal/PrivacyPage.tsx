@@ -48,7 +48,7 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             [
               "Shared profiles",
-              "Your share links, and for each view the time, the country and whether it was a phone, a tablet or a computer. If a link asks for permission: the name, email address and message that a visitor sends you.",
+              "Your share links. For each view: the time, the country and the type of device. If a link requires permission: the name, email address and message that each visitor sends you.",
             ],
             [
               "Sign-ins",
@@ -187,7 +187,7 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             [
               "Shared profiles (storage, and a cookie)",
-              "If someone lets you see their profile: a key that opens it in this browser, and a cookie that ties the key to it. Until they withdraw it. While you wait for their answer, a number in the tab's storage that finds it.",
+              "If someone gives you access to their profile: a key that opens it, and a cookie that keeps the key from working in another browser. The cookie lasts up to 90 days; the key stops working when the link ends or access is withdrawn. While you wait for an answer, the tab remembers your request.",
             ],
             ["theme (storage)", "Light or dark, if you chose one."],
             [

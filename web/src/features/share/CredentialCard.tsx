@@ -25,7 +25,7 @@ export function CredentialCard({ shareable: { facts } }: { shareable: ShareableP
     <Card as="section" padding="lg" aria-label="Your credential">
       <CardHeader
         title="Your credential"
-        description="A signed file that anyone can verify without our page (SD-JWT VC). It ends with the first of its facts, after a year at most."
+        description="A signed file that anyone can verify without our page (SD-JWT VC). It expires with its first fact to expire, or after one year."
       />
       <div className={styles.form}>
         <CheckboxGroup

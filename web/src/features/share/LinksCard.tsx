@@ -24,7 +24,7 @@ const stateOf = ({ revoked_at, expires_at }: ShareLinkAnswer) =>
   revoked_at !== null ? "revoked" : Date.parse(expires_at) <= Date.now() ? "expired" : "active";
 
 /** Every link of the reader: what it shows, until when, and who opened it. */
-export function LinksCard({ onShow }: { onShow: (url: string) => void }) {
+export function LinksCard({ onShow }: { onShow: (url: string, asksPermission: boolean) => void }) {
   const { data: links, error, refetch } = useQuery(linksQuery);
   const [revoking, setRevoking] = useState<ShareLinkAnswer | "all" | null>(null);
   const [viewed, setViewed] = useState<ShareLinkAnswer | null>(null);
@@ -33,7 +33,7 @@ export function LinksCard({ onShow }: { onShow: (url: string) => void }) {
     <Card as="section" padding="none" aria-label="Your links">
       <CardHeader
         title="Your links"
-        description="Revoking a link closes open pages within seconds."
+        description="When you revoke a link, open pages close within seconds."
         actions={
           live.length > 1 && (
             <Button size="sm" variant="danger" onPress={() => setRevoking("all")}>
@@ -82,7 +82,7 @@ export function LinksCard({ onShow }: { onShow: (url: string) => void }) {
 
 function LinkRow(props: {
   link: ShareLinkAnswer;
-  onShow: (url: string) => void;
+  onShow: (url: string, asksPermission: boolean) => void;
   onRevoke: () => void;
   onViews: () => void;
 }) {
@@ -136,7 +136,7 @@ function LinkRow(props: {
         {url && (
           <>
             <CopyButton text={url} label="Copy Link" size="sm" />
-            <Button size="sm" onPress={() => props.onShow(url)}>
+            <Button size="sm" onPress={() => props.onShow(url, link.options.requirePermission)}>
               Show QR
             </Button>
           </>

@@ -1,4 +1,5 @@
 import { Download, Share2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { saveAs } from "#lib/saveAs.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
@@ -10,13 +11,20 @@ import styles from "./ShareProfilePage.module.css";
 
 const FILE = "countersign-profile-qr";
 
+interface Props {
+  url: string;
+  /** It was generated just now. */
+  isNew: boolean;
+  asksPermission: boolean;
+}
+
 /** The link in hand: to copy, to scan, to download as a QR code, and to pass on. */
-export function NewLinkCard({ url, isNew }: { url: string; isNew: boolean }) {
+export function NewLinkCard({ url, isNew, asksPermission }: Props) {
   const savePng = async () => {
     try {
       saveAs(await qrPng(url), `${FILE}.png`);
     } catch {
-      toast.error("Your browser couldn't draw the picture. Download the SVG instead.");
+      toast.error("Your browser couldn't create the PNG. Download the SVG instead.");
     }
   };
   const share = async () => {
@@ -26,32 +34,39 @@ export function NewLinkCard({ url, isNew }: { url: string; isNew: boolean }) {
       // The person closed the browser's own dialog.
     }
   };
+  const card = useRef<HTMLDivElement>(null);
+  // The card may be out of view: above the form on a phone, or far above the list of links.
+  useEffect(() => card.current?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <Card as="section" padding="lg" tone={isNew ? "ok" : undefined} aria-label="Share link">
-      <CardHeader
-        title={isNew ? "Your link is ready" : "Share link"}
-        description="Anyone who has it can open it."
-      />
-      <div className={styles.made}>
-        <QrCode text={url} label="QR code of the link" />
-        <div className={styles.ways}>
-          <p className={styles.url}>{url}</p>
-          <div className={styles.buttons}>
-            <CopyButton text={url} label="Copy Link" variant="primary" />
-            {"share" in navigator && (
-              <Button icon={<Share2 aria-hidden />} onPress={share}>
-                Share
+    <div ref={card} className={styles.shown}>
+      <Card as="section" padding="lg" tone={isNew ? "ok" : undefined} aria-label="Share link">
+        <CardHeader
+          title={isNew ? "Your link is ready" : "Share link"}
+          description={
+            asksPermission ? "Anyone with the link can ask for access." : "Anyone with the link can open it."
+          }
+        />
+        <div className={styles.made}>
+          <QrCode text={url} label="QR code of the link" />
+          <div className={styles.ways}>
+            <p className={styles.url}>{url}</p>
+            <div className={styles.buttons}>
+              <CopyButton text={url} label="Copy Link" variant="primary" />
+              {"share" in navigator && (
+                <Button icon={<Share2 aria-hidden />} onPress={share}>
+                  Share
+                </Button>
+              )}
+              <Button icon={<Download aria-hidden />} onPress={() => saveAs(qrSvg(url), `${FILE}.svg`)}>
+                QR as SVG
               </Button>
-            )}
-            <Button icon={<Download aria-hidden />} onPress={() => saveAs(qrSvg(url), `${FILE}.svg`)}>
-              QR as SVG
-            </Button>
-            <Button icon={<Download aria-hidden />} onPress={savePng}>
-              QR as PNG
-            </Button>
+              <Button icon={<Download aria-hidden />} onPress={savePng}>
+                QR as PNG
+              </Button>
+            </div>
           </div>
         </div>
-      </div>
-    </Card>
+      </Card>
+    </div>
   );
 }

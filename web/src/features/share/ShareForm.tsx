@@ -36,7 +36,7 @@ export function ShareForm(props: {
   shareable: ShareableProfile;
   choice: Choice;
   onChoose: (choice: Choice) => void;
-  onCreated: (created: { id: string; url: string }) => void;
+  onCreated: (url: string) => void;
 }) {
   const { shareable, choice, onChoose } = props;
   const { options, verificationIds } = choice;
@@ -47,14 +47,14 @@ export function ShareForm(props: {
 
   const generate = async () => {
     try {
-      const { id, share_url } = await create.mutateAsync({
+      const { share_url } = await create.mutateAsync({
         options,
         verificationIds: options.includeVerificationBadges ? [...verificationIds] : [],
         expires_in_days: days,
         ...(label.trim() && { label }),
       });
       setLabel("");
-      props.onCreated({ id, url: share_url });
+      props.onCreated(share_url);
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -64,7 +64,7 @@ export function ShareForm(props: {
     <Card as="section" padding="lg" aria-label="New share link">
       <CardHeader
         title="New share link"
-        description="You can have several links, each with its own choice."
+        description="You can have several links, each with its own settings."
       />
       <div className={styles.form}>
         <fieldset className={styles.includes}>
@@ -91,16 +91,16 @@ export function ShareForm(props: {
             options={shareable.sources.map((source) => ({
               id: source.id,
               label: titleOf(source),
-              description: `${plural(shareable.facts.filter(({ verification_id: id }) => id === source.id).length, "fact")} · ${dateText(source.completed_at)} · ${source.requester_name ? `asked by ${source.requester_name}, whom visitors don't see` : "your own request"}`,
+              description: `${plural(shareable.facts.filter(({ verification_id: id }) => id === source.id).length, "fact")} · ${dateText(source.completed_at)} · ${source.requester_name ? `requested by ${source.requester_name} (visitors don't see this)` : "your own request"}`,
             }))}
           />
         )}
         <RadioGroup
-          label="Expires after"
+          label="Days until it expires"
           variant="segmented"
           value={String(days)}
           onChange={(value) => setDays(Number(value) as ShareDays)}
-          options={SHARE_DAYS.map((count) => ({ id: String(count), label: plural(count, "day") }))}
+          options={SHARE_DAYS.map((count) => ({ id: String(count), label: String(count) }))}
         />
         <Checkbox
           name="requirePermission"

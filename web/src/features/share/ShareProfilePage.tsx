@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, Lock } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { DEFAULT_SHARE_OPTIONS, type ShareableProfile } from "#contract/sharing.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
@@ -12,12 +12,21 @@ import { SharedProfile } from "#ui/SharedProfile/SharedProfile.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { CredentialCard } from "./CredentialCard.tsx";
 import { LinksCard } from "./LinksCard.tsx";
-import { NewLinkCard } from "./NewLinkCard.tsx";
 import { type Choice, previewOf } from "./preview.ts";
 import { shareableQuery } from "./queries.ts";
 import { RequestsCard } from "./RequestsCard.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 import styles from "./ShareProfilePage.module.css";
+
+// Only a link needs the code that draws QR codes.
+const NewLinkCard = lazy(async () => ({ default: (await import("./NewLinkCard.tsx")).NewLinkCard }));
+
+/** A link in hand. */
+interface Shown {
+  url: string;
+  isNew: boolean;
+  asksPermission: boolean;
+}
 
 /** /app/share-profile: what visitors see, links to it, and who opened them. */
 export function Component() {
@@ -26,7 +35,7 @@ export function Component() {
     <>
       <PageHeader
         title="Share profile"
-        description="Show others what's verified about you. You choose what they see, and you can take it back."
+        description="Show others what's verified about you. You choose what they see, and you can revoke access at any time."
       />
       {!shareable && error && (
         <Card>
@@ -55,11 +64,7 @@ function Sharing({ shareable }: { shareable: ShareableProfile }) {
     options: DEFAULT_SHARE_OPTIONS,
     verificationIds: shareable.sources.map(({ id }) => id),
   });
-  const [link, setLink] = useState<{ url: string; isNew: boolean } | null>(null);
-  const shown = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (link) shown.current?.scrollIntoView({ block: "nearest" });
-  }, [link]);
+  const [link, setLink] = useState<Shown | null>(null);
   return (
     <div className={styles.page}>
       <div className={styles.columns}>
@@ -67,16 +72,18 @@ function Sharing({ shareable }: { shareable: ShareableProfile }) {
           shareable={shareable}
           choice={choice}
           onChoose={setChoice}
-          onCreated={({ url }) => setLink({ url, isNew: true })}
+          onCreated={(url) => setLink({ url, isNew: true, asksPermission: choice.options.requirePermission })}
         />
         <div className={styles.side}>
           {link && (
-            <div ref={shown} role="status">
-              <NewLinkCard {...link} />
+            <div role="status">
+              <Suspense fallback={null}>
+                <NewLinkCard key={link.url} {...link} />
+              </Suspense>
             </div>
           )}
           <Card as="section" padding="lg" aria-label="Preview">
-            <CardHeader title="Preview" description="Exactly what a visitor sees right now." />
+            <CardHeader title="Preview" description="What visitors see." />
             {choice.options.requirePermission && (
               <p className={styles.locked}>
                 <Lock aria-hidden /> Only after you approve their request.
@@ -103,7 +110,7 @@ function Sharing({ shareable }: { shareable: ShareableProfile }) {
           )}
         </div>
       </div>
-      <LinksCard onShow={(url) => setLink({ url, isNew: false })} />
+      <LinksCard onShow={(url, asksPermission) => setLink({ url, isNew: false, asksPermission })} />
       <RequestsCard />
       {shareable.facts.length > 0 && <CredentialCard shareable={shareable} />}
     </div>

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ShareLinkAnswer } from "#contract/sharing.ts";
+import { countryName } from "#lib/countryName.ts";
 import { messageOf } from "#lib/errors.ts";
 import { plural } from "#lib/format.ts";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { Time } from "#ui/Time/Time.tsx";
-import { countryText, DEVICE_TEXT } from "./messages.ts";
+import { DEVICE_TEXT } from "./messages.ts";
 import { viewsQuery } from "./queries.ts";
 import styles from "./ShareProfilePage.module.css";
 
@@ -18,7 +19,7 @@ export function ViewsDialog({ link, onClose }: { link: ShareLinkAnswer; onClose:
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Views of ${link.label ?? "this link"}`}
-      description="We note the country and the kind of device, and nothing that identifies anyone."
+      description="The country and type of device. If you approved the visitor, also the name they gave."
     >
       {error && !views && (
         <ErrorState
@@ -40,7 +41,8 @@ export function ViewsDialog({ link, onClose }: { link: ShareLinkAnswer; onClose:
                 {view.visitor && ` · ${view.visitor}`}
               </span>
               <span className={styles.meta}>
-                {countryText(view.country)} · {DEVICE_TEXT[view.device]} · saw {plural(view.facts, "fact")}
+                {countryName(view.country) ?? "Unknown place"} · {DEVICE_TEXT[view.device]} · saw{" "}
+                {plural(view.facts, "fact")}
               </span>
             </li>
           ))}

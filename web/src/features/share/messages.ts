@@ -11,17 +11,17 @@ export const OPTION_TEXT: Record<
   includeVerificationBadges: {
     label: "Verification badges",
     short: "verifications",
-    text: "The facts of the verifications you choose, with their source and date.",
+    text: "Facts from the verifications you choose, with their sources and dates.",
   },
   includeContactInfo: {
     label: "Contact info",
     short: "contact info",
-    text: "Your email address and confirmed phone number.",
+    text: "Your email address, and your phone number if it's confirmed.",
   },
   includeReputation: {
     label: "Reputation",
     short: "reputation",
-    text: "How many positive reviews you have.",
+    text: "Your number of positive reviews.",
   },
 };
 
@@ -42,18 +42,6 @@ export const DEVICE_TEXT: Record<DeviceClass, string> = {
   computer: "Computer",
   other: "Unknown device",
 };
-
-const countries = new Intl.DisplayNames("en-US", { type: "region", fallback: "code" });
-
-/** @param code two letters; null if unknown @returns the country's name */
-export function countryText(code: string | null): string {
-  if (code === null) return "Unknown place";
-  try {
-    return countries.of(code) ?? code;
-  } catch {
-    return code;
-  }
-}
 
 export const ACCESS_TEXT: Record<AccessStatus, string> = {
   pending: "Waiting for you",

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
-import { Notice } from "./Notice.tsx";
+import { Notice } from "#ui/Notice/Notice.tsx";
 import { post } from "./post.ts";
 import styles from "./SharedProfilePage.module.css";
 import { keepAccess } from "./visit.ts";
@@ -15,7 +15,8 @@ import { keepAccess } from "./visit.ts";
 export function GrantCard(props: {
   token: string;
   grant: string;
-  onOpened: () => void;
+  /** Resolves once the profile is there; until then the button is pending. */
+  onOpened: () => Promise<void>;
   /** The visitor wants to ask again. */
   onGone: () => void;
 }) {
@@ -27,7 +28,7 @@ export function GrantCard(props: {
         { grant: props.grant },
       );
       keepAccess(props.token, access_token);
-      props.onOpened();
+      await props.onOpened();
     } catch (problem) {
       setError(problem as Error);
     }
@@ -46,7 +47,7 @@ export function GrantCard(props: {
         </>
       ) : (
         <>
-          <p>The profile opens in this browser only. The link works once.</p>
+          <p>You can open the profile in this browser only, and the link works once.</p>
           <FormError>{error && messageOf(error)}</FormError>
           <p className={styles.action}>
             <Button variant="primary" onPress={open}>

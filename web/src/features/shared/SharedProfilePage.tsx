@@ -5,9 +5,9 @@ import type { SharedAnswer } from "#contract/sharing.ts";
 import { dateText, dateTimeText } from "#lib/format.ts";
 import { useTitle } from "#lib/title.ts";
 import { buttonClass } from "#ui/Button/buttonLook.tsx";
+import { Notice } from "#ui/Notice/Notice.tsx";
 import { PlainFrame } from "#ui/PlainFrame/PlainFrame.tsx";
 import { SharedProfile } from "#ui/SharedProfile/SharedProfile.tsx";
-import { Notice } from "./Notice.tsx";
 import styles from "./SharedProfilePage.module.css";
 import { dropGrant, takeGrant } from "./takeGrant.ts";
 import { type Shared, useShared } from "./useShared.ts";
@@ -77,9 +77,9 @@ function Body(props: { shared: Shared; token: string; grant: string | null; onOp
       </Notice>
     );
   if (answer.state !== "ok" || !answer.profile) {
-    const onOpened = () => {
+    const onOpened = async () => {
+      await refresh();
       props.onOpened();
-      refresh();
     };
     return grant === null ? (
       <AskAccess token={token} answer={answer} onAsked={refresh} />
@@ -125,7 +125,7 @@ function News({ answer }: { answer: SharedAnswer | undefined }) {
     if (old.state === "ok" && answer.state === "ok") setNews("The profile has changed.");
     else if (old.state === "ok") setNews("This profile is no longer shared with you.");
     else if (answer.request && answer.request.status !== old.request?.status)
-      setNews("There's an answer to your request.");
+      setNews("Your request was answered.");
   }, [answer]);
   return (
     <p className="visually-hidden" role="status">

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { SHARE_POLL_MS, type SharedAnswer } from "#contract/sharing.ts";
 import { ApiError } from "#lib/errors.ts";
-import { errorOf, send } from "#lib/http.ts";
-import { accessToken, requestTicket } from "./visit.ts";
+import { readShared } from "./readShared.ts";
+
+const BROKEN = { status: 0, code: "unreadable", message: "" };
 
 /** What the page knows about its link. */
 export interface Shared {
@@ -12,8 +13,8 @@ export interface Shared {
   error: ApiError | undefined;
   /** The last attempt to ask again failed, so the answer may be out of date. */
   isStale: boolean;
-  /** Asks now instead of when it's next due. */
-  refresh: () => void;
+  /** Asks for the whole answer now instead of when it's next due. Resolves once it's there. */
+  refresh: () => Promise<void>;
 }
 
 /**
@@ -26,45 +27,48 @@ export function useShared(token: string | undefined): Shared {
     error: undefined,
     isStale: false,
   });
-  const ask = useRef<() => void>(() => {});
+  const ask = useRef<() => Promise<void>>(async () => {});
 
   useEffect(() => {
     if (token === undefined) return;
     const stop = new AbortController();
     let etag: string | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isAsking = false;
+    let asking: Promise<void> | undefined;
 
-    const askNow = async () => {
-      if (isAsking) return;
+    const askOnce = async () => {
       clearTimeout(timer);
-      isAsking = true;
       try {
-        const found = await read(token, etag, stop.signal);
+        const found = await readShared(token, etag, stop.signal);
         etag = found?.etag ?? etag;
         setShared((old) => ({ answer: found?.answer ?? old.answer, error: undefined, isStale: false }));
       } catch (error) {
         if (stop.signal.aborted) return;
-        const problem = error instanceof ApiError ? error : undefined;
+        const problem = error instanceof ApiError ? error : new ApiError(BROKEN);
         // A link that's gone takes the profile with it. After any other failure, what's shown stays.
         setShared((old) =>
-          old.answer && problem?.status !== 404
+          old.answer && problem.status !== 404
             ? { ...old, isStale: true }
             : { answer: undefined, error: problem, isStale: false },
         );
-      } finally {
-        isAsking = false;
       }
       if (!stop.signal.aborted && !document.hidden) timer = setTimeout(askNow, SHARE_POLL_MS);
+    };
+    const askNow = () => {
+      asking ??= askOnce().finally(() => {
+        asking = undefined;
+      });
+      return asking;
     };
     const onVisible = () => {
       if (document.hidden) clearTimeout(timer);
       else void askNow();
     };
-    ask.current = () => {
-      // Whoever asks has just sent something new, so the answer is another one.
+    ask.current = async () => {
+      // Whoever asks has just sent something new. A question that's under way doesn't know about it.
+      await asking;
       etag = undefined;
-      void askNow();
+      await askNow();
     };
     void askNow();
     document.addEventListener("visibilitychange", onVisible);
@@ -79,23 +83,4 @@ export function useShared(token: string | undefined): Shared {
 
   const refresh = useCallback(() => ask.current(), []);
   return { ...shared, refresh };
-}
-
-/** @returns the answer and its tag; null if it's the one we have */
-async function read(token: string, etag: string | undefined, signal: AbortSignal) {
-  const [access, ticket] = [accessToken(token), requestTicket(token)];
-  const response = await send(`/api/shared/${encodeURIComponent(token)}`, {
-    signal,
-    cache: "no-store",
-    headers: {
-      ...(etag && { "If-None-Match": etag }),
-      ...(access && { "X-Access-Token": access }),
-      ...(ticket && { "X-Access-Request": ticket }),
-    },
-  });
-  if (response.status === 304) return null;
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw errorOf(response.status, body, response.headers.get("X-Request-Id"));
-  const { data } = body as { data: SharedAnswer };
-  return { answer: data, etag: response.headers.get("ETag") ?? undefined };
 }

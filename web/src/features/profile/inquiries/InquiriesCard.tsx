@@ -24,7 +24,7 @@ export function InquiriesCard() {
       <CardHeader
         id="inquiries-title"
         title="Who asked about you"
-        description="Requests to verify you, and who opened or asked for your shared profile."
+        description="Everyone who asked to verify you, and everyone who opened or asked to see your shared profile."
       />
       {error && !list && (
         <ErrorState

@@ -51,7 +51,7 @@ function BlockDialog({ asker, onClose }: Props) {
 
 function blockText(asker: Asker): string {
   if (asker.kind === "verification")
-    return "You won't get new requests from them. This request stays; you can unblock them on its page.";
+    return "You won't get new requests from them. This one stays, and you can unblock them on its page.";
   const also = {
     pending: " This also denies their request.",
     approved: " This also withdraws their access.",
@@ -77,7 +77,7 @@ function WithdrawDialog({ asker, onClose }: Props) {
         toast.success(`${name} can't open your shared profile anymore`);
       }}
     >
-      <p>They can't open your shared profile anymore, unless they ask again and you approve.</p>
+      <p>They won't be able to open your shared profile unless they ask again and you approve.</p>
     </ConfirmDialog>
   );
 }

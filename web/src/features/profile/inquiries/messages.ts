@@ -1,5 +1,6 @@
 import type { Inquiry, ShareViewInquiry, VerificationInquiry } from "#contract/inquiries.ts";
 import type { DeviceClass } from "#contract/sharing.ts";
+import { countryName } from "#lib/countryName.ts";
 
 /** @returns who asked, by name, or "Someone" */
 export const nameOf = ({ who }: Inquiry): string => who.name ?? "Someone";
@@ -38,8 +39,8 @@ export function gotText(inquiry: Inquiry): string {
 
 function resultText({ got, status }: VerificationInquiry): string {
   if (got === "results") return "They can see the results.";
-  if (got === "held") return "The result waits for the other half of your mutual check.";
-  if (got === "withdrawn") return "You withdrew your consent, so they can't see any results.";
+  if (got === "held") return "They'll see the results once both halves of your mutual check are done.";
+  if (got === "withdrawn") return "You withdrew consent, so they can't see the results.";
   return status === "pending" || status === "in_progress"
     ? "They have no results yet."
     : "They got no results.";
@@ -51,10 +52,9 @@ const DEVICE: Record<DeviceClass, string> = {
   computer: "On a computer",
   other: "On an unknown device",
 };
-const countries = new Intl.DisplayNames(["en"], { type: "region" });
 
 function factsText({ got, device, country }: ShareViewInquiry): string {
-  const where = country === null ? DEVICE[device] : `${DEVICE[device]} in ${countries.of(country)}`;
+  const where = country === null ? DEVICE[device] : `${DEVICE[device]} in ${countryName(country)}`;
   const saw = got === 0 ? "no verified facts" : got === 1 ? "1 verified fact" : `${got} verified facts`;
   return `${where}. They saw ${saw}.`;
 }

@@ -1,0 +1,19 @@
+// Runs in the head of a shared profile's page: asks for the profile while the page's code is still loading. The address
+// and the keys are the same as in src/features/shared/useShared.ts and src/features/shared/visit.ts.
+(() => {
+  const token = location.pathname.split("/")[2];
+  const headers = {};
+  try {
+    const access = localStorage.getItem(`shared-access:${token}`);
+    const request = sessionStorage.getItem(`shared-request:${token}`);
+    if (access) headers["X-Access-Token"] = access;
+    if (request) headers["X-Access-Request"] = request;
+  } catch {
+    // Storage is forbidden: ask as a stranger.
+  }
+  if (!token) return;
+  const response = fetch(`/api/shared/${token}`, { cache: "no-store", headers });
+  // The page asks again if this fails.
+  response.catch(() => {});
+  window.earlyShared = { token, response };
+})();
