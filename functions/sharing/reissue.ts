@@ -35,7 +35,8 @@ export async function reissueCredentials(ctx: Ctx, userId: string): Promise<void
     if (isGood && isSame(await openCredential(ctx, link), shown)) continue;
     if (link.credential === null && shown.length === 0) continue;
     const issued = await issueForLink(ctx, link, name, shown);
-    // If the link was revoked in the meantime, the new credential stays revoked, too: nobody ever gets it.
+    // Fails if the link was revoked in the meantime. Then nobody ever gets the new credential, and the job's next attempt
+    // leaves the link out.
     const standing = and(eq(shareLinks.id, link.id), isNull(shareLinks.revokedAt));
     await runBatch(db, [
       db.update(shareLinks).set(issued).where(standing),
