@@ -1,6 +1,7 @@
 import { SDJwtVcInstance } from "@sd-jwt/sd-jwt-vc";
 import type { SQL } from "drizzle-orm";
 import type { ProfileFact } from "#contract/sharing.ts";
+import type { DisclosedFact } from "#contract/signed.ts";
 import type { Ctx } from "#core/context.ts";
 import { randomToken, toBase64Url, utf8 } from "#core/crypto/encode.ts";
 import type { StatusEntry } from "#db/schema/credentials.ts";
@@ -8,9 +9,6 @@ import { currentKey } from "./keys.ts";
 import { signBytes } from "./sign.ts";
 import { reserveStatus, statusReference } from "./status-entries.ts";
 import { credentialType, issuer } from "./type-metadata.ts";
-
-/** A fact as a credential discloses it: without the verification that it comes from. */
-export type DisclosedFact = Omit<ProfileFact, "verification_id">;
 
 interface Issue {
   kind: Extract<StatusEntry["kind"], "credential" | "share_credential">;

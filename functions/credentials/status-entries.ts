@@ -1,16 +1,9 @@
 import { and, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
+import { STATUS_LIST_SIZE, type StatusReference } from "#contract/signed.ts";
 import type { Ctx } from "#core/context.ts";
 import { LostRace } from "#core/write/commit.ts";
 import { isConstraint, mustHold, type Statement } from "#db/batch.ts";
 import { type StatusEntry, statusEntries, statusSources } from "#db/schema/credentials.ts";
-
-/** How many entries one Token Status List has. */
-export const LIST_SIZE = 100_000;
-
-/** Where a status entry is in our status lists, as a signed token says it. */
-export interface StatusReference {
-  status_list: { idx: number; uri: string };
-}
 
 /** @returns the address of a status list */
 export const statusListUri = (appUrl: string, list: number): string =>
@@ -18,7 +11,7 @@ export const statusListUri = (appUrl: string, list: number): string =>
 
 /** @returns the place of entry `n` */
 export const statusReference = (appUrl: string, n: number): StatusReference => ({
-  status_list: { idx: n % LIST_SIZE, uri: statusListUri(appUrl, Math.floor(n / LIST_SIZE)) },
+  status_list: { idx: n % STATUS_LIST_SIZE, uri: statusListUri(appUrl, Math.floor(n / STATUS_LIST_SIZE)) },
 });
 
 /**

@@ -1,10 +1,11 @@
 import { StatusList } from "@sd-jwt/jwt-status-list";
 import { and, gte, isNotNull, lt, lte, max, or } from "drizzle-orm";
+import { STATUS_LIST_SIZE, TOKEN_TYPE } from "#contract/signed.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
 import { statusEntries } from "#db/schema/credentials.ts";
 import { signToken } from "./sign.ts";
-import { LIST_SIZE, statusListUri } from "./status-entries.ts";
+import { statusListUri } from "./status-entries.ts";
 import { issuer } from "./type-metadata.ts";
 
 /** How long others may cache a list, in seconds. */
@@ -24,7 +25,7 @@ export async function statusListToken(ctx: Ctx, id: string): Promise<string> {
   if (Number.isNaN(list)) throw notFound("Status list not found");
   const { db } = ctx;
   const now = ctx.now();
-  const from = list * LIST_SIZE;
+  const from = list * STATUS_LIST_SIZE;
   const [[newest], rows] = await db.batch([
     db.select({ n: max(statusEntries.n) }).from(statusEntries),
     db
@@ -33,17 +34,17 @@ export async function statusListToken(ctx: Ctx, id: string): Promise<string> {
       .where(
         and(
           gte(statusEntries.n, from),
-          lt(statusEntries.n, from + LIST_SIZE),
+          lt(statusEntries.n, from + STATUS_LIST_SIZE),
           or(isNotNull(statusEntries.revokedAt), lte(statusEntries.factsExpireAt, now)),
         ),
       ),
   ]);
   // The first list exists from the beginning, so that verifiers can look it up at any time.
-  if (list > Math.floor((newest?.n ?? 0) / LIST_SIZE)) throw notFound("Status list not found");
-  const statuses = new Array<number>(LIST_SIZE).fill(0);
+  if (list > Math.floor((newest?.n ?? 0) / STATUS_LIST_SIZE)) throw notFound("Status list not found");
+  const statuses = new Array<number>(STATUS_LIST_SIZE).fill(0);
   for (const { n } of rows) statuses[n - from] = 1;
   const issuedAt = Math.floor(now / 1000);
-  return signToken(ctx, "statuslist+jwt", {
+  return signToken(ctx, TOKEN_TYPE.statusList, {
     iss: issuer(ctx.env.APP_URL),
     sub: statusListUri(ctx.env.APP_URL, list),
     iat: issuedAt,

@@ -1,4 +1,5 @@
 import type { ExportFormat } from "#contract/enums.ts";
+import type { ReportClaims } from "#contract/signed.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, type DomainError } from "#core/errors.ts";
@@ -9,7 +10,7 @@ import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { assetFonts } from "./asset-fonts.ts";
 import { BYTE_ORDER_MARK, reportCsv } from "./csv.ts";
 import { buildReport, type Report, WATERMARK } from "./report.ts";
-import { reserveReport, type StatementClaims, signJson, signPdf } from "./sign.ts";
+import { reserveReport, signJson, signPdf, slipAddress } from "./sign.ts";
 
 const MEDIA_TYPE: Record<ExportFormat, string> = {
   pdf: "application/pdf",
@@ -76,13 +77,14 @@ async function render(
   ctx: Ctx,
   report: Report,
   format: ExportFormat,
-  statement: StatementClaims | null,
+  statement: ReportClaims | null,
 ): Promise<BodyInit> {
   if (!statement) return BYTE_ORDER_MARK + reportCsv(report);
   if (format === "json") return `${JSON.stringify(await signJson(ctx, report, statement), null, 2)}\n`;
   // The font engine is most of this endpoint's code, and only this format needs it.
   const { renderPdf } = await import("./pdf/render.ts");
-  return signPdf(ctx, await renderPdf(report, assetFonts(ctx.env)), statement);
+  const pdf = await renderPdf(report, await slipAddress(ctx, statement), assetFonts(ctx.env));
+  return signPdf(ctx, pdf, statement);
 }
 
 /**

@@ -1,5 +1,6 @@
 import canonicalize from "canonicalize";
 import { and, eq, exists, sql } from "drizzle-orm";
+import { PDF_MARK, type ReportClaims, TOKEN_TYPE } from "#contract/signed.ts";
 import type { Ctx } from "#core/context.ts";
 import { sha256, utf8 } from "#core/crypto/encode.ts";
 import { newId } from "#core/ids.ts";
@@ -8,25 +9,6 @@ import { signToken } from "#functions/credentials/sign.ts";
 import { reserveStatus, statusReference } from "#functions/credentials/status-entries.ts";
 import { issuer } from "#functions/credentials/type-metadata.ts";
 import type { Report } from "./report.ts";
-
-/** The media type of a statement, without `application/`. */
-const STATEMENT_TYPE = "countersign-report+jwt";
-/** How a PDF's statement begins. It's a comment after the end of the file, so readers ignore it. */
-const PDF_MARK = "%countersign-statement";
-
-/** What a report's statement says about it, besides the hash. */
-export interface StatementClaims {
-  /** The report's own id. */
-  jti: string;
-  iss: string;
-  /** Seconds since 1970. */
-  iat: number;
-  verification_id: string;
-  verification_type: string;
-  completed_at: string | null;
-  overall_score: number | null;
-  status: ReturnType<typeof statusReference>;
-}
 
 /**
  * Reserves a report's place in the status lists. A dispute about the verification, or a withdrawn consent, revokes it.
@@ -38,7 +20,7 @@ export async function reserveReport(
   ctx: Ctx,
   { id, version, targetUserId }: Pick<Verification, "id" | "version" | "targetUserId">,
   report: Report,
-): Promise<StatementClaims> {
+): Promise<ReportClaims> {
   const unchanged = ctx.db
     .select({ one: sql`1` })
     .from(verifications)
@@ -59,8 +41,19 @@ export async function reserveReport(
     verification_type: report.verification.verification_type,
     completed_at: report.verification.completed_at,
     overall_score: report.results.overall_score,
+    watermark: report.watermark,
     status: statusReference(APP_URL, entry),
   };
+}
+
+/**
+ * Signs what the QR code on a printed report says: which report this is, its date and its score, but nothing about the
+ * rest of the sheet. It's as short as possible, so that the code stays coarse enough to scan from paper.
+ * @returns the address that the code holds. The slip is in its fragment, which no server sees.
+ */
+export async function slipAddress(ctx: Ctx, claims: ReportClaims): Promise<string> {
+  const { verification_id: _, ...slip } = claims;
+  return new URL(`/verify#${await signToken(ctx, TOKEN_TYPE.slip, slip)}`, ctx.env.APP_URL).href;
 }
 
 /**
@@ -70,9 +63,9 @@ export async function reserveReport(
 export async function signPdf(
   ctx: Ctx,
   pdf: Uint8Array<ArrayBuffer>,
-  claims: StatementClaims,
+  claims: ReportClaims,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const statement = await signToken(ctx, STATEMENT_TYPE, {
+  const statement = await signToken(ctx, TOKEN_TYPE.statement, {
     ...claims,
     form: "pdf",
     offset: pdf.length,
@@ -88,11 +81,11 @@ export async function signPdf(
 export async function signJson(
   ctx: Ctx,
   report: Report,
-  claims: StatementClaims,
+  claims: ReportClaims,
 ): Promise<Report & { statement: string }> {
   // Undefined properties aren't in the file.
   const plain = JSON.parse(JSON.stringify(report)) as Report;
-  const statement = await signToken(ctx, STATEMENT_TYPE, {
+  const statement = await signToken(ctx, TOKEN_TYPE.statement, {
     ...claims,
     form: "json",
     sha256: await sha256(canonicalize(plain) ?? ""),

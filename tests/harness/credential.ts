@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import canonicalize from "canonicalize";
 import { createLocalJWKSet, createRemoteJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
-import type { DisclosedFact } from "#functions/credentials/issue.ts";
-import type { StatementClaims } from "#functions/reports/sign.ts";
+import type { DisclosedFact, ReportClaims } from "#contract/signed.ts";
 import { stack } from "./stack.ts";
 
 /** The blocks of code in `docs/verify.md`, without their imports: for credentials, and for reports. */
@@ -42,7 +41,7 @@ export const verifyAsStranger = (credential: string, issuer = stack().url) =>
  * @throws if it isn't valid now
  */
 export const verifyReportAsStranger = (file: Uint8Array, jwks?: JSONWebKeySet) =>
-  run<StatementClaims>(forReports, "payload", {
+  run<ReportClaims>(forReports, "payload", {
     file: Buffer.from(file),
     issuer: stack().url,
     ...(jwks && { createRemoteJWKSet: () => createLocalJWKSet(jwks) }),

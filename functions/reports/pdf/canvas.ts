@@ -24,6 +24,8 @@ export interface Canvas {
   ring(x: number, y: number, radius: number, stroke: Color, thickness: number, share?: number): void;
   /** A polyline with round ends. */
   strokeLine(points: readonly (readonly [number, number])[], stroke: Color, thickness: number): void;
+  /** Dark modules of a QR code, each `unit` wide; the quiet zone around them is the caller's. */
+  modules(rows: readonly (readonly boolean[])[], x: number, top: number, unit: number, fill: Color): void;
   /** Raw operators, in PDF coordinates. */
   raw(operators: string): void;
   /** @returns everything drawn so far, as a content stream */
@@ -70,10 +72,29 @@ export function canvas(setter: Typesetter): Canvas {
       const path = points.map(([x, y], i) => `${nums(x, up(y))} ${i === 0 ? "m" : "l"}`).join(" ");
       parts.push(`${nums(thickness)} w 1 J 1 j ${strokeWith(stroke)} ${path} S`);
     },
+    modules(rows, x, top, unit, fill) {
+      // On a grid of whole numbers, no rounding leaves a hairline between two modules.
+      const runs = rows.flatMap((row, y) =>
+        runsOf(row).map(({ from, length }) => `${nums(from, -y - 1, length, 1)} re`),
+      );
+      parts.push(`q ${nums(unit, 0, 0, unit, x, up(top))} cm ${fillWith(fill)} ${runs.join(" ")} f Q`);
+    },
     raw(operators) {
       parts.push(operators);
     },
     content: () => parts.join("\n"),
   };
   return page;
+}
+
+/** @returns where the dark modules of a row are, neighbors together */
+function runsOf(row: readonly boolean[]): { from: number; length: number }[] {
+  const runs: { from: number; length: number }[] = [];
+  row.forEach((isDark, x) => {
+    const last = runs.at(-1);
+    if (!isDark) return;
+    if (last && last.from + last.length === x) last.length++;
+    else runs.push({ from: x, length: 1 });
+  });
+  return runs;
 }

@@ -15,17 +15,23 @@ import { head, subjectOf, titleOf } from "./sections/head.ts";
 import { scores } from "./sections/scores.ts";
 import { stated } from "./sections/stated.ts";
 import { summary } from "./sections/summary.ts";
+import { verify } from "./sections/verify.ts";
 import { cleanText } from "./text/clean.ts";
 import { openFaces } from "./text/faces.ts";
 import { fontBook } from "./text/font-book.ts";
 import { typesetter } from "./text/typesetter.ts";
 
 /**
- * Renders a report as a PDF. The same report and fonts always give the same bytes.
+ * Renders a report as a PDF. The same report, slip and fonts always give the same bytes.
+ * @param slip the address for the QR code
  * @param library where fonts come from; only those that the report's text needs are read
  * @throws Error if a font is missing
  */
-export async function renderPdf(report: Report, library: FontLibrary): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderPdf(
+  report: Report,
+  slip: string,
+  library: FontLibrary,
+): Promise<Uint8Array<ArrayBuffer>> {
   const faces = await openFaces(library, PRINTED + textOf(report));
   const document = await PDFDocument.create({ updateMetadata: false });
   describe(document, report);
@@ -42,6 +48,7 @@ export async function renderPdf(report: Report, library: FontLibrary): Promise<U
     ...findings(kit),
     ...disputes(kit),
     ...closing(kit, faces.missing),
+    ...verify(kit, slip),
   ];
   const pages = paginate(blocks, { first: PAGE.top, later: TOP_LATER, bottom: PAGE.bottom });
   const drawn = pages.map((placed, i): Canvas => {

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { parseRanges } from "#functions/reports/fonts.ts";
 import { listReportFonts } from "#web/build/report-fonts.ts";
 import { diskFonts } from "./disk-fonts.ts";
+import { SLIP } from "./read-pdf.ts";
 import { sampleReport } from "./sample.ts";
 
 describe("report fonts", () => {
@@ -23,7 +24,7 @@ describe("report fonts", () => {
     vi.resetModules();
     const { renderPdf } = await import("#functions/reports/pdf/render.ts");
     const fonts = diskFonts();
-    await renderPdf(sampleReport({ verification: { target_name: "Ελένη Nguyễn 王" } }), fonts);
+    await renderPdf(sampleReport({ verification: { target_name: "Ελένη Nguyễn 王" } }), SLIP, fonts);
     const families = fonts.files.map((file) => file.replace(/-(\d+-)?[46]00-normal\.woff$/, "")).sort();
     expect(families).toEqual([
       "noto-sans-greek",
@@ -35,7 +36,7 @@ describe("report fonts", () => {
       "noto-sans-vietnamese",
       "noto-sans-vietnamese",
     ]);
-    await renderPdf(sampleReport({ verification: { target_name: "Ελένη" } }), fonts);
+    await renderPdf(sampleReport({ verification: { target_name: "Ελένη" } }), SLIP, fonts);
     expect(fonts.files).toHaveLength(families.length);
   });
 });

@@ -3,7 +3,7 @@ import { SCORE_CAPPED } from "#functions/checks/results.ts";
 import { renderPdf } from "#functions/reports/pdf/render.ts";
 import type { Report } from "#functions/reports/report.ts";
 import { diskFonts } from "./disk-fonts.ts";
-import { readPdf } from "./read-pdf.ts";
+import { readPdf, SLIP } from "./read-pdf.ts";
 import { LEARNED, sampleReport } from "./sample.ts";
 import { REPORT_TYPES, reportOf, statedValues } from "./types.ts";
 
@@ -183,7 +183,7 @@ describe("the PDF report", () => {
   it("contains its title, author and language, and has the same bytes each time", async () => {
     const { info, bytes } = await readPdf(sampleReport());
     expect(info).toMatchObject({ Author: "Countersign", Language: "en-US" });
-    const again = await renderPdf(sampleReport(), diskFonts());
+    const again = await renderPdf(sampleReport(), SLIP, diskFonts());
     expect(Buffer.compare(bytes, again)).toBe(0);
   });
 });

@@ -12,9 +12,12 @@ export interface ReadPdf {
   bytes: Uint8Array;
 }
 
+/** An address for the QR code, as long as a real one. */
+export const SLIP = `https://countersign.example/verify#${"eyJhbGciOiJFUzI1NiJ9".repeat(26)}`;
+
 /** Renders a report and reads the file as any viewer would. */
 export async function readPdf(report: Report): Promise<ReadPdf> {
-  const bytes = await renderPdf(report, diskFonts());
+  const bytes = await renderPdf(report, SLIP, diskFonts());
   // The PDF reader detaches the bytes it gets, so give it a copy.
   const document = await getDocumentProxy(bytes.slice());
   const { text: pages } = await extractText(document);
