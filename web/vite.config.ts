@@ -21,7 +21,7 @@ const worker = process.env.WORKER_URL ?? "http://localhost:8787";
  * heavy imports out of them.
  */
 const BASE =
-  /src\/(ui\/(cx|Button\/(Button\.module|LinkButton|buttonLook)|Link\/(AccountLinks|AppLink)|Logo\/Logo|Signature\/Signature|Spinner\/Spinner|ThemeSwitch\/ThemeSwitch|Toast\/toast)|lib\/(clock|early|errors|prefetch|title))\.|contract\/limits\.|vite\/preload-helper/;
+  /src\/(ui\/(cx|Button\/(Button\.module|LinkButton|buttonLook)|Link\/(AccountLinks|AppLink)|Logo\/Logo|Signature\/Signature|Spinner\/Spinner|ThemeSwitch\/ThemeSwitch|Toast\/toast|VisuallyHidden\/VisuallyHidden)|lib\/(clock|early|errors|prefetch|siteLinks|title))\.|contract\/limits\.|vite\/preload-helper/;
 const FORMS =
   /src\/ui\/(Button\/Button|Choice\/(Checkbox|Choice)|Field\/(Field|FieldParts|PlainHelp|afterPointer)|Form\/(Form|formPath|useForm)|Link\/TextLink|Text\/TextField)\./;
 /** Modules of the `cards` chunk: what nearly every screen behind the sign-in shows, and no public page. */
@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
               chunk.isDynamicEntry ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
             assetFileNames: (asset) =>
               /\.css$/.test(asset.names[0] ?? "")
-                ? "assets/[hash:7][extname]"
+                ? "assets/[hash:6][extname]"
                 : "assets/[name]-[hash][extname]",
             codeSplitting: {
               groups: [

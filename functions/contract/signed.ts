@@ -9,6 +9,9 @@ export const TOKEN_TYPE = {
   statusList: "statuslist+jwt",
 } as const;
 
+/** The path of our credentials' type, at the issuer's origin. */
+export const CREDENTIAL_TYPE_PATH = "/vct/verified-profile/1";
+
 /** How the last line of a signed PDF begins. It's a comment after the end of the file, so readers ignore it. */
 export const PDF_MARK = "%countersign-statement";
 

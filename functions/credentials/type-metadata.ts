@@ -1,8 +1,10 @@
+import { CREDENTIAL_TYPE_PATH } from "#contract/signed.ts";
+
 /** @returns the issuer identifier of everything we sign: the app's origin */
 export const issuer = (appUrl: string): string => new URL(appUrl).origin;
 
 /** @returns the type of our credentials, which is also the address of its metadata */
-export const credentialType = (appUrl: string): string => new URL("/vct/verified-profile/1", appUrl).href;
+export const credentialType = (appUrl: string): string => new URL(CREDENTIAL_TYPE_PATH, appUrl).href;
 
 /** @returns the metadata of our credentials' type (draft-ietf-oauth-sd-jwt-vc, SD-JWT VC Type Metadata) */
 export const typeMetadata = (appUrl: string) => ({

@@ -30,6 +30,7 @@ const PUBLIC = [
   "/confirm-email#token=lnk_0.none",
   "/attest",
   "/block-invitations",
+  "/verify",
   "/support",
   "/terms",
   "/privacy",

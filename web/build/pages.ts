@@ -103,6 +103,15 @@ export const PAGES: readonly Page[] = [
     early: "shared",
   },
   {
+    file: "verify.html",
+    path: "/verify",
+    isComplete: true,
+    modules: [PUBLIC, "src/features/verify/VerifyPage.tsx"],
+    title: "Verify a report or credential · Countersign",
+    description:
+      "Check a Countersign report or credential that somebody gave you: who issued it, whether it was changed, and whether it's still valid.",
+  },
+  {
     file: "support.html",
     path: "/support",
     isComplete: true,

@@ -37,6 +37,7 @@ const LAYOUTS: Partial<Record<string, readonly string[]>> = {
   auth: [AUTH],
   attest: [PUBLIC],
   shared: [],
+  verify: [PUBLIC],
   support: [PUBLIC],
   legal: [PUBLIC],
 };

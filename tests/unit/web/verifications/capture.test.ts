@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseLicense } from "#features/verifications/capture/aamva.ts";
 import { differences } from "#features/verifications/capture/compare.ts";
-import { fitPixels, fitSide, turnedSize } from "#features/verifications/capture/geometry.ts";
+import { fitPixels, fitSide, turnedSize } from "#lib/geometry.ts";
 import { ANGLES, searchBarcode } from "#features/verifications/capture/search.ts";
 
 const ELEMENTS: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { BadgeCheck, Mail, Phone, Star } from "lucide-react";
-import type { SharedProfile as Profile, ProfileFact } from "#contract/sharing.ts";
+import type { SharedProfile as Profile } from "#contract/sharing.ts";
+import type { DisclosedFact } from "#contract/signed.ts";
 import { dateText, plural, withDays } from "#lib/format.ts";
 import { Avatar } from "../Avatar/Avatar.tsx";
 import { cx } from "../cx.ts";
@@ -57,18 +58,12 @@ export function SharedProfile({ profile, level = 1 }: { profile: Profile; level?
           <ScoreRingFace value={trust_score} size="lg" caption={trust_level} animate={false} />
         </div>
       </header>
-      <section aria-label="Verified facts" className={styles.facts}>
+      <section aria-label="Verified facts">
         <h2 className={cx(styles.heading, level !== 1 && styles.small)}>Verified facts</h2>
         {facts.length === 0 ? (
           <p className={styles.none}>{first_name} chose no verified facts for this link, or none is left.</p>
         ) : (
-          <ul>
-            {facts.map((fact) => (
-              <li key={fact.id} className={styles.fact}>
-                <FactRow fact={fact} name={name} />
-              </li>
-            ))}
-          </ul>
+          <Facts facts={facts} name={name} />
         )}
       </section>
       <p className={styles.chosen}>
@@ -78,7 +73,22 @@ export function SharedProfile({ profile, level = 1 }: { profile: Profile; level?
   );
 }
 
-function FactRow({ fact, name }: { fact: ProfileFact; name: string }) {
+/**
+ * Verified facts about a person, each with its grade, date, age and source. It's in this file so that it's in the same
+ * chunk: one more chunk would weigh more than the profile's page has room for.
+ * @param props.name the name that the facts are shown under; a fact that was checked for another name says so
+ */
+export const Facts = ({ facts, name }: { facts: readonly DisclosedFact[]; name: string }) => (
+  <ul className={styles.facts}>
+    {facts.map((fact) => (
+      <li key={fact.id} className={styles.fact}>
+        <FactRow fact={fact} name={name} />
+      </li>
+    ))}
+  </ul>
+);
+
+function FactRow({ fact, name }: { fact: DisclosedFact; name: string }) {
   const isOther = fact.name !== null && fact.name.toLowerCase() !== name.toLowerCase();
   return (
     <>
@@ -107,7 +117,7 @@ function FactRow({ fact, name }: { fact: ProfileFact; name: string }) {
 }
 
 /** Holding a mailbox or phone says nothing about who someone is, so such a fact has no place on the scale. */
-function Grade({ fact: { grade, grade_words, category } }: { fact: ProfileFact }) {
+function Grade({ fact: { grade, grade_words, category } }: { fact: DisclosedFact }) {
   if (category === "contact") return <span>{grade_words}</span>;
   return (
     <span>

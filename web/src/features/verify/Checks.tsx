@@ -1,0 +1,57 @@
+import { Check, CircleHelp, X } from "lucide-react";
+import { dateTimeText } from "#lib/format.ts";
+import type { Signed, Standing, Verdict } from "./signed/verdict.ts";
+import styles from "./VerdictView.module.css";
+
+type Issued = Extract<Verdict, { outcome: "issued" }>;
+type Answer = "yes" | "no" | "unknown";
+
+const ICON = { yes: Check, no: X, unknown: CircleHelp } as const;
+
+const UNCHANGED: Record<Signed["kind"], string> = {
+  report: "The file is unchanged",
+  credential: "The facts are unchanged",
+  slip: "The printed sheet wasn't checked",
+};
+
+const STANDING: Record<Standing, { answer: Answer; text: string }> = {
+  valid: { answer: "yes", text: "Still valid" },
+  expired: { answer: "no", text: "Expired" },
+  revoked: { answer: "no", text: "Revoked" },
+  not_yet_valid: { answer: "no", text: "Not valid yet" },
+  unknown: { answer: "unknown", text: "May have been revoked" },
+};
+
+/** The three questions about what we issued, each with its answer. */
+export function Checks({ verdict }: { verdict: Issued }) {
+  const { signed, standing, issuer, issuedAt, statusAt, checkedAt } = verdict;
+  const { answer, text } = STANDING[standing];
+  return (
+    <ul className={styles.checks}>
+      <Row answer="yes" text="Issued by Countersign" hint={`${issuer}, ${dateTimeText(issuedAt * 1000)}`} />
+      <Row answer={signed.kind === "slip" ? "unknown" : "yes"} text={UNCHANGED[signed.kind]} />
+      <Row
+        answer={answer}
+        text={text}
+        hint={
+          statusAt === null
+            ? "The status list couldn't be loaded"
+            : `By the status list of ${dateTimeText(statusAt * 1000)}, checked ${dateTimeText(checkedAt)}`
+        }
+      />
+    </ul>
+  );
+}
+
+function Row(props: { answer: Answer; text: string; hint?: string }) {
+  const Icon = ICON[props.answer];
+  return (
+    <li data-answer={props.answer}>
+      <Icon aria-hidden />
+      <span>
+        {props.text}
+        {props.hint && <span className={styles.hint}>{props.hint}</span>}
+      </span>
+    </li>
+  );
+}

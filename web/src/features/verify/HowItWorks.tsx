@@ -1,0 +1,44 @@
+import { CalendarCheck, FileCheck, Signature } from "lucide-react";
+import { TextLink } from "#ui/Link/TextLink.tsx";
+import styles from "./VerifyPage.module.css";
+
+const STEPS = [
+  {
+    Icon: Signature,
+    title: "Issued by us",
+    text: "Only we can sign with our keys. The page fetches the public ones and checks the signature.",
+  },
+  {
+    Icon: FileCheck,
+    title: "Unchanged",
+    text: "The signature covers every byte of a report and every fact of a credential.",
+  },
+  {
+    Icon: CalendarCheck,
+    title: "Still valid",
+    text: "A new list says what was revoked since: after a dispute, for example, or when its owner took it back.",
+  },
+] as const;
+
+/** What the page checks, and that nobody has to take its word for it. */
+export const HowItWorks = () => (
+  <section aria-labelledby="how" className={styles.how}>
+    <h2 id="how" className={styles.heading}>
+      What we check
+    </h2>
+    <ul className={styles.steps}>
+      {STEPS.map(({ Icon, title, text }) => (
+        <li key={title}>
+          <Icon aria-hidden />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+    <p className={styles.note}>
+      You don't have to trust this page: credentials and reports are signed by open standards (SD-JWT VC, JWS
+      and Token Status List), so any library for them works with{" "}
+      <TextLink href="/.well-known/jwks.json">our public keys</TextLink>.
+    </p>
+  </section>
+);

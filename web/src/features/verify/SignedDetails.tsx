@@ -1,0 +1,71 @@
+import { TYPE_LABEL } from "#contract/labels.ts";
+import type { ReportSlip } from "#contract/signed.ts";
+import { dateTimeText, plural } from "#lib/format.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { KeyValue, type KeyValueItem } from "#ui/KeyValue/KeyValue.tsx";
+import { Facts } from "#ui/SharedProfile/SharedProfile.tsx";
+import type { Credential, SignedReport, Slip, Verdict } from "./signed/verdict.ts";
+import styles from "./VerdictView.module.css";
+
+/** What's in a credential or a report that we issued. */
+export function SignedDetails({ verdict }: { verdict: Extract<Verdict, { outcome: "issued" }> }) {
+  const { signed, standing } = verdict;
+  const isOver = standing === "revoked" || standing === "expired";
+  return (
+    <Card as="section" padding="lg" aria-label="Contents" className={styles.details}>
+      {isOver && <p className={styles.over}>This is what it said. It's no longer valid.</p>}
+      {signed.kind === "credential" ? (
+        <CredentialDetails credential={signed} />
+      ) : (
+        <ReportDetails report={signed} />
+      )}
+    </Card>
+  );
+}
+
+function CredentialDetails({ credential: { name, facts, withheld } }: { credential: Credential }) {
+  return (
+    <>
+      <CardHeader title={name} description="The name of the account" />
+      {facts.length === 0 ? <p>It shows no facts.</p> : <Facts facts={facts} name={name} />}
+      <p className={styles.foot}>
+        {withheld > 0 && `${plural(withheld, "fact")} withheld. `}Other results may exist.
+      </p>
+    </>
+  );
+}
+
+function ReportDetails({ report }: { report: SignedReport | Slip }) {
+  const said = report.kind === "slip" ? report.slip : report.statement;
+  const items: KeyValueItem[] = [
+    ...(report.kind === "report" && report.subject !== null
+      ? [{ label: "Subject", value: report.subject }]
+      : []),
+    {
+      label: "Completed",
+      value: said.completed_at === null ? "Not recorded" : dateTimeText(said.completed_at),
+    },
+    { label: "Overall score", value: scoreText(said) },
+    { label: "Report", value: <code>{said.jti}</code> },
+    ...(report.kind === "report"
+      ? [{ label: "Verification", value: <code>{report.statement.verification_id}</code> }]
+      : []),
+  ];
+  return (
+    <>
+      <CardHeader
+        title={`${TYPE_LABEL[said.verification_type]} verification report`}
+        actions={said.watermark && <Badge tone="bad">TEST</Badge>}
+        description={
+          said.watermark
+            ? "A sandbox provider answered at least one check. This is a test and says nothing about anyone."
+            : undefined
+        }
+      />
+      <KeyValue items={items} />
+    </>
+  );
+}
+
+const scoreText = ({ overall_score: score }: ReportSlip) => (score === null ? "No score" : `${score} of 100`);

@@ -1,0 +1,72 @@
+import { ScanQrCode } from "lucide-react";
+import { lazy, Suspense, type SyntheticEvent, useCallback, useState } from "react";
+import { UPLOAD } from "#contract/limits.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { FileDrop } from "#ui/FileDrop/FileDrop.tsx";
+import { TextArea } from "#ui/Text/TextArea.tsx";
+import styles from "./StartCard.module.css";
+
+const ScanDialog = lazy(async () => ({ default: (await import("./scan/ScanDialog.tsx")).ScanDialog }));
+
+/** What the page can read: reports, credentials, and pictures of a QR code. */
+const ACCEPTED = [".pdf", ".json", ".sd-jwt", ".txt", ".png", ".jpg", ".jpeg"];
+const NOTHING = "Paste a credential first.";
+
+/** The three ways to say what to verify: a file, a text, or a QR code. */
+export function StartCard(props: {
+  onText: (name: string, text: string) => void;
+  onFile: (file: File) => void;
+}) {
+  const { onText, onFile } = props;
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  const [isScanning, setScanning] = useState(false);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (text.trim()) onText("The pasted text", text);
+    else setError(NOTHING);
+  };
+  // The camera starts anew whenever this changes.
+  const onCode = useCallback((code: string) => onText("The QR code", code), [onText]);
+  return (
+    <Card padding="lg" className={styles.card}>
+      <FileDrop
+        label="Choose a file"
+        description="A report as PDF or JSON, a credential, or a picture of a QR code. It never leaves this browser."
+        accept={ACCEPTED}
+        maxBytes={UPLOAD.maxBytes}
+        maxFiles={1}
+        multiple={false}
+        onFiles={([file]) => file && onFile(file)}
+      />
+      <form className={styles.form} onSubmit={submit}>
+        <TextArea
+          name="text"
+          label="Or paste a credential"
+          rows={3}
+          value={text}
+          errorMessage={error}
+          onChange={(value) => {
+            setText(value);
+            setError(undefined);
+          }}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary">
+            Verify
+          </Button>
+          <Button icon={<ScanQrCode aria-hidden />} onPress={() => setScanning(true)}>
+            Scan QR Code
+          </Button>
+        </div>
+      </form>
+      {isScanning && (
+        <Suspense fallback={null}>
+          <ScanDialog onClose={() => setScanning(false)} onCode={onCode} onPicture={onFile} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { CircleAlert, ShieldCheck, TriangleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { Spinner } from "#ui/Spinner/Spinner.tsx";
+import { Checks } from "./Checks.tsx";
+import { problemWords, type Said, standingWords } from "./messages.ts";
+import { SignedDetails } from "./SignedDetails.tsx";
+import type { Verdict } from "./signed/verdict.ts";
+import type { Verification } from "./useVerification.ts";
+import styles from "./VerdictView.module.css";
+
+const ICON = { ok: ShieldCheck, warn: TriangleAlert, bad: CircleAlert } as const;
+
+/** What was found about one thing, and what's in it if we issued it. */
+export function VerdictView(props: {
+  verification: Verification;
+  onAgain: () => void;
+  onAnother: () => void;
+}) {
+  const { name, verdict } = props.verification;
+  return (
+    <>
+      <Card as="section" padding="lg" aria-label="Verdict" className={styles.verdict}>
+        {verdict ? <Headline said={wordsOf(verdict)} name={name} /> : <Checking name={name} />}
+        {verdict?.outcome === "issued" && <Checks verdict={verdict} />}
+        {verdict && (
+          <div className={styles.actions}>
+            <Button variant="primary" onPress={props.onAnother}>
+              Verify Another
+            </Button>
+            {verdict.outcome === "refused" && verdict.problem === "shared_profile" && (
+              <LinkButton href={verdict.detail ?? "/"}>Open Shared Profile</LinkButton>
+            )}
+            {(verdict.outcome === "issued" || verdict.problem === "no_keys") && (
+              <Button onPress={props.onAgain}>Check Again</Button>
+            )}
+          </div>
+        )}
+      </Card>
+      {verdict?.outcome === "issued" && <SignedDetails verdict={verdict} />}
+    </>
+  );
+}
+
+const wordsOf = (verdict: Verdict): Said =>
+  verdict.outcome === "issued" ? standingWords(verdict) : problemWords(verdict.problem, verdict.detail);
+
+/** The headline has the focus, because it replaced what the person was using. */
+function Headline({ said, name }: { said: Said; name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const Icon = ICON[said.tone];
+  return (
+    <div className={styles.headline} data-tone={said.tone}>
+      <span className={styles.icon}>
+        <Icon aria-hidden />
+      </span>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {said.title}
+        </h1>
+        <p className={styles.text}>{said.text}</p>
+      </div>
+    </div>
+  );
+}
+
+const Checking = ({ name }: { name: string }) => (
+  <div className={styles.checking}>
+    <Spinner label="Checking" />
+    <h1 tabIndex={-1} className={styles.name}>
+      Checking {name}…
+    </h1>
+  </div>
+);

@@ -1,0 +1,50 @@
+import { fitSide, type Size } from "#lib/geometry.ts";
+
+/** Longest side of a picture that we look through, in pixels: enough for a code that fills a quarter of a photo. */
+const MOST_PIXELS = 2000;
+
+/** Reads QR codes in a worker of its own, one picture after another. */
+export class QrReader {
+  readonly #worker = new Worker(new URL("./qr.worker.ts", import.meta.url), { type: "module" });
+
+  /**
+   * @returns the text of the QR code in a picture; null if there's none
+   * @throws if the reader can't be loaded
+   */
+  read(picture: ImageData): Promise<string | null> {
+    return new Promise((resolve, reject) => {
+      this.#worker.onmessage = ({ data }: MessageEvent<string | null>) => resolve(data);
+      this.#worker.onerror = (event) => reject(new Error(event.message || "The QR reader can't be loaded"));
+      this.#worker.postMessage(picture, [picture.data.buffer]);
+    });
+  }
+
+  end(): void {
+    this.#worker.terminate();
+  }
+}
+
+/**
+ * @returns the text of the QR code in a picture file; null if there's none
+ * @throws if the file isn't a picture
+ */
+export async function readQr(file: Blob): Promise<string | null> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  const picture = pixelsOf(bitmap, bitmap);
+  bitmap.close();
+  const reader = new QrReader();
+  return reader.read(picture).finally(() => reader.end());
+}
+
+/** @returns the pixels of a picture or a video's current frame, scaled down if it's large, on white */
+export function pixelsOf(source: CanvasImageSource, size: Size): ImageData {
+  const { width, height } = fitSide(size, MOST_PIXELS);
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("This browser can't draw");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, width, height);
+  context.drawImage(source, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height);
+}

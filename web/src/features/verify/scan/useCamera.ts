@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useState } from "react";
+import { pixelsOf, QrReader } from "./readQr.ts";
+
+/** Pause between two looks at the camera's picture, in milliseconds. */
+const PAUSE_MS = 200;
+
+/** Why the camera can't be used. */
+export type CameraProblem = "blocked" | "missing" | "failed";
+
+/**
+ * Shows the camera's picture in a video and looks for a QR code in it, until it's found or the component is gone.
+ * @param onCode gets the code's text, once
+ */
+export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void) {
+  const [problem, setProblem] = useState<CameraProblem>();
+  useEffect(() => {
+    let isOver = false;
+    let end = () => {};
+    const look = async () => {
+      const stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: "environment", width: { ideal: 1920 } },
+      });
+      const reader = new QrReader();
+      end = () => {
+        for (const track of stream.getTracks()) track.stop();
+        reader.end();
+      };
+      if (isOver || !video.current) return end();
+      video.current.srcObject = stream;
+      await video.current.play();
+      const text = await firstCode(video.current, reader, () => isOver);
+      if (text !== null && !isOver) onCode(text);
+    };
+    look().catch((error: unknown) => {
+      end();
+      if (!isOver) setProblem(problemOf(error));
+    });
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, [video, onCode]);
+  return problem;
+}
+
+async function firstCode(video: HTMLVideoElement, reader: QrReader, isOver: () => boolean) {
+  while (!isOver()) {
+    const text = await reader.read(pixelsOf(video, { width: video.videoWidth, height: video.videoHeight }));
+    if (text !== null) return text;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return null;
+}
+
+function problemOf(error: unknown): CameraProblem {
+  if (!(error instanceof DOMException)) return navigator.mediaDevices ? "failed" : "missing";
+  if (error.name === "NotAllowedError") return "blocked";
+  return error.name === "NotFoundError" ? "missing" : "failed";
+}

@@ -1,0 +1,55 @@
+import { CREDENTIAL_TYPE_PATH, type DisclosedFact, TOKEN_TYPE } from "#contract/signed.ts";
+import { disclose } from "./disclosures.ts";
+import { isObject } from "./encoding.ts";
+import { type Issuer, readToken, type Token, verifyToken } from "./token.ts";
+import { type Credential, Refused } from "./verdict.ts";
+
+/** A credential as text: an issuer-signed token, and disclosures, each followed by a tilde (RFC 9901, section 4). */
+export interface CredentialText {
+  token: Token;
+  disclosures: string[];
+}
+
+/**
+ * Takes a credential apart.
+ * @throws Refused `incomplete` if it doesn't end with a tilde; `unreadable`
+ */
+export function readCredential(text: string): CredentialText {
+  const [token = "", ...disclosures] = text.split("~");
+  // What follows the last tilde is a proof by a holder's key, which our credentials don't have.
+  if (disclosures.pop() !== "") throw new Refused("incomplete");
+  return { token: readToken(token), disclosures };
+}
+
+/**
+ * Verifies that the issuer signed a credential with these facts.
+ * @throws Refused
+ */
+export async function checkCredential(
+  { token, disclosures }: CredentialText,
+  issuer: Issuer,
+): Promise<Credential> {
+  await verifyToken(token, TOKEN_TYPE.credential, issuer);
+  const { payload, withheld } = await disclose(token.payload, disclosures);
+  const { vct, name, exp, facts } = payload;
+  if (vct !== new URL(CREDENTIAL_TYPE_PATH, issuer.id).href) throw new Refused("other_type");
+  if (typeof name !== "string" || !Array.isArray(facts) || !facts.every(isFact))
+    throw new Refused("unreadable");
+  return {
+    kind: "credential",
+    name,
+    facts: facts.toSorted((a, b) => b.date.localeCompare(a.date)),
+    withheld,
+    expiresAt: typeof exp === "number" ? exp : null,
+  };
+}
+
+const isText = (value: unknown) => typeof value === "string";
+const isTextOrNull = (value: unknown) => value === null || isText(value);
+
+const isFact = (value: unknown): value is DisclosedFact =>
+  isObject(value) &&
+  [value.id, value.category, value.label, value.source, value.grade, value.grade_words, value.date].every(
+    isText,
+  ) &&
+  [value.name, value.expires_at].every(isTextOrNull);

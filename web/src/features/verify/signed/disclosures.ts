@@ -1,0 +1,80 @@
+import { fromBase64Url, isObject, parse, sha256, toBase64Url, toText } from "./encoding.ts";
+import { Refused } from "./verdict.ts";
+
+/** A disclosure's content: a claim has a name, and an element of an array has none. */
+interface Disclosure {
+  name: string | null;
+  value: unknown;
+}
+
+/** The payload with what was disclosed, and how many elements of `facts`-like arrays stayed hidden, by claim. */
+export interface Disclosed {
+  payload: Record<string, unknown>;
+  withheld: number;
+}
+
+/**
+ * Puts disclosures into the payload that they belong to (RFC 9901, section 7.1).
+ * @param texts the disclosures as they're between the tildes
+ * @returns the payload without digests, and how many array elements are withheld
+ * @throws Refused `foreign_fact` if a disclosure doesn't belong to it, or comes twice; `unreadable`
+ */
+export async function disclose(
+  payload: Record<string, unknown>,
+  texts: readonly string[],
+): Promise<Disclosed> {
+  if ((payload._sd_alg ?? "sha-256") !== "sha-256") throw new Refused("unreadable");
+  const unused = new Map<string, Disclosure>();
+  for (const text of texts) {
+    const digest = toBase64Url(await sha256(text));
+    if (unused.has(digest)) throw new Refused("foreign_fact");
+    unused.set(digest, readDisclosure(text));
+  }
+  const seen = new Set<string>();
+  let withheld = 0;
+
+  /** @returns what a digest stands for; undefined if it's withheld */
+  const take = (digest: unknown): Disclosure | undefined => {
+    if (typeof digest !== "string" || seen.has(digest)) throw new Refused("unreadable");
+    seen.add(digest);
+    const disclosure = unused.get(digest);
+    unused.delete(digest);
+    return disclosure;
+  };
+  const open = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.flatMap(openElement);
+    return isObject(value) ? openObject(value) : value;
+  };
+  const openElement = (element: unknown): unknown[] => {
+    if (!isObject(element) || !("..." in element)) return [open(element)];
+    const disclosure = take(element["..."]);
+    if (!disclosure) withheld++;
+    if (disclosure && disclosure.name !== null) throw new Refused("foreign_fact");
+    return disclosure ? [open(disclosure.value)] : [];
+  };
+  const openObject = ({ _sd: digests, ...rest }: Record<string, unknown>): Record<string, unknown> => {
+    const claims = new Map(Object.entries(rest).map(([name, value]) => [name, open(value)]));
+    if (digests !== undefined && !Array.isArray(digests)) throw new Refused("unreadable");
+    for (const digest of digests ?? []) {
+      const disclosure = take(digest);
+      if (!disclosure) continue;
+      const { name, value } = disclosure;
+      if (name === null || name === "_sd" || name === "..." || claims.has(name))
+        throw new Refused("foreign_fact");
+      claims.set(name, open(value));
+    }
+    return Object.fromEntries(claims);
+  };
+
+  const { _sd_alg: _, ...opened } = openObject(payload);
+  if (unused.size > 0) throw new Refused("foreign_fact");
+  return { payload: opened, withheld };
+}
+
+function readDisclosure(text: string): Disclosure {
+  const content = parse(toText(fromBase64Url(text)));
+  if (!Array.isArray(content) || typeof content[0] !== "string") throw new Refused("unreadable");
+  if (content.length === 2) return { name: null, value: content[1] };
+  if (content.length !== 3 || typeof content[1] !== "string") throw new Refused("unreadable");
+  return { name: content[1], value: content[2] };
+}

@@ -1,0 +1,84 @@
+import canonicalize from "canonicalize";
+import { PDF_MARK, type ReportSlip, type ReportStatement, TOKEN_TYPE } from "#contract/signed.ts";
+import { isObject, sha256, toHex, toObject } from "./encoding.ts";
+import { hasTwoValues } from "./jsonKeys.ts";
+import { type Issuer, readToken, type Token, verifyToken } from "./token.ts";
+import { Refused, type SignedReport, type Slip } from "./verdict.ts";
+
+/** A report's file taken apart: its statement, and what the statement has to say about the rest. */
+export interface ReportFile {
+  statement: Token;
+  expected: { form: "pdf"; offset: number; sha256: string } | { form: "json"; sha256: string };
+  subject: string | null;
+}
+
+/** The line with a PDF's statement, at its end. Our own is at most 1,000 bytes. */
+const PDF_LINE = /^%countersign-statement (\d{1,9}) ([\w.-]{1,4000})\n$/;
+
+/**
+ * Takes a PDF apart.
+ * @throws Refused `unsigned`, `two_statements`, `changed` if something follows the statement, or `bad_signature`
+ */
+export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<ReportFile> {
+  // One character per byte, so positions are the same.
+  const text = new TextDecoder("latin1").decode(bytes);
+  const at = text.indexOf(PDF_MARK);
+  if (at < 0) throw new Refused("unsigned");
+  if (text.indexOf(PDF_MARK, at + 1) >= 0) throw new Refused("two_statements");
+  const [, offset, statement = ""] = PDF_LINE.exec(text.slice(at)) ?? [];
+  if (offset !== String(at)) throw new Refused("changed");
+  return {
+    statement: tokenIn(statement),
+    expected: { form: "pdf", offset: at, sha256: toHex(await sha256(bytes.subarray(0, at))) },
+    subject: null,
+  };
+}
+
+/**
+ * Takes a JSON report apart.
+ * @throws Refused `unreadable`, `two_values`, `unsigned` or `bad_signature`
+ */
+export async function readJson(text: string): Promise<ReportFile> {
+  const { statement, ...report } = toObject(text);
+  if (hasTwoValues(text)) throw new Refused("two_values");
+  if (typeof statement !== "string") throw new Refused("unsigned");
+  const { verification } = report;
+  const name = isObject(verification) ? verification.target_name : null;
+  return {
+    statement: tokenIn(statement),
+    expected: { form: "json", sha256: toHex(await sha256(canonicalize(report) ?? "")) },
+    subject: typeof name === "string" ? name : null,
+  };
+}
+
+/** A statement that can't even be read is as wrong as one with another signature. */
+function tokenIn(statement: string): Token {
+  try {
+    return readToken(statement);
+  } catch {
+    throw new Refused("bad_signature");
+  }
+}
+
+/**
+ * Verifies that the issuer signed a report, and that nothing in it was changed.
+ * @throws Refused
+ */
+export async function checkReport(
+  { statement, expected, subject }: ReportFile,
+  issuer: Issuer,
+): Promise<SignedReport> {
+  await verifyToken(statement, TOKEN_TYPE.statement, issuer);
+  for (const [name, value] of Object.entries(expected))
+    if (statement.payload[name] !== value) throw new Refused("changed");
+  return { kind: "report", statement: statement.payload as unknown as ReportStatement, subject };
+}
+
+/**
+ * Verifies that the issuer signed what a printed report's QR code says.
+ * @throws Refused
+ */
+export async function checkSlip(token: Token, issuer: Issuer): Promise<Slip> {
+  await verifyToken(token, TOKEN_TYPE.slip, issuer);
+  return { kind: "slip", slip: token.payload as unknown as ReportSlip };
+}

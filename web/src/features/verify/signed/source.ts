@@ -1,0 +1,24 @@
+import { type Issuer, issuerOf } from "./token.ts";
+import { Refused } from "./verdict.ts";
+
+/** Fetches a path of the issuer's. Nothing about what's being verified is in the request, except a list's number. */
+export type Get = (path: string) => Promise<Response>;
+
+const PATIENCE_MS = 15_000;
+
+/** Fetches from our own origin, past every cache and without cookies. */
+export const getFresh: Get = (path) =>
+  fetch(path, { cache: "no-store", credentials: "omit", signal: AbortSignal.timeout(PATIENCE_MS) });
+
+/**
+ * Fetches the issuer's name and keys.
+ * @throws Refused `no_keys`
+ */
+export async function fetchIssuer(get: Get): Promise<Issuer> {
+  const metadata: unknown = await get("/.well-known/jwt-vc-issuer")
+    .then((response) => (response.ok ? response.json() : null))
+    .catch(() => null);
+  const issuer = issuerOf(metadata);
+  if (!issuer) throw new Refused("no_keys");
+  return issuer;
+}
