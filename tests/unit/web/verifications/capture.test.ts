@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseLicense } from "#features/verifications/capture/aamva.ts";
 import { differences } from "#features/verifications/capture/compare.ts";
-import { fitPixels, fitSide, turnedSize } from "#lib/geometry.ts";
 import { ANGLES, searchBarcode } from "#features/verifications/capture/search.ts";
+import { fitPixels, fitSide, turnedSize } from "#lib/geometry.ts";
 
 const ELEMENTS: Record<string, string> = {
   DAQ: "D12345678",
