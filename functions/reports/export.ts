@@ -10,7 +10,7 @@ import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { assetFonts } from "./asset-fonts.ts";
 import { BYTE_ORDER_MARK, reportCsv } from "./csv.ts";
 import { buildReport, type Report, WATERMARK } from "./report.ts";
-import { reserveReport, signJson, signPdf, slipAddress } from "./sign.ts";
+import { reserveReport, signJson, signPdf, signSlip } from "./sign.ts";
 
 const MEDIA_TYPE: Record<ExportFormat, string> = {
   pdf: "application/pdf",
@@ -83,7 +83,7 @@ async function render(
   if (format === "json") return `${JSON.stringify(await signJson(ctx, report, statement), null, 2)}\n`;
   // The font engine is most of this endpoint's code, and only this format needs it.
   const { renderPdf } = await import("./pdf/render.ts");
-  const pdf = await renderPdf(report, await slipAddress(ctx, statement), assetFonts(ctx.env));
+  const pdf = await renderPdf(report, await signSlip(ctx, statement), assetFonts(ctx.env));
   return signPdf(ctx, pdf, statement);
 }
 

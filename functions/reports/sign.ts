@@ -46,14 +46,21 @@ export async function reserveReport(
   };
 }
 
+/** What a PDF says about how to verify it. */
+export interface PrintedSlip {
+  reportId: string;
+  /** What the QR code holds: the page that verifies, with the signed slip in the fragment, which no server sees. */
+  address: string;
+}
+
 /**
  * Signs what the QR code on a printed report says: which report this is, its date and its score, but nothing about the
  * rest of the sheet. It's as short as possible, so that the code stays coarse enough to scan from paper.
- * @returns the address that the code holds. The slip is in its fragment, which no server sees.
  */
-export async function slipAddress(ctx: Ctx, claims: ReportClaims): Promise<string> {
+export async function signSlip(ctx: Ctx, claims: ReportClaims): Promise<PrintedSlip> {
   const { verification_id: _, ...slip } = claims;
-  return new URL(`/verify#${await signToken(ctx, TOKEN_TYPE.slip, slip)}`, ctx.env.APP_URL).href;
+  const token = await signToken(ctx, TOKEN_TYPE.slip, slip);
+  return { reportId: claims.jti, address: new URL(`/verify#${token}`, ctx.env.APP_URL).href };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import type { FontLibrary } from "../fonts.ts";
 import type { Report } from "../report.ts";
+import type { PrintedSlip } from "../sign.ts";
 import { type Canvas, canvas } from "./canvas.ts";
 import { paginate } from "./flow.ts";
 import type { Kit } from "./kit.ts";
@@ -23,13 +24,12 @@ import { typesetter } from "./text/typesetter.ts";
 
 /**
  * Renders a report as a PDF. The same report, slip and fonts always give the same bytes.
- * @param slip the address for the QR code
  * @param library where fonts come from; only those that the report's text needs are read
  * @throws Error if a font is missing
  */
 export async function renderPdf(
   report: Report,
-  slip: string,
+  slip: PrintedSlip,
   library: FontLibrary,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const faces = await openFaces(library, PRINTED + textOf(report));

@@ -46,7 +46,8 @@ test("a report's QR code holds the address of its slip, and the text beside it s
   const [code] = await readBarcodes({ data, width: side, height: side, colorSpace: "srgb" } as ImageData, {
     formats: ["QRCode"],
   });
-  expect(code?.text).toBe(SLIP);
+  expect(code?.text).toBe(SLIP.address);
   expect(text.replace(/\s+/g, " ")).toContain("Drop this file on countersign.example/verify.");
+  expect(text).toContain(`Report ID: ${SLIP.reportId}`);
   expect(text.replace(/\s+/g, " ")).toContain("It can't say whether the sheet was changed");
 });

@@ -12,8 +12,11 @@ export interface ReadPdf {
   bytes: Uint8Array;
 }
 
-/** An address for the QR code, as long as a real one. */
-export const SLIP = `https://countersign.example/verify#${"eyJhbGciOiJFUzI1NiJ9".repeat(26)}`;
+/** A slip whose address is as long as a real one. */
+export const SLIP = {
+  reportId: "rep_01kaq7v3hm8y2n5c4t9e6w1d0z",
+  address: `https://countersign.example/verify#${"eyJhbGciOiJFUzI1NiJ9".repeat(26)}`,
+};
 
 /** Renders a report and reads the file as any viewer would. */
 export async function readPdf(report: Report): Promise<ReadPdf> {

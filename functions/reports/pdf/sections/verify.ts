@@ -1,4 +1,5 @@
 import { encode } from "uqr";
+import type { PrintedSlip } from "#functions/reports/sign.ts";
 import type { Block } from "../flow.ts";
 import { heading, type Kit } from "../kit.ts";
 import { COLOR, PAGE, TYPE, WIDTH } from "../look.ts";
@@ -8,16 +9,14 @@ const SIDE = 125;
 const GUTTER = 18;
 const LEFT = PAGE.left + SIDE + GUTTER;
 
-/**
- * How to verify the report, with a QR code.
- * @param slip the address that the code holds
- */
-export function verify(kit: Kit, slip: string): Block[] {
-  const { host, pathname } = new URL(slip);
-  const { data, size } = encode(slip, { border: 0, ecc: "M" });
+/** How to verify the report, with a QR code. */
+export function verify(kit: Kit, { reportId, address }: PrintedSlip): Block[] {
+  const { host, pathname } = new URL(address);
+  const { data, size } = encode(address, { border: 0, ecc: "M" });
   const paragraphs = [
     `Drop this file on ${host}${pathname}. The page says whether Countersign issued it, whether anything in it was changed, and whether it's still valid. The file never leaves the browser.`,
     "From a printed copy, scan the code. It says which report this is, its date and score, and whether it's still valid. It can't say whether the sheet was changed, so compare what it shows with the sheet, and ask for the file when it matters.",
+    `Report ID: ${reportId}`,
   ].map((text) => kit.set.wrap(text, TYPE.small, WIDTH - SIDE - GUTTER));
   return [
     heading(kit, "Verify this report"),

@@ -28,16 +28,16 @@ export function Checks({ verdict }: { verdict: Issued }) {
   const { answer, text } = STANDING[standing];
   return (
     <ul className={styles.checks}>
-      <Row answer="yes" text="Issued by Countersign" hint={`${issuer}, ${dateTimeText(issuedAt * 1000)}`} />
+      <Row answer="yes" text="Issued by Countersign" hint={`${issuer} on ${dateTimeText(issuedAt * 1000)}`} />
       <Row answer={signed.kind === "slip" ? "unknown" : "yes"} text={UNCHANGED[signed.kind]} />
       <Row
         answer={answer}
         text={text}
-        hint={
+        hint={`Checked ${dateTimeText(checkedAt)}. ${
           statusAt === null
-            ? "The status list couldn't be loaded"
-            : `By the status list of ${dateTimeText(statusAt * 1000)}, checked ${dateTimeText(checkedAt)}`
-        }
+            ? "The status list couldn't be loaded."
+            : `The status list is of ${dateTimeText(statusAt * 1000)}.`
+        }`}
       />
     </ul>
   );

@@ -13,7 +13,7 @@ export function SignedDetails({ verdict }: { verdict: Extract<Verdict, { outcome
   const { signed, standing } = verdict;
   const isOver = standing === "revoked" || standing === "expired";
   return (
-    <Card as="section" padding="lg" aria-label="Contents" className={styles.details}>
+    <Card as="section" padding="lg" aria-label="Contents">
       {isOver && <p className={styles.over}>This is what it said. It's no longer valid.</p>}
       {signed.kind === "credential" ? (
         <CredentialDetails credential={signed} />
@@ -47,9 +47,9 @@ function ReportDetails({ report }: { report: SignedReport | Slip }) {
       value: said.completed_at === null ? "Not recorded" : dateTimeText(said.completed_at),
     },
     { label: "Overall score", value: scoreText(said) },
-    { label: "Report", value: <code>{said.jti}</code> },
+    { label: "Report ID", value: <code>{said.jti}</code> },
     ...(report.kind === "report"
-      ? [{ label: "Verification", value: <code>{report.statement.verification_id}</code> }]
+      ? [{ label: "Verification ID", value: <code>{report.statement.verification_id}</code> }]
       : []),
   ];
   return (

@@ -24,7 +24,7 @@ export function Component() {
   }, [take]);
 
   return (
-    <div className={`container ${styles.page}`}>
+    <div className={`container-form ${styles.page}`}>
       {current ? (
         <VerdictView verification={current} onAgain={again} onAnother={reset} />
       ) : (
