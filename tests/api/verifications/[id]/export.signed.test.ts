@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { verifyReportAsStranger } from "#tests/harness/credential.ts";
+import { pageVerdict, pageVerdictWord, rememberedSource } from "#tests/harness/page-verdict.ts";
 import { disputeCheck, passedVerification, withdrawConsentOf } from "#tests/harness/sharing.ts";
+import { stack } from "#tests/harness/stack.ts";
+import { scanDrawnCode } from "#tests/unit/report/drawn-code.ts";
 
 /** A completed verification, exported by its requester. */
 async function exported(format: "pdf" | "json") {
@@ -11,7 +14,7 @@ async function exported(format: "pdf" | "json") {
   const id = await passedVerification(subject, { requester });
   const again = async () =>
     Buffer.from((await requester.api.post(`/api/verifications/${id}/export`, { format })).bytes);
-  return { subject, requester, id, again, file: await again() };
+  return { subject, requester, id, again, file: new Uint8Array(await again()) };
 }
 const ourKeys = async () => (await client().get("/.well-known/jwks.json")).json as JSONWebKeySet;
 
@@ -20,6 +23,10 @@ describe.each(["pdf", "json"] as const)("a report as %s", (format) => {
     const { id, file, again } = await exported(format);
     const first = await verifyReportAsStranger(file);
     expect(first).toMatchObject({ verification_id: id, verification_type: "identity", form: format });
+    expect(await pageVerdict(file)).toMatchObject({
+      standing: "valid",
+      signed: { statement: first, subject: format === "json" ? "Jane Doe" : null },
+    });
     const second = await verifyReportAsStranger(await again());
     expect(second.jti).not.toBe(first.jti);
     expect(second.status).not.toEqual(first.status);
@@ -29,6 +36,7 @@ describe.each(["pdf", "json"] as const)("a report as %s", (format) => {
     const { subject, id, file, again } = await exported(format);
     expect((await disputeCheck(subject, id, "identity_match")).status).toBe(201);
     await expect(verifyReportAsStranger(file)).rejects.toThrow("revoked");
+    expect(await pageVerdictWord(file)).toBe("revoked");
     await verifyReportAsStranger(await again());
   });
 
@@ -36,6 +44,33 @@ describe.each(["pdf", "json"] as const)("a report as %s", (format) => {
     const { subject, id, file } = await exported(format);
     expect((await withdrawConsentOf(subject, id)).status).toBe(200);
     await expect(verifyReportAsStranger(file)).rejects.toThrow("revoked");
+    expect(await pageVerdictWord(file)).toBe("revoked");
+  });
+});
+
+describe("the QR code on a PDF", () => {
+  it("holds the report's slip, which is revoked together with the report", async () => {
+    const { subject, id, file } = await exported("pdf");
+    const { jti, overall_score } = await verifyReportAsStranger(file);
+    const address = (await scanDrawnCode(file)) ?? "";
+    expect(address).toMatch(`${stack().url}/verify#`);
+    expect(await pageVerdict(address)).toMatchObject({
+      standing: "valid",
+      signed: { kind: "slip", slip: { jti, overall_score, watermark: null } },
+    });
+    expect((await disputeCheck(subject, id, "identity_match")).status).toBe(201);
+    expect(await pageVerdictWord(address)).toBe("revoked");
+  });
+
+  it("says that a test is a test", async () => {
+    const [subject, requester] = await Promise.all([account(), account()]);
+    const sandbox = { check: "identity_match" as const, sandbox: true };
+    const id = await passedVerification(subject, { requester, checks: [sandbox] });
+    const pdf = (await requester.api.post(`/api/verifications/${id}/export`, { format: "pdf" })).bytes;
+    const slip = await pageVerdict((await scanDrawnCode(pdf)) ?? "");
+    expect(slip).toMatchObject({ signed: { slip: { watermark: "TEST" } } });
+    const file = await pageVerdict(new Uint8Array(pdf));
+    expect(file).toMatchObject({ signed: { statement: { watermark: "TEST" } } });
   });
 });
 
@@ -43,16 +78,18 @@ describe("a changed file", () => {
   it("is refused wherever one byte of a PDF differs", async () => {
     const { file } = await exported("pdf");
     const jwks = await ourKeys();
-    const mark = file.lastIndexOf("%countersign-statement ");
+    const mark = Buffer.from(file).lastIndexOf("%countersign-statement ");
     // Every byte of the statement, and a sample of what it signs.
     const places = Array.from({ length: file.length }, (_, i) => i).filter((i) => i >= mark || i % 997 === 0);
     expect(places.length).toBeGreaterThan(700);
     // Readers look for the end of a PDF in its last 1,024 bytes.
     expect(file.length - mark).toBeLessThanOrEqual(1000);
     const accepted: number[] = [];
+    const source = rememberedSource();
     for (const place of places) {
-      const changed = Buffer.from(file);
+      const changed = new Uint8Array(file);
       changed[place] = (changed[place] ?? 0) ^ 1;
+      if ((await pageVerdict(changed, source)).outcome === "issued") accepted.push(place);
       await verifyReportAsStranger(changed, jwks).then(
         () => accepted.push(place),
         () => undefined,
@@ -65,10 +102,9 @@ describe("a changed file", () => {
   it("is refused with anything after the statement, a second statement, or another report's", async () => {
     const [one, two] = [await exported("pdf"), await exported("pdf")];
     const jwks = await ourKeys();
-    const [mark, other] = [one.file, two.file].map((file) => file.lastIndexOf("%countersign-statement ")) as [
-      number,
-      number,
-    ];
+    const [mark, other] = [one.file, two.file].map((file) =>
+      Buffer.from(file).lastIndexOf("%countersign-statement "),
+    ) as [number, number];
     const statement = one.file.subarray(mark);
     const files = [
       Buffer.concat([one.file, Buffer.from("\n")]),
@@ -78,13 +114,16 @@ describe("a changed file", () => {
       one.file.subarray(0, mark),
       Buffer.concat([Buffer.from("%PDF-"), statement]),
     ];
-    for (const file of files) await expect(verifyReportAsStranger(file, jwks)).rejects.toThrow();
+    for (const file of files) {
+      await expect(verifyReportAsStranger(file, jwks)).rejects.toThrow();
+      expect((await pageVerdict(new Uint8Array(file))).outcome).toBe("refused");
+    }
   });
 
   it("is refused when a value in JSON differs, and accepted with other spacing and order", async () => {
     const { file } = await exported("json");
     const jwks = await ourKeys();
-    const report = JSON.parse(file.toString()) as Record<string, object>;
+    const report = JSON.parse(Buffer.from(file).toString()) as Record<string, object>;
     const reordered = JSON.stringify(Object.fromEntries(Object.entries(report).toReversed()));
     await verifyReportAsStranger(Buffer.from(reordered), jwks);
     const changed = [
@@ -93,8 +132,10 @@ describe("a changed file", () => {
       { ...report, note: "added" },
       { ...report, statement: undefined },
     ];
-    for (const one of changed)
+    for (const one of changed) {
       await expect(verifyReportAsStranger(Buffer.from(JSON.stringify(one)), jwks)).rejects.toThrow();
+      expect((await pageVerdict(JSON.stringify(one))).outcome).toBe("refused");
+    }
   });
 
   it("isn't mistaken for one of ours when another kind of token takes the statement's place", async () => {
@@ -102,8 +143,9 @@ describe("a changed file", () => {
     const jwks = await ourKeys();
     const list = new TextDecoder().decode((await client().get("/api/status-lists/0")).bytes);
     for (const statement of [list, requester.accessToken, "a.b.c", ""]) {
-      const swapped = JSON.stringify({ ...JSON.parse(file.toString()), statement });
+      const swapped = JSON.stringify({ ...JSON.parse(Buffer.from(file).toString()), statement });
       await expect(verifyReportAsStranger(Buffer.from(swapped), jwks)).rejects.toThrow();
+      expect((await pageVerdict(swapped)).outcome).toBe("refused");
     }
   });
 });

@@ -218,6 +218,7 @@ describe("what was issued", () => {
     ["no entry", undefined],
     ["an entry beyond the list", status(100_000)],
     ["a negative entry", status(-1)],
+    ["an entry that wraps around", status(2 ** 32)],
     ["a list elsewhere", status(7, "https://evil.example/api/status-lists/0")],
     ["a list at another path", status(7, `${ISSUER}/api/anything`)],
     ["a list that doesn't exist", status(7, `${ISSUER}/api/status-lists/9`)],

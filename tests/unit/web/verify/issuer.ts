@@ -120,7 +120,7 @@ export const pdf = async (change: object = {}, how?: How, typ?: string) =>
 
 export const REPORT = {
   format: "countersign-report",
-  verification: { id: "ver_1", target_name: "Jane Doe", note: "é, \u2028 and 1e21" },
+  verification: { id: "ver_1", target_name: "Jane Doe", note: "é, \u2028 and \ufffd" },
   results: { overall_score: 82, scores: [1, 2.5, 1e21] },
 };
 

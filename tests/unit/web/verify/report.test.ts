@@ -146,6 +146,18 @@ describe("a JSON report", () => {
     for (const one of twice) expect(await verdictWord(one)).toBe("two_values");
   });
 
+  test("is refused when bytes that aren't text stand for a sign in it", async () => {
+    const text = JSON.stringify(await jsonReport());
+    const at = Buffer.from(text).indexOf(Buffer.from("\ufffd"));
+    expect(await verdictWord(bytes(text))).toBe("valid");
+    const changed = bytes(
+      Buffer.from(text).subarray(0, at),
+      Uint8Array.of(0xff),
+      Buffer.from(text).subarray(at + 3),
+    );
+    expect(await verdictWord(changed)).toBe("unreadable");
+  });
+
   test("with a statement for a PDF is refused", async () => {
     expect(await verdictWord(JSON.stringify(await jsonReport({ form: "pdf" })))).toBe("changed");
   });
@@ -169,6 +181,10 @@ describe("a printed report's code", () => {
         standing: "valid",
         signed: { kind: "slip", slip: { jti: "rep_1", overall_score: 82, verification_type: "identity" } },
       });
+  });
+
+  test("is refused with a part too many", async () => {
+    expect(await verdictWord(`${await slip()}.AA`)).toBe("unreadable");
   });
 
   test("is revoked by the report's list, and refused if a stranger signed it", async () => {
