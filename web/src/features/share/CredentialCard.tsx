@@ -6,6 +6,7 @@ import { dateText } from "#lib/format.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { CheckboxGroup } from "#ui/Choice/CheckboxGroup.tsx";
+import { TextLink } from "#ui/Link/TextLink.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { downloadCredential } from "./mutations.ts";
 import styles from "./ShareProfilePage.module.css";
@@ -25,7 +26,13 @@ export function CredentialCard({ shareable: { facts } }: { shareable: ShareableP
     <Card as="section" padding="lg" aria-label="Your credential">
       <CardHeader
         title="Your credential"
-        description="A signed file that anyone can verify without our page (SD-JWT VC). It expires with its first fact to expire, or after one year."
+        description={
+          <>
+            A signed file (SD-JWT VC) that anyone can check on our{" "}
+            <TextLink href="/verify">Verify page</TextLink> or with their own software. It expires with its
+            first fact to expire, or after one year.
+          </>
+        }
       />
       <div className={styles.form}>
         <CheckboxGroup

@@ -1,6 +1,7 @@
-import { Download } from "lucide-react";
+import { Download, ShieldCheck } from "lucide-react";
 import { saveAs } from "#lib/saveAs.ts";
 import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
 import styles from "./SharedProfilePage.module.css";
@@ -16,6 +17,9 @@ export function CredentialCard({ credential, firstName }: { credential: string; 
         description={`Proof of exactly these facts, which you can check without trusting this page. It stops being valid when ${firstName} revokes this link or a fact changes.`}
       />
       <div className={styles.buttons}>
+        <LinkButton href={`/verify#${credential}`} target="_blank" icon={<ShieldCheck aria-hidden />}>
+          Verify Credential
+        </LinkButton>
         <CopyButton text={credential} label="Copy Credential" />
         <Button icon={<Download aria-hidden />} onPress={save}>
           Download Credential
