@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from "@cantoo/pdf-lib";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { Canvas } from "#tests/fixtures/canvas.ts";
 
 /** Pixels per module when we draw the code for the scanner. */
 const SCALE = 4;
@@ -8,19 +9,28 @@ const SCALE = 4;
 const QUIET = 4;
 
 /**
- * Draws the grid of modules in a PDF from the operators on its pages, and scans it.
- * @returns the text of the QR code
+ * Draws the QR code of a PDF from the operators on its pages.
+ * @throws unless the PDF has exactly one
+ */
+export async function drawnCode(pdf: Uint8Array): Promise<Canvas> {
+  return drawn(await gridIn(pdf));
+}
+
+/**
+ * Draws the QR code of a PDF, and scans it.
+ * @returns its text
  * @throws unless the PDF has exactly one
  */
 export async function scanDrawnCode(pdf: Uint8Array): Promise<string | undefined> {
-  const { data, side } = drawn(await gridIn(pdf));
+  const { data, width, height } = await drawnCode(pdf);
   prepareZXingModule({
     overrides: {
       wasmBinary: (await readFile("node_modules/zxing-wasm/dist/reader/zxing_reader.wasm")) as never,
     },
   });
-  const picture = { data, width: side, height: side, colorSpace: "srgb" } as ImageData;
-  const [code] = await readBarcodes(picture, { formats: ["QRCode"] });
+  const [code] = await readBarcodes({ data, width, height, colorSpace: "srgb" } as ImageData, {
+    formats: ["QRCode"],
+  });
   return code?.text;
 }
 
@@ -44,13 +54,10 @@ async function gridIn(pdf: Uint8Array): Promise<Run[]> {
   ]);
 }
 
-function drawn(runs: readonly Run[]): { data: Uint8ClampedArray; side: number } {
+function drawn(runs: readonly Run[]): Canvas {
   const side = (Math.max(...runs.map(([x, , length]) => x + length)) + 2 * QUIET) * SCALE;
-  const data = new Uint8ClampedArray(side * side * 4).fill(255);
+  const canvas = new Canvas(side, side, [255, 255, 255]);
   for (const [x, y, length] of runs)
-    for (let row = 0; row < SCALE; row++) {
-      const at = ((y + QUIET) * SCALE + row) * side + (x + QUIET) * SCALE;
-      for (let pixel = at; pixel < at + length * SCALE; pixel++) data.fill(0, pixel * 4, pixel * 4 + 3);
-    }
-  return { data, side };
+    canvas.rectangle((x + QUIET) * SCALE, (y + QUIET) * SCALE, length * SCALE, SCALE, [0, 0, 0]);
+  return canvas;
 }

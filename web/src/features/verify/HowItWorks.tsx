@@ -16,7 +16,7 @@ const STEPS = [
   {
     Icon: CalendarCheck,
     title: "Still valid",
-    text: "A new list says what was revoked since: after a dispute, for example, or when its owner took it back.",
+    text: "A fresh status list shows what was revoked since then, such as after a dispute or by its owner.",
   },
 ] as const;
 
@@ -38,7 +38,10 @@ export const HowItWorks = () => (
     <p className={styles.note}>
       You don't have to trust this page: credentials and reports are signed by open standards (SD-JWT VC, JWS
       and Token Status List), so any library for them works with{" "}
-      <TextLink href="/.well-known/jwks.json">our public keys</TextLink>.
+      <TextLink href="/.well-known/jwks.json" target="_blank">
+        our public keys
+      </TextLink>
+      .
     </p>
   </section>
 );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useTitle } from "#lib/title.ts";
 import { HowItWorks } from "./HowItWorks.tsx";
 import { StartCard } from "./StartCard.tsx";
@@ -10,8 +10,7 @@ import styles from "./VerifyPage.module.css";
 /** /verify: anyone checks a report or a credential, in the browser. The fragment may carry what to verify. */
 export function Component() {
   useTitle("Verify");
-  const verification = useVerification();
-  const { current, verifyText, again, reset } = verification;
+  const { current, verifyText, verifyFile, again, reset } = useVerification();
 
   const take = useCallback(() => {
     const text = takeFragment();
@@ -23,24 +22,40 @@ export function Component() {
     return () => removeEventListener("hashchange", take);
   }, [take]);
 
+  const returns = useRef(false);
+  const another = () => {
+    returns.current = true;
+    reset();
+  };
   return (
     <div className={`container-form ${styles.page}`}>
       {current ? (
-        <VerdictView verification={current} onAgain={again} onAnother={reset} />
+        <VerdictView verification={current} onAgain={again} onAnother={another} />
       ) : (
         <>
-          <header>
-            <h1 className={styles.title} tabIndex={-1}>
-              Verify a report or credential
-            </h1>
-            <p className={styles.lede}>
-              Find out whether Countersign issued it, whether it was changed, and whether it's still valid.
-            </p>
-          </header>
-          <StartCard onText={verifyText} onFile={verification.verifyFile} />
+          <Title takesFocus={returns.current} />
+          <StartCard onText={verifyText} onFile={verifyFile} />
           <HowItWorks />
         </>
       )}
     </div>
+  );
+}
+
+/** @param props.takesFocus moves the focus to the title, when the person returns to it from a verdict */
+function Title({ takesFocus }: { takesFocus: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
+  return (
+    <header>
+      <h1 ref={title} className={styles.title} tabIndex={-1}>
+        Verify a report or credential
+      </h1>
+      <p className={styles.lede}>
+        Find out whether Countersign issued it, whether it was changed, and whether it's still valid.
+      </p>
+    </header>
   );
 }

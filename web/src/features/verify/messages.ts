@@ -153,5 +153,6 @@ export function standingWords({ signed, standing, issuedAt }: Extract<Verdict, {
 const VALID: Record<"credential" | "report", string> = {
   credential:
     "Anyone who has a credential can show it. Compare the names below with the person in front of you.",
-  report: "Nothing in the file was changed since we issued it, so you can rely on what it says.",
+  report:
+    "Nothing in the file has changed since we issued it. Read it for what we found, and how strong the evidence is.",
 };

@@ -1,0 +1,148 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { Component as VerifyPage } from "#features/verify/VerifyPage.tsx";
+import {
+  credential,
+  fact,
+  jsonReport,
+  NOW,
+  type Served,
+  server,
+  slip,
+} from "#tests/unit/web/verify/issuer.ts";
+import { fill, show } from "../render.tsx";
+import { callsTo, serve, unreachable } from "../server.ts";
+
+const KEYS = "GET /.well-known/jwt-vc-issuer";
+const LIST = "GET /api/status-lists/0";
+
+/** Answers with the issuer's keys and a list of now. */
+function issue(served: Served = {}) {
+  const now = Math.floor(Date.now() / 1000);
+  const get = server({ ...served, list: { iat: now, exp: now + 3600 } });
+  serve({ [KEYS]: () => get("/.well-known/jwt-vc-issuer"), [LIST]: () => get("/api/status-lists/0") });
+}
+/** The test issuer's time may have passed, so what these tests issue doesn't expire for a long while. */
+const LONG = { iat: NOW - 9e6, exp: NOW + 9e8 };
+
+/** Verifies a text as a reader would. @returns the headline */
+async function paste(text: string): Promise<HTMLElement> {
+  fill("Or paste a credential", text);
+  screen.getByRole("button", { name: "Verify" }).click();
+  await screen.findByRole("button", { name: "Verify Another" });
+  return screen.getByRole("heading", { level: 1 });
+}
+
+beforeEach(() => history.replaceState(null, "", "/verify"));
+
+describe("the page that verifies", () => {
+  it("shows who issued a credential, its facts, and how many are withheld", async () => {
+    issue();
+    const { token, disclosures } = await credential([fact(), fact({ id: "chk_2", label: "Address" })], LONG);
+    show(<VerifyPage />, { at: "/verify" });
+    const headline = await paste(`${token}~${disclosures[0]}~`);
+    expect(headline.textContent).toBe("This credential is genuine and valid");
+    await waitFor(() => expect(document.activeElement).toBe(headline));
+    screen.getByText("The pasted text");
+    screen.getByText("Issued by Countersign");
+    screen.getByText("The facts are unchanged");
+    screen.getByText("Still valid");
+    screen.getByRole("heading", { name: "Jane Doe" });
+    screen.getByText("Identity match");
+    expect(screen.queryByText("Address")).toBeNull();
+    screen.getByText("1 fact withheld. Other results may exist.");
+  });
+
+  it("never calls a printed code valid without saying that the sheet wasn't checked", async () => {
+    issue();
+    show(<VerifyPage />, { at: "/verify" });
+    const headline = await paste(await slip(LONG));
+    expect(headline.textContent).toBe("We issued this report, but this sheet wasn't checked");
+    screen.getByText("The printed sheet wasn't checked");
+    screen.getByText("82 of 100");
+    screen.getByText("rep_1");
+  });
+
+  it("marks a report that's a test, and one without a score", async () => {
+    issue();
+    show(<VerifyPage />, { at: "/verify" });
+    await paste(JSON.stringify(await jsonReport({ ...LONG, watermark: "TEST", overall_score: null })));
+    screen.getByText("TEST");
+    screen.getByText(/This is a test and says nothing about anyone/);
+    screen.getByText("No score");
+    screen.getByText("Identity verification report");
+  });
+
+  it("says that a revoked credential is no longer valid, and what it said", async () => {
+    issue({ revoked: [7] });
+    show(<VerifyPage />, { at: "/verify" });
+    const headline = await paste((await credential([fact()], LONG)).text);
+    expect(headline.textContent).toBe("This credential is no longer valid");
+    screen.getByText("This is what it said. It's no longer valid.");
+    screen.getByText("Revoked");
+  });
+
+  it("says that it doesn't know whether a credential was revoked, and checks again", async () => {
+    issue();
+    serve({ [LIST]: unreachable });
+    show(<VerifyPage />, { at: "/verify" });
+    const headline = await paste((await credential([fact()], LONG)).text);
+    expect(headline.textContent).toBe("Genuine, but it may have been revoked");
+    screen.getByText(/The status list couldn't be loaded\./);
+    issue();
+    screen.getByRole("button", { name: "Check Again" }).click();
+    await screen.findByRole("heading", { name: "This credential is genuine and valid" });
+  });
+
+  it("says nothing about what it can't check without the keys, and checks again", async () => {
+    serve({ [KEYS]: unreachable });
+    show(<VerifyPage />, { at: "/verify" });
+    const { text } = await credential([fact()], LONG);
+    expect((await paste(text)).textContent).toBe("We couldn't check it");
+    expect(screen.queryByRole("region", { name: "Contents" })).toBeNull();
+    issue();
+    screen.getByRole("button", { name: "Check Again" }).click();
+    await screen.findByRole("heading", { name: "This credential is genuine and valid" });
+  });
+
+  it("quotes another issuer's name, but not all of a long one", async () => {
+    issue();
+    show(<VerifyPage />, { at: "/verify" });
+    const { text } = await credential([fact()], { iss: `https://${"e".repeat(500)}.example` });
+    expect((await paste(text)).textContent).toBe("Issued by someone else");
+    expect(screen.getByText(/It says it's from/).textContent?.length).toBeLessThan(160);
+    expect(callsTo(LIST)).toEqual([]);
+  });
+
+  it("asks for a credential if there's none, and returns to the start", async () => {
+    show(<VerifyPage />, { at: "/verify" });
+    screen.getByRole("button", { name: "Verify" }).click();
+    await screen.findByText("Paste a credential first.");
+    expect((await paste("nonsense")).textContent).toBe("We can't read this");
+    screen.getByRole("button", { name: "Verify Another" }).click();
+    const start = await screen.findByRole("heading", { name: "Verify a report or credential" });
+    await waitFor(() => expect(document.activeElement).toBe(start));
+  });
+
+  it("leads from a shared profile's address to the profile", async () => {
+    show(<VerifyPage />, { at: "/verify" });
+    await paste(`${location.origin}/s/AAAAAAAAAAAAAAAAAAAAAA`);
+    const link = screen.getByRole("link", { name: "Open Shared Profile" });
+    expect(link.getAttribute("href")).toBe("/s/AAAAAAAAAAAAAAAAAAAAAA");
+  });
+
+  it("verifies what its address carries, also one that's opened later, and removes it from the address", async () => {
+    issue();
+    history.replaceState({ key: "k" }, "", `/verify#${(await credential([fact()], LONG)).text}`);
+    show(<VerifyPage />, { at: "/verify" });
+    await screen.findByRole("heading", { name: "This credential is genuine and valid" });
+    screen.getByText("The link");
+    expect(location.hash).toBe("");
+    expect(history.state).toEqual({ key: "k" });
+
+    history.replaceState(null, "", `/verify#${await slip(LONG)}`);
+    act(() => void dispatchEvent(new HashChangeEvent("hashchange")));
+    await screen.findByRole("heading", { name: "We issued this report, but this sheet wasn't checked" });
+    expect(location.hash).toBe("");
+  });
+});
