@@ -3,7 +3,7 @@ import { STATUS_LIST_SIZE, type StatusReference } from "#contract/signed.ts";
 import type { Ctx } from "#core/context.ts";
 import { LostRace } from "#core/write/commit.ts";
 import { isConstraint, mustHold, type Statement } from "#db/batch.ts";
-import { type StatusEntry, statusEntries, statusSources } from "#db/schema/credentials.ts";
+import { STATUS_KINDS, type StatusEntry, statusEntries, statusSources } from "#db/schema/credentials.ts";
 
 /** @returns the address of a status list */
 export const statusListUri = (appUrl: string, list: number): string =>
@@ -80,9 +80,22 @@ export const revokeEntry = (ctx: Pick<Ctx, "db" | "now">, n: number): Statement 
     .set({ revokedAt: ctx.now() })
     .where(and(eq(statusEntries.n, n), isNull(statusEntries.revokedAt)));
 
-/** @returns the statement that revokes everything we signed about a person */
-export const revokeAllOf = (ctx: Pick<Ctx, "db" | "now">, userId: string): Statement =>
+/** What a person shows others themselves. Reports belong to those who asked for them. */
+export const CREDENTIALS: readonly StatusEntry["kind"][] = ["credential", "share_credential"];
+
+/** @returns the statement that revokes everything we signed about a person, or what's of these kinds */
+export const revokeAllOf = (
+  ctx: Pick<Ctx, "db" | "now">,
+  userId: string,
+  kinds: readonly StatusEntry["kind"][] = STATUS_KINDS,
+): Statement =>
   ctx.db
     .update(statusEntries)
     .set({ revokedAt: ctx.now() })
-    .where(and(eq(statusEntries.userId, userId), isNull(statusEntries.revokedAt)));
+    .where(
+      and(
+        eq(statusEntries.userId, userId),
+        inArray(statusEntries.kind, [...kinds]),
+        isNull(statusEntries.revokedAt),
+      ),
+    );

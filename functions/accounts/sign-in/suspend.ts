@@ -7,13 +7,14 @@ import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { handoffs } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
+import { CREDENTIALS, revokeAllOf } from "#functions/credentials/status-entries.ts";
 import { voidLinks } from "../links/links.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
 
 /**
  * Suspends an account; for operators. Its sessions end at once, nobody can sign in, and links mailed to it stop
- * working. Its pending requests are no longer mailed, and subjects can't open them. Requests with the subject's consent
- * continue, for the subject's sake.
+ * working. Its share links and credentials stop working. Its pending requests are no longer mailed, and subjects can't
+ * open them. Requests with the subject's consent continue, for the subject's sake.
  * @param by the operator, in the format of the audit log's actor
  * @param why kept in the audit row, so it must not contain personal data
  * @throws DomainError 409 `already_suspended`, also for a deleted account
@@ -31,6 +32,7 @@ export async function suspendUser(ctx: Ctx, userId: string, by: string, why: str
     ended.statement,
     voidLinks(ctx, userId),
     db.delete(handoffs).where(eq(handoffs.userId, userId)),
+    revokeAllOf(ctx, userId, CREDENTIALS),
     auditRow(ctx, {
       actor: by,
       action: "user.suspended",
@@ -47,7 +49,8 @@ export async function suspendUser(ctx: Ctx, userId: string, by: string, why: str
 }
 
 /**
- * Lifts a suspension. The account holder has to sign in again; invitations that were held back go out.
+ * Lifts a suspension. The account holder has to sign in again; invitations that were held back go out, and share links
+ * work again, with new credentials.
  * @param by the operator, in the format of the audit log's actor
  * @throws DomainError 409 `not_suspended`
  */
@@ -60,7 +63,7 @@ export async function unsuspendUser(ctx: Ctx, userId: string, by: string): Promi
     mustHaveChanged(ctx.db),
     auditRow(ctx, { actor: by, action: "user.unsuspended", entity: "user", entityId: userId }),
   ];
-  const effects = [job("mail.release_held", { user_id: userId })];
+  const effects = [job("mail.release_held", { user_id: userId }), job("trust.compute", { user_id: userId })];
   await commit(ctx, { statements, effects, resourceId: userId }).catch((error: unknown) => {
     throw error instanceof LostRace ? conflict("not_suspended", "This account isn't suspended.") : error;
   });

@@ -6,7 +6,10 @@ import { rows } from "#tests/harness/db.ts";
 import { googleBrowser, goThrough } from "#tests/harness/google.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { opsAs } from "#tests/harness/ops.ts";
+import { pageVerdictWord } from "#tests/harness/page-verdict.ts";
+import { openShared, passedVerification, shareLink } from "#tests/harness/sharing.ts";
 import { cron, stack } from "#tests/harness/stack.ts";
+import { until } from "#tests/harness/until.ts";
 import { consentTo, inviteOf, requestBody, requestOf, view } from "#tests/harness/verification.ts";
 import { refresh } from "../auth/browser.ts";
 
@@ -49,6 +52,31 @@ describe("a suspended account", () => {
     expect((await unsuspend(person.email)).code).toBe(0);
     expect((await login(person.email, PASSWORD)).status).toBe(200);
     expect(told(await refresh(client(), person.refreshToken))).toEqual([401, "session_ended"]);
+  });
+
+  it("can no longer show its credentials, and shows new ones once the suspension is lifted", async () => {
+    const [person, requester] = await Promise.all([account(), account()]);
+    const id = await passedVerification(person, { requester });
+    const { token } = await shareLink(person, { verificationIds: [id] });
+    const credential = async () => (await openShared(token)).data.credential ?? "";
+    const own = new TextDecoder().decode((await person.api.get("/api/profile/credential")).bytes);
+    const report = await requester.api.post(`/api/verifications/${id}/export`, { format: "json" });
+    const shared = await credential();
+    for (const one of [shared, own]) expect(await pageVerdictWord(one)).toBe("valid");
+
+    expect((await suspend(person.email)).code).toBe(0);
+    for (const one of [shared, own]) expect(await pageVerdictWord(one)).toBe("revoked");
+    expect((await openShared(token)).data.state).toBe("revoked");
+    expect(await pageVerdictWord(new Uint8Array(report.bytes))).toBe("valid");
+
+    expect((await unsuspend(person.email)).code).toBe(0);
+    await rows("UPDATE outbox SET next_at = 0 WHERE name = 'trust.compute' AND payload LIKE ?", [
+      `%${person.id}%`,
+    ]);
+    await cron();
+    const renewed = await until(credential, "the link's new credential");
+    expect(await pageVerdictWord(renewed)).toBe("valid");
+    expect(await pageVerdictWord(shared)).toBe("revoked");
   });
 
   it("isn't changed by a dry run", async () => {
