@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Component as ShareProfilePage } from "#features/share/ShareProfilePage.tsx";
+import { qrPath } from "#ui/QrCode/qrPath.ts";
 import { show, signedInAs, toasts } from "../render.tsx";
-import { callsTo, ok, refused, serve } from "../server.ts";
+import { callsTo, ok, refused, serve, text } from "../server.ts";
 import { LINK, REQUEST, SHAREABLE } from "./samples.ts";
 
 const CREATE = "POST /api/profile/share-link";
@@ -20,6 +21,18 @@ async function open(more: { links?: unknown; requests?: unknown; shareable?: unk
   return shown;
 }
 
+/** Watches downloads. @returns the files that are saved from now on, and their names */
+function savedFiles() {
+  const files: Blob[] = [];
+  const names: string[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return { files, names };
+}
+
+afterEach(() => vi.restoreAllMocks());
 beforeEach(async () => {
   await signedInAs();
 });
@@ -89,6 +102,65 @@ describe("a new link", () => {
     serve({ [CREATE]: refused(500) });
     await user.click(screen.getByRole("button", { name: "Generate Link" }));
     await waitFor(() => expect(toasts()).toContain("Failed to generate shareable link"));
+  });
+});
+
+describe("a link in hand", () => {
+  /** Generates a link. @returns its card, and the files that were saved since */
+  async function generated() {
+    const { user } = await open();
+    serve({ [CREATE]: ok({ id: "shl_9", share_url: LINK.share_url, expires_at: LINK.expires_at }) });
+    await user.click(screen.getByRole("button", { name: "Generate Link" }));
+    await screen.findByText("Your link is ready");
+    return { user, card: region("Share link"), ...savedFiles() };
+  }
+
+  it("is saved as a QR code that can be scaled", async () => {
+    const { user, card, files, names } = await generated();
+    await user.click(card.getByRole("button", { name: "QR as SVG" }));
+    expect(names).toEqual(["countersign-profile-qr.svg"]);
+    const svg = await files[0]?.text();
+    expect(svg).toContain(`d="${qrPath(LINK.share_url ?? "").path}"`);
+    expect(svg).toContain("<svg xmlns=");
+  });
+
+  it("goes to the browser's own sharing, where there is one, and closing that is no error", async () => {
+    const share = vi.fn().mockRejectedValue(new DOMException("", "AbortError"));
+    Object.defineProperty(navigator, "share", { value: share, configurable: true });
+    const { user, card } = await generated();
+    await user.click(card.getByRole("button", { name: "Share" }));
+    expect(share.mock.calls).toEqual([[{ title: "My verified profile", url: LINK.share_url }]]);
+    expect(toasts()).toEqual([]);
+    Reflect.deleteProperty(navigator, "share");
+  });
+
+  it("has no button for sharing in a browser that can't", async () => {
+    await generated();
+    expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
+  });
+});
+
+describe("the owner's credential", () => {
+  const DOWNLOAD = "GET /api/profile/credential";
+
+  it("is saved with the chosen facts only", async () => {
+    const { user } = await open();
+    const { names } = savedFiles();
+    const card = region("Your credential");
+    await user.click(card.getByRole("checkbox", { name: /Email address/ }));
+    serve({ [DOWNLOAD]: text(200, "token~fact~") });
+    await user.click(card.getByRole("button", { name: "Download Credential" }));
+    await waitFor(() => expect(names).toEqual(["countersign-credential.sd-jwt"]));
+    expect(callsTo(DOWNLOAD).map(({ query }) => query.get("facts"))).toEqual(["chk_1"]);
+    await user.click(card.getByRole("checkbox", { name: /Identity match/ }));
+    expect(card.getByRole("button", { name: "Download Credential" })).toHaveProperty("disabled", true);
+  });
+
+  it("says why it couldn't be prepared", async () => {
+    const { user } = await open();
+    serve({ [DOWNLOAD]: refused(500) });
+    await user.click(screen.getByRole("button", { name: "Download Credential" }));
+    await waitFor(() => expect(toasts()).toContain("We couldn't prepare your credential. Please try again."));
   });
 });
 

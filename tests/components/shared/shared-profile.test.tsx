@@ -33,7 +33,10 @@ beforeEach(() => {
   early(undefined);
   history.replaceState(null, "", "/");
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** Lets the page ask again. */
 const poll = () => act(() => vi.advanceTimersByTimeAsync(SHARE_POLL_MS));
@@ -101,6 +104,30 @@ describe("an open page", () => {
     serve({ [GET]: unchanged });
     await poll();
     await waitFor(() => expect(screen.queryByText(/may be out of date/)).toBeNull());
+  });
+});
+
+describe("a page that nobody sees", () => {
+  /** Hides the page or shows it again. */
+  const turn = (hidden: boolean) =>
+    act(() => {
+      vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+
+  it("asks nothing, and asks at once when it's seen again", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    serve({ [GET]: answer(SHARED) });
+    open();
+    await screen.findByRole("heading", { name: "Jane Doe" });
+    serve({ [GET]: answer(state({ state: "revoked" }), '"second"') });
+    turn(true);
+    await poll();
+    await poll();
+    expect(callsTo(GET)).toHaveLength(1);
+    turn(false);
+    await screen.findByRole("heading", { name: "This profile is no longer shared" });
+    expect(callsTo(GET)).toHaveLength(2);
   });
 });
 
