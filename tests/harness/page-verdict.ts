@@ -1,16 +1,17 @@
 import type { Get } from "#features/verify/signed/source.ts";
 import type { Verdict } from "#features/verify/signed/verdict.ts";
-import { type Input, verify } from "#features/verify/signed/verify.ts";
+import { verify } from "#features/verify/signed/verify.ts";
+import { namedInput, type TestInput } from "./named-input.ts";
 import { stack } from "./stack.ts";
 
 const fromStack: Get = (path) => fetch(new URL(path, stack().url));
 
 /** Verifies as `/verify` does, with the keys and status lists of the running product. */
-export const pageVerdict = (input: Input, get = fromStack): Promise<Verdict> =>
-  verify(input, { get, origin: stack().url });
+export const pageVerdict = (input: TestInput, get = fromStack): Promise<Verdict> =>
+  verify(namedInput(input), { get, origin: stack().url });
 
 /** @returns a verdict in a word: the standing of what was issued, or the problem of what was refused */
-export async function pageVerdictWord(input: Input, get?: Get): Promise<string> {
+export async function pageVerdictWord(input: TestInput, get?: Get): Promise<string> {
   const verdict = await pageVerdict(input, get);
   return verdict.outcome === "issued" ? verdict.standing : verdict.problem;
 }

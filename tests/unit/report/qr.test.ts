@@ -8,6 +8,6 @@ test("a report's QR code holds the address of its slip, and the text beside it s
   expect(await scanDrawnCode(bytes)).toBe(SLIP.address);
   const words = text.replace(/\s+/g, " ");
   expect(words).toContain("Drop this file on countersign.example/verify.");
-  expect(words).toContain("It can't say whether the sheet was changed");
+  expect(words).toContain("It can't say whom the report is about or whether the sheet was changed");
   expect(words).toContain(`Report ID: ${SLIP.reportId}`);
 });

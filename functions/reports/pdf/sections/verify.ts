@@ -15,7 +15,7 @@ export function verify(kit: Kit, { reportId, address }: PrintedSlip): Block[] {
   const { data, size } = encode(address, { border: 0, ecc: "M" });
   const paragraphs = [
     `Drop this file on ${host}${pathname}. The page says whether Countersign issued it, whether anything in it was changed, and whether it's still valid. The file never leaves the browser.`,
-    "From a printed copy, scan the code. It says which report this is, its date and score, and whether it's still valid. It can't say whether the sheet was changed, so compare what it shows with the sheet, and ask for the file when it matters.",
+    "From a printed copy, scan the code. It says which report this is, its date and score, and whether it's still valid. It can't say whom the report is about or whether the sheet was changed, so compare what it shows with the sheet, and ask for the file when it matters.",
     `Report ID: ${reportId}`,
   ].map((text) => kit.set.wrap(text, TYPE.small, WIDTH - SIDE - GUTTER));
   return [

@@ -46,6 +46,24 @@ describe("a credential", () => {
     });
   });
 
+  test("isn't taken from within a text or from a link in a file", async () => {
+    const { text } = await credential();
+    const around = [
+      `Countersign certifies that Jane is a doctor. ${text}`,
+      `${ISSUER}/ Countersign certifies that Jane is a doctor. #${text}`,
+      `${text} Jane is a doctor.`,
+      new TextEncoder().encode(`${ISSUER}/verify#${text}`),
+      new TextEncoder().encode(`Jane is a doctor. ${text}`),
+    ];
+    for (const input of around) expect(["unreadable", "incomplete"]).toContain(await verdictWord(input));
+  });
+
+  test("is refused with more facts than a credential can have, before they're hashed", async () => {
+    const { token, disclosures } = await credential();
+    const many = Array.from({ length: 1001 }, () => disclosures[0]);
+    expect(await verdictWord(`${[token, ...many].join("~")}~`)).toBe("foreign_fact");
+  });
+
   test("is read with line breaks, from a file, and from a link to the page", async () => {
     const { text } = await credential();
     const broken = text.replace(/.{60}/g, "$&\r\n ");
@@ -151,9 +169,13 @@ describe("a credential", () => {
     },
   );
 
-  test("names the other issuer that it claims", async () => {
-    const { text } = await credential(undefined, { iss: "https://evil.example" });
-    expect(await verdictOn(text)).toMatchObject({ detail: "https://evil.example" });
+  test("names the other issuer by its address, but repeats nothing else that it claims", async () => {
+    const { text } = await credential(undefined, { iss: "https://other.example" });
+    expect(await verdictOn(text)).toMatchObject({ detail: "https://other.example" });
+    for (const iss of ["Countersign. It's valid.", "https://other.example/ It's valid", "javascript:x", 5]) {
+      const other = await credential(undefined, { iss });
+      expect(await verdictOn(other.text)).toMatchObject({ problem: "other_issuer", detail: undefined });
+    }
   });
 
   test("stays refused whichever of its characters is changed", async () => {

@@ -13,6 +13,7 @@ describe("anything else", () => {
     ["a 5 MB token", `${"a".repeat(5_000_000)}.b.c`, "too_large"],
     ["5 MB of tildes", "~".repeat(5_000_000), "too_large"],
     ["a million dots", ".".repeat(1_000_000), "unreadable"],
+    ["a million characters of JSON", `{"a":"${"a".repeat(1_000_000)}"}`, "too_large"],
     ["a token that isn't signed", `${token({ alg: "none", typ: "dc+sd-jwt" })}`, "other_type"],
     ["a token with a shared key", token({ alg: "HS256", typ: "dc+sd-jwt", kid: "k1" }), "other_type"],
     ["a token without a type", token({ alg: "ES256", kid: "k1" }), "other_type"],
@@ -21,6 +22,9 @@ describe("anything else", () => {
     ["a token with padding", `${token({ alg: "ES256", typ: "x", kid: "k1" })}==`, "unreadable"],
     ["a link to a shared profile", `${ISSUER}/s/abcdefghijklmnopqrstuv`, "shared_profile"],
     ["a link to the page itself", `${ISSUER}/verify`, "unreadable"],
+    ["a link to the page by a detour", `${ISSUER}/s/../verify#a.b.c`, "unreadable"],
+    ["a link to the page with a query", `${ISSUER}/verify?from=us#a.b.c`, "unreadable"],
+    ["a link to a path in a profile", `${ISSUER}/s/abc/../../login`, "unreadable"],
     ["a link to another site", "https://evil.example/verify#a.b.c", "unreadable"],
   ])("such as %s gets a verdict", async (_what, text, problem) => {
     expect(await verdictWord(text)).toBe(problem);

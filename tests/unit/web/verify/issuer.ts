@@ -5,7 +5,8 @@ import { CompactSign, type CryptoKey, exportJWK, generateKeyPair } from "jose";
 import type { DisclosedFact } from "#contract/signed.ts";
 import type { Get } from "#features/verify/signed/source.ts";
 import type { Verdict } from "#features/verify/signed/verdict.ts";
-import { type Input, verify } from "#features/verify/signed/verify.ts";
+import { verify } from "#features/verify/signed/verify.ts";
+import { namedInput, type TestInput } from "#tests/harness/named-input.ts";
 
 /** An issuer for tests, made of `jose` and Node's own functions: nothing of the code that signs in production. */
 
@@ -179,15 +180,15 @@ function listToken({
 }
 
 /** Verifies as the page does. @param at seconds since 1970 */
-export const verdictOn = (input: Input, served: Served | Get = {}, at = NOW): Promise<Verdict> =>
-  verify(input, {
+export const verdictOn = (input: TestInput, served: Served | Get = {}, at = NOW): Promise<Verdict> =>
+  verify(namedInput(input), {
     get: typeof served === "function" ? served : server(served),
     now: () => at * 1000,
     origin: ISSUER,
   });
 
 /** @returns the outcome in a word: the standing of what was issued, or the problem of what was refused */
-export async function verdictWord(input: Input, served?: Served | Get, at?: number): Promise<string> {
+export async function verdictWord(input: TestInput, served?: Served | Get, at?: number): Promise<string> {
   const verdict = await verdictOn(input, served, at);
   return verdict.outcome === "issued" ? verdict.standing : verdict.problem;
 }

@@ -95,6 +95,25 @@ describe("a PDF report", () => {
     expect(await verdictOn(await make())).toMatchObject({ outcome: "refused", problem });
   });
 
+  test.each([
+    ["report.pdf", " "],
+    ["report.PDF", "// "],
+    ["report.pdf", `${ISSUER}/verify#`],
+  ])("named %s is refused with %j before its start", async (name, before) => {
+    expect(await verdictWord({ name, bytes: bytes(before, await pdf()) })).toBe("other_format");
+  });
+
+  test("is refused under another name", async () => {
+    for (const name of ["report.json", "report.pdf.txt", "report", "pdf"])
+      expect(await verdictWord({ name, bytes: await pdf() })).toBe("other_format");
+  });
+
+  test("is refused when it's a JSON report whose texts some programs show as a PDF", async () => {
+    const text = JSON.stringify(await jsonReport());
+    expect(await verdictWord({ name: "report.pdf", bytes: bytes(text) })).toBe("other_format");
+    expect(await verdictWord({ name: "report.txt", bytes: bytes(text) })).toBe("valid");
+  });
+
   test("is revoked by its list", async () => {
     expect(await verdictWord(await pdf(), { revoked: [7] })).toBe("revoked");
   });

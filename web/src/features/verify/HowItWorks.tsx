@@ -11,7 +11,7 @@ const STEPS = [
   {
     Icon: FileCheck,
     title: "Unchanged",
-    text: "The signature covers every byte of a report and every fact of a credential.",
+    text: "The signature covers every byte of a PDF, every value in a JSON report, and every fact in a credential.",
   },
   {
     Icon: CalendarCheck,

@@ -25,11 +25,11 @@ export function StartCard(props: {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (text.trim()) onText("The pasted text", text);
+    if (text.trim()) onText("Pasted text", text);
     else setError(NOTHING);
   };
   // The camera starts anew whenever this changes.
-  const onCode = useCallback((code: string) => onText("The QR code", code), [onText]);
+  const onCode = useCallback((code: string) => onText("QR code", code), [onText]);
   return (
     <Card padding="lg" className={styles.card}>
       <FileDrop
@@ -41,7 +41,7 @@ export function StartCard(props: {
         multiple={false}
         onFiles={([file]) => file && onFile(file)}
       />
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} method="dialog" onSubmit={submit}>
         <TextArea
           name="text"
           label="Or paste a credential"

@@ -7,7 +7,7 @@ import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { Checks } from "./Checks.tsx";
 import { problemWords, type Said, standingWords } from "./messages.ts";
 import { SignedDetails } from "./SignedDetails.tsx";
-import type { Verdict } from "./signed/verdict.ts";
+import type { Problem, Verdict } from "./signed/verdict.ts";
 import type { Verification } from "./useVerification.ts";
 import styles from "./VerdictView.module.css";
 
@@ -33,7 +33,7 @@ export function VerdictView(props: {
             {verdict.outcome === "refused" && verdict.problem === "shared_profile" && (
               <LinkButton href={verdict.detail ?? "/"}>Open Shared Profile</LinkButton>
             )}
-            {(verdict.outcome === "issued" || verdict.problem === "no_keys") && (
+            {(verdict.outcome === "issued" || MAY_PASS.includes(verdict.problem)) && (
               <Button onPress={props.onAgain}>Check Again</Button>
             )}
           </div>
@@ -43,6 +43,9 @@ export function VerdictView(props: {
     </>
   );
 }
+
+/** Problems of the connection, which another try may not have. */
+const MAY_PASS: readonly Problem[] = ["no_keys", "no_reader"];
 
 const wordsOf = (verdict: Verdict): Said =>
   verdict.outcome === "issued" ? standingWords(verdict) : problemWords(verdict.problem, verdict.detail);
@@ -58,11 +61,13 @@ function Headline({ said, name }: { said: Said; name: string }) {
         <Icon aria-hidden />
       </span>
       <div>
-        <p className={styles.name}>{name}</p>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {said.title}
         </h1>
         <p className={styles.text}>{said.text}</p>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
       </div>
     </div>
   );
@@ -71,8 +76,13 @@ function Headline({ said, name }: { said: Said; name: string }) {
 const Checking = ({ name }: { name: string }) => (
   <div className={styles.checking}>
     <Spinner label="Checking" />
-    <h1 tabIndex={-1} className={styles.name}>
-      Checking {name}…
-    </h1>
+    <div>
+      <h1 tabIndex={-1} className={styles.busy}>
+        Checking…
+      </h1>
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
+      </p>
+    </div>
   </div>
 );

@@ -14,7 +14,7 @@ export function Component() {
 
   const take = useCallback(() => {
     const text = takeFragment();
-    if (text !== null) verifyText("The link", text);
+    if (text !== null) verifyText("Link", text);
   }, [verifyText]);
   useEffect(() => {
     take();

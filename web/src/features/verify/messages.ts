@@ -1,5 +1,5 @@
 import { dateTimeText } from "#lib/format.ts";
-import type { Problem, Signed, Standing, Verdict } from "./signed/verdict.ts";
+import type { Problem, Signed, Verdict } from "./signed/verdict.ts";
 
 export type Tone = "ok" | "warn" | "bad";
 
@@ -17,6 +17,11 @@ const PROBLEMS: Record<Exclude<Problem, "other_issuer">, Said> = {
     tone: "bad",
     title: "Too large to be ours",
     text: "Our credentials and codes are much shorter. Check that you copied the right text.",
+  },
+  other_format: {
+    tone: "bad",
+    title: "This file isn't what its name says",
+    text: `The end of the name and the content don't match, so programs may show something we didn't check. ${ASK}`,
   },
   unreadable: {
     tone: "bad",
@@ -83,6 +88,16 @@ const PROBLEMS: Record<Exclude<Problem, "other_issuer">, Said> = {
     title: "No QR code found",
     text: "Take the picture from closer, in even light, so that the code fills most of it.",
   },
+  no_reader: {
+    tone: "warn",
+    title: "We couldn't look for the code",
+    text: "We couldn't load the QR reader. Check your connection and try again.",
+  },
+  no_file: {
+    tone: "warn",
+    title: "We couldn't read the file",
+    text: "It may have changed, or it may be a folder. Choose it again.",
+  },
   no_keys: {
     tone: "warn",
     title: "We couldn't check it",
@@ -90,17 +105,15 @@ const PROBLEMS: Record<Exclude<Problem, "other_issuer">, Said> = {
   },
 };
 
-const LONGEST_ISSUER = 80;
-
-/** @returns a problem in words. What another issuer calls itself is quoted, and cut if it's long. */
+/** @returns a problem in words. Another issuer is named by its address, if it has one. */
 export function problemWords(problem: Problem, detail: string | undefined): Said {
   if (problem !== "other_issuer") return PROBLEMS[problem];
   return {
     tone: "bad",
     title: "Issued by someone else",
     text: detail
-      ? `It says it's from “${detail.slice(0, LONGEST_ISSUER)}”. Only they can confirm it.`
-      : "It doesn't say who issued it.",
+      ? `It says that ${detail} issued it. Only they can confirm that.`
+      : "It doesn't say that we issued it, so we can't check it.",
   };
 }
 
@@ -112,47 +125,81 @@ const WHY_REVOKED: Record<Signed["kind"], string> = {
   slip: "A finding was disputed or decided on, or the subject withdrew consent.",
 };
 
+const COMPARE =
+  "The code doesn't say whom the report is about, and anyone can print it on another sheet. Compare the details below, and ask for the PDF to be sure.";
+
 /** @returns what a thing that we issued is worth now, in words */
 export function standingWords({ signed, standing, issuedAt }: Extract<Verdict, { outcome: "issued" }>): Said {
   const { kind } = signed;
   const name = NAME[kind];
-  const ends = signed.kind === "credential" ? signed.expiresAt : null;
-  const words: Record<Standing, Said> = {
-    valid:
-      kind === "slip"
-        ? {
-            tone: "warn",
-            title: "We issued this report, but this sheet wasn't checked",
-            text: "The code is genuine and still valid, but anyone can print it on another sheet. Compare the details below with the sheet, and ask for the PDF to be sure.",
-          }
-        : { tone: "ok", title: `This ${name} is genuine and valid`, text: VALID[kind] },
-    revoked: {
-      tone: "bad",
-      title: `This ${name} is no longer valid`,
-      text: `We issued it and then revoked it. ${WHY_REVOKED[kind]} Ask for a new one.`,
-    },
-    expired: {
-      tone: "bad",
-      title: `This ${name} has expired`,
-      text: `We issued it${ends === null ? "" : `, and it was valid until ${dateTimeText(ends * 1000)}`}. Ask for a new one.`,
-    },
-    not_yet_valid: {
-      tone: "bad",
-      title: `This ${name} isn't valid yet`,
-      text: `We dated it ${dateTimeText(issuedAt * 1000)}. If that has passed, set your device's clock and check again.`,
-    },
-    unknown: {
-      tone: "warn",
-      title: "Genuine, but it may have been revoked",
-      text: `We issued this ${name}, but we couldn't check whether it's still valid. Don't take it as valid. Check your connection and check again.`,
-    },
-  };
-  return words[standing];
+  switch (standing) {
+    case "valid":
+      return validWords(signed);
+    case "revoked":
+      return {
+        tone: "bad",
+        title: `This ${name} is no longer valid`,
+        text: `We issued it and then revoked it. ${WHY_REVOKED[kind]} Ask for a new one.`,
+      };
+    case "expired":
+      return {
+        tone: "bad",
+        title: `This ${name} has expired`,
+        text: `We issued it${endOf(signed)}. Ask for a new one.`,
+      };
+    case "not_yet_valid":
+      return {
+        tone: "bad",
+        title: `This ${name} isn't valid yet`,
+        text: `We dated it ${dateTimeText(issuedAt * 1000)}. If that has passed, set your device's clock and check again.`,
+      };
+    case "unknown":
+      return {
+        tone: "warn",
+        title:
+          kind === "slip"
+            ? "We issued this report, but it may have been revoked, and this sheet wasn't checked"
+            : "Genuine, but it may have been revoked",
+        text: `We issued this ${name}, but we couldn't check whether it's still valid, so don't take it as valid. Check your connection and your device's clock, then check again.${kind === "slip" ? ` ${COMPARE}` : ""}`,
+      };
+  }
 }
 
-const VALID: Record<"credential" | "report", string> = {
-  credential:
-    "Anyone who has a credential can show it. Compare the names below with the person in front of you.",
-  report:
-    "Nothing in the file has changed since we issued it. Read it for what we found, and how strong the evidence is.",
-};
+function validWords(signed: Signed): Said {
+  if (isTest(signed))
+    return {
+      tone: "warn",
+      title: "This report is a test",
+      text: "It's genuine, but a sandbox provider answered at least one check. It says nothing about anyone.",
+    };
+  switch (signed.kind) {
+    case "slip":
+      return {
+        tone: "warn",
+        title: "We issued this report, but this sheet wasn't checked",
+        text: `The report is still valid. ${COMPARE}`,
+      };
+    case "report":
+      return {
+        tone: "ok",
+        title: "This report is genuine and valid",
+        text: "Nothing in the file has changed since we issued it. Read it for what we found, and how strong the evidence is.",
+      };
+    case "credential":
+      return {
+        tone: "ok",
+        title: "This credential is genuine and valid",
+        text: "We checked the names and facts below, and nothing else. Anyone who has a credential can show it, so compare the names with the person in front of you.",
+      };
+  }
+}
+
+function isTest(signed: Signed): boolean {
+  if (signed.kind === "credential") return false;
+  return (signed.kind === "slip" ? signed.slip : signed.statement).watermark !== null;
+}
+
+const endOf = (signed: Signed): string =>
+  signed.kind === "credential" && signed.expiresAt !== null
+    ? `, and it was valid until ${dateTimeText(signed.expiresAt * 1000)}`
+    : "";

@@ -1,9 +1,11 @@
 import { useCallback, useRef, useState } from "react";
-import { readQr } from "./scan/readQr.ts";
-import type { Verdict } from "./signed/verdict.ts";
-import { type Input, verify } from "./signed/verify.ts";
+import { cleanLine } from "#contract/clean-text.ts";
+import { UPLOAD } from "#contract/limits.ts";
+import { QrReaderError, readQr } from "./scan/readQr.ts";
+import type { Problem, Verdict } from "./signed/verdict.ts";
+import { verify } from "./signed/verify.ts";
 
-/** What's being verified, and the verdict once it's there. `name` is the file's, or says where the text is from. */
+/** What's being verified, and the verdict once it's there. `name` says where it's from. */
 export interface Verification {
   name: string;
   verdict: Verdict | null;
@@ -24,10 +26,7 @@ export function useVerification() {
   }, []);
 
   const verifyText = useCallback((name: string, text: string) => void run(name, () => verify(text)), [run]);
-  const verifyFile = useCallback(
-    (file: File) => void run(file.name, async () => inputOf(file).then(verifyOrSay)),
-    [run],
-  );
+  const verifyChosen = useCallback((file: File) => void run(fileName(file), () => verifyFile(file)), [run]);
   const again = useCallback(() => {
     const decide = latest.current;
     if (decide && current) void run(current.name, () => decide());
@@ -36,13 +35,29 @@ export function useVerification() {
     latest.current = null;
     setCurrent(null);
   }, []);
-  return { current, verifyText, verifyFile, again, reset };
+  return { current, verifyText, verifyFile: verifyChosen, again, reset };
 }
 
-const verifyOrSay = (input: Input | null): Promise<Verdict> | Verdict =>
-  input === null ? { outcome: "refused", problem: "no_code", detail: undefined } : verify(input);
-
-/** @returns what to verify; null if it's a picture without a QR code */
-async function inputOf(file: File): Promise<Input | null> {
-  return PICTURE.test(file.name) ? readQr(file).catch(() => null) : new Uint8Array(await file.arrayBuffer());
+async function verifyFile(file: File): Promise<Verdict> {
+  if (file.size > UPLOAD.maxBytes) return refused("too_large");
+  const isPicture = PICTURE.test(file.name);
+  try {
+    if (!isPicture) return verify({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    const text = await readQr(file);
+    return text === null ? refused("no_code") : verify(text);
+  } catch (error) {
+    console.error(error);
+    if (error instanceof QrReaderError) return refused("no_reader");
+    return refused(isPicture ? "unreadable" : "no_file");
+  }
 }
+
+const LONGEST_NAME = 60;
+
+/** @returns a file's name in quotes, cut if it's long, so that it can't pass for a sentence of ours */
+function fileName(file: File): string {
+  const letters = [...cleanLine(file.name)];
+  return `File “${letters.slice(0, LONGEST_NAME).join("")}${letters.length > LONGEST_NAME ? "…" : ""}”`;
+}
+
+const refused = (problem: Problem): Verdict => ({ outcome: "refused", problem, detail: undefined });

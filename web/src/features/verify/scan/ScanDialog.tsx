@@ -9,6 +9,7 @@ const PROBLEM: Record<CameraProblem, string> = {
   blocked:
     "Your browser blocks the camera for this page. Allow it in the browser's settings, or choose a picture.",
   missing: "We can't find a camera. Choose a picture of the code instead.",
+  no_reader: "We couldn't load the QR reader. Check your connection and try again.",
   failed: "The camera can't be used right now. Another program may be using it. Choose a picture instead.",
 };
 

@@ -3,8 +3,16 @@ import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
 
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
 
-/** Answers each picture with the text of a QR code in it, or null. */
+/** The text of a QR code in the picture, or null; `failed` if the reader couldn't look. */
+export type QrAnswer = { text: string | null } | { failed: true };
+
 self.onmessage = async ({ data }: MessageEvent<ImageData>) => {
-  const [code] = await readBarcodes(data, { formats: ["QRCode"], maxNumberOfSymbols: 1 });
-  self.postMessage(code?.text ?? null);
+  const answer = await readBarcodes(data, { formats: ["QRCode"], maxNumberOfSymbols: 1 }).then(
+    ([code]): QrAnswer => ({ text: code?.text ?? null }),
+    (error: unknown): QrAnswer => {
+      console.error(error);
+      return { failed: true };
+    },
+  );
+  self.postMessage(answer);
 };

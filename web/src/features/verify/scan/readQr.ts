@@ -1,7 +1,11 @@
 import { fitSide, type Size } from "#lib/geometry.ts";
+import type { QrAnswer } from "./qr.worker.ts";
 
 /** Longest side of a picture that we look through, in pixels: enough for a code that fills a quarter of a photo. */
 const MOST_PIXELS = 2000;
+
+/** The code that reads QR codes couldn't be loaded, or has failed. */
+export class QrReaderError extends Error {}
 
 /** Reads QR codes in a worker of its own, one picture after another. */
 export class QrReader {
@@ -9,12 +13,14 @@ export class QrReader {
 
   /**
    * @returns the text of the QR code in a picture; null if there's none
-   * @throws if the reader can't be loaded
+   * @throws QrReaderError
    */
   read(picture: ImageData): Promise<string | null> {
     return new Promise((resolve, reject) => {
-      this.#worker.onmessage = ({ data }: MessageEvent<string | null>) => resolve(data);
-      this.#worker.onerror = (event) => reject(new Error(event.message || "The QR reader can't be loaded"));
+      const fail = () => reject(new QrReaderError());
+      this.#worker.onmessage = ({ data }: MessageEvent<QrAnswer>) =>
+        "failed" in data ? fail() : resolve(data.text);
+      this.#worker.onerror = fail;
       this.#worker.postMessage(picture, [picture.data.buffer]);
     });
   }
@@ -26,7 +32,7 @@ export class QrReader {
 
 /**
  * @returns the text of the QR code in a picture file; null if there's none
- * @throws if the file isn't a picture
+ * @throws QrReaderError; another error if the file isn't a picture
  */
 export async function readQr(file: Blob): Promise<string | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from "react";
-import { pixelsOf, QrReader } from "./readQr.ts";
+import { pixelsOf, QrReader, QrReaderError } from "./readQr.ts";
 
 /** Pause between two looks at the camera's picture, in milliseconds. */
 const PAUSE_MS = 200;
 
 /** Why the camera can't be used. */
-export type CameraProblem = "blocked" | "missing" | "failed";
+export type CameraProblem = "blocked" | "missing" | "failed" | "no_reader";
 
 /**
  * Shows the camera's picture in a video and looks for a QR code in it, until it's found or the component is gone.
@@ -53,6 +53,7 @@ async function firstCode(video: HTMLVideoElement, reader: QrReader, isOver: () =
 }
 
 function problemOf(error: unknown): CameraProblem {
+  if (error instanceof QrReaderError) return "no_reader";
   if (!(error instanceof DOMException)) return navigator.mediaDevices ? "failed" : "missing";
   if (error.name === "NotAllowedError") return "blocked";
   return error.name === "NotFoundError" ? "missing" : "failed";

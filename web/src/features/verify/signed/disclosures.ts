@@ -1,6 +1,9 @@
 import { fromBase64Url, isObject, parse, sha256, toBase64Url, toText } from "./encoding.ts";
 import { Refused } from "./verdict.ts";
 
+/** More than a credential of ours can have. */
+const MOST_DISCLOSURES = 1000;
+
 /** A disclosure's content: a claim has a name, and an element of an array has none. */
 interface Disclosure {
   name: string | null;
@@ -24,6 +27,7 @@ export async function disclose(
   texts: readonly string[],
 ): Promise<Disclosed> {
   if ((payload._sd_alg ?? "sha-256") !== "sha-256") throw new Refused("unreadable");
+  if (texts.length > MOST_DISCLOSURES) throw new Refused("foreign_fact");
   const unused = new Map<string, Disclosure>();
   for (const text of texts) {
     const digest = toBase64Url(await sha256(text));

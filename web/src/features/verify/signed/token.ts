@@ -45,13 +45,17 @@ export function readToken(text: string): Token {
 export async function verifyToken(token: Token, typ: string, issuer: Issuer): Promise<void> {
   const { iss } = token.payload;
   if (token.typ !== typ) throw new Refused("other_type");
-  if (iss !== issuer.id) throw new Refused("other_issuer", typeof iss === "string" ? iss : undefined);
+  if (iss !== issuer.id) throw new Refused("other_issuer", originIn(iss));
   const jwk = issuer.keys.get(token.kid);
   if (!jwk) throw new Refused("unknown_key");
   const key = await crypto.subtle.importKey("jwk", jwk, ECDSA, false, ["verify"]);
   const signed = new TextEncoder().encode(token.signed);
   if (!(await crypto.subtle.verify(ECDSA, key, token.signature, signed))) throw new Refused("bad_signature");
 }
+
+/** @returns an issuer that's a site, as its plain address; anything else could be a sentence to mislead the reader */
+const originIn = (iss: unknown): string | undefined =>
+  typeof iss === "string" && URL.canParse(iss) && new URL(iss).origin === iss ? iss : undefined;
 
 /**
  * Reads the issuer's metadata (draft-ietf-oauth-sd-jwt-vc, JWT VC Issuer Metadata).

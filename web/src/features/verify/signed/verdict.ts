@@ -4,6 +4,8 @@ import type { DisclosedFact, ReportSlip, ReportStatement } from "#contract/signe
 export type Problem =
   /** It's too large to be one of ours. */
   | "too_large"
+  /** The file isn't what the end of its name says, so other programs may show something else than we verify. */
+  | "other_format"
   /** It isn't a file or a text that we could have issued. */
   | "unreadable"
   /** It's a credential that was cut off. */
@@ -32,6 +34,10 @@ export type Problem =
   | "shared_profile"
   /** There's no QR code in the picture. */
   | "no_code"
+  /** The QR reader couldn't be loaded, so we didn't look. */
+  | "no_reader"
+  /** The browser can't read the file, or not anymore. */
+  | "no_file"
   /** We can't fetch the issuer's keys, so we know nothing. */
   | "no_keys";
 

@@ -1,22 +1,33 @@
 import { TOKEN_TYPE } from "#contract/signed.ts";
 import { checkCredential, readCredential } from "./credential.ts";
 import { toText } from "./encoding.ts";
-import { checkReport, checkSlip, readJson, readPdf } from "./report.ts";
+import { checkReport, checkSlip, type ReportFile, readJson, readPdf } from "./report.ts";
 import { fetchIssuer, type Get, getFresh } from "./source.ts";
 import { lookUpStatus, type Status } from "./status.ts";
 import { type Issuer, readToken } from "./token.ts";
 import { Refused, type Signed, type Standing, type Verdict } from "./verdict.ts";
 
-/** What to verify: the bytes of a file, or a text that was pasted or scanned. */
-export type Input = Uint8Array<ArrayBuffer> | string;
+/** A file with its name, which has to fit what's in it. */
+export interface FileInput {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
 
-/** Characters in the longest credential or slip. One fact takes about 700. */
+/** What to verify: a file, or a text that was pasted or scanned or came in a link. */
+export type Input = FileInput | string;
+
+/** Characters in the longest credential or JSON report. One fact of a credential takes about 700. */
 const MOST_CHARACTERS = 1_000_000;
+/** What tokens and credentials consist of. */
+const TOKEN = /^[\w.~-]+$/;
 /** Difference between our clock and the device's that we tolerate, in seconds. */
 const LEEWAY = 60;
 
-/** Reads an input completely, and says how to go on once the issuer's keys are there. */
-type Check = (issuer: Issuer) => Promise<Signed>;
+/** An input that was read completely: its claims, unverified, and how to go on once the issuer's keys are there. */
+interface Reading {
+  claims: Record<string, unknown>;
+  check: (issuer: Issuer) => Promise<Signed>;
+}
 
 /**
  * Verifies a report, a credential, or what a report's QR code says, here in the browser. Only the issuer's keys and a
@@ -50,49 +61,54 @@ export async function verify(
   }
 }
 
-async function read(
-  input: Input,
-  origin: string,
-): Promise<{ check: Check; claims: Record<string, unknown> }> {
-  if (typeof input !== "string" && isPdf(input)) {
-    const file = await readPdf(input);
-    return { check: (issuer) => checkReport(file, issuer), claims: file.statement.payload };
-  }
-  const text = typeof input === "string" ? input : toText(input);
-  if (text.trimStart().startsWith("{")) {
-    const file = await readJson(text);
-    return { check: (issuer) => checkReport(file, issuer), claims: file.statement.payload };
-  }
-  if (text.length > MOST_CHARACTERS) throw new Refused("too_large");
-  return readPasted(tokenFrom(text, origin));
-}
-
-function readPasted(text: string): { check: Check; claims: Record<string, unknown> } {
-  if (text.includes("~")) {
-    const credential = readCredential(text);
-    return {
-      check: (issuer) => checkCredential(credential, issuer),
-      claims: credential.token.payload,
-    };
-  }
-  const token = readToken(text);
-  if (token.typ === TOKEN_TYPE.statement) throw new Refused("statement_alone");
-  if (token.typ === TOKEN_TYPE.credential) throw new Refused("incomplete");
-  return { check: (issuer) => checkSlip(token, issuer), claims: token.payload };
+async function read(input: Input, origin: string): Promise<Reading> {
+  if (typeof input === "string") return readText(input, origin);
+  const { name, bytes } = input;
+  // Programs choose by the name how to show a file, and some find a PDF that begins later in it. Such a file would show
+  // a reader something else than what we verify.
+  if (isPdf(bytes) !== /\.pdf$/i.test(name)) throw new Refused("other_format");
+  return isPdf(bytes) ? readReport(await readPdf(bytes)) : readText(toText(bytes), null);
 }
 
 const isPdf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 5)) === "%PDF-";
 
+/** @param origin where links of ours begin; null for a file, which has no link */
+async function readText(text: string, origin: string | null): Promise<Reading> {
+  if (text.length > MOST_CHARACTERS) throw new Refused("too_large");
+  if (text.trimStart().startsWith("{")) return readReport(await readJson(text));
+  // Mail programs break long lines.
+  const joined = text.replaceAll(/\s/g, "");
+  const token = origin === null ? joined : withoutLink(joined, origin);
+  // Anything besides the token would look as if it had been verified, too.
+  if (!TOKEN.test(token)) throw new Refused("unreadable");
+  return readSigned(token);
+}
+
 /**
- * Takes the token out of a link to this page. Mail programs break long lines, so white space doesn't count.
+ * Takes the token out of a link to this page.
  * @throws Refused `shared_profile` for a link to a shared profile
  */
-function tokenFrom(text: string, origin: string): string {
-  const joined = text.replaceAll(/\s/g, "");
-  if (!joined.startsWith(`${origin}/`)) return joined;
-  const { pathname, hash } = new URL(joined);
-  if (pathname.startsWith("/s/")) throw new Refused("shared_profile", pathname);
-  return hash.slice(1);
+function withoutLink(text: string, origin: string): string {
+  const page = `${origin}/verify#`;
+  const path = text.startsWith(origin) ? text.slice(origin.length) : "";
+  if (/^\/s\/[\w-]+$/.test(path)) throw new Refused("shared_profile", path);
+  return text.startsWith(page) ? text.slice(page.length) : text;
+}
+
+const readReport = (file: ReportFile): Reading => ({
+  claims: file.statement.payload,
+  check: (issuer) => checkReport(file, issuer),
+});
+
+function readSigned(text: string): Reading {
+  if (text.includes("~")) {
+    const credential = readCredential(text);
+    return { claims: credential.token.payload, check: (issuer) => checkCredential(credential, issuer) };
+  }
+  const token = readToken(text);
+  if (token.typ === TOKEN_TYPE.statement) throw new Refused("statement_alone");
+  if (token.typ === TOKEN_TYPE.credential) throw new Refused("incomplete");
+  return { claims: token.payload, check: (issuer) => checkSlip(token, issuer) };
 }
 
 /** A list that's newer than the device's clock shows that the clock is slow, so the list's time counts. */
