@@ -80,6 +80,12 @@ describe("verifying in the browser", () => {
     await verdict(page, "We issued this report, but this sheet wasn't checked");
     await choose(page, "photo.png", "image/png", png(new Canvas(400, 300, [255, 255, 255])));
     await verdict(page, "No QR code found");
+    await page.context().route("**/*.wasm", (route) => route.abort());
+    await choose(page, "photo.png", "image/png", png(await drawnCode(pdf)));
+    await verdict(page, "We couldn't look for the code");
+    await page.context().unroute("**/*.wasm");
+    await page.getByRole("button", { name: "Check Again" }).click();
+    await verdict(page, "We issued this report, but this sheet wasn't checked");
 
     expect([...new Set(requests)].toSorted()).toEqual([
       "GET /.well-known/jwt-vc-issuer",
