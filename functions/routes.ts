@@ -35,6 +35,7 @@ import notificationReadAll from "./api/notifications/read-all.post.ts";
 import profileAccessDecide from "./api/profile/access-requests/[id]/index.post.ts";
 import profileAccessReport from "./api/profile/access-requests/[id]/report.post.ts";
 import profileAccessRequests from "./api/profile/access-requests/index.get.ts";
+import profileCredentialRevoke from "./api/profile/credential.delete.ts";
 import profileCredential from "./api/profile/credential.get.ts";
 import profileInquiries from "./api/profile/inquiries.get.ts";
 import profileRevokeShareLink from "./api/profile/revoke-share-link.post.ts";
@@ -151,6 +152,7 @@ export const routes = new Hono()
   .route("/", profileAccessDecide)
   .route("/", profileAccessReport)
   .route("/", profileAccessRequests)
+  .route("/", profileCredentialRevoke)
   .route("/", profileCredential)
   .route("/", profileInquiries)
   .route("/", profileRevokeShareLink)

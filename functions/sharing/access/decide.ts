@@ -1,12 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { AccessDecisionBody } from "#contract/sharing.schema.ts";
 import type { AccessStatus } from "#contract/sharing.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { job } from "#core/effects.ts";
+import { type Effect, job } from "#core/effects.ts";
 import { conflict, invalid, notFound } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
+import type { Statement } from "#db/batch.ts";
+import { statusEntries } from "#db/schema/credentials.ts";
 import { type AccessRequest, accessRequests, type ShareLink, shareLinks } from "#db/schema/sharing.ts";
 import { blockVisitor, changeStatus } from "./block-visitor.ts";
 import { isShown } from "./hidden.ts";
@@ -19,7 +21,7 @@ const MOVES: Record<AccessDecisionBody["decision"], { from: AccessStatus; to: Ac
 
 /**
  * The owner decides about a visitor's request, or takes a permission back. An approved visitor gets a mail with the link
- * that opens the profile; access that was withdrawn stops at once.
+ * that opens the profile; access that was withdrawn stops at once, and so does the credential that the visitor saw.
  * @returns the new status
  * @throws DomainError 404 if the request isn't for the caller; 409 if its status or its link doesn't allow this; 422
  *   `block` for an approval that blocks
@@ -54,12 +56,33 @@ export function decideAccess(
             ]
           : []),
         ...(block ? blockVisitor(ctx, request) : []),
+        ...(decision === "withdraw" ? [revokeCredentialOf(ctx, link.id)] : []),
       ],
-      effects: decision === "approve" ? [job("mail.access_approved", { access_request_id: id })] : [],
+      effects: effectsOf(decision, request),
       resourceId: id,
     });
     return { status: to };
   });
+}
+
+/**
+ * A visitor may have kept the link's credential, which all of its visitors share. So when one loses access it's revoked,
+ * and a job gives the link a new one for the others.
+ */
+const revokeCredentialOf = (ctx: Ctx, linkId: string): Statement => {
+  const entry = ctx.db
+    .select({ n: shareLinks.credentialEntry })
+    .from(shareLinks)
+    .where(eq(shareLinks.id, linkId));
+  return ctx.db
+    .update(statusEntries)
+    .set({ revokedAt: ctx.now() })
+    .where(and(isNull(statusEntries.revokedAt), inArray(statusEntries.n, entry)));
+};
+
+function effectsOf(decision: AccessDecisionBody["decision"], { id, userId }: AccessRequest): Effect[] {
+  if (decision === "approve") return [job("mail.access_approved", { access_request_id: id })];
+  return decision === "withdraw" ? [job("trust.compute", { user_id: userId })] : [];
 }
 
 /**

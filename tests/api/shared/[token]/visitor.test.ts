@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { approvedVisitor, askAccess, askingLink, decideOn, takeAccess } from "#tests/harness/access.ts";
 import { account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
+import { pageVerdictWord } from "#tests/harness/page-verdict.ts";
 import { openShared } from "#tests/harness/sharing.ts";
 import { until } from "#tests/harness/until.ts";
 
@@ -36,6 +37,24 @@ it("lets an approved visitor in with the mailed link alone, in one browser, unti
 
   await decideOn(owner, id, { decision: "withdraw" });
   expect(await stateOf(token, browser)).toMatchObject({ state: "denied", shows: false });
+});
+
+it("revokes the credential that a visitor saw with their access, and gives the others a new one", async () => {
+  const owner = await account();
+  const { token } = await askingLink(owner);
+  const [one, other] = [await approvedVisitor(owner, token), await approvedVisitor(owner, token)];
+  const enter = async ({ grant }: { grant: string }) => {
+    const taken = await takeAccess(token, grant);
+    const headers = { "X-Access-Token": taken.data.access_token, Cookie: cookieOf(taken) };
+    return async () => (await openShared(token, { headers })).data.credential ?? "";
+  };
+  const [, ofOther] = [await enter(one), await enter(other)];
+  const seen = await ofOther();
+  expect(await pageVerdictWord(seen)).toBe("valid");
+  await decideOn(owner, one.id, { decision: "withdraw" });
+  expect(await pageVerdictWord(seen)).toBe("revoked");
+  const renewed = await until(ofOther, "the link's new credential");
+  expect(await pageVerdictWord(renewed)).toBe("valid");
 });
 
 it("tells the page that asked what became of its request, and no other page", async () => {
