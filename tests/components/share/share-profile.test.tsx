@@ -134,6 +134,31 @@ describe("a link in hand", () => {
     Reflect.deleteProperty(navigator, "share");
   });
 
+  it("scrolls into view, also in browsers that return a promise for that, and the next link replaces it", async () => {
+    const scroll = vi.fn().mockReturnValue(Promise.resolve());
+    Object.defineProperty(Element.prototype, "scrollIntoView", { value: scroll, configurable: true });
+    const { user } = await generated();
+    const next = LINK.share_url?.replace("AAAA", "BBBB") ?? "";
+    serve({ [CREATE]: ok({ id: "shl_10", share_url: next, expires_at: LINK.expires_at }) });
+    await user.click(screen.getByRole("button", { name: "Generate Link" }));
+    await region("Share link").findByText(next);
+    expect(scroll).toHaveBeenCalledTimes(2);
+  });
+
+  it("is gone once it's revoked", async () => {
+    const { user } = await open({ links: [LINK] });
+    await user.click(await region("Your links").findByRole("button", { name: "Show QR" }));
+    await region("Share link").findByText(LINK.label ?? "");
+    serve({
+      [REVOKE]: ok({ revoked: 1 }),
+      "GET /api/profile/share-links": ok([{ ...LINK, share_url: null, revoked_at: LINK.created_at }]),
+    });
+    await user.click(region("Your links").getByRole("button", { name: "Revoke" }));
+    await user.click(await screen.findByRole("button", { name: "Revoke Link" }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Share link" })).toBeNull());
+    expect(toasts()).toContain("Link revoked");
+  });
+
   it("has no button for sharing in a browser that can't", async () => {
     await generated();
     expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
@@ -154,6 +179,20 @@ describe("the owner's credential", () => {
     expect(callsTo(DOWNLOAD).map(({ query }) => query.get("facts"))).toEqual(["chk_1"]);
     await user.click(card.getByRole("checkbox", { name: /Identity match/ }));
     expect(card.getByRole("button", { name: "Download Credential" })).toHaveProperty("disabled", true);
+  });
+
+  it("is revoked wherever its copies are, after a confirmation", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Revoke Downloads" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    const REVOKE_DOWNLOADS = "DELETE /api/profile/credential";
+    serve({ [REVOKE_DOWNLOADS]: refused(500) });
+    await user.click(dialog.getByRole("button", { name: "Revoke Downloads" }));
+    await dialog.findByText("We couldn't revoke your credentials. Please try again.");
+    serve({ [REVOKE_DOWNLOADS]: ok({}) });
+    await user.click(dialog.getByRole("button", { name: "Revoke Downloads" }));
+    await waitFor(() => expect(toasts()).toContain("Downloaded credentials revoked"));
+    expect(callsTo(REVOKE_DOWNLOADS)).toHaveLength(2);
   });
 
   it("says why it couldn't be prepared", async () => {
@@ -204,7 +243,7 @@ describe("links", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Views of Apartment" }));
     await dialog.findByText(/Germany · Phone · saw 2 facts/);
     dialog.getByText(/Vera Visitor/);
-    dialog.getByText(/Unknown place · Unknown device · saw 1 fact$/);
+    dialog.getByText(/Unknown location · Unknown device · saw 1 fact$/);
   });
 
   it("that are over offer nothing to copy or revoke", async () => {
@@ -230,7 +269,7 @@ describe("requests for access", () => {
     const decide = "POST /api/profile/access-requests/acr_1";
     serve({ [decide]: ok({ ...REQUEST, status: "approved" }) });
     await user.click(card.getByRole("button", { name: "Approve" }));
-    await waitFor(() => expect(toasts()).toContain("We mailed Vera Visitor a link"));
+    await waitFor(() => expect(toasts()).toContain("We emailed Vera Visitor a link"));
     expect(callsTo(decide).map(({ body }) => body)).toEqual([{ decision: "approve" }]);
   });
 

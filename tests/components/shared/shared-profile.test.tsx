@@ -180,12 +180,14 @@ describe("permission", () => {
     await screen.findByRole("heading", { name: "Waiting for permission" });
     expect(callsTo(ASK).map(({ body }) => body)).toEqual([{ name: "Vera", email: "vera@example.com" }]);
     expect(callsTo(GET).at(-1)?.headers.get("X-Access-Request")).toBe("ticket-1");
+    expect(screen.queryByText(/^Your request was/)).toBeNull();
 
     serve({
       [GET]: answer(state({ state: "permission_required", request: { status: "approved", mailed_to } })),
     });
     await poll();
     await screen.findByRole("heading", { name: "Approved" });
+    await screen.findByText("Your request was approved.");
     screen.getByText(/Open the link we mailed to v…@e….com/);
   });
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Component as VerifyPage } from "#features/verify/VerifyPage.tsx";
+import { rememberTyped } from "#lib/early.ts";
 import {
   credential,
   fact,
@@ -10,7 +11,7 @@ import {
   server,
   slip,
 } from "#tests/unit/web/verify/issuer.ts";
-import { fill, show } from "../render.tsx";
+import { field, fill, show } from "../render.tsx";
 import { callsTo, serve, unreachable } from "../server.ts";
 
 const KEYS = "GET /.well-known/jwt-vc-issuer";
@@ -27,7 +28,7 @@ const LONG = { iat: NOW - 9e6, exp: NOW + 9e8 };
 
 /** Verifies a text as a reader would. @returns the headline */
 async function paste(text: string): Promise<HTMLElement> {
-  fill("Or paste a credential", text);
+  fill("Or paste a credential or a link", text);
   screen.getByRole("button", { name: "Verify" }).click();
   await screen.findByRole("button", { name: "Verify Another" });
   return screen.getByRole("heading", { level: 1 });
@@ -124,7 +125,7 @@ describe("the page that verifies", () => {
     show(<VerifyPage />, { at: "/verify" });
     const { text } = await credential([fact()], { iss: "https://other.example" });
     expect((await paste(text)).textContent).toBe("Issued by someone else");
-    screen.getByText("It says that https://other.example issued it. Only they can confirm that.");
+    screen.getByText("It says that https://other.example issued it. Only that site can confirm it.");
     expect(callsTo(LIST)).toEqual([]);
   });
 
@@ -134,6 +135,20 @@ describe("the page that verifies", () => {
     await user.upload(screen.getByLabelText("Choose a file"), new File(["nonsense"], name));
     await screen.findByRole("heading", { name: "We can't read this" });
     expect(screen.getByText(/^File “/).textContent).toBe(`File “Verified by Countersign ${"!".repeat(36)}…”`);
+  });
+
+  it("takes what was given before its code had loaded", async () => {
+    const root = document.createElement("div");
+    root.innerHTML = '<textarea name="text">nonsense</textarea>';
+    rememberTyped(root);
+    show(<VerifyPage />, { at: "/verify" });
+    expect(field("Or paste a credential or a link").value).toBe("nonsense");
+  });
+
+  it("says that tables aren't signed", async () => {
+    const { user } = show(<VerifyPage />, { at: "/verify" });
+    await user.upload(screen.getByLabelText("Choose a file"), new File(["a,b"], "list.csv"));
+    await screen.findByRole("heading", { name: "CSV exports aren't signed" });
   });
 
   it("says so when the file can't be read", async () => {
@@ -149,7 +164,7 @@ describe("the page that verifies", () => {
   it("asks for a credential if there's none, and returns to the start", async () => {
     show(<VerifyPage />, { at: "/verify" });
     screen.getByRole("button", { name: "Verify" }).click();
-    await screen.findByText("Paste a credential first.");
+    await screen.findByText("Paste a credential or a link first.");
     expect((await paste("nonsense")).textContent).toBe("We can't read this");
     screen.getByRole("button", { name: "Verify Another" }).click();
     const start = await screen.findByRole("heading", { name: "Verify a report or credential" });

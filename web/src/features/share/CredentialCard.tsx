@@ -6,15 +6,18 @@ import { dateText } from "#lib/format.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { CheckboxGroup } from "#ui/Choice/CheckboxGroup.tsx";
+import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { toast } from "#ui/Toast/toast.ts";
-import { downloadCredential } from "./mutations.ts";
+import { downloadCredential, useRevokeDownloads } from "./mutations.ts";
 import styles from "./ShareProfilePage.module.css";
 
 /** A signed file with all facts or some of them, which anyone can verify without our page. */
 export function CredentialCard({ shareable: { facts } }: { shareable: ShareableProfile }) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = facts.map(({ id }) => id).filter((id) => !left.includes(id));
+  const [isRevoking, setRevoking] = useState(false);
+  const revoke = useRevokeDownloads();
   const download = async () => {
     try {
       await downloadCredential(chosen);
@@ -45,10 +48,34 @@ export function CredentialCard({ shareable: { facts } }: { shareable: ShareableP
             description: `${fact.grade_words} · ${dateText(fact.date)}`,
           }))}
         />
-        <Button icon={<Download aria-hidden />} isDisabled={chosen.length === 0} onPress={download}>
-          Download Credential
-        </Button>
+        <div className={styles.buttons}>
+          <Button icon={<Download aria-hidden />} isDisabled={chosen.length === 0} onPress={download}>
+            Download Credential
+          </Button>
+          <Button variant="ghost" onPress={() => setRevoking(true)}>
+            Revoke Downloads
+          </Button>
+        </div>
       </div>
+      {isRevoking && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={setRevoking}
+          title="Revoke your downloaded credentials?"
+          confirmLabel="Revoke Downloads"
+          cancelLabel="Keep Them"
+          danger
+          onConfirm={async () => {
+            await revoke.mutateAsync(undefined);
+            toast.success("Downloaded credentials revoked");
+          }}
+        >
+          <p>
+            Every credential that you've downloaded here stops being valid, wherever its copies are. Your
+            share links keep working. You can't undo this, but you can download a new one.
+          </p>
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link2, Lock } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { ShareLinkAnswer } from "#contract/sharing.ts";
 import { messageOf } from "#lib/errors.ts";
 import { plural } from "#lib/format.ts";
@@ -9,26 +9,43 @@ import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
+import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { toast } from "#ui/Toast/toast.ts";
+import { stateOf } from "./linkState.ts";
 import { includedText } from "./messages.ts";
 import { useRevokeLinks } from "./mutations.ts";
 import { linksQuery } from "./queries.ts";
 import styles from "./ShareProfilePage.module.css";
 import { ViewsDialog } from "./ViewsDialog.tsx";
 
-const stateOf = ({ revoked_at, expires_at }: ShareLinkAnswer) =>
-  revoked_at !== null ? "revoked" : Date.parse(expires_at) <= Date.now() ? "expired" : "active";
+/** Shows a link as a QR code, with its address. */
+type OnShow = (link: ShareLinkAnswer, url: string) => void;
 
 /** Every link of the reader: what it shows, until when, and who opened it. */
-export function LinksCard({ onShow }: { onShow: (url: string, asksPermission: boolean) => void }) {
+export function LinksCard({ onShow }: { onShow: OnShow }) {
   const { data: links, error, refetch } = useQuery(linksQuery);
   const [revoking, setRevoking] = useState<ShareLinkAnswer | "all" | null>(null);
   const [viewed, setViewed] = useState<ShareLinkAnswer | null>(null);
   const live = links?.filter((link) => stateOf(link) === "active") ?? [];
+  const over = links?.filter((link) => stateOf(link) !== "active") ?? [];
+  const list = (some: readonly ShareLinkAnswer[]) => (
+    <ul>
+      {some.map((link) => (
+        <li key={link.id} className={styles.row}>
+          <LinkRow
+            link={link}
+            onShow={onShow}
+            onRevoke={() => setRevoking(link)}
+            onViews={() => setViewed(link)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Card as="section" padding="none" aria-label="Your links">
       <CardHeader
@@ -62,18 +79,14 @@ export function LinksCard({ onShow }: { onShow: (url: string, asksPermission: bo
           Generate a link above, and it appears here with its views.
         </EmptyState>
       )}
-      <ul>
-        {links?.map((link) => (
-          <li key={link.id} className={styles.row}>
-            <LinkRow
-              link={link}
-              onShow={onShow}
-              onRevoke={() => setRevoking(link)}
-              onViews={() => setViewed(link)}
-            />
-          </li>
-        ))}
-      </ul>
+      {list(live)}
+      {over.length > 0 && (
+        <div className={styles.over}>
+          <Disclosure title={`Expired and revoked (${over.length})`} defaultExpanded={live.length === 0}>
+            {list(over)}
+          </Disclosure>
+        </div>
+      )}
       {revoking && <RevokeDialog which={revoking} count={live.length} onClose={() => setRevoking(null)} />}
       {viewed && <ViewsDialog link={viewed} onClose={() => setViewed(null)} />}
     </Card>
@@ -82,29 +95,31 @@ export function LinksCard({ onShow }: { onShow: (url: string, asksPermission: bo
 
 function LinkRow(props: {
   link: ShareLinkAnswer;
-  onShow: (url: string, asksPermission: boolean) => void;
+  onShow: OnShow;
   onRevoke: () => void;
   onViews: () => void;
 }) {
   const { link } = props;
   const state = stateOf(link);
   const url = link.share_url;
+  const labelId = useId();
+  const about = { "aria-describedby": labelId };
   return (
     <>
       <div className={styles.words}>
-        <p className={styles.label}>
+        <p className={styles.label} id={labelId}>
           {link.label ?? "Untitled link"}
           {state === "active" && <Badge tone="ok">Active</Badge>}
           {state === "expired" && <Badge>Expired</Badge>}
           {state === "revoked" && <Badge>Revoked</Badge>}
           {link.options.requirePermission && (
             <Badge tone="info" icon={<Lock aria-hidden />}>
-              Asks permission
+              Requires permission
             </Badge>
           )}
         </p>
         <p className={styles.meta}>
-          {includedText(link.options)} · created <Time value={link.created_at} />
+          {includedText(link)} · created <Time value={link.created_at} />
           {state === "active" && (
             <>
               {" "}
@@ -129,20 +144,20 @@ function LinkRow(props: {
       </div>
       <div className={styles.buttons}>
         {link.views > 0 && (
-          <Button size="sm" onPress={props.onViews}>
+          <Button size="sm" onPress={props.onViews} {...about}>
             See Views
           </Button>
         )}
         {url && (
           <>
-            <CopyButton text={url} label="Copy Link" size="sm" />
-            <Button size="sm" onPress={() => props.onShow(url, link.options.requirePermission)}>
+            <CopyButton text={url} label="Copy Link" size="sm" describedBy={labelId} />
+            <Button size="sm" onPress={() => props.onShow(link, url)} {...about}>
               Show QR
             </Button>
           </>
         )}
         {state === "active" && (
-          <Button size="sm" variant="danger" onPress={props.onRevoke}>
+          <Button size="sm" variant="danger" onPress={props.onRevoke} {...about}>
             Revoke
           </Button>
         )}
@@ -166,11 +181,12 @@ function RevokeDialog(props: { which: ShareLinkAnswer | "all"; count: number; on
       danger
       onConfirm={async () => {
         const { revoked } = await revoke.mutateAsync(isAll ? undefined : which.id);
-        toast.success(revoked === 1 ? "The link is revoked" : `${plural(revoked, "link")} revoked`);
+        toast.success(revoked === 1 ? "Link revoked" : `${plural(revoked, "link")} revoked`);
       }}
     >
       <p>
-        {isAll ? "They stop" : "It stops"} working at once, open pages close, and credentials from
+        {isAll ? "They stop" : "It stops"} working at once, open pages close within seconds, and credentials
+        from
         {isAll ? " them" : " it"} are no longer valid. You can't undo this.
       </p>
     </ConfirmDialog>

@@ -13,13 +13,15 @@ const FILE = "countersign-profile-qr";
 
 interface Props {
   url: string;
+  /** The reader's name for it; null if it has none. */
+  label: string | null;
   /** It was generated just now. */
   isNew: boolean;
   asksPermission: boolean;
 }
 
 /** The link in hand: to copy, to scan, to download as a QR code, and to pass on. */
-export function NewLinkCard({ url, isNew, asksPermission }: Props) {
+export function NewLinkCard({ url, label, isNew, asksPermission }: Props) {
   const savePng = async () => {
     try {
       saveAs(await qrPng(url), `${FILE}.png`);
@@ -36,12 +38,15 @@ export function NewLinkCard({ url, isNew, asksPermission }: Props) {
   };
   const card = useRef<HTMLDivElement>(null);
   // The card may be out of view: above the form on a phone, or far above the list of links.
-  useEffect(() => card.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // Some browsers return a promise, which React would take for a cleanup.
+    card.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div ref={card} className={styles.shown}>
       <Card as="section" padding="lg" tone={isNew ? "ok" : undefined} aria-label="Share link">
         <CardHeader
-          title={isNew ? "Your link is ready" : "Share link"}
+          title={isNew ? "Your link is ready" : (label ?? "Untitled link")}
           description={
             asksPermission ? "Anyone with the link can ask for access." : "Anyone with the link can open it."
           }

@@ -32,7 +32,7 @@ export function RequestsCard() {
         title="Requests for access"
         description={
           <>
-            If you approve, we email them a link of their own. To block or report someone, see{" "}
+            If you approve, we'll email them their own link. To block or report someone, see{" "}
             <TextLink href="/app/profile">who asked about you</TextLink>.
           </>
         }
@@ -94,7 +94,7 @@ function RequestRow({ request }: { request: AccessRequestAnswer }) {
       <div className={styles.buttons}>
         {status === "pending" && (
           <>
-            <Button size="sm" variant="primary" onPress={() => to("approve", `We mailed ${name} a link`)}>
+            <Button size="sm" variant="primary" onPress={() => to("approve", `We emailed ${name} a link`)}>
               Approve
             </Button>
             <Button size="sm" onPress={() => to("deny", "Request denied")}>

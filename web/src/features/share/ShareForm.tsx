@@ -36,7 +36,7 @@ export function ShareForm(props: {
   shareable: ShareableProfile;
   choice: Choice;
   onChoose: (choice: Choice) => void;
-  onCreated: (url: string) => void;
+  onCreated: (link: { id: string; url: string; label: string | null }) => void;
 }) {
   const { shareable, choice, onChoose } = props;
   const { options, verificationIds } = choice;
@@ -47,14 +47,14 @@ export function ShareForm(props: {
 
   const generate = async () => {
     try {
-      const { share_url } = await create.mutateAsync({
+      const { id, share_url } = await create.mutateAsync({
         options,
         verificationIds: options.includeVerificationBadges ? [...verificationIds] : [],
         expires_in_days: days,
         ...(label.trim() && { label }),
       });
       setLabel("");
-      props.onCreated(share_url);
+      props.onCreated({ id, url: share_url, label: label.trim() || null });
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -84,6 +84,7 @@ export function ShareForm(props: {
         {options.includeVerificationBadges && shareable.sources.length > 0 && (
           <CheckboxGroup
             label="Verifications"
+            description="Visitors don't see who requested them."
             value={[...verificationIds]}
             onChange={(ids) =>
               onChoose({ ...choice, verificationIds: ids.slice(0, MOST_SHARED_VERIFICATIONS) })
@@ -91,7 +92,7 @@ export function ShareForm(props: {
             options={shareable.sources.map((source) => ({
               id: source.id,
               label: titleOf(source),
-              description: `${plural(shareable.facts.filter(({ verification_id: id }) => id === source.id).length, "fact")} · ${dateText(source.completed_at)} · ${source.requester_name ? `requested by ${source.requester_name} (visitors don't see this)` : "your own request"}`,
+              description: `${plural(shareable.facts.filter(({ verification_id: id }) => id === source.id).length, "fact")} · ${dateText(source.completed_at)} · ${source.requester_name ? `requested by ${source.requester_name}` : "your own request"}`,
             }))}
           />
         )}

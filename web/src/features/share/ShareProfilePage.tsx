@@ -12,8 +12,9 @@ import { SharedProfile } from "#ui/SharedProfile/SharedProfile.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { CredentialCard } from "./CredentialCard.tsx";
 import { LinksCard } from "./LinksCard.tsx";
+import { stateOf } from "./linkState.ts";
 import { type Choice, previewOf } from "./preview.ts";
-import { shareableQuery } from "./queries.ts";
+import { linksQuery, shareableQuery } from "./queries.ts";
 import { RequestsCard } from "./RequestsCard.tsx";
 import { ShareForm } from "./ShareForm.tsx";
 import styles from "./ShareProfilePage.module.css";
@@ -23,7 +24,9 @@ const NewLinkCard = lazy(async () => ({ default: (await import("./NewLinkCard.ts
 
 /** A link in hand. */
 interface Shown {
+  id: string;
   url: string;
+  label: string | null;
   isNew: boolean;
   asksPermission: boolean;
 }
@@ -35,7 +38,7 @@ export function Component() {
     <>
       <PageHeader
         title="Share profile"
-        description="Show others what's verified about you. You choose what they see, and you can revoke access at any time."
+        description="Show others what's verified about you. Your name, Trust Score and member-since date are always included. You choose the rest, and you can revoke access at any time."
       />
       {!shareable && error && (
         <Card>
@@ -65,6 +68,8 @@ function Sharing({ shareable }: { shareable: ShareableProfile }) {
     verificationIds: shareable.sources.map(({ id }) => id),
   });
   const [link, setLink] = useState<Shown | null>(null);
+  const { data: links } = useQuery(linksQuery);
+  const isOver = links?.some((one) => one.id === link?.id && stateOf(one) !== "active");
   return (
     <div className={styles.page}>
       <div className={styles.columns}>
@@ -72,10 +77,12 @@ function Sharing({ shareable }: { shareable: ShareableProfile }) {
           shareable={shareable}
           choice={choice}
           onChoose={setChoice}
-          onCreated={(url) => setLink({ url, isNew: true, asksPermission: choice.options.requirePermission })}
+          onCreated={(created) =>
+            setLink({ ...created, isNew: true, asksPermission: choice.options.requirePermission })
+          }
         />
         <div className={styles.side}>
-          {link && (
+          {link && !isOver && (
             <div role="status">
               <Suspense fallback={null}>
                 <NewLinkCard key={link.url} {...link} />
@@ -110,7 +117,11 @@ function Sharing({ shareable }: { shareable: ShareableProfile }) {
           )}
         </div>
       </div>
-      <LinksCard onShow={(url, asksPermission) => setLink({ url, isNew: false, asksPermission })} />
+      <LinksCard
+        onShow={({ id, label, options }, url) =>
+          setLink({ id, url, label, isNew: false, asksPermission: options.requirePermission })
+        }
+      />
       <RequestsCard />
       {shareable.facts.length > 0 && <CredentialCard shareable={shareable} />}
     </div>

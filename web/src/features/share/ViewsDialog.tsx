@@ -41,7 +41,7 @@ export function ViewsDialog({ link, onClose }: { link: ShareLinkAnswer; onClose:
                 {view.visitor && ` · ${view.visitor}`}
               </span>
               <span className={styles.meta}>
-                {countryName(view.country) ?? "Unknown place"} · {DEVICE_TEXT[view.device]} · saw{" "}
+                {countryName(view.country) ?? "Unknown location"} · {DEVICE_TEXT[view.device]} · saw{" "}
                 {plural(view.facts, "fact")}
               </span>
             </li>

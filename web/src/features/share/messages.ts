@@ -1,6 +1,12 @@
 import type { VerificationType } from "#contract/enums.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
-import type { AccessStatus, DeviceClass, ShareableProfile, ShareOptions } from "#contract/sharing.ts";
+import type {
+  AccessStatus,
+  DeviceClass,
+  ShareableProfile,
+  ShareLinkAnswer,
+  ShareOptions,
+} from "#contract/sharing.ts";
 
 /** The include options, as the reader chooses them. */
 export const OPTION_TEXT: Record<
@@ -26,8 +32,10 @@ export const OPTION_TEXT: Record<
 };
 
 /** @returns what a link includes, in a few words */
-export function includedText(options: ShareOptions): string {
-  const names = (Object.keys(OPTION_TEXT) as (keyof typeof OPTION_TEXT)[]).filter((name) => options[name]);
+export function includedText({ options, verification_ids: ids }: ShareLinkAnswer): string {
+  const names = (Object.keys(OPTION_TEXT) as (keyof typeof OPTION_TEXT)[])
+    .filter((name) => options[name])
+    .filter((name) => name !== "includeVerificationBadges" || ids.length > 0);
   const parts = ["score", ...names.map((name) => OPTION_TEXT[name].short)];
   return `Shows ${parts.join(", ")}`;
 }

@@ -43,6 +43,13 @@ export const useDecideAccess = () =>
     refused: refresh,
   });
 
+/** Revokes every credential that the reader has downloaded. */
+export const useRevokeDownloads = () =>
+  useAction({
+    run: () => call(profile.credential.$delete()),
+    failure: "We couldn't revoke your credentials. Please try again.",
+  });
+
 /** Saves the reader's own credential. @param facts ids of the facts to disclose */
 export async function downloadCredential(facts: readonly string[]): Promise<void> {
   const path = `/api/profile/credential?facts=${facts.map(encodeURIComponent).join(",")}`;

@@ -15,7 +15,7 @@ export const linksQuery = queryOptions({
   queryKey: ["share", "links"],
   queryFn: ({ signal }) => call(profile["share-links"].$get({}, { init: { signal } })),
   // Views are counted while the page is open.
-  refetchInterval: 30_000,
+  refetchInterval: 10_000,
 });
 
 /** Who opened one of them. */

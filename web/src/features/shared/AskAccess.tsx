@@ -24,7 +24,8 @@ export function AskAccess(props: { token: string; answer: SharedAnswer; onAsked:
   if (request?.status === "pending")
     return (
       <Notice icon={<Clock aria-hidden />} title="Waiting for permission">
-        We told the owner that you asked. Keep this page open, or wait for our email to {request.mailed_to}.
+        We told the owner that you asked. If they approve, we'll email a link to {request.mailed_to}. This
+        page shows their answer, too.
       </Notice>
     );
   if (request?.status === "approved")
@@ -39,7 +40,7 @@ export function AskAccess(props: { token: string; answer: SharedAnswer; onAsked:
         icon={<CircleSlash aria-hidden />}
         title={request.status === "denied" ? "The owner declined your request" : "You no longer have access"}
       >
-        <p>If you think that's a mistake, contact them directly.</p>
+        <p>If you think that's a mistake, contact the owner directly.</p>
         <p className={styles.action}>
           <Button onPress={askAgain}>Ask Again</Button>
         </p>
@@ -92,7 +93,7 @@ function Form({ token, onAsked }: { token: string; onAsked: () => void }) {
           label="Message"
           optional
           maxLength={MAX_ACCESS_MESSAGE}
-          description="Say who you are and why you ask."
+          description="Say who you are and why you're asking."
         />
         <FormError>{form.formError}</FormError>
         <Button type="submit" variant="primary" pending={form.pending} fullWidth>

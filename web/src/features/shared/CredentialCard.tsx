@@ -14,7 +14,7 @@ export function CredentialCard({ credential, firstName }: { credential: string; 
     <Card as="section" padding="lg" aria-label="Credential" className={styles.credential}>
       <CardHeader
         title="Signed credential"
-        description={`Proof of exactly these facts, which you can check without trusting this page. It stops being valid when ${firstName} revokes this link or a fact changes.`}
+        description={`Signed proof of these facts that you can check without trusting this page. It stops being valid when ${firstName} revokes this link or a fact changes.`}
       />
       <div className={styles.buttons}>
         <LinkButton href={`/verify#${credential}`} target="_blank" icon={<ShieldCheck aria-hidden />}>

@@ -47,7 +47,7 @@ export function GrantCard(props: {
         </>
       ) : (
         <>
-          <p>You can open the profile in this browser only, and the link works once.</p>
+          <p>This link works once. After that, the profile opens only in this browser.</p>
           <FormError>{error && messageOf(error)}</FormError>
           <p className={styles.action}>
             <Button variant="primary" onPress={open}>

@@ -1,7 +1,7 @@
 import { CircleSlash, Clock, LinkIcon, ShieldAlert } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useParams } from "react-router-dom";
-import type { SharedAnswer } from "#contract/sharing.ts";
+import type { AccessStatus, SharedAnswer } from "#contract/sharing.ts";
 import { dateText, dateTimeText } from "#lib/format.ts";
 import { useTitle } from "#lib/title.ts";
 import { buttonClass } from "#ui/Button/buttonLook.tsx";
@@ -67,7 +67,7 @@ function Body(props: { shared: Shared; token: string; grant: string | null; onOp
   if (answer.state === "revoked")
     return (
       <Notice icon={<CircleSlash aria-hidden />} title="This profile is no longer shared">
-        Its owner revoked the link. Ask them for a new one if you still need it.
+        The owner revoked this link. Ask them for a new one if you still need it.
       </Notice>
     );
   if (answer.state === "expired")
@@ -99,7 +99,7 @@ function Body(props: { shared: Shared; token: string; grant: string | null; onOp
         <SharedProfile profile={answer.profile} />
         <p className={styles.shared}>
           Shared through Countersign{answer.expires_at && ` until ${dateText(answer.expires_at)}`}. This page
-          always shows what's valid now.
+          always shows what's currently valid.
         </p>
         <p className={`print-only ${styles.printed}`}>
           {location.href.split("#")[0]} · printed {dateTimeText(new Date())}
@@ -114,6 +114,13 @@ function Body(props: { shared: Shared; token: string; grant: string | null; onOp
   );
 }
 
+const ANSWERED: Record<AccessStatus, string> = {
+  pending: "Your request is waiting.",
+  approved: "Your request was approved.",
+  denied: "Your request was declined.",
+  withdrawn: "You no longer have access.",
+};
+
 /** Announces changes on an open page without moving the focus. */
 function News({ answer }: { answer: SharedAnswer | undefined }) {
   const before = useRef<SharedAnswer>(undefined);
@@ -124,8 +131,8 @@ function News({ answer }: { answer: SharedAnswer | undefined }) {
     if (!old || !answer || old === answer) return;
     if (old.state === "ok" && answer.state === "ok") setNews("The profile has changed.");
     else if (old.state === "ok") setNews("This profile is no longer shared with you.");
-    else if (answer.request && answer.request.status !== old.request?.status)
-      setNews("Your request was answered.");
+    else if (old.request && answer.request && answer.request.status !== old.request.status)
+      setNews(ANSWERED[answer.request.status]);
   }, [answer]);
   return (
     <p className="visually-hidden" role="status">

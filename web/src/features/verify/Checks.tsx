@@ -36,7 +36,7 @@ export function Checks({ verdict }: { verdict: Issued }) {
         hint={`Checked ${dateTimeText(checkedAt)}. ${
           statusAt === null
             ? "The status list couldn't be loaded."
-            : `The status list is of ${dateTimeText(statusAt * 1000)}.`
+            : `The status list was updated ${dateTimeText(statusAt * 1000)}.`
         }`}
       />
     </ul>

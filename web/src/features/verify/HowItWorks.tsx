@@ -16,7 +16,7 @@ const STEPS = [
   {
     Icon: CalendarCheck,
     title: "Still valid",
-    text: "A fresh status list shows what was revoked since then, such as after a dispute or by its owner.",
+    text: "An up-to-date list shows what was revoked, such as after a dispute or by its owner.",
   },
 ] as const;
 

@@ -47,9 +47,14 @@ function ReportDetails({ report }: { report: SignedReport | Slip }) {
       value: said.completed_at === null ? "Not recorded" : dateTimeText(said.completed_at),
     },
     { label: "Overall score", value: scoreText(said) },
-    { label: "Report ID", value: <code>{said.jti}</code> },
+    { label: "Report ID", value: <code className={styles.id}>{said.jti}</code> },
     ...(report.kind === "report"
-      ? [{ label: "Verification ID", value: <code>{report.statement.verification_id}</code> }]
+      ? [
+          {
+            label: "Verification ID",
+            value: <code className={styles.id}>{report.statement.verification_id}</code>,
+          },
+        ]
       : []),
   ];
   return (

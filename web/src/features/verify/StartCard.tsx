@@ -1,6 +1,7 @@
 import { ScanQrCode } from "lucide-react";
-import { lazy, Suspense, type SyntheticEvent, useCallback, useState } from "react";
+import { lazy, Suspense, type SyntheticEvent, useCallback, useEffect, useState } from "react";
 import { UPLOAD } from "#contract/limits.ts";
+import { takeTyped } from "#lib/early.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { FileDrop } from "#ui/FileDrop/FileDrop.tsx";
@@ -10,8 +11,8 @@ import styles from "./StartCard.module.css";
 const ScanDialog = lazy(async () => ({ default: (await import("./scan/ScanDialog.tsx")).ScanDialog }));
 
 /** What the page can read: reports, credentials, and pictures of a QR code. */
-const ACCEPTED = [".pdf", ".json", ".sd-jwt", ".txt", ".png", ".jpg", ".jpeg"];
-const NOTHING = "Paste a credential first.";
+const ACCEPTED = [".pdf", ".json", ".csv", ".sd-jwt", ".txt", ".png", ".jpg", ".jpeg"];
+const NOTHING = "Paste a credential or a link first.";
 
 /** The three ways to say what to verify: a file, a text, or a QR code. */
 export function StartCard(props: {
@@ -22,11 +23,14 @@ export function StartCard(props: {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const [isScanning, setScanning] = useState(false);
+  // What was pasted before the page's code had loaded.
+  useEffect(() => setText((now) => now || String(takeTyped("text") ?? "")), []);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (text.trim()) onText("Pasted text", text);
-    else setError(NOTHING);
+    if (text.trim()) return onText("Pasted text", text);
+    setError(NOTHING);
+    event.currentTarget.querySelector("textarea")?.focus();
   };
   // The camera starts anew whenever this changes.
   const onCode = useCallback((code: string) => onText("QR code", code), [onText]);
@@ -44,7 +48,7 @@ export function StartCard(props: {
       <form className={styles.form} method="dialog" onSubmit={submit}>
         <TextArea
           name="text"
-          label="Or paste a credential"
+          label="Or paste a credential or a link"
           rows={3}
           value={text}
           errorMessage={error}

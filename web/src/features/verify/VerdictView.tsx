@@ -1,4 +1,4 @@
-import { CircleAlert, ShieldCheck, TriangleAlert } from "lucide-react";
+import { CircleAlert, Link, ShieldCheck, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
@@ -11,7 +11,7 @@ import type { Problem, Verdict } from "./signed/verdict.ts";
 import type { Verification } from "./useVerification.ts";
 import styles from "./VerdictView.module.css";
 
-const ICON = { ok: ShieldCheck, warn: TriangleAlert, bad: CircleAlert } as const;
+const ICON = { ok: ShieldCheck, info: Link, warn: TriangleAlert, bad: CircleAlert } as const;
 
 /** What was found about one thing, and what's in it if we issued it. */
 export function VerdictView(props: {
@@ -20,6 +20,7 @@ export function VerdictView(props: {
   onAnother: () => void;
 }) {
   const { name, verdict } = props.verification;
+  const profile = verdict?.outcome === "refused" && verdict.problem === "shared_profile" && verdict.detail;
   return (
     <>
       <Card as="section" padding="lg" aria-label="Verdict" className={styles.verdict}>
@@ -27,12 +28,14 @@ export function VerdictView(props: {
         {verdict?.outcome === "issued" && <Checks verdict={verdict} />}
         {verdict && (
           <div className={styles.actions}>
-            <Button variant="primary" onPress={props.onAnother}>
+            {profile && (
+              <LinkButton variant="primary" href={profile}>
+                Open Shared Profile
+              </LinkButton>
+            )}
+            <Button variant={profile ? "secondary" : "primary"} onPress={props.onAnother}>
               Verify Another
             </Button>
-            {verdict.outcome === "refused" && verdict.problem === "shared_profile" && (
-              <LinkButton href={verdict.detail ?? "/"}>Open Shared Profile</LinkButton>
-            )}
             {(verdict.outcome === "issued" || MAY_PASS.includes(verdict.problem)) && (
               <Button onPress={props.onAgain}>Check Again</Button>
             )}
@@ -53,7 +56,9 @@ const wordsOf = (verdict: Verdict): Said =>
 /** The headline has the focus, because it replaced what the person was using. */
 function Headline({ said, name }: { said: Said; name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const Icon = ICON[said.tone];
   return (
     <div className={styles.headline} data-tone={said.tone}>

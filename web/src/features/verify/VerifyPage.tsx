@@ -22,6 +22,8 @@ export function Component() {
     return () => removeEventListener("hashchange", take);
   }, [take]);
 
+  useNoStrayDrops();
+
   const returns = useRef(false);
   const another = () => {
     returns.current = true;
@@ -40,6 +42,19 @@ export function Component() {
       )}
     </div>
   );
+}
+
+/** A file that's dropped beside the drop zone would replace the page. */
+function useNoStrayDrops(): void {
+  useEffect(() => {
+    const prevent = (event: Event) => event.preventDefault();
+    addEventListener("dragover", prevent);
+    addEventListener("drop", prevent);
+    return () => {
+      removeEventListener("dragover", prevent);
+      removeEventListener("drop", prevent);
+    };
+  }, []);
 }
 
 /** @param props.takesFocus moves the focus to the title, when the person returns to it from a verdict */

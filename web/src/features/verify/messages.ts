@@ -1,7 +1,7 @@
 import { dateTimeText } from "#lib/format.ts";
 import type { Problem, Signed, Verdict } from "./signed/verdict.ts";
 
-export type Tone = "ok" | "warn" | "bad";
+export type Tone = "ok" | "info" | "warn" | "bad";
 
 /** A verdict as a headline and what it means for the reader. */
 export interface Said {
@@ -26,7 +26,7 @@ const PROBLEMS: Record<Exclude<Problem, "other_issuer">, Said> = {
   unreadable: {
     tone: "bad",
     title: "We can't read this",
-    text: "It isn't a report, a credential or a QR code as we issue them. Check that you have the original file, or that you copied the whole text.",
+    text: "It isn't a report, a credential or a QR code that we issued. Check that you have the original file, or that you copied the whole text.",
   },
   incomplete: {
     tone: "bad",
@@ -35,7 +35,7 @@ const PROBLEMS: Record<Exclude<Problem, "other_issuer">, Said> = {
   },
   unsigned: {
     tone: "bad",
-    title: "No signature of ours",
+    title: "Not signed by Countersign",
     text: "Either we didn't issue this file, or another program saved it again and dropped the signature. Ask for the original file.",
   },
   statement_alone: {
@@ -78,15 +78,20 @@ const PROBLEMS: Record<Exclude<Problem, "other_issuer">, Said> = {
     title: "This report was changed",
     text: `It has two values for the same property, so programs may read it differently. ${ASK}`,
   },
+  table: {
+    tone: "bad",
+    title: "CSV exports aren't signed",
+    text: "So nobody can tell whether a table was changed. Ask for the report as PDF or JSON.",
+  },
   shared_profile: {
-    tone: "warn",
+    tone: "info",
     title: "This leads to a shared profile",
     text: "Open it to see what its owner shares with you.",
   },
   no_code: {
     tone: "bad",
     title: "No QR code found",
-    text: "Take the picture from closer, in even light, so that the code fills most of it.",
+    text: "Move closer and use even light, so that the code fills most of the picture.",
   },
   no_reader: {
     tone: "warn",
@@ -101,7 +106,7 @@ const PROBLEMS: Record<Exclude<Problem, "other_issuer">, Said> = {
   no_keys: {
     tone: "warn",
     title: "We couldn't check it",
-    text: "We couldn't load Countersign's public keys, so this says nothing about what you have. Check your connection and try again.",
+    text: "We couldn't load Countersign's public keys, so we can't tell whether it's genuine. Check your connection and try again.",
   },
 };
 
@@ -112,7 +117,7 @@ export function problemWords(problem: Problem, detail: string | undefined): Said
     tone: "bad",
     title: "Issued by someone else",
     text: detail
-      ? `It says that ${detail} issued it. Only they can confirm that.`
+      ? `It says that ${detail} issued it. Only that site can confirm it.`
       : "It doesn't say that we issued it, so we can't check it.",
   };
 }

@@ -40,6 +40,7 @@ export function useVerification() {
 
 async function verifyFile(file: File): Promise<Verdict> {
   if (file.size > UPLOAD.maxBytes) return refused("too_large");
+  if (/\.csv$/i.test(file.name)) return refused("table");
   const isPicture = PICTURE.test(file.name);
   try {
     if (!isPicture) return verify({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });

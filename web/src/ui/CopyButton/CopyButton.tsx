@@ -14,6 +14,8 @@ export function CopyButton(props: {
   iconOnly?: boolean;
   size?: "sm" | "md";
   variant?: "secondary" | "ghost" | "primary";
+  /** Id of the element that says what it copies, where several buttons have the same label. */
+  describedBy?: string;
 }) {
   const label = props.label ?? "Copy";
   const [copied, setCopied] = useState(false);
@@ -40,7 +42,13 @@ export function CopyButton(props: {
       </IconButton>
     );
   return (
-    <Button icon={icon} size={props.size} variant={props.variant} onPress={copy}>
+    <Button
+      icon={icon}
+      size={props.size}
+      variant={props.variant}
+      onPress={copy}
+      aria-describedby={props.describedBy}
+    >
       {copied ? "Copied" : label}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { CloudUpload } from "lucide-react";
-import { type DragEvent, type ReactNode, useId, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { FormError } from "../Form/Form.tsx";
 import { acceptFiles } from "./acceptFiles.ts";
 import styles from "./FileDrop.module.css";
@@ -34,6 +34,14 @@ export function FileDrop(props: FileDropProps) {
     if (result.messages.length > 0) props.onReject?.(result.messages);
     if (result.files.length > 0) props.onFiles(result.files);
   };
+  // A prerendered page lets people choose a file before its code has loaded.
+  const input = useRef<HTMLInputElement>(null);
+  const takeEarly = useEffectEvent(() => {
+    if (!input.current?.files?.length) return;
+    take([...input.current.files]);
+    input.current.value = "";
+  });
+  useEffect(() => takeEarly(), []);
   const over = (event: DragEvent) => {
     if (props.isDisabled || !event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
@@ -55,6 +63,7 @@ export function FileDrop(props: FileDropProps) {
         onDrop={drop}
       >
         <input
+          ref={input}
           type="file"
           className="visually-hidden"
           aria-label={props.label}

@@ -14,7 +14,7 @@ import styles from "./SharedProfile.module.css";
  */
 export function SharedProfile({ profile, level = 1 }: { profile: Profile; level?: 1 | 3 }) {
   const { name, first_name, avatar, trust_score, trust_level, facts, contact } = profile;
-  const Name = level === 1 ? "h1" : "h3";
+  const [Name, Title] = level === 1 ? (["h1", "h2"] as const) : (["h3", "h4"] as const);
   return (
     <article className={styles.profile}>
       <header className={styles.head}>
@@ -59,9 +59,9 @@ export function SharedProfile({ profile, level = 1 }: { profile: Profile; level?
         </div>
       </header>
       <section aria-label="Verified facts">
-        <h2 className={cx(styles.heading, level !== 1 && styles.small)}>Verified facts</h2>
+        <Title className={cx(styles.heading, level !== 1 && styles.small)}>Verified facts</Title>
         {facts.length === 0 ? (
-          <p className={styles.none}>{first_name} chose no verified facts for this link, or none is left.</p>
+          <p className={styles.none}>This link shows no verified facts.</p>
         ) : (
           <Facts facts={facts} name={name} />
         )}
@@ -95,7 +95,7 @@ function FactRow({ fact, name }: { fact: DisclosedFact; name: string }) {
       <BadgeCheck aria-hidden className={styles.check} />
       <div className={styles.words}>
         <p className={styles.label}>
-          {fact.label}
+          {fact.label}{" "}
           {fact.name !== null && (
             <span className={cx(styles.named, isOther && styles.other)}>
               {isOther ? "checked for another name: " : "for "}

@@ -16,7 +16,7 @@ export function LandingFooter() {
         { href: PATHS.loginToDashboard, label: "Dashboard" },
       ];
   const groups = [
-    { title: "Product", links: ANCHORS },
+    { title: "Product", links: [...ANCHORS, { href: "/verify", label: "Verify a Report" }] },
     { title: "Account", links: account },
     { title: "Company", links: SITE_LINKS },
   ] as const;

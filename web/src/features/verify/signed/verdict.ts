@@ -12,6 +12,8 @@ export type Problem =
   | "incomplete"
   /** It's a PDF or JSON without a statement of ours where it belongs. */
   | "unsigned"
+  /** It's a table, which we never sign. */
+  | "table"
   /** It's a statement without its report. */
   | "statement_alone"
   /** It was signed for another purpose, such as signing in. */
