@@ -157,6 +157,10 @@ describe("a link in hand", () => {
     await user.click(await screen.findByRole("button", { name: "Revoke Link" }));
     await waitFor(() => expect(screen.queryByRole("region", { name: "Share link" })).toBeNull());
     expect(toasts()).toContain("Link revoked");
+    // Its button is gone, so the focus stays near the other links instead of falling to the top of the page.
+    await waitFor(() =>
+      expect(screen.getByRole("region", { name: "Your links" }).contains(document.activeElement)).toBe(true),
+    );
   });
 
   it("has no button for sharing in a browser that can't", async () => {

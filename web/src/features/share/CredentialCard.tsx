@@ -32,8 +32,8 @@ export function CredentialCard({ shareable: { facts } }: { shareable: ShareableP
         description={
           <>
             A signed file (SD-JWT VC) that anyone can check on our{" "}
-            <TextLink href="/verify">Verify page</TextLink> or with their own software. It expires with its
-            first fact to expire, or after one year.
+            <TextLink href="/verify">Verify page</TextLink> or with their own software. It expires when its
+            first fact does, or after one year at the latest.
           </>
         }
       />

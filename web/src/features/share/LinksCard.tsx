@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link2, Lock } from "lucide-react";
-import { useId, useState } from "react";
+import { type RefObject, useId, useRef, useState } from "react";
 import type { ShareLinkAnswer } from "#contract/sharing.ts";
 import { messageOf } from "#lib/errors.ts";
 import { plural } from "#lib/format.ts";
@@ -30,6 +30,7 @@ export function LinksCard({ onShow }: { onShow: OnShow }) {
   const { data: links, error, refetch } = useQuery(linksQuery);
   const [revoking, setRevoking] = useState<ShareLinkAnswer | "all" | null>(null);
   const [viewed, setViewed] = useState<ShareLinkAnswer | null>(null);
+  const lists = useRef<HTMLDivElement>(null);
   const live = links?.filter((link) => stateOf(link) === "active") ?? [];
   const over = links?.filter((link) => stateOf(link) !== "active") ?? [];
   const list = (some: readonly ShareLinkAnswer[]) => (
@@ -79,15 +80,24 @@ export function LinksCard({ onShow }: { onShow: OnShow }) {
           Generate a link above, and it appears here with its views.
         </EmptyState>
       )}
-      {list(live)}
-      {over.length > 0 && (
-        <div className={styles.over}>
-          <Disclosure title={`Expired and revoked (${over.length})`} defaultExpanded={live.length === 0}>
-            {list(over)}
-          </Disclosure>
-        </div>
+      <div ref={lists} tabIndex={-1} className={styles.lists}>
+        {list(live)}
+        {over.length > 0 && (
+          <div className={styles.over}>
+            <Disclosure title={`Expired and revoked (${over.length})`} defaultExpanded={live.length === 0}>
+              {list(over)}
+            </Disclosure>
+          </div>
+        )}
+      </div>
+      {revoking && (
+        <RevokeDialog
+          which={revoking}
+          count={live.length}
+          focusAfter={lists}
+          onClose={() => setRevoking(null)}
+        />
       )}
-      {revoking && <RevokeDialog which={revoking} count={live.length} onClose={() => setRevoking(null)} />}
       {viewed && <ViewsDialog link={viewed} onClose={() => setViewed(null)} />}
     </Card>
   );
@@ -166,7 +176,12 @@ function LinkRow(props: {
   );
 }
 
-function RevokeDialog(props: { which: ShareLinkAnswer | "all"; count: number; onClose: () => void }) {
+function RevokeDialog(props: {
+  which: ShareLinkAnswer | "all";
+  count: number;
+  focusAfter: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
   const { which } = props;
   const revoke = useRevokeLinks();
   const isAll = which === "all";
@@ -179,6 +194,7 @@ function RevokeDialog(props: { which: ShareLinkAnswer | "all"; count: number; on
       confirmLabel={isAll ? "Revoke All" : "Revoke Link"}
       cancelLabel={isAll ? "Keep Them" : "Keep It"}
       danger
+      focusAfter={props.focusAfter}
       onConfirm={async () => {
         const { revoked } = await revoke.mutateAsync(isAll ? undefined : which.id);
         toast.success(revoked === 1 ? "Link revoked" : `${plural(revoked, "link")} revoked`);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { Button } from "../Button/Button.tsx";
 import { FormError } from "../Form/Form.tsx";
@@ -17,6 +17,8 @@ export function ConfirmDialog(props: {
   cancelLabel?: string;
   danger?: boolean;
   onConfirm: () => unknown;
+  /** Gets the focus after the action, if that removes the button that opened the dialog. */
+  focusAfter?: RefObject<HTMLElement | null>;
 }) {
   const [error, setError] = useState<string>();
   const close = (isOpen: boolean) => {
@@ -28,6 +30,8 @@ export function ConfirmDialog(props: {
     try {
       await props.onConfirm();
       props.onOpenChange(false);
+      // The dialog returns the focus in the next frame; without its button, to the top of the page.
+      requestAnimationFrame(() => requestAnimationFrame(() => props.focusAfter?.current?.focus()));
     } catch (problem) {
       setError(messageOf(problem, "Something went wrong. Please try again."));
     }
