@@ -94,7 +94,7 @@ describe("the page that verifies", () => {
     show(<VerifyPage />, { at: "/verify" });
     const headline = await paste((await credential([fact()], LONG)).text);
     expect(headline.textContent).toBe("Genuine, but it may have been revoked");
-    screen.getByText(/The status list couldn't be loaded\./);
+    screen.getByText(/No current status list could be loaded\./);
     issue();
     screen.getByRole("button", { name: "Check Again" }).click();
     await screen.findByRole("heading", { name: "This credential is genuine and valid" });

@@ -35,7 +35,7 @@ export function Checks({ verdict }: { verdict: Issued }) {
         text={text}
         hint={`Checked ${dateTimeText(checkedAt)}. ${
           statusAt === null
-            ? "The status list couldn't be loaded."
+            ? "No current status list could be loaded."
             : `The status list was updated ${dateTimeText(statusAt * 1000)}.`
         }`}
       />

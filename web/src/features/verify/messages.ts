@@ -89,7 +89,7 @@ const PROBLEMS: Record<Exclude<Problem, "other_issuer">, Said> = {
     text: "Open it to see what its owner shares with you.",
   },
   no_code: {
-    tone: "bad",
+    tone: "warn",
     title: "No QR code found",
     text: "Move closer and use even light, so that the code fills most of the picture.",
   },
