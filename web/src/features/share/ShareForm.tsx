@@ -16,7 +16,6 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { CheckboxGroup } from "#ui/Choice/CheckboxGroup.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
-import { FormError } from "#ui/Form/Form.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { OPTION_TEXT, titleOf } from "./messages.ts";
@@ -121,7 +120,6 @@ export function ShareForm(props: {
           maxLength={MAX_SHARE_LABEL}
           placeholder="Apartment on Elm Street"
         />
-        <FormError>{create.error && messageOf(create.error)}</FormError>
         <Button variant="primary" icon={<Link2 aria-hidden />} onPress={generate} fullWidth>
           Generate Link
         </Button>
