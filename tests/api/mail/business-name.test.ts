@@ -117,6 +117,8 @@ describe("a business's name", () => {
     expect(detail.consent.text).toContain("Otto Ask (unverified business name: “Account Security”)");
     const list = await subject.api.get<{ verifications: Shown[] }>("/api/v1/verifications");
     expect(JSON.stringify(list.json)).toContain('"requester_name":"Otto Ask"');
+    // Someone who hasn't been asked yet isn't told that it's over.
+    await waitForMail(subject.email, (mail) => mail.subject.includes("wants to verify you"));
     await owner.api.post(`/api/verifications/${id}/cancel`);
     const told = await waitForMail(subject.email, (mail) => mail.subject.includes("was cancelled"));
     expect(told.subject).toContain("that Otto Ask requested");
