@@ -94,7 +94,7 @@ describe("the page that verifies", () => {
     show(<VerifyPage />, { at: "/verify" });
     const headline = await paste((await credential([fact()], LONG)).text);
     expect(headline.textContent).toBe("Genuine, but it may have been revoked");
-    screen.getByText(/No current status list could be loaded\./);
+    screen.getByText(/We couldn't load a current status list\./);
     issue();
     screen.getByRole("button", { name: "Check Again" }).click();
     await screen.findByRole("heading", { name: "This credential is genuine and valid" });

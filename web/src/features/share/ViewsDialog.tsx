@@ -19,7 +19,7 @@ export function ViewsDialog({ link, onClose }: { link: ShareLinkAnswer; onClose:
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Views of ${link.label ?? "this link"}`}
-      description="The country and type of device. If you approved the visitor, also the name they gave."
+      description="When it was opened, from which country and on what type of device. Visitors you approved are named."
     >
       {error && !views && (
         <ErrorState

@@ -35,7 +35,7 @@ export function Checks({ verdict }: { verdict: Issued }) {
         text={text}
         hint={`Checked ${dateTimeText(checkedAt)}. ${
           statusAt === null
-            ? "No current status list could be loaded."
+            ? "We couldn't load a current status list."
             : `The status list was updated ${dateTimeText(statusAt * 1000)}.`
         }`}
       />

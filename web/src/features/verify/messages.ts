@@ -118,16 +118,16 @@ export function problemWords(problem: Problem, detail: string | undefined): Said
     title: "Issued by someone else",
     text: detail
       ? `It says that ${detail} issued it. Only that site can confirm it.`
-      : "It doesn't say that we issued it, so we can't check it.",
+      : "It doesn't name Countersign as its issuer, so we can't check it.",
   };
 }
 
 const NAME: Record<Signed["kind"], string> = { credential: "credential", report: "report", slip: "report" };
 
 const WHY_REVOKED: Record<Signed["kind"], string> = {
-  credential: "Its owner revoked it, or one of its facts was disputed, withdrawn or has expired.",
-  report: "A finding was disputed or decided on, or the subject withdrew consent.",
-  slip: "A finding was disputed or decided on, or the subject withdrew consent.",
+  credential: "Its owner revoked it, or one of its facts was disputed, was withdrawn or has expired.",
+  report: "A finding was disputed, a dispute was decided, or the subject withdrew consent.",
+  slip: "A finding was disputed, a dispute was decided, or the subject withdrew consent.",
 };
 
 const COMPARE =
@@ -188,7 +188,7 @@ function validWords(signed: Signed): Said {
       return {
         tone: "ok",
         title: "This report is genuine and valid",
-        text: "Nothing in the file has changed since we issued it. Read it for what we found, and how strong the evidence is.",
+        text: "Nothing in the file has changed since we issued it. The report itself says what we found and how strong the evidence is.",
       };
     case "credential":
       return {
