@@ -56,29 +56,27 @@ export async function reserveStatus(
  * @param sourceId what has changed: a verification's id, or a user's for their confirmed email address and phone number
  * @returns the statement that revokes everything that relies on it, for the batch of the change
  */
-export const revokeReliantOn = (ctx: Pick<Ctx, "db" | "now">, sourceId: string): Statement =>
-  ctx.db
-    .update(statusEntries)
-    .set({ revokedAt: ctx.now() })
-    .where(
-      and(
-        isNull(statusEntries.revokedAt),
-        inArray(
-          statusEntries.n,
-          ctx.db
-            .select({ n: statusSources.n })
-            .from(statusSources)
-            .where(eq(statusSources.sourceId, sourceId)),
-        ),
-      ),
-    );
+export const revokeReliantOn = (ctx: Pick<Ctx, "db" | "now">, sourceId: string): Statement => {
+  const reliant = ctx.db
+    .select({ n: statusSources.n })
+    .from(statusSources)
+    .where(eq(statusSources.sourceId, sourceId));
+  return revokeWhere(ctx, inArray(statusEntries.n, reliant));
+};
 
 /** @returns the statement that revokes one entry */
 export const revokeEntry = (ctx: Pick<Ctx, "db" | "now">, n: number): Statement =>
+  revokeWhere(ctx, eq(statusEntries.n, n));
+
+/**
+ * @param which the condition on the entries
+ * @returns the statement that revokes those that aren't revoked yet
+ */
+export const revokeWhere = (ctx: Pick<Ctx, "db" | "now">, which: SQL | undefined): Statement =>
   ctx.db
     .update(statusEntries)
     .set({ revokedAt: ctx.now() })
-    .where(and(eq(statusEntries.n, n), isNull(statusEntries.revokedAt)));
+    .where(and(which, isNull(statusEntries.revokedAt)));
 
 /** What a person shows others themselves. Reports belong to those who asked for them. */
 export const CREDENTIALS: readonly StatusEntry["kind"][] = ["credential", "share_credential"];
@@ -89,13 +87,4 @@ export const revokeAllOf = (
   userId: string,
   kinds: readonly StatusEntry["kind"][] = STATUS_KINDS,
 ): Statement =>
-  ctx.db
-    .update(statusEntries)
-    .set({ revokedAt: ctx.now() })
-    .where(
-      and(
-        eq(statusEntries.userId, userId),
-        inArray(statusEntries.kind, [...kinds]),
-        isNull(statusEntries.revokedAt),
-      ),
-    );
+  revokeWhere(ctx, and(eq(statusEntries.userId, userId), inArray(statusEntries.kind, [...kinds])));

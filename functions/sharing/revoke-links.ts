@@ -5,6 +5,7 @@ import { notFound } from "#core/errors.ts";
 import { runBatch } from "#db/batch.ts";
 import { statusEntries } from "#db/schema/credentials.ts";
 import { shareLinks } from "#db/schema/sharing.ts";
+import { revokeWhere } from "#functions/credentials/status-entries.ts";
 
 /**
  * Revokes one of a person's links, or all of them, together with their credentials.
@@ -27,10 +28,7 @@ export async function revokeShareLinks(
     if (!known) throw notFound("Share link not found");
   }
   const [, revoked] = (await runBatch(db, [
-    db
-      .update(statusEntries)
-      .set({ revokedAt: now })
-      .where(and(isNull(statusEntries.revokedAt), inArray(statusEntries.n, entries))),
+    revokeWhere(ctx, inArray(statusEntries.n, entries)),
     db.update(shareLinks).set({ revokedAt: now }).where(standing).returning({ id: shareLinks.id }),
     auditRow(ctx, {
       actor: userId,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { AccessDecisionBody } from "#contract/sharing.schema.ts";
 import type { AccessStatus } from "#contract/sharing.ts";
 import { auditRow } from "#core/audit.ts";
@@ -10,6 +10,7 @@ import { commit } from "#core/write/commit.ts";
 import type { Statement } from "#db/batch.ts";
 import { statusEntries } from "#db/schema/credentials.ts";
 import { type AccessRequest, accessRequests, type ShareLink, shareLinks } from "#db/schema/sharing.ts";
+import { revokeWhere } from "#functions/credentials/status-entries.ts";
 import { blockVisitor, changeStatus } from "./block-visitor.ts";
 import { isShown } from "./hidden.ts";
 
@@ -74,10 +75,7 @@ const revokeCredentialOf = (ctx: Ctx, linkId: string): Statement => {
     .select({ n: shareLinks.credentialEntry })
     .from(shareLinks)
     .where(eq(shareLinks.id, linkId));
-  return ctx.db
-    .update(statusEntries)
-    .set({ revokedAt: ctx.now() })
-    .where(and(isNull(statusEntries.revokedAt), inArray(statusEntries.n, entry)));
+  return revokeWhere(ctx, inArray(statusEntries.n, entry));
 };
 
 function effectsOf(decision: AccessDecisionBody["decision"], { id, userId }: AccessRequest): Effect[] {
