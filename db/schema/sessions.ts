@@ -57,7 +57,14 @@ export const handoffs = sqliteTable(
   (t) => [index("handoffs_age").on(t.expiresAt)],
 );
 
-export const LINK_KINDS = ["verify_email", "reset_password", "change_email", "invite", "attest"] as const;
+export const LINK_KINDS = [
+  "verify_email",
+  "reset_password",
+  "change_email",
+  "invite",
+  "attest",
+  "team_invite",
+] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /**

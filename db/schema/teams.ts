@@ -1,12 +1,35 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { eq, exists, isNotNull, or, sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  primaryKey,
+  QueryBuilder,
+  sqliteTable,
+  sqliteView,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { TEAM_ROLES } from "#contract/enums.ts";
+import { audit } from "./ground.ts";
+import { secondFactors } from "./second-factor.ts";
 import { users } from "./users.ts";
 
 export const teams = sqliteTable("teams", {
   id: text().primaryKey(),
   name: text().notNull(),
+  /** Members without a second factor have no access to the team's data. */
+  requireSecondFactor: integer("require_second_factor", { mode: "boolean" }).notNull().default(false),
+  /** The only domains whose addresses can be invited, in lower case; empty means any. */
+  allowedDomains: text("allowed_domains", { mode: "json" }).$type<string[]>().notNull().default([]),
+  departments: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+  /** The member who was asked to become the owner, and when. */
+  transferTo: text("transfer_to").references(() => users.id),
+  transferAskedAt: integer("transfer_asked_at"),
   createdAt: integer("created_at").notNull(),
+  /** Its owner deleted it. The row stays, because requests that have ended refer to it. */
+  deletedAt: integer("deleted_at"),
 });
+export type Team = typeof teams.$inferSelect;
 
 export const memberships = sqliteTable(
   "memberships",
@@ -19,10 +42,97 @@ export const memberships = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: text({ enum: TEAM_ROLES }).notNull(),
+    /** One of the team's departments. */
+    department: text(),
     joinedAt: integer("joined_at").notNull(),
   },
   (t) => [
     uniqueIndex("memberships_team_user").on(t.teamId, t.userId),
     index("memberships_user").on(t.userId),
+    index("memberships_joined").on(t.teamId, t.joinedAt, t.id),
+    // Exactly one owner per team: this says "at most one", and no verb removes the last.
+    uniqueIndex("memberships_owner").on(t.teamId).where(sql`role = 'owner'`),
   ],
+);
+
+/**
+ * The memberships that give access to a team's data now. While a team requires a second factor, those of members without
+ * one are missing. Every query that decides what a member may see or do reads this view, not `memberships`.
+ */
+export const teamAccess = sqliteView("team_access").as(
+  new QueryBuilder()
+    .select({
+      id: memberships.id,
+      teamId: memberships.teamId,
+      userId: memberships.userId,
+      role: memberships.role,
+    })
+    .from(memberships)
+    .innerJoin(teams, eq(teams.id, memberships.teamId))
+    .where(
+      or(
+        eq(teams.requireSecondFactor, sql`0`),
+        exists(
+          new QueryBuilder()
+            .select({ one: sql`1` })
+            .from(secondFactors)
+            .where(
+              sql`${eq(secondFactors.userId, memberships.userId)} AND ${isNotNull(secondFactors.confirmedAt)}`,
+            ),
+        ),
+      ),
+    ),
+);
+
+/** Invitations to join a team. The mailed link is a row of `links` that refers to one. */
+export const teamInvitations = sqliteTable(
+  "team_invitations",
+  {
+    id: text().primaryKey(),
+    teamId: text("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    /** Trimmed and in lower case. */
+    email: text().notNull(),
+    role: text({ enum: TEAM_ROLES }).notNull(),
+    department: text(),
+    /** Shown on the page that accepts it, never in the mail. */
+    message: text(),
+    invitedBy: text("invited_by")
+      .notNull()
+      .references(() => users.id),
+    /** How many mails were sent, or are about to be. */
+    sentCount: integer("sent_count").notNull().default(1),
+    createdAt: integer("created_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    acceptedAt: integer("accepted_at"),
+    acceptedBy: text("accepted_by").references(() => users.id),
+    cancelledAt: integer("cancelled_at"),
+  },
+  (t) => [
+    // One open invitation per address. An expired one has to be cancelled or sent again.
+    uniqueIndex("team_invitations_open")
+      .on(t.teamId, t.email)
+      .where(sql`accepted_at IS NULL AND cancelled_at IS NULL`),
+    index("team_invitations_accepted_by").on(t.acceptedBy),
+    index("team_invitations_invited_by").on(t.invitedBy),
+  ],
+);
+export type TeamInvitation = typeof teamInvitations.$inferSelect;
+
+/**
+ * Which audit rows are a team's activity: those about the team, and those of its members about its requests. A trigger
+ * writes it (migration `…_teams`), because audit rows themselves are sealed into a hash chain.
+ */
+export const teamActivity = sqliteTable(
+  "team_activity",
+  {
+    teamId: text("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    auditId: text("audit_id")
+      .notNull()
+      .references(() => audit.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.teamId, t.auditId] })],
 );

@@ -3,6 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import { hasOpenDispute } from "#functions/disputes/present.ts";
 import type { CaseFile } from "#functions/verification/case-file.ts";
+import { canActForRequester } from "#functions/verification/standing.ts";
 
 /** Purposes whose decisions need notice (15 U.S.C. § 1681b(b)(3) employment; § 1681m also tenancy). */
 const NOTICE_PURPOSES: readonly Purpose[] = ["employment", "tenant"];
@@ -20,13 +21,13 @@ const isUnderWay = ({ adverseAction }: Pick<CaseFile, "adverseAction">): boolean
 
 /**
  * @param seesResults whether the viewer can see the results now
- * @returns `adverse_action` if the requester may declare it or continue it; nothing for other viewers
+ * @returns `adverse_action` if the viewer may declare it or continue it for the requester; nothing for others
  */
 export function adverseActionActions(
-  caseFile: Pick<CaseFile, "verification" | "adverseAction" | "viewerRoles">,
+  caseFile: Pick<CaseFile, "verification" | "adverseAction" | "viewerRoles" | "teamRole">,
   seesResults: boolean,
 ): Action[] {
-  if (!caseFile.viewerRoles.includes("requester") || !needsNotice(caseFile)) return [];
+  if (!canActForRequester(caseFile) || !needsNotice(caseFile)) return [];
   const mayDeclare = seesResults && (caseFile.adverseAction?.status ?? "withdrawn") === "withdrawn";
   return mayDeclare || isUnderWay(caseFile) ? ["adverse_action"] : [];
 }

@@ -4,7 +4,10 @@ import type { TeamRole } from "#contract/enums.ts";
 import { may, PERMISSIONS, type Permission } from "#contract/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { forbidden, notFound } from "#core/errors.ts";
+import { teamAccess } from "#db/schema/teams.ts";
 import { memberScope, teamScope, userScope } from "#functions/rollups/read.ts";
+import { secondFactorRequired } from "#functions/teams/access.ts";
+import { defaultTeamOf } from "#functions/teams/default-team.ts";
 
 /** Whose figures a viewer asks for. */
 export interface AskedScope {
@@ -19,6 +22,7 @@ interface ViewerRow {
   role: TeamRole;
   isChosen: number;
   isMember: number;
+  hasAccess: number;
 }
 
 /** A viewer's access to figures: conditions for the batch that reads them, and who they turn out to be. */
@@ -34,8 +38,8 @@ export interface ViewerScope {
 }
 
 /**
- * Which figures a viewer gets: those of the team they name, or else of the team that a new request would go to (their
- * only one, if their role allows), or else of their own requests outside of teams.
+ * Which figures a viewer gets: those of the team they name, or else of the team that a new request would go to (a
+ * business account's own), or else of their own requests outside of teams.
  */
 export function viewerScope(userId: string, asked: AskedScope): ViewerScope {
   const teamId = teamWith(userId, asked.teamId, "analytics:read");
@@ -45,25 +49,26 @@ export function viewerScope(userId: string, asked: AskedScope): ViewerScope {
   return {
     scope: sql`(SELECT ${asked.teamId ? chosen : sql`coalesce(${chosen}, ${own})`})`,
     teamId,
-    managedTeamId: teamWith(userId, asked.teamId, "team:manage"),
+    managedTeamId: teamWith(userId, asked.teamId, "analytics:members"),
     select: sql`SELECT m.team_id AS teamId, t.name AS name, m.role AS role, m.team_id IS ${teamId} AS isChosen,
         EXISTS (SELECT 1 FROM memberships o WHERE o.team_id = m.team_id AND o.user_id = ${member ?? ""})
           OR EXISTS (SELECT 1 FROM rollups r
-            WHERE r.scope = ${memberScope(sql`m.team_id`, member ?? "")} AND r.type = '' AND r.span = 'a') AS isMember
+            WHERE r.scope = ${memberScope(sql`m.team_id`, member ?? "")} AND r.type = '' AND r.span = 'a') AS isMember,
+        EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.id = m.id) AS hasAccess
       FROM memberships m JOIN teams t ON t.id = m.team_id
       WHERE m.user_id = ${userId} ${asked.teamId ? sql`AND m.team_id = ${asked.teamId}` : sql``}`,
   };
 }
 
-/** A subquery: the named team, or the viewer's only one; NULL if their role there doesn't allow it. */
+/** A subquery: the named team, or the one that a new request would go to; NULL if their role there doesn't allow it. */
 function teamWith(userId: string, teamId: string | undefined, permission: Permission): SQL {
   const roles = JSON.stringify(PERMISSIONS[permission]);
   const allows = sql`IN (SELECT value FROM json_each(${roles}))`;
   return teamId
-    ? sql`(SELECT m.team_id FROM memberships m
+    ? sql`(SELECT m.team_id FROM ${teamAccess} m
         WHERE m.user_id = ${userId} AND m.team_id = ${teamId} AND m.role ${allows})`
-    : sql`(SELECT max(m.team_id) FROM memberships m WHERE m.user_id = ${userId}
-        GROUP BY m.user_id HAVING count(*) = 1 AND max(m.role) ${allows})`;
+    : sql`(SELECT m.team_id FROM ${teamAccess} m
+        WHERE m.user_id = ${userId} AND m.team_id = ${defaultTeamOf(userId)} AND m.role ${allows})`;
 }
 
 /** @returns the statement for {@link assertMaySee} */
@@ -78,10 +83,11 @@ export const selectViewer = (ctx: Ctx, viewer: ViewerScope) => ctx.db.all<Viewer
 export function assertMaySee(rows: readonly ViewerRow[], userId: string, asked: AskedScope): AnalyticsScope {
   const team = rows.find(({ isChosen }) => isChosen === 1);
   if (asked.teamId && rows.length === 0) throw notFound("Team not found");
+  if (asked.teamId && rows[0]?.hasAccess !== 1) throw secondFactorRequired();
   if (asked.teamId && !team)
     throw forbidden("role_forbidden", "Your team role doesn't allow you to see the team's figures.");
   if (asked.member && asked.member !== userId) {
-    if (team && !may(team.role, "team:manage"))
+    if (team && !may(team.role, "analytics:members"))
       throw forbidden("role_forbidden", "Your team role doesn't allow you to see other members' figures.");
     if (team?.isMember !== 1) throw notFound("Member not found");
   }
@@ -90,4 +96,4 @@ export function assertMaySee(rows: readonly ViewerRow[], userId: string, asked: 
 
 /** @returns whether the figures that the batch has read are a team's, and the viewer may see its members' */
 export const maySeeMembers = (rows: readonly ViewerRow[]): boolean =>
-  rows.some(({ isChosen, role }) => isChosen === 1 && may(role, "team:manage"));
+  rows.some(({ isChosen, role }) => isChosen === 1 && may(role, "analytics:members"));

@@ -2,19 +2,19 @@ import { and, count, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { PLANS } from "#contract/plans.ts";
 import type { Ctx } from "#core/context.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { defaultTeamOf } from "#functions/teams/default-team.ts";
 import { monthOf } from "./month.ts";
 
 /**
  * The plan that a user's requests count toward (spec 2 §3), and how much of it this month's requests have used. A
- * business's team counts as one customer: a member of exactly one team sees the team's requests, everyone else their
- * own. Every request counts, whatever its outcome.
+ * business's team counts as one customer: its account sees the team's requests, everyone else their own. Every request counts, whatever its outcome.
  * @returns `verifications_remaining`, which is never negative, although more may be used: we don't refuse requests over
  *   the limit. One round trip; each count uses an index by owner and time
  */
 export async function planOf(ctx: Ctx, userId: string) {
   const plan = PLANS.free;
   const month = monthOf(ctx.now());
-  const team = onlyTeamOf(userId);
+  const team = defaultTeamOf(userId);
   const countOf = (owner: SQL | undefined) =>
     ctx.db
       .select({ used: count() })
@@ -33,7 +33,3 @@ export async function planOf(ctx: Ctx, userId: string) {
     resets_at: new Date(month.end).toISOString(),
   };
 }
-
-/** The team that a request belongs to if it names none (see `lifecycle/create.ts`), or NULL. */
-const onlyTeamOf = (userId: string): SQL =>
-  sql`(SELECT m.team_id FROM memberships m WHERE m.user_id = ${userId} GROUP BY m.user_id HAVING count(*) = 1)`;

@@ -166,6 +166,7 @@ export type ViewerRole = (typeof VIEWER_ROLES)[number];
  * - `dispute`: say that a finding is wrong.
  * - `code`: confirm a phone number.
  * - `adverse_action`: declare a decision against the subject, or complete it.
+ * - `discuss`: read the team's notes and watch the request; those who can organize it can write notes, too.
  */
 export const ACTIONS = [
   "cancel",
@@ -184,6 +185,7 @@ export const ACTIONS = [
   "dispute",
   "code",
   "adverse_action",
+  "discuss",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

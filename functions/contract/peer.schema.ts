@@ -26,6 +26,8 @@ const fields = z.object({
   mutual: z.boolean().default(false),
   /** The requester's certification of what the result is for, required for renting and hiring. */
   purposeCertified: z.boolean().optional(),
+  /** The team that asks. Absent: as for other requests. Ignored for dating, which is always personal. */
+  teamId: optionalText(40),
 });
 type Parsed = z.infer<typeof fields>;
 

@@ -31,6 +31,8 @@ export type IdPrefix =
   | "shv"
   | "acr"
   | "rep"
+  | "inv"
+  | "nte"
   | "req";
 
 /**

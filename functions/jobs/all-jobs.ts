@@ -23,6 +23,7 @@ import { deleteObject } from "./storage/delete-object.ts";
 import { sweepStorageJob } from "./storage/sweep-storage.ts";
 import { mailSupportReceived } from "./support/support-received.ts";
 import { mailSupportTicket } from "./support/support-ticket.ts";
+import { closeTeamJob } from "./teams/close-team.ts";
 import { computeTrustJob } from "./trust/compute.ts";
 import { mailAdverseAction } from "./verifications/adverse-action.ts";
 import { mailAttest } from "./verifications/attest.ts";
@@ -74,6 +75,7 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "provider.ask": askProviderJob,
   "sms.completed": textCompleted,
   "storage.sweep": sweepStorageJob,
+  "team.close": closeTeamJob,
   "trust.compute": computeTrustJob,
   "user.leave": userLeave,
 };

@@ -3,7 +3,12 @@ import { adverseActionActions } from "#functions/adverse-action/present.ts";
 import { canDecideContacts } from "#functions/attestation/present.ts";
 import { disputeActions } from "#functions/disputes/present.ts";
 import { canRate } from "#functions/trust/rate.ts";
-import { canOrganize, canSeeResults, type Standing } from "#functions/verification/standing.ts";
+import {
+  canActForRequester,
+  canOrganize,
+  canSeeResults,
+  type Standing,
+} from "#functions/verification/standing.ts";
 import { canMove } from "#functions/verification/transitions.ts";
 
 /** @returns what this viewer may do now, except for proving a phone number. Screens offer only these actions. */
@@ -12,7 +17,7 @@ export function actionsOf(caseFile: Standing): Action[] {
   const { status } = verification;
   const isTarget = viewerRoles.includes("target");
   const actions: Action[] = [];
-  if (viewerRoles.includes("requester") && canMove("cancel", status)) actions.push("cancel");
+  if (canActForRequester(caseFile) && canMove("cancel", status)) actions.push("cancel");
   if (isTarget) {
     if (canMove("consent", status)) actions.push("consent", "decline");
     const mayAdd = !verification.evidenceCompleteAt;

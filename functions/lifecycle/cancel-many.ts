@@ -1,13 +1,15 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { DomainError } from "#core/errors.ts";
 import { commit, LostRace, type Once, replayOf } from "#core/write/commit.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { idempotency } from "#db/schema/ground.ts";
-import { type Verification, verifications } from "#db/schema/verifications.ts";
-import { visibleTo } from "#functions/verification/visible.ts";
-import { cancelVerification, cancelWrite } from "./cancel.ts";
+import { teamAccess } from "#db/schema/teams.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { rolesOf } from "#functions/verification/case-file.ts";
+import { about, visibleTo } from "#functions/verification/visible.ts";
+import { type Asking, cancelVerification, cancelWrite } from "./cancel.ts";
 
 /** How many requests one batch cancels. More would keep other writers waiting. */
 const AT_ONCE = 100;
@@ -96,21 +98,31 @@ function refusal(id: string, error: unknown): Outcome {
   return { id, ok: false, code: error.code, message: error.message };
 }
 
-/** @returns `rows`: the verifications that the caller may see; `done`: the ids that this key has already cancelled */
+/** @returns `rows`: the caller's standing in the verifications that they may see; `done`: the ids that this key has already cancelled */
 async function read(ctx: Ctx, userId: string, ids: readonly string[], once: Once | undefined) {
   const keysOfIds = once ? ids.map((id) => keyOf(once, id).key) : [];
   const [found, earlier] = await ctx.db.batch([
     ctx.db
-      .select()
+      .select({
+        verification: verifications,
+        teamRole: teamAccess.role,
+        isTarget: sql<number>`${about(userId)}`,
+      })
       .from(verifications)
-      .where(and(inArray(verifications.id, [...ids]), visibleTo(ctx, userId))),
+      .leftJoin(teamAccess, and(eq(teamAccess.teamId, verifications.teamId), eq(teamAccess.userId, userId)))
+      .where(and(inArray(verifications.id, [...ids]), visibleTo(userId))),
     ctx.db
       .select({ id: idempotency.resourceId })
       .from(idempotency)
       .where(and(eq(idempotency.userId, userId), inArray(idempotency.key, keysOfIds))),
   ]);
   return {
-    rows: new Map<string, Verification>(found.map((row) => [row.id, row])),
+    rows: new Map<string, Asking>(
+      found.map(({ verification, teamRole, isTarget }) => [
+        verification.id,
+        { verification, teamRole, viewerRoles: rolesOf(userId, { verification, isTarget }, teamRole) },
+      ]),
+    ),
     done: new Set(earlier.map(({ id }) => id)),
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { CONSENT_VERSION } from "#contract/consent.ts";
-import { DEFAULT_PURPOSE, type TeamRole } from "#contract/enums.ts";
+import { DEFAULT_PURPOSE } from "#contract/enums.ts";
 import type { NewVerificationBody } from "#contract/new-verification.schema.ts";
 import { may } from "#contract/permissions.ts";
 import { quote } from "#contract/prices.ts";
@@ -14,6 +14,7 @@ import { memberships } from "#db/schema/teams.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 import { addressHash, takesInvitations } from "#functions/mail/opt-out.ts";
+import { hasAccess, type Membership, secondFactorRequired } from "#functions/teams/access.ts";
 import { admitInvite } from "#functions/verification/admit-mail.ts";
 import { notBlocking } from "#functions/verification/hidden.ts";
 import { type HoldAnswer, holdOf } from "#functions/verification/invitation.ts";
@@ -47,7 +48,7 @@ export async function createVerification(
   if (isSelf && input.consent?.textVersion !== CONSENT_VERSION)
     throw conflict("consent_text_changed", "The consent text has changed. Please read it again.");
   const { verificationType: type, requestedServices: services, priority } = input;
-  const teamId = isSelf ? null : teamFor(teams, input.teamId);
+  const teamId = isSelf ? null : teamFor(requester, teams, input.teamId);
   const team = teams.find((one) => one.teamId === teamId);
   if (!isReplay) await countRequest(ctx, userId, team, readNothing(ctx));
   const { id } = await submit(
@@ -115,6 +116,7 @@ export async function readRequester(ctx: Ctx, userId: string, email: string, onc
       .select({
         teamId: memberships.teamId,
         role: memberships.role,
+        hasAccess: hasAccess(ctx),
         members: sql<number>`(SELECT count(*) FROM memberships m JOIN users u ON u.id = m.user_id
           WHERE m.team_id = memberships.team_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL)`,
       })
@@ -142,16 +144,21 @@ export async function readRequester(ctx: Ctx, userId: string, email: string, onc
 }
 
 /**
- * @returns the team that a request belongs to: the one named, or the requester's only one
- * @throws DomainError 422 for a team they aren't in; 403 for a role that can't create requests
+ * @returns the team that a request belongs to: the one named, or else a business account's own while it's the only team
+ *   of that account (like `teams/default-team.ts`); null for a personal request
+ * @throws DomainError 422 for a team they aren't in; 403 for a role that can't create requests, or
+ *   `second_factor_required`
  */
 export function teamFor(
-  teams: { teamId: string; role: TeamRole }[],
+  { accountType }: Pick<User, "accountType">,
+  teams: readonly (Membership & { teamId: string })[],
   wanted: string | undefined,
 ): string | null {
-  const team = wanted ? teams.find((t) => t.teamId === wanted) : teams.length === 1 ? teams[0] : undefined;
+  const isOwn = accountType === "business" && teams.length === 1 && teams[0]?.role === "owner";
+  const team = wanted ? teams.find((t) => t.teamId === wanted) : isOwn ? teams[0] : undefined;
   if (wanted && !team) throw invalid({ teamId: "You're not a member of this team" });
   if (!team) return null;
+  if (team.hasAccess !== 1) throw secondFactorRequired();
   if (!may(team.role, "verifications:create"))
     throw forbidden("role_forbidden", "Your team role doesn't allow you to request verifications.");
   return team.teamId;

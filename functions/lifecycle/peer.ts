@@ -16,7 +16,7 @@ import { countRequest } from "./request-limit.ts";
 import { submit } from "./submit.ts";
 
 /**
- * Creates a peer request. The kind decides the verification's type, the context its purpose, and the price is only the
+ * Creates a peer request. A date is never a team's business, so such a request is personal. The kind decides the verification's type, the context its purpose, and the price is only the
  * urgency's surcharge. The subject is invited by mail and has to consent as usual.
  * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before; `held`: why the
  *   mail to the subject is held back, or null
@@ -34,7 +34,7 @@ export async function askPeer(
   if (mailboxOf(person.email) === mailboxOf(requester.email))
     throw invalid({ "target_info.email": "This is your own address. Verify yourself instead." });
   const claims = claimsOf(input);
-  const teamId = teamFor(teams, undefined);
+  const teamId = context.purpose === "dating" ? null : teamFor(requester, teams, input.teamId);
   const team = teams.find((one) => one.teamId === teamId);
   if (!isReplay) await countRequest(ctx, userId, team, readNothing(ctx));
   const { id } = await submit(

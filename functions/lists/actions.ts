@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Action } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
-import { memberships } from "#db/schema/teams.ts";
+import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { codeActions, mayBeAsked, presentStatedPhone } from "#functions/codes/stated-phone.ts";
@@ -30,10 +30,10 @@ export async function actionsIn(
       .innerJoin(users, eq(users.id, verifications.requesterId))
       .where(inArray(verifications.id, [...ids])),
     db
-      .select({ verificationId: verifications.id, role: memberships.role })
+      .select({ verificationId: verifications.id, role: teamAccess.role })
       .from(verifications)
-      .innerJoin(memberships, eq(memberships.teamId, verifications.teamId))
-      .where(and(inArray(verifications.id, [...ids]), eq(memberships.userId, viewerId))),
+      .innerJoin(teamAccess, eq(teamAccess.teamId, verifications.teamId))
+      .where(and(inArray(verifications.id, [...ids]), eq(teamAccess.userId, viewerId))),
     ...selectStanding(ctx, (column) => inArray(column, [...ids])),
   ]);
   const actions = found.map(async (row): Promise<[string, Action[]]> => {

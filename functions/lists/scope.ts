@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ListQuery } from "#contract/verification.schema.ts";
+import { teamAccess } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { addressedTo, boundTo, requestedBy } from "#functions/verification/visible.ts";
+import { addressedTo, boundTo, ofTeamsOf, requestedBy } from "#functions/verification/visible.ts";
 
 /** One part of the rows that a user may list. */
 export interface Part {
@@ -41,25 +42,11 @@ export function partsOf(userId: string, scope: ListQuery["scope"], gate?: SQL): 
     gate ? sql`(SELECT * FROM (${first}) WHERE ${gate})` : sql`(${first})`,
   );
   const inRest = sql`${verifications.teamId} IN (SELECT * FROM (${rest})${gate ? sql` WHERE ${gate}` : sql``})`;
-  const before = sql`${verifications.teamId} < coalesce((${first}), '')`;
-  const behind = sql`${verifications.teamId} > coalesce((${first}), '')`;
   const alone = and(mine, isNull(verifications.teamId))!;
 
-  if (scope === "mine")
-    return [
-      ...[and(mine, before)!, and(mine, behind)!].map(strewn),
-      ...[and(mine, inFirst)!, alone].map(ours),
-    ];
+  if (scope === "mine") return [strewn(and(mine, inRest)!), ...[and(mine, inFirst)!, alone].map(ours)];
   if (scope === "team") return [ours(inFirst), strewn(inRest)].map((part) => ({ ...part, asking: asked }));
-  const requested = [
-    ...[and(inFirst, asked)!, alone].map(ours),
-    ...[
-      and(inRest, asked)!,
-      // For teams that the user has left.
-      and(mine, before)!,
-      and(mine, behind, sql`${verifications.teamId} NOT IN (${rest})`)!,
-    ].map(strewn),
-  ];
+  const requested = [...[and(inFirst, asked)!, alone].map(ours), strewn(and(inRest, asked)!)];
   if (scope === "requested") return requested;
   const aboutMe = aboutOf(userId).map((where): Part => ({ ...about, where, asking: false, isStrewn: true }));
   return [...requested, ...aboutMe];
@@ -74,7 +61,7 @@ export function askingOf(
   scope: ListQuery["scope"],
 ): { where: SQL; counted: [SQL, ...SQL[]] } | null {
   const mine = requestedBy(userId);
-  const team = sql`${verifications.teamId} IN (SELECT m.team_id FROM memberships m WHERE m.user_id = ${userId})`;
+  const team = ofTeamsOf(userId);
   if (scope === "about_me") return null;
   if (scope === "mine") return { where: mine, counted: [mine] };
   if (scope === "team") return { where: team, counted: [team] };
@@ -107,6 +94,6 @@ export const union = (selects: readonly SQL[]): SQL => sql.join([...selects], sq
 
 /** Nearly everyone has just one team, whose rows are in order. Rows of further teams have to be sorted. */
 function teamsOf(userId: string): [first: SQL, rest: SQL] {
-  const all = sql`SELECT m.team_id FROM memberships m WHERE m.user_id = ${userId} ORDER BY m.team_id`;
+  const all = sql`SELECT m.team_id FROM ${teamAccess} m WHERE m.user_id = ${userId} ORDER BY m.team_id`;
   return [sql`${all} LIMIT 1`, sql`${all} LIMIT -1 OFFSET 1`];
 }

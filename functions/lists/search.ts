@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { ListQuery } from "#contract/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
+import { teamAccess } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { filtersOf, spellingsOf } from "./filters.ts";
 import { keyOf } from "./order.ts";
@@ -48,7 +49,7 @@ function candidates(userId: string, scope: ListQuery["scope"], search: string): 
     .join(" OR ");
   const me = sql`'"' || ${token(57344, sql`${userId}`)} || '"'`;
   const teams = sql`(SELECT group_concat('"' || ${token(57600, sql`m.team_id`)} || '"', ' OR ')
-    FROM memberships m WHERE m.user_id = ${userId})`;
+    FROM ${teamAccess} m WHERE m.user_id = ${userId})`;
   const owners = {
     mine: me,
     team: teams,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import type { Ctx } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
-import { memberships } from "#db/schema/teams.ts";
+import { memberships, teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { isHiddenFrom } from "#functions/verification/hidden.ts";
@@ -10,8 +10,8 @@ import { isHiddenFrom } from "#functions/verification/hidden.ts";
 type LiveRow = Pick<NewOutboxRow, "id" | "payload">;
 
 /**
- * Who gets each live row: only the user that it names; otherwise the requester, subject and team of the verification
- * that it names, and the members of the team that it names. One query for all rows, or none if every row names a user.
+ * Who gets each live row: only the user that it names; otherwise the subject and the requester of the verification that
+ * it names, or the requesting team's members instead of the requester, and the members of the team that it names. One query for all rows, or none if every row names a user.
  * @returns user ids by outbox id
  */
 export async function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): Promise<Map<string, Set<string>>> {
@@ -43,7 +43,7 @@ async function usersConcernedBy(
     db
       .select({ ref: verifications.id, userId: verifications.requesterId })
       .from(verifications)
-      .where(isAsked),
+      .where(and(isAsked, isNull(verifications.teamId))),
     db
       .select({ ref: verifications.id, userId: sql<string>`${verifications.targetUserId}` })
       .from(verifications)
@@ -62,9 +62,9 @@ async function usersConcernedBy(
         ),
       ),
     db
-      .select({ ref: verifications.id, userId: memberships.userId })
+      .select({ ref: verifications.id, userId: sql<string>`${teamAccess.userId}` })
       .from(verifications)
-      .innerJoin(memberships, eq(memberships.teamId, verifications.teamId))
+      .innerJoin(teamAccess, eq(teamAccess.teamId, verifications.teamId))
       .where(isAsked),
     db
       .select({ ref: memberships.teamId, userId: memberships.userId })

@@ -32,7 +32,7 @@ const ROUNDS = 5;
 const TAIL = 16 * 60_000;
 
 /**
- * Cleans up after a deleted account: cancels its pending requests, declines or withdraws from requests about it, closes
+ * Cleans up after a deleted account: cancels its own pending requests, declines or withdraws from requests about it, closes
  * its disputes, and deletes its documents and what was read from them. Its share links stop working. It removes the person from other people's
  * requests, and their own words from reports, disputes and notices. A legal hold stops this.
  */
@@ -99,7 +99,12 @@ function openVerifications(ctx: Ctx, userId: string): Promise<Open[]> {
     .from(verifications)
     .where(
       or(
-        and(eq(verifications.requesterId, userId), eq(verifications.status, "pending")),
+        // A team's requests stay with the team; `team.close` ends those of a team that goes with its owner.
+        and(
+          eq(verifications.requesterId, userId),
+          isNull(verifications.teamId),
+          eq(verifications.status, "pending"),
+        ),
         and(
           eq(verifications.targetUserId, userId),
           or(

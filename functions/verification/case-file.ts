@@ -10,12 +10,13 @@ import type { CheckRow, consents } from "#db/schema/checks.ts";
 import type { Document } from "#db/schema/documents.ts";
 import type { DisputeRow, ReviewRow } from "#db/schema/reviews.ts";
 import type { Link } from "#db/schema/sessions.ts";
-import { memberships } from "#db/schema/teams.ts";
+import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { caseFileColumns, headOf, partsOf, selectParts } from "./case-file-parts.ts";
 import type { DisplayNames } from "./consent-text.ts";
 import type { Credit } from "./credits.ts";
+import { canActForRequester } from "./standing.ts";
 import { visibleTo } from "./visible.ts";
 
 export type Consent = typeof consents.$inferSelect;
@@ -73,12 +74,12 @@ export async function loadCaseFile(ctx: Ctx, viewerId: string, id: string): Prom
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.requesterId))
       .leftJoin(assignees, eq(assignees.id, verifications.assignedTo))
-      .where(and(eq(verifications.id, id), visibleTo(ctx, viewerId))),
+      .where(and(eq(verifications.id, id), visibleTo(viewerId))),
     db
-      .select({ role: memberships.role })
-      .from(memberships)
-      .innerJoin(verifications, eq(verifications.teamId, memberships.teamId))
-      .where(and(eq(verifications.id, id), eq(memberships.userId, viewerId))),
+      .select({ role: teamAccess.role })
+      .from(teamAccess)
+      .innerJoin(verifications, eq(verifications.teamId, teamAccess.teamId))
+      .where(and(eq(verifications.id, id), eq(teamAccess.userId, viewerId))),
     ...selectParts(ctx, (column) => eq(column, id)),
   ]);
   const row = found[0];
@@ -114,8 +115,8 @@ export function assertSubject(caseFile: CaseFile): void {
   throw forbidden("not_subject", "Only the person this request is about can do this.");
 }
 
-/** @throws DomainError 403 `not_requester` for the other parties. */
+/** @throws DomainError 403 `not_requester` for the other parties, and for teammates whose role doesn't allow it. */
 export function assertRequester(caseFile: CaseFile): void {
-  if (caseFile.viewerRoles.includes("requester")) return;
+  if (canActForRequester(caseFile)) return;
   throw forbidden("not_requester", "Only the requester can do this.");
 }

@@ -21,9 +21,25 @@ export type Standing = Pick<
  * @returns whether the viewer may tag and assign the request. That's the requester's side, except for a teammate who is
  *   its subject, because subjects don't see tags or assignments.
  */
-export function canOrganize({ viewerRoles, teamRole }: Pick<Standing, "viewerRoles" | "teamRole">): boolean {
-  if (viewerRoles.includes("requester")) return true;
-  return !viewerRoles.includes("target") && teamRole !== null && may(teamRole, "verifications:create");
+export function canOrganize(standing: Pick<Standing, "verification" | "viewerRoles" | "teamRole">): boolean {
+  const { verification, viewerRoles, teamRole } = standing;
+  if (verification.teamId === null) return viewerRoles.includes("requester");
+  if (viewerRoles.includes("target") && !viewerRoles.includes("requester")) return false;
+  return teamRole !== null && may(teamRole, "verifications:create");
+}
+
+/**
+ * @returns whether the viewer acts as the requester. Requests belong to the team that asked, so its managers may do that
+ *   for each other, and someone whose role no longer allows requests can't do it for their own.
+ */
+export function canActForRequester(
+  standing: Pick<Standing, "verification" | "viewerRoles" | "teamRole">,
+): boolean {
+  const { verification, viewerRoles, teamRole } = standing;
+  if (verification.teamId === null) return viewerRoles.includes("requester");
+  if (teamRole === null) return false;
+  if (viewerRoles.includes("requester")) return may(teamRole, "verifications:create");
+  return !viewerRoles.includes("target") && may(teamRole, "verifications:manage");
 }
 
 /** @returns whether the viewer sees the results now. */

@@ -1,11 +1,21 @@
-import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "#core/context.ts";
-import { memberships } from "#db/schema/teams.ts";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { teamAccess } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { isHiddenFrom } from "./hidden.ts";
 
-/** Rows that a user requested. */
-export const requestedBy = (userId: string): SQL => eq(verifications.requesterId, userId);
+/** The ids of the teams whose requests a user may see, as a subquery. */
+export const teamsOpenTo = (userId: string): SQL =>
+  sql`(SELECT ta.team_id FROM ${teamAccess} ta WHERE ta.user_id = ${userId})`;
+
+/**
+ * Rows that a user requested. Requests belong to the team that asked, so those of a team that they've left or can't open
+ * now aren't among them.
+ */
+export const requestedBy = (userId: string): SQL =>
+  and(
+    eq(verifications.requesterId, userId),
+    or(isNull(verifications.teamId), inArray(verifications.teamId, teamsOpenTo(userId))),
+  )!;
 
 /** Rows whose subject is bound to this account. */
 export const boundTo = (userId: string): SQL => eq(verifications.targetUserId, userId);
@@ -24,12 +34,7 @@ export const addressedTo = (userId: string): SQL =>
 export const about = (userId: string): SQL => or(boundTo(userId), addressedTo(userId))!;
 
 /** Rows of the teams that a user belongs to. */
-export const ofTeamsOf = (ctx: Ctx, userId: string): SQL =>
-  inArray(
-    verifications.teamId,
-    ctx.db.select({ id: memberships.teamId }).from(memberships).where(eq(memberships.userId, userId)),
-  );
+export const ofTeamsOf = (userId: string): SQL => inArray(verifications.teamId, teamsOpenTo(userId));
 
 /** Everything a user may see. Every query over verifications for a viewer must include this condition. */
-export const visibleTo = (ctx: Ctx, userId: string): SQL =>
-  or(requestedBy(userId), about(userId), ofTeamsOf(ctx, userId))!;
+export const visibleTo = (userId: string): SQL => or(requestedBy(userId), about(userId), ofTeamsOf(userId))!;

@@ -26,7 +26,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: "Someone who is not a party to a verification gets 404",
     file: "functions/verification/case-file.ts",
-    from: ".where(and(eq(verifications.id, id), visibleTo(ctx, viewerId))),",
+    from: ".where(and(eq(verifications.id, id), visibleTo(viewerId))),",
     to: ".where(eq(verifications.id, id)),",
     project: "api",
     test: "tests/api/verifications/[id]/index.get.test.ts",

@@ -18,6 +18,7 @@ export const LINK_LIFETIME: Record<LinkKind, number> = {
   change_email: DAY,
   invite: 15 * DAY,
   attest: 8 * DAY,
+  team_invite: 7 * DAY,
 };
 
 const mac = (env: Env, link: Pick<Link, "id" | "kind" | "generation">) =>

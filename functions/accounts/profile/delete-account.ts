@@ -14,6 +14,7 @@ import { users } from "#db/schema/users.ts";
 import { sealAddress } from "#functions/mail/sealed-address.ts";
 import { avatarObject, dropObject } from "../avatar/avatar-object.ts";
 import { forgetSharing } from "../forget-sharing.ts";
+import { releaseAssignments } from "../release-assignments.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
 import { reauthenticate } from "../sign-in/reauthenticate.ts";
@@ -37,19 +38,22 @@ export async function deleteAccount(
     throw invalid({ email: "Type your account's email address to continue" });
   const { db } = ctx;
   const { id } = caller;
-  const [user] = await db
-    .select({ avatarId: users.avatarId, leadsOthers: leadsOthers(ctx, id).mapWith(Boolean) })
-    .from(users)
-    .where(eq(users.id, id));
+  const owned = db
+    .select({ id: memberships.teamId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, id), eq(memberships.role, "owner")));
+  const [[user], ownTeams] = await db.batch([
+    db
+      .select({ avatarId: users.avatarId, leadsOthers: leadsOthers(ctx, id).mapWith(Boolean) })
+      .from(users)
+      .where(eq(users.id, id)),
+    owned,
+  ]);
   if (!user) throw sessionEndedError();
   if (user.leadsOthers) throw transferFirst();
 
   const now = ctx.now();
   const unchanged = passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, passwordHash);
-  const owned = db
-    .select({ id: memberships.teamId })
-    .from(memberships)
-    .where(and(eq(memberships.userId, id), eq(memberships.role, "owner")));
   const ended = endAllSessions(ctx, { userId: id, reason: "account_deleted" });
   const statements = [
     ...(await forgetAddress(ctx, { id, email })),
@@ -67,8 +71,12 @@ export async function deleteAccount(
       ),
     mustHaveChanged(db),
     mustHold(db, not(leadsOthers(ctx, id))),
-    db.update(teams).set({ name: "Deleted team" }).where(inArray(teams.id, owned)),
+    db
+      .update(teams)
+      .set({ name: "Deleted team", deletedAt: now, transferTo: null })
+      .where(inArray(teams.id, owned)),
     db.delete(memberships).where(eq(memberships.userId, id)),
+    releaseAssignments(ctx, id),
     ended.statement,
     db.delete(codes).where(and(eq(codes.userId, id), isNull(codes.verificationId))),
     db.delete(handoffs).where(eq(handoffs.userId, id)),
@@ -78,6 +86,7 @@ export async function deleteAccount(
   ];
   const effects = [
     job("user.leave", { user_id: id }),
+    ...ownTeams.map((team) => job("team.close", { team_id: team.id })),
     ended.effect,
     job("mail.account_deleted", { user_id: id, address: await sealAddress(ctx, id, email) }),
     ...(user.avatarId ? [dropObject(avatarObject(user.avatarId))] : []),

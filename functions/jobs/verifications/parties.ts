@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Ctx } from "#core/context.ts";
 import { GiveUp } from "#core/job.ts";
 import { consents } from "#db/schema/checks.ts";
+import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { namedColumns } from "#functions/accounts/names/business-name.ts";
@@ -24,6 +25,18 @@ export interface Parties {
   url: string;
 }
 
+/**
+ * Where mail about a team's request goes once its requester has left the team, or can't open it now: to the team's
+ * owner. NULL for all other requests.
+ */
+const requesterSideAddress = sql<
+  string | null
+>`(SELECT u.email FROM memberships m JOIN users u ON u.id = m.user_id
+  WHERE m.team_id = ${verifications.teamId} AND m.role = 'owner'
+  AND ${verifications.targetUserId} IS NOT ${verifications.requesterId}
+  AND NOT EXISTS (SELECT 1 FROM ${teamAccess} a
+    WHERE a.team_id = ${verifications.teamId} AND a.user_id = ${verifications.requesterId}))`;
+
 /** @returns the people to mail about a verification, or null if it's gone. */
 export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null> {
   const bound = alias(users, "bound");
@@ -33,6 +46,7 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
         verification: verifications,
         requester: namedColumns(ctx.now()),
         boundEmail: bound.email,
+        requesterSide: requesterSideAddress,
         wasInvited: sql<number>`EXISTS (SELECT 1 FROM links l
           WHERE l.ref_id = ${verifications.id} AND l.kind = 'invite' AND l.sent_at IS NOT NULL)`,
       })
@@ -49,10 +63,10 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
   ]);
   const row = found[0];
   if (!row) return null;
-  const { verification, requester, boundEmail } = row;
+  const { verification, requester, boundEmail, requesterSide } = row;
   return {
     verification,
-    requester: { email: requester.email, ...requesterNames(requester) },
+    requester: { email: requesterSide ?? requester.email, ...requesterNames(requester) },
     target: {
       email: boundEmail ?? verification.targetEmail,
       name: safeName(verification.targetName, "the person you asked"),

@@ -1,0 +1,119 @@
+import * as z from "zod";
+import { TEAM_ROLES } from "./enums.ts";
+import { MAX_PAGE_SIZE } from "./limits.ts";
+import { GRANTABLE_ROLES } from "./permissions.ts";
+import { email, isoDate, MESSAGES, optionalLongText, optionalText, orAbsent, text } from "./rules.schema.ts";
+import { ACTIVITY_KINDS, MEMBER_STATUSES, TEAM } from "./teams.ts";
+import { whenMissing } from "./zod-messages.ts";
+
+const id = z.string().regex(/^\w{1,64}$/, "This isn't an id");
+const name = text(TEAM.maxName, "Enter a name for the team");
+const page = z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1);
+const limit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(MAX_PAGE_SIZE)
+  .catch(TEAM.membersPerPage)
+  .default(TEAM.membersPerPage);
+/** A role that can be given to others. */
+const role = z.enum(GRANTABLE_ROLES, "Choose admin, manager, member or viewer");
+
+/** POST /api/v1/teams */
+export const newTeamBody = z.object({ name });
+
+/** A domain name, in lower case, without `@`. */
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .overwrite((value) => (value.startsWith("@") ? value.slice(1) : value))
+  .max(253)
+  .refine(
+    (value) => z.hostname().safeParse(value).success && value.includes("."),
+    "Enter a domain, like example.com",
+  );
+
+const unique = (values: string[]) => [...new Set(values)];
+
+/** PUT /api/v1/teams/:id. What's left out stays as it is. */
+export const teamBody = z.object({
+  name: name.optional(),
+  requireSecondFactor: z.boolean().optional(),
+  allowedDomains: z
+    .array(domain)
+    .max(TEAM.maxDomains, `At most ${TEAM.maxDomains} domains`)
+    .transform(unique)
+    .optional(),
+  departments: z
+    .array(text(TEAM.maxDepartment, "Enter a name for the department"))
+    .max(TEAM.maxDepartments, `At most ${TEAM.maxDepartments} departments`)
+    .transform(unique)
+    .optional(),
+});
+export type TeamBody = z.infer<typeof teamBody>;
+
+/** GET /api/v1/teams/:id/members */
+export const membersQuery = z.object({
+  page,
+  limit,
+  search: optionalText(200),
+  role: orAbsent(z.enum(TEAM_ROLES)),
+  status: orAbsent(z.enum(MEMBER_STATUSES)),
+  department: optionalText(TEAM.maxDepartment),
+  /** Only members who can be assigned requests. */
+  assignable: orAbsent(z.enum(["1"])),
+});
+export type MembersQuery = z.infer<typeof membersQuery>;
+
+/** PUT /api/v1/teams/:id/members/:userId/role (spec 1 §7) */
+export const roleBody = z.object({ role });
+
+/** PUT /api/v1/teams/:id/members/:userId; null for no department */
+export const memberBody = z.object({ department: z.string().trim().max(TEAM.maxDepartment).nullable() });
+
+const EMAIL_REQUIRED = "Please enter an email address";
+
+/** POST /api/v1/teams/:id/invite: one address (spec 1 §7), or several. */
+export const inviteBody = z
+  .object({
+    email: orAbsent(email(EMAIL_REQUIRED)),
+    emails: z
+      .array(email(EMAIL_REQUIRED))
+      .max(TEAM.maxAddresses, `Enter at most ${TEAM.maxAddresses} addresses`)
+      .optional(),
+    role,
+    department: optionalText(TEAM.maxDepartment),
+    message: optionalLongText(TEAM.maxMessage),
+  })
+  .transform(({ email: one, emails = [], ...rest }) => ({
+    ...rest,
+    emails: unique(one ? [one, ...emails] : emails),
+  }))
+  .refine(({ emails }) => emails.length > 0, { path: ["email"], error: EMAIL_REQUIRED });
+export type InviteBody = z.infer<typeof inviteBody>;
+
+/** GET /api/v1/teams/:id/invitations */
+export const invitationsQuery = z.object({ page, limit, search: optionalText(200) });
+export type InvitationsQuery = z.infer<typeof invitationsQuery>;
+
+/** POST /api/v1/teams/invitations/read and /accept */
+export const invitationTokenBody = z.object({
+  token: z.string(whenMissing(MESSAGES.required)).min(1).max(200),
+});
+
+/** POST /api/v1/teams/:id/transfer */
+export const transferBody = z.object({ userId: id });
+
+/** GET /api/v1/teams/:id/activity */
+export const activityQuery = z.object({
+  page,
+  limit,
+  /** A user id. */
+  actor: orAbsent(id),
+  kind: orAbsent(z.enum(ACTIVITY_KINDS)),
+  dateFrom: orAbsent(isoDate()),
+  dateTo: orAbsent(isoDate()),
+  format: orAbsent(z.enum(["csv"])),
+});
+export type ActivityQuery = z.infer<typeof activityQuery>;

@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { defineJob } from "../job.ts";
+
+/** Cleans up after a deleted team. */
+export const closeTeamJob = defineJob({
+  name: "team.close",
+  payload: z.object({ team_id: z.string() }),
+  run: async (ctx, { team_id }) => {
+    const { closeTeam } = await import("#functions/lifecycle/close-team.ts");
+    return closeTeam(ctx, team_id);
+  },
+});
