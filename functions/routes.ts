@@ -76,8 +76,19 @@ import reviewShow from "./api/v1/reviews/[checkId]/index.get.ts";
 import reviewList from "./api/v1/reviews/index.get.ts";
 import serviceList from "./api/v1/services.get.ts";
 import teamAnalytics from "./api/v1/teams/[id]/analytics.get.ts";
+import teamDelete from "./api/v1/teams/[id]/index.delete.ts";
+import teamShow from "./api/v1/teams/[id]/index.get.ts";
+import teamChange from "./api/v1/teams/[id]/index.put.ts";
+import teamLeave from "./api/v1/teams/[id]/leave.post.ts";
+import teamMemberRemove from "./api/v1/teams/[id]/members/[userId]/index.delete.ts";
+import teamMemberChange from "./api/v1/teams/[id]/members/[userId]/index.put.ts";
+import teamMemberRole from "./api/v1/teams/[id]/members/[userId]/role.put.ts";
 import teamMembers from "./api/v1/teams/[id]/members.get.ts";
+import teamTransferAccept from "./api/v1/teams/[id]/transfer/accept.post.ts";
+import teamTransferWithdraw from "./api/v1/teams/[id]/transfer/index.delete.ts";
+import teamTransferOffer from "./api/v1/teams/[id]/transfer/index.post.ts";
 import teamList from "./api/v1/teams/index.get.ts";
+import teamCreate from "./api/v1/teams/index.post.ts";
 import verificationBulk from "./api/v1/verifications/bulk-action.post.ts";
 import verificationListExport from "./api/v1/verifications/export.get.ts";
 import verificationList from "./api/v1/verifications/index.get.ts";
@@ -196,8 +207,19 @@ export const routes = new Hono()
   .route("/", employerDomains)
   .route("/", serviceList)
   .route("/", teamList)
+  .route("/", teamCreate)
+  .route("/", teamShow)
+  .route("/", teamChange)
+  .route("/", teamDelete)
+  .route("/", teamLeave)
   .route("/", teamAnalytics)
   .route("/", teamMembers)
+  .route("/", teamMemberRole)
+  .route("/", teamMemberChange)
+  .route("/", teamMemberRemove)
+  .route("/", teamTransferOffer)
+  .route("/", teamTransferAccept)
+  .route("/", teamTransferWithdraw)
   .route("/", verificationBulk)
   .route("/", verificationListExport)
   .route("/", verificationList)

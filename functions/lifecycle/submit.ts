@@ -1,5 +1,7 @@
+import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { checksFor } from "#contract/checks/catalog.ts";
 import type { Priority, Purpose, Service, VerificationType } from "#contract/enums.ts";
+import { PERMISSIONS } from "#contract/permissions.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job, live } from "#core/effects.ts";
@@ -9,8 +11,10 @@ import { notificationEffects } from "#core/notify.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once, type Write } from "#core/write/commit.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
+import { mustHold } from "#db/batch.ts";
 import { attestations } from "#db/schema/attestations.ts";
 import { checks as checkTable, consents } from "#db/schema/checks.ts";
+import { teamAccess } from "#db/schema/teams.ts";
 import type { User } from "#db/schema/users.ts";
 import { type PeerDetails, type Verification, verifications } from "#db/schema/verifications.ts";
 import { newLink } from "#functions/accounts/links/links.ts";
@@ -110,6 +114,7 @@ export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
   const proposed = isSelf ? await proposedRow(ctx, row, draft.claims, requester.id) : null;
   const start = isSelf ? startsNow(ctx, row, draft, target.self) : invites(ctx, row, target.accountId);
   const statements = [
+    ...(row.teamId === null ? [] : [mustHold(db, mayCreate(ctx, requester.id, row.teamId))]),
     db.insert(verifications).values(row),
     db.insert(checkTable).values(
       checksFor(row.type, row.services, row.peer?.kind).map((check, position) => ({
@@ -139,6 +144,21 @@ export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
   const effects = [live("verification_request_submitted", { verification_id: id, user_id: requester.id })];
   return { ...combine({ statements, effects }, start), resourceId: id };
 }
+
+/** Whether someone's role in a team still lets them request verifications for it. */
+const mayCreate = (ctx: Ctx, userId: string, teamId: string): SQL =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(teamAccess)
+      .where(
+        and(
+          eq(teamAccess.userId, userId),
+          eq(teamAccess.teamId, teamId),
+          inArray(teamAccess.role, [...PERMISSIONS["verifications:create"]]),
+        ),
+      ),
+  );
 
 function startsNow(ctx: Ctx, row: Verification, { requester, claims }: Draft, client: Client): WritePart {
   // The text for a request about oneself doesn't name the requester, so it doesn't matter if their business is proven.

@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import type { ListQuery } from "#contract/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
+import { containsText } from "#core/search-text.ts";
 import { type Verification, verifications, verificationTags } from "#db/schema/verifications.ts";
 import { DAY } from "#functions/checks/dates.ts";
 import { dayAfter, startOfDayIn } from "#functions/rollups/zones.ts";
@@ -32,31 +33,13 @@ function statusOf({ status, type }: Filters, part: Part): SQL | undefined {
     : sql`+${verifications.status} = ${status}`;
 }
 
-/** Matches text in the id, the address or the name. `%` and `_` have no special meaning. */
+/** Matches text in the id, the address or the name. */
 function contains(search: string): SQL {
-  const has = (column: SQL | typeof verifications.id) =>
-    or(
-      ...spellingsOf(search).map((text) => {
-        const pattern = `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
-        return sql`${column} LIKE ${pattern} ESCAPE '\\'`;
-      }),
-    );
   return or(
-    has(verifications.id),
-    has(sql`${verifications.targetEmail}`),
-    has(sql`coalesce(${verifications.targetName}, '')`),
+    containsText(verifications.id, search),
+    containsText(verifications.targetEmail, search),
+    containsText(sql`coalesce(${verifications.targetName}, '')`, search),
   )!;
-}
-
-/**
- * SQLite's `LIKE` ignores case only for ASCII letters.
- * @returns the common spellings of a text with other letters; otherwise just the text
- */
-export function spellingsOf(text: string): string[] {
-  if (/^[ -~]*$/.test(text)) return [text];
-  const lower = text.toLowerCase();
-  const capitalised = lower.replace(/(^|[\s-])(\p{L})/gu, (letter) => letter.toUpperCase());
-  return [...new Set([text, lower, text.toUpperCase(), capitalised])];
 }
 
 function datesOf(ctx: Ctx, query: Filters): (SQL | undefined)[] {

@@ -1,9 +1,10 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { ListQuery } from "#contract/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
+import { spellingsOf } from "#core/search-text.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { filtersOf, spellingsOf } from "./filters.ts";
+import { filtersOf } from "./filters.ts";
 import { keyOf } from "./order.ts";
 import { askingOf, type Part, partsOf, union } from "./scope.ts";
 import { selectFrom } from "./select.ts";

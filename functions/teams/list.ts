@@ -1,26 +1,19 @@
-import { asc, eq } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { memberships, teams } from "#db/schema/teams.ts";
+import { teamNotFound } from "./access.ts";
+import { presentTeam, selectTeams } from "./present.ts";
 
-/** The caller's teams, and their role in each. */
+/** The caller's teams by name, and their role in each. */
 export async function listTeams(ctx: Ctx, userId: string) {
-  const rows = await ctx.db
-    .select({
-      id: teams.id,
-      name: teams.name,
-      role: memberships.role,
-      createdAt: teams.createdAt,
-      joinedAt: memberships.joinedAt,
-    })
-    .from(memberships)
-    .innerJoin(teams, eq(teams.id, memberships.teamId))
-    .where(eq(memberships.userId, userId))
-    .orderBy(asc(teams.name), asc(teams.id));
-  return {
-    teams: rows.map(({ createdAt, joinedAt, ...team }) => ({
-      ...team,
-      created_at: new Date(createdAt).toISOString(),
-      joined_at: new Date(joinedAt).toISOString(),
-    })),
-  };
+  const rows = await selectTeams(ctx, userId);
+  return { teams: rows.map((row) => presentTeam(row, userId)) };
+}
+
+/**
+ * One of the caller's teams.
+ * @throws DomainError 404 for everyone who isn't a member
+ */
+export async function showTeam(ctx: Ctx, userId: string, teamId: string) {
+  const [row] = await selectTeams(ctx, userId, teamId);
+  if (!row) throw teamNotFound();
+  return { team: presentTeam(row, userId) };
 }

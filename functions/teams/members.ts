@@ -1,51 +1,175 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { TeamRole } from "#contract/enums.ts";
+import { may, PERMISSIONS } from "#contract/permissions.ts";
+import type { MembersQuery } from "#contract/teams.schema.ts";
+import { type MemberStatus, TEAM } from "#contract/teams.ts";
 import type { Ctx } from "#core/context.ts";
-import { notFound } from "#core/errors.ts";
-import { sessions } from "#db/schema/sessions.ts";
-import { memberships } from "#db/schema/teams.ts";
+import { containsText } from "#core/search-text.ts";
+import { memberships, teamAccess, teamInvitations } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
+import { avatarUrl } from "#functions/accounts/avatar/avatar-url.ts";
+import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
+import { assertMayInTeam, selectMembership } from "./access.ts";
 
 /**
- * The members of a team, longest-standing first, for one of its members (fields: spec 1 §3). `last_active` is when one
- * of their devices last refreshed its session. We know no departments.
- * @throws DomainError 404 for everyone else, as for a team that doesn't exist
+ * One page of a team's members for one of them, longest-standing first, in one round trip (fields: spec 1 §3). With the
+ * status `pending`, it lists the open invitations instead, newest first.
+ * @throws DomainError 404 for strangers; 403 `second_factor_required`
  */
-export async function listMembers(ctx: Ctx, userId: string, teamId: string) {
-  const own = ctx.db
-    .select({ id: memberships.teamId })
-    .from(memberships)
-    .where(and(eq(memberships.userId, userId), eq(memberships.teamId, teamId)));
-  const rows = await ctx.db
+export async function listMembers(ctx: Ctx, userId: string, teamId: string, query: MembersQuery) {
+  const select = query.status === "pending" ? selectInvited : selectMembers;
+  const [own, rows, counted] = await ctx.db.batch([
+    selectMembership(ctx, userId, teamId),
+    ...select(ctx, teamId, query),
+  ]);
+  const role = assertMayInTeam(own, "team:read");
+  const members = rows.map((row) => presentMember(ctx, row, role));
+  return { members, pagination: paginationOf(query, counted[0]?.total ?? 0) };
+}
+
+/** @returns the pagination of a list with this many entries */
+export const paginationOf = ({ page, limit }: Pick<MembersQuery, "page" | "limit">, totalCount: number) => ({
+  page,
+  limit,
+  totalPages: Math.ceil(totalCount / limit),
+  totalCount,
+});
+
+/** When one of a user's devices last refreshed its session, as a column of queries over users. */
+const lastActive = sql<number | null>`(SELECT max(s.used_at) FROM sessions s WHERE s.user_id = ${users.id})`;
+
+interface MemberRow {
+  membershipId: string;
+  userId: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  avatarId: string | null;
+  role: TeamRole;
+  department: string | null;
+  joinedAt: number | null;
+  usedAt: number | null;
+  hasSecondFactor: boolean | null;
+}
+
+/** @returns the queries for a page of members, or for the one that's named, and for their number */
+export function selectMembers(ctx: Ctx, teamId: string, query: MembersQuery & { userId?: string }) {
+  const { db } = ctx;
+  const where = and(
+    eq(memberships.teamId, teamId),
+    query.userId === undefined ? undefined : eq(memberships.userId, query.userId),
+    ...filtersOf(ctx, query),
+  );
+  const page = db
     .select({
       membershipId: memberships.id,
-      role: memberships.role,
-      joinedAt: memberships.joinedAt,
       userId: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,
-      usedAt: sql<
-        number | null
-      >`(SELECT max(${sessions.usedAt}) FROM ${sessions} WHERE ${sessions.userId} = ${users.id})`,
+      avatarId: users.avatarId,
+      role: memberships.role,
+      department: memberships.department,
+      joinedAt: memberships.joinedAt,
+      usedAt: lastActive,
+      hasSecondFactor: hasSecondFactor(ctx),
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(inArray(memberships.teamId, own))
-    .orderBy(asc(memberships.joinedAt), asc(memberships.id));
-  if (rows.length === 0) throw notFound("Team not found");
+    .where(where)
+    .orderBy(asc(memberships.joinedAt), asc(memberships.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const total = db.select({ total: count() }).from(memberships).where(where);
+  return [page, query.search ? total.innerJoin(users, eq(users.id, memberships.userId)) : total] as const;
+}
+
+function filtersOf(ctx: Ctx, query: MembersQuery): (SQL | undefined)[] {
+  const { search, role, department, status, assignable } = query;
+  const isActive = sql`EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = ${memberships.userId}
+    AND s.used_at > ${ctx.now() - TEAM.inactiveAfter})`;
+  const open = ctx.db
+    .select({ id: teamAccess.id })
+    .from(teamAccess)
+    .where(and(eq(teamAccess.teamId, memberships.teamId), inArray(teamAccess.role, assignableRoles)));
+  return [
+    role && eq(memberships.role, role),
+    department ? eq(memberships.department, department) : undefined,
+    status === "active" ? isActive : status === "inactive" ? sql`NOT ${isActive}` : undefined,
+    assignable ? inArray(memberships.id, open) : undefined,
+    search
+      ? or(
+          containsText(sql`${users.firstName} || ' ' || ${users.lastName}`, search),
+          containsText(users.email, search),
+        )
+      : undefined,
+  ];
+}
+const assignableRoles = [...PERMISSIONS["verifications:create"]];
+
+/** @returns the same queries for people who were invited and haven't answered */
+function selectInvited(ctx: Ctx, teamId: string, { role, department, search, page, limit }: MembersQuery) {
+  const { db } = ctx;
+  const where = and(
+    eq(teamInvitations.teamId, teamId),
+    isNull(teamInvitations.acceptedAt),
+    isNull(teamInvitations.cancelledAt),
+    gt(teamInvitations.expiresAt, ctx.now()),
+    role && eq(teamInvitations.role, role),
+    department ? eq(teamInvitations.department, department) : undefined,
+    search ? containsText(teamInvitations.email, search) : undefined,
+  );
+  const nothing = sql<null>`NULL`;
+  const rows = db
+    .select({
+      membershipId: teamInvitations.id,
+      userId: nothing,
+      firstName: sql<string>`''`,
+      lastName: sql<string>`''`,
+      email: teamInvitations.email,
+      avatarId: nothing,
+      role: teamInvitations.role,
+      department: teamInvitations.department,
+      joinedAt: nothing,
+      usedAt: nothing,
+      hasSecondFactor: nothing,
+    })
+    .from(teamInvitations)
+    .where(where)
+    .orderBy(desc(teamInvitations.createdAt), desc(teamInvitations.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return [rows, db.select({ total: count() }).from(teamInvitations).where(where)] as const;
+}
+
+/**
+ * @param viewer the role of the member who reads it
+ * @returns a member as the API answers it. Someone who was invited has no `user_id`, and `membership_id` is the
+ *   invitation's id
+ */
+export function presentMember(ctx: Ctx, row: MemberRow, viewer: TeamRole) {
+  const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   return {
-    members: rows.map((row) => ({
-      membership_id: row.membershipId,
-      user_id: row.userId,
-      full_name: `${row.firstName} ${row.lastName}`.trim(),
-      first_name: row.firstName,
-      last_name: row.lastName,
-      email: row.email,
-      role: row.role,
-      joined_at: new Date(row.joinedAt).toISOString(),
-      last_active: row.usedAt === null ? null : new Date(row.usedAt).toISOString(),
-      department: null,
-      is_owner: row.role === "owner",
-    })),
+    membership_id: row.membershipId,
+    user_id: row.userId,
+    full_name: `${row.firstName} ${row.lastName}`.trim(),
+    first_name: row.firstName,
+    last_name: row.lastName,
+    email: row.email,
+    avatar: row.avatarId && avatarUrl(row.avatarId),
+    role: row.role,
+    status: statusOf(ctx, row),
+    joined_at: iso(row.joinedAt),
+    last_active: iso(row.usedAt),
+    department: row.department,
+    is_owner: row.role === "owner",
+    /** For those who manage the team: whether the member signs in with a second factor. */
+    second_factor: may(viewer, "team:manage") ? row.hasSecondFactor : null,
   };
+}
+export type Member = ReturnType<typeof presentMember>;
+
+function statusOf(ctx: Ctx, { userId, usedAt }: MemberRow): MemberStatus {
+  if (userId === null) return "pending";
+  return usedAt !== null && usedAt > ctx.now() - TEAM.inactiveAfter ? "active" : "inactive";
 }

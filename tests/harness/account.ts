@@ -111,7 +111,7 @@ async function written(options: AccountOptions): Promise<Account> {
   await runBatch(ctx.db, [
     ctx.db.insert(users).values({ ...row, passwordHash: await passwordHash }),
     auditRow(ctx, { actor: row.id, action: "user.registered", entity: "user", entityId: row.id }),
-    ...(row.businessName ? newTeam(ctx, row.businessName, row.id) : []),
+    ...(row.businessName ? newTeam(ctx, row.businessName, row.id).statements : []),
     ...session.statements,
   ]);
   const api = client({

@@ -75,6 +75,18 @@ export const BODIES: Record<string, () => readonly object[]> = {
     { decision: "approve", reason: "It fits.", documentType: "passport", domain: "firm.test" },
   ],
   "POST /api/v1/verifications/bulk-action": () => [{ action: "cancel", verificationIds: ["ver_0"] }],
+  "POST /api/v1/teams": () => [{ name: "Byron & Co" }],
+  "PUT /api/v1/teams/:id": () => [
+    {
+      name: "Byron & Co",
+      requireSecondFactor: false,
+      allowedDomains: ["example.com"],
+      departments: ["Sales"],
+    },
+  ],
+  "PUT /api/v1/teams/:id/members/:userId": () => [{ department: "Sales" }],
+  "PUT /api/v1/teams/:id/members/:userId/role": () => [{ role: "viewer" }],
+  "POST /api/v1/teams/:id/transfer": () => [{ userId: "usr_0" }],
   "POST /api/v1/verifications": () => [
     request("identity", {
       priority: "urgent",

@@ -153,7 +153,7 @@ function create(
         entityId: id,
         detail: { by: "google" },
       }),
-      ...(isBusiness ? newTeam(ctx, teamName, id) : []),
+      ...(isBusiness ? newTeam(ctx, teamName, id).statements : []),
     ],
     effects: [job("trust.compute", { user_id: id })],
   };

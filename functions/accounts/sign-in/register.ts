@@ -50,7 +50,7 @@ export async function register(
   const passwordHash = await hashPassword(ctx.env, input.password);
   const session = await newSession(ctx, row, client);
   const link = newLink(ctx, "verify_email", row.id, row.email);
-  const team = isBusiness ? newTeam(ctx, row.businessName ?? row.lastName, row.id) : [];
+  const team = isBusiness ? newTeam(ctx, row.businessName ?? row.lastName, row.id).statements : [];
   const statements = [
     ctx.db.insert(users).values({ ...row, passwordHash }),
     auditRow(ctx, { actor: row.id, action: "user.registered", entity: "user", entityId: row.id }),

@@ -90,6 +90,8 @@ const rules = {
   "share_wrong.network": { limit: 60, seconds: HOUR },
   // Each link costs a signature and an entry of a status list.
   "share_link.account": { limit: 60, seconds: HOUR },
+  // Teams that one person creates.
+  "team.account": { limit: 10, seconds: 24 * HOUR },
   "credential.account": { limit: 30, seconds: HOUR },
   // Visitors who ask to see a profile. Each request notifies its owner and mails them.
   "access.network": { limit: 10, seconds: HOUR },

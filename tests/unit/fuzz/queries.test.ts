@@ -10,7 +10,7 @@ import { notificationsQuery } from "#contract/notification.schema.ts";
 import { reviewsQuery } from "#contract/review.schema.ts";
 import { listQuery } from "#contract/verification.schema.ts";
 import { messages } from "#core/errors.ts";
-import { spellingsOf } from "#functions/lists/filters.ts";
+import { spellingsOf } from "#core/search-text.ts";
 import { startOfDayIn } from "#functions/rollups/zones.ts";
 import { runs } from "./cases.ts";
 

@@ -52,14 +52,14 @@ export type DataOf<R extends Answer> =
 
 /**
  * Unwraps a response of the typed client.
- * @returns the envelope's `data`
+ * @returns the envelope's `data`; undefined for an answer without a body (204)
  * @throws ApiError for a refusal, or when there's no answer
  */
 export async function call<R extends Answer>(request: Promise<R>): Promise<DataOf<R>> {
   const response = await request;
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw errorOf(response.status, body, response.headers.get("X-Request-Id"));
-  return (body as { data: DataOf<R> }).data;
+  return (body as { data: DataOf<R> } | undefined)?.data as DataOf<R>;
 }
 
 /** The typed client without a session: for signing in, refreshing and links from mail. */

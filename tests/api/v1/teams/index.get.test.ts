@@ -17,6 +17,12 @@ it("lists only the teams that the caller is in, with their role", async () => {
     role: "owner",
     created_at: time,
     joined_at: time,
+    locked: false,
+    require_second_factor: false,
+    owner: { id: boss.id, name: "Ada Byron" },
+    departments: [],
+    allowed_domains: [],
+    transfer: null,
   });
   expect(await teams(mate)).toEqual([]);
   await joins(own!.id, mate, "manager");

@@ -22,6 +22,9 @@ it("lists a team's members to one of them", async () => {
     last_active: null,
     department: null,
     is_owner: true,
+    status: "inactive",
+    avatar: null,
+    second_factor: null,
   });
   expect(data.members).toContainEqual(
     expect.objectContaining({
@@ -31,6 +34,52 @@ it("lists a team's members to one of them", async () => {
       last_active: expect.stringMatching(/^20\d\d-.+Z$/),
     }),
   );
+});
+
+it("pages, searches and filters", async () => {
+  const [boss, cora, rene] = await Promise.all([
+    account(),
+    account({ firstName: "Cora", lastName: "League" }),
+    account({ firstName: "René", lastName: "Ångström" }),
+  ]);
+  const team = await teamOf([boss, "owner"], [cora, "viewer"], [rene, "member"]);
+  await rows("UPDATE memberships SET department = 'Sales' WHERE team_id = ? AND user_id = ?", [
+    team,
+    rene.id,
+  ]);
+  await rows("DELETE FROM sessions WHERE user_id = ?", [cora.id]);
+  await rows(
+    `INSERT INTO team_invitations (id, team_id, email, role, invited_by, created_at, expires_at)
+      VALUES (?, ?, 'new@example.com', 'member', ?, 1, 9e15)`,
+    [`inv_${team}`, team, boss.id],
+  );
+  const found = async (query: string) => {
+    const { data } = await boss.api.get<{
+      members: { email: string; status: string }[];
+      pagination: { totalCount: number; totalPages: number };
+    }>(`/api/v1/teams/${team}/members?${query}`);
+    return { emails: data.members.map(({ email }) => email), ...data.pagination };
+  };
+  const everyone = [boss.email, cora.email, rene.email];
+  expect((await found("")).emails.toSorted()).toEqual(everyone.toSorted());
+  expect(await found("limit=2&page=2")).toMatchObject({
+    emails: [expect.any(String)],
+    totalCount: 3,
+    totalPages: 2,
+  });
+  for (const [query, person] of [
+    ["search=cora%20l", cora],
+    [`search=${cora.email.slice(0, -8)}`, cora],
+    ["search=%C3%A5ngstr", rene],
+    ["role=member", rene],
+    ["department=Sales", rene],
+    ["status=inactive", cora],
+  ] as const)
+    expect([query, await found(query)]).toMatchObject([query, { emails: [person.email], totalCount: 1 }]);
+  expect(await found("search=%25")).toMatchObject({ emails: [], totalCount: 0 });
+  expect(await found("assignable=1")).toMatchObject({ totalCount: 2 });
+  expect(await found("status=active")).toMatchObject({ totalCount: 2 });
+  expect(await found("status=pending")).toMatchObject({ emails: ["new@example.com"], totalCount: 1 });
 });
 
 it("answers 404 to everyone else", async () => {

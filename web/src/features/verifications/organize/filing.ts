@@ -20,10 +20,14 @@ const colleaguesOptions = queryOptions({
     const init = { init: { signal } };
     const { teams } = await call(api.api.v1.teams.$get({}, init));
     const answers = await Promise.all(
-      teams.map(({ id }) => call(api.api.v1.teams[":id"].members.$get({ param: { id } }, init))),
+      teams.map(({ id }) =>
+        call(api.api.v1.teams[":id"].members.$get({ param: { id }, query: { limit: "100" } }, init)),
+      ),
     );
     const people = new Map(
-      answers.flatMap(({ members }) => members.map((one) => [one.user_id, one.full_name] as const)),
+      answers.flatMap(({ members }) =>
+        members.flatMap((one) => (one.user_id ? [[one.user_id, one.full_name] as const] : [])),
+      ),
     );
     return [...people].map(([id, label]) => ({ id, label }));
   },

@@ -9,8 +9,12 @@ export const membersOptions = (teamId: string) =>
     queryKey: ["team", "members", teamId],
     queryFn: async ({ signal }) => {
       const members = api.api.v1.teams[":id"].members;
-      const answer = await call(members.$get({ param: { id: teamId } }, { init: { signal } }));
-      return answer.members.map(({ user_id, full_name }) => ({ id: user_id, name: full_name }));
+      const answer = await call(
+        members.$get({ param: { id: teamId }, query: { limit: "100" } }, { init: { signal } }),
+      );
+      return answer.members.flatMap(({ user_id, full_name }) =>
+        user_id ? [{ id: user_id, name: full_name }] : [],
+      );
     },
   });
 

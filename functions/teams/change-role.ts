@@ -1,0 +1,81 @@
+import { and, eq } from "drizzle-orm";
+import { type GrantableRole, grantableBy } from "#contract/permissions.ts";
+import { ROLE_LABEL } from "#contract/teams.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { newId } from "#core/ids.ts";
+import { notificationEffects } from "#core/notify.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
+import { mustHaveChanged, mustHold } from "#db/batch.ts";
+import { memberships } from "#db/schema/teams.ts";
+import { stillHasRole } from "./access.ts";
+import { readMemberToEdit, roleAboveOwn, showMember } from "./member.ts";
+import { withdrawOffer } from "./offer.ts";
+import { teamUpdated } from "./updated.ts";
+
+/**
+ * Gives a member another role. The one before is compared, so that of two changes at once both are decided on what's
+ * there.
+ * @returns the member
+ * @throws DomainError 404, 403 and 409 like {@link readMemberToEdit}; 403 for a role above the caller's own
+ */
+export async function changeRole(
+  ctx: Ctx,
+  actorId: string,
+  teamId: string,
+  userId: string,
+  role: GrantableRole,
+) {
+  const change = async () => {
+    const member = await readMemberToEdit(ctx, actorId, teamId, userId);
+    const { ownRole, teamName } = member;
+    if (!grantableBy(ownRole).includes(role)) throw roleAboveOwn();
+    if (member.role === role) return ownRole;
+    const own = {
+      statements: [
+        ctx.db
+          .update(memberships)
+          .set({ role })
+          .where(
+            and(
+              eq(memberships.teamId, teamId),
+              eq(memberships.userId, userId),
+              eq(memberships.role, member.role),
+            ),
+          ),
+        mustHaveChanged(ctx.db),
+        // Checked after the change, so someone who lowers their own role isn't refused.
+        ...(actorId === userId ? [] : [mustHold(ctx.db, stillHasRole(ctx, actorId, teamId, ownRole))]),
+        withdrawOffer(ctx, teamId, userId),
+        auditRow(ctx, {
+          actor: actorId,
+          action: "team.role_changed",
+          entity: "team",
+          entityId: teamId,
+          detail: { user_id: userId, from: member.role, to: role },
+        }),
+      ],
+      effects: [teamUpdated(teamId, "role")],
+    };
+    const told =
+      actorId === userId
+        ? {}
+        : notificationEffects(ctx, {
+            userId,
+            type: "team_updated",
+            title: "Your role has changed",
+            message: `You're now ${ARTICLE[role]} ${ROLE_LABEL[role].toLowerCase()} of ${teamName}.`,
+            data: { team_id: teamId },
+            priority: "medium",
+            dedupeKey: newId("ntf", ctx.now()),
+          });
+    await commit(ctx, { ...combine(own, told), resourceId: userId });
+    return actorId === userId ? role : ownRole;
+  };
+  const viewer = await attempt(ctx, change);
+  return showMember(ctx, teamId, userId, viewer);
+}
+
+const ARTICLE: Record<GrantableRole, string> = { admin: "an", manager: "a", member: "a", viewer: "a" };

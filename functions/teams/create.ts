@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { TEAM } from "#contract/teams.ts";
+import type { Ctx } from "#core/context.ts";
+import { conflict } from "#core/errors.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { mustHold } from "#db/batch.ts";
+import { newTeam } from "#functions/accounts/new-team.ts";
+import { showTeam } from "./list.ts";
+import { teamUpdated } from "./updated.ts";
+
+/**
+ * Creates a team whose owner is the caller.
+ * @throws DomainError 409 `too_many_teams`; 429
+ */
+export async function createTeam(ctx: Ctx, userId: string, name: string, once?: Once) {
+  const count = sql`(SELECT count(*) FROM memberships WHERE user_id = ${userId})`;
+  const [now] = await enforceRateLimits(
+    ctx,
+    [{ rule: "team.account", subject: userId, isOwn: true }],
+    ctx.db.all<{ teams: number }>(sql`SELECT ${count} AS teams`),
+  );
+  const create = async () => {
+    if (now && now.teams >= TEAM.maxTeams) throw tooManyTeams();
+    const { id, statements } = newTeam(ctx, name, userId);
+    const write = {
+      statements: [mustHold(ctx.db, sql`${count} < ${TEAM.maxTeams}`), ...statements],
+      effects: [teamUpdated(id, "created", userId)],
+    };
+    await commit(ctx, { ...write, once, resourceId: id });
+    return id;
+  };
+  const id = await attempt(ctx, create, once, (earlier) => earlier);
+  return showTeam(ctx, userId, id);
+}
+
+/** The 409 for someone who's in as many teams as one person can be. */
+export const tooManyTeams = () =>
+  conflict("too_many_teams", `You can be in at most ${TEAM.maxTeams} teams. Leave one of them first.`);

@@ -1,0 +1,70 @@
+import { and, eq } from "drizzle-orm";
+import type { TeamRole } from "#contract/enums.ts";
+import { mayEdit } from "#contract/permissions.ts";
+import { membersQuery } from "#contract/teams.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import { conflict, forbidden, notFound } from "#core/errors.ts";
+import { memberships, teams } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { assertMayInTeam, selectMembership } from "./access.ts";
+import { presentMember, selectMembers } from "./members.ts";
+
+/** A member, and the member who's about to change them. */
+export interface MemberToEdit {
+  teamName: string;
+  departments: string[];
+  ownRole: TeamRole;
+  role: TeamRole;
+  department: string | null;
+  name: string;
+}
+
+/**
+ * Reads a member for someone who's about to change them, in one round trip.
+ * @throws DomainError 404 for strangers and for someone who isn't a member; 403 for a role that doesn't manage the team,
+ *   or one below the member's; 409 `owner_protected`
+ */
+export async function readMemberToEdit(
+  ctx: Ctx,
+  actorId: string,
+  teamId: string,
+  userId: string,
+): Promise<MemberToEdit> {
+  const [own, found] = await ctx.db.batch([
+    selectMembership(ctx, actorId, teamId),
+    ctx.db
+      .select({
+        teamName: teams.name,
+        departments: teams.departments,
+        role: memberships.role,
+        department: memberships.department,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      })
+      .from(memberships)
+      .innerJoin(teams, eq(teams.id, memberships.teamId))
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, userId))),
+  ]);
+  const ownRole = assertMayInTeam(own, "team:manage");
+  const [member] = found;
+  if (!member) throw notFound("Member not found");
+  if (member.role === "owner")
+    throw conflict(
+      "owner_protected",
+      "The owner can't be changed or removed. Ownership has to be transferred.",
+    );
+  if (!mayEdit(ownRole, member.role)) throw roleAboveOwn();
+  return { ...member, ownRole, name: `${member.firstName} ${member.lastName}`.trim() };
+}
+
+/** The 403 for changing someone, or giving a role, above one's own. */
+export const roleAboveOwn = () => forbidden("forbidden", "You can't change or give a role above your own.");
+
+/** @returns a member as the list answers it */
+export async function showMember(ctx: Ctx, teamId: string, userId: string, viewer: TeamRole) {
+  const [page] = selectMembers(ctx, teamId, { ...membersQuery.parse({}), userId });
+  const [row] = await page;
+  if (!row) throw notFound("Member not found");
+  return { member: presentMember(ctx, row, viewer) };
+}

@@ -1,0 +1,75 @@
+import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { TeamRole } from "#contract/enums.ts";
+import { may } from "#contract/permissions.ts";
+import type { Ctx } from "#core/context.ts";
+import { memberships, type Team, teams } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { hasAccess } from "./access.ts";
+
+/** A team as one of its members reads it. */
+export interface TeamRow {
+  team: Team;
+  role: TeamRole;
+  joinedAt: number;
+  hasAccess: number;
+  owner: Person | null;
+  heir: Person | null;
+}
+export interface Person {
+  id: string;
+  name: string;
+}
+
+const nameOf = (firstName: SQLWrapper, lastName: SQLWrapper) =>
+  sql<string>`trim(${firstName} || ' ' || ${lastName})`;
+
+/** @returns the query for a person's teams, or one of them */
+export function selectTeams(ctx: Ctx, userId: string, teamId?: string) {
+  const lead = alias(memberships, "lead");
+  const owner = alias(users, "owner");
+  const heir = alias(users, "heir");
+  return ctx.db
+    .select({
+      team: teams,
+      role: memberships.role,
+      joinedAt: memberships.joinedAt,
+      hasAccess: hasAccess(ctx),
+      owner: { id: owner.id, name: nameOf(owner.firstName, owner.lastName) },
+      heir: { id: heir.id, name: nameOf(heir.firstName, heir.lastName) },
+    })
+    .from(memberships)
+    .innerJoin(teams, eq(teams.id, memberships.teamId))
+    .leftJoin(lead, and(eq(lead.teamId, teams.id), eq(lead.role, "owner")))
+    .leftJoin(owner, eq(owner.id, lead.userId))
+    .leftJoin(heir, eq(heir.id, teams.transferTo))
+    .where(and(eq(memberships.userId, userId), teamId === undefined ? undefined : eq(teams.id, teamId)))
+    .orderBy(teams.name, teams.id);
+}
+
+/**
+ * @returns a team for one of its members. Someone it locks out sees only its name and their role; settings are for
+ *   those who can change them, except what every form needs.
+ */
+export function presentTeam({ team, role, joinedAt, hasAccess, owner, heir }: TeamRow, userId: string) {
+  const isOpen = hasAccess === 1;
+  const seesTransfer = isOpen && heir !== null && (may(role, "team:own") || heir.id === userId);
+  return {
+    id: team.id,
+    name: team.name,
+    role,
+    created_at: new Date(team.createdAt).toISOString(),
+    joined_at: new Date(joinedAt).toISOString(),
+    /** Whether the team requires a second factor that this member doesn't have. */
+    locked: !isOpen,
+    require_second_factor: team.requireSecondFactor,
+    owner: isOpen ? owner : null,
+    departments: isOpen ? team.departments : [],
+    allowed_domains: isOpen && may(role, "team:manage") ? team.allowedDomains : [],
+    /** Who was asked to become the owner, for them and for the owner. */
+    transfer: seesTransfer
+      ? { to: heir, asked_at: new Date(team.transferAskedAt ?? team.createdAt).toISOString() }
+      : null,
+  };
+}
+export type TeamAnswer = ReturnType<typeof presentTeam>;

@@ -1,0 +1,164 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { invalid, notFound } from "#core/errors.ts";
+import { newId } from "#core/ids.ts";
+import { type NewNotification, notificationEffects } from "#core/notify.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { combine, type WritePart } from "#core/write/part.ts";
+import { mustHaveChanged, mustHold, type Statement } from "#db/batch.ts";
+import { memberships, teamAccess, teams } from "#db/schema/teams.ts";
+import { assertMayInTeam, selectMembership, stillHasRole } from "./access.ts";
+import { showTeam } from "./list.ts";
+import { teamUpdated } from "./updated.ts";
+
+/**
+ * Offers the team's ownership to a member. Nothing changes until they accept. A new offer replaces an open one.
+ * @throws DomainError 404 for strangers; 403 for everyone but the owner; 422 for someone who isn't a member or has no
+ *   access now
+ */
+export async function offerTeam(ctx: Ctx, ownerId: string, teamId: string, heirId: string) {
+  const offer = async () => {
+    const { own, team, heir } = await read(ctx, ownerId, teamId, heirId);
+    assertMayInTeam(own, "team:own");
+    if (heirId === ownerId) throw invalid({ userId: "You already own this team" });
+    if (!heir) throw invalid({ userId: "Choose a member who can open the team now" });
+    const write = {
+      statements: [
+        ctx.db
+          .update(teams)
+          .set({ transferTo: heirId, transferAskedAt: ctx.now() })
+          .where(and(eq(teams.id, teamId), isNull(teams.deletedAt))),
+        mustHaveChanged(ctx.db),
+        mustHold(ctx.db, stillHasRole(ctx, ownerId, teamId, "owner")),
+        mustHold(ctx.db, stillHasRole(ctx, heirId, teamId, heir.role)),
+        recorded(ctx, ownerId, teamId, "team.transfer_asked", heirId),
+      ],
+      effects: [teamUpdated(teamId, "transfer")],
+    };
+    const told = notice(ctx, teamId, heirId, {
+      title: "A team is offered to you",
+      message: `The owner of ${team.name} wants to transfer it to you. Accept or decline on the team's page.`,
+      priority: "high",
+    });
+    await commit(ctx, { ...combine(write, told), resourceId: teamId });
+  };
+  await attempt(ctx, offer);
+  return showTeam(ctx, ownerId, teamId);
+}
+
+/**
+ * Withdraws the offer for its owner, or declines it for the member.
+ * @throws DomainError 404 for everyone else, and when there's no offer
+ */
+export async function withdrawTransfer(ctx: Ctx, userId: string, teamId: string) {
+  const withdraw = async () => {
+    const { own, team } = await read(ctx, userId, teamId, userId);
+    const heirId = team.transferTo;
+    const isOwner = own[0]?.role === "owner";
+    if (heirId === null || !(isOwner || heirId === userId)) throw notFound("There's no open transfer");
+    const write = {
+      statements: [
+        ...takeOffer(ctx, teamId, heirId),
+        recorded(ctx, userId, teamId, "team.transfer_withdrawn", heirId),
+      ],
+      effects: [teamUpdated(teamId, "transfer")],
+    };
+    const told =
+      isOwner || team.ownerId === null
+        ? {}
+        : notice(ctx, teamId, team.ownerId, {
+            title: "Transfer declined",
+            message: `You're still the owner of ${team.name}.`,
+            priority: "medium",
+          });
+    await commit(ctx, { ...combine(write, told), resourceId: teamId });
+  };
+  await attempt(ctx, withdraw);
+  return showTeam(ctx, userId, teamId);
+}
+
+/**
+ * Makes the caller the owner of a team that was offered to them. The former owner stays as an admin.
+ * @throws DomainError 404 for strangers and when there's no offer for them; 403 `second_factor_required`
+ */
+export async function acceptTransfer(ctx: Ctx, userId: string, teamId: string) {
+  const accept = async () => {
+    const { own, team } = await read(ctx, userId, teamId, userId);
+    const role = assertMayInTeam(own, "team:read");
+    if (team.transferTo !== userId || team.ownerId === null) throw notFound("There's no open transfer");
+    const isIn = (id: string) => and(eq(memberships.teamId, teamId), eq(memberships.userId, id));
+    const write = {
+      statements: [
+        ...takeOffer(ctx, teamId, userId),
+        // The former owner first: a team has at most one.
+        ctx.db
+          .update(memberships)
+          .set({ role: "admin" })
+          .where(and(isIn(team.ownerId), eq(memberships.role, "owner"))),
+        mustHaveChanged(ctx.db),
+        ctx.db
+          .update(memberships)
+          .set({ role: "owner" })
+          .where(and(isIn(userId), eq(memberships.role, role))),
+        mustHaveChanged(ctx.db),
+        recorded(ctx, userId, teamId, "team.transferred", userId),
+      ],
+      effects: [teamUpdated(teamId, "role")],
+    };
+    const told = notice(ctx, teamId, team.ownerId, {
+      title: "Team transferred",
+      message: `${team.name} has a new owner. You're an admin now.`,
+      priority: "high",
+    });
+    await commit(ctx, { ...combine(write, told), resourceId: teamId });
+  };
+  await attempt(ctx, accept);
+  return showTeam(ctx, userId, teamId);
+}
+
+async function read(ctx: Ctx, userId: string, teamId: string, heirId: string) {
+  const [own, found, owners, heirs] = await ctx.db.batch([
+    selectMembership(ctx, userId, teamId),
+    ctx.db.select({ name: teams.name, transferTo: teams.transferTo }).from(teams).where(eq(teams.id, teamId)),
+    ctx.db
+      .select({ id: memberships.userId })
+      .from(memberships)
+      .where(and(eq(memberships.teamId, teamId), eq(memberships.role, "owner"))),
+    ctx.db
+      .select({ role: teamAccess.role })
+      .from(teamAccess)
+      .where(and(eq(teamAccess.teamId, teamId), eq(teamAccess.userId, heirId))),
+  ]);
+  // Also for members who are locked out: they may decline.
+  const [team] = found;
+  if (own.length === 0 || !team) throw notFound("Team not found");
+  return { own, team: { ...team, ownerId: owners[0]?.id ?? null }, heir: heirs[0] };
+}
+
+/** @returns the statements that close the offer; they fail if it isn't this member's anymore */
+const takeOffer = (ctx: Ctx, teamId: string, heirId: string): Statement[] => [
+  ctx.db
+    .update(teams)
+    .set({ transferTo: null, transferAskedAt: null })
+    .where(and(eq(teams.id, teamId), eq(teams.transferTo, heirId), isNull(teams.deletedAt))),
+  mustHaveChanged(ctx.db),
+];
+
+const recorded = (ctx: Ctx, actor: string, teamId: string, action: string, userId: string): Statement =>
+  auditRow(ctx, { actor, action, entity: "team", entityId: teamId, detail: { user_id: userId } });
+
+const notice = (
+  ctx: Ctx,
+  teamId: string,
+  userId: string,
+  words: Pick<NewNotification, "title" | "message" | "priority">,
+): WritePart =>
+  notificationEffects(ctx, {
+    userId,
+    type: "team_updated",
+    data: { team_id: teamId },
+    dedupeKey: newId("ntf", ctx.now()),
+    ...words,
+  });

@@ -1,0 +1,20 @@
+import { type Effect, live } from "#core/effects.ts";
+
+/** What happened to a team. */
+export type TeamChange =
+  | "created"
+  | "settings"
+  | "joined"
+  | "role"
+  | "removed"
+  | "transfer"
+  | "deleted"
+  | "invited"
+  | "invitation_cancelled";
+
+/**
+ * @param userId the one person whom it concerns; without it, every member hears of it
+ * @returns the event that makes open pages fetch the team again
+ */
+export const teamUpdated = (teamId: string, change: TeamChange, userId?: string): Effect =>
+  live("team_updated", { team_id: teamId, change, ...(userId !== undefined && { user_id: userId }) });

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { intoTeam, teamOf } from "#tests/harness/team.ts";
+import { requestOf } from "#tests/harness/verification.ts";
+
+it("ends the caller's membership, and returns what was assigned to them", async () => {
+  const [boss, mate] = await Promise.all([account(), account()]);
+  const team = await teamOf([boss, "owner"], [mate, "member"]);
+  const [open, over, own] = [
+    await requestOf(boss, someEmail()),
+    await requestOf(boss, someEmail()),
+    await requestOf(mate, someEmail()),
+  ];
+  for (const id of [open, over]) {
+    await intoTeam(id, team);
+    await boss.api.put(`/api/verifications/${id}/assignee`, { userId: mate.id });
+  }
+  await boss.api.post(`/api/verifications/${over}/cancel`);
+  expect((await mate.api.post(`/api/v1/teams/${team}/leave`)).status).toBe(204);
+  expect((await mate.api.get(`/api/v1/teams/${team}`)).status).toBe(404);
+  expect((await mate.api.get(`/api/verifications/${open}`)).status).toBe(404);
+  expect((await mate.api.get(`/api/verifications/${own}`)).status).toBe(200);
+  const assignees = await rows("SELECT id, assigned_to FROM verifications WHERE team_id = ?", [team]);
+  expect(assignees).toContainEqual({ id: open, assigned_to: null });
+  expect(assignees).toContainEqual({ id: over, assigned_to: mate.id });
+  expect(await rows("SELECT actor FROM audit WHERE action = 'team.left' AND entity_id = ?", [team])).toEqual([
+    { actor: mate.id },
+  ]);
+});
+
+it("isn't for the owner, nor for strangers", async () => {
+  const [boss, stranger] = await Promise.all([account(), account()]);
+  const team = await teamOf([boss, "owner"]);
+  const answer = await boss.api.post(`/api/v1/teams/${team}/leave`);
+  expect([answer.status, answer.error.code]).toEqual([409, "transfer_first"]);
+  expect((await stranger.api.post(`/api/v1/teams/${team}/leave`)).status).toBe(404);
+});
