@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { TEAM } from "#contract/teams.ts";
 import type { Ctx } from "#core/context.ts";
-import { conflict } from "#core/errors.ts";
+import { conflict, forbidden } from "#core/errors.ts";
+import type { Caller } from "#core/http/app.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
@@ -11,10 +12,13 @@ import { showTeam } from "./list.ts";
 import { teamUpdated } from "./updated.ts";
 
 /**
- * Creates a team whose owner is the caller.
- * @throws DomainError 409 `too_many_teams`; 429
+ * Creates a team whose owner is the caller, a business account.
+ * @throws DomainError 403 `business_only`; 409 `too_many_teams`; 429
  */
-export async function createTeam(ctx: Ctx, userId: string, name: string, once?: Once) {
+export async function createTeam(ctx: Ctx, caller: Caller, name: string, once?: Once) {
+  const userId = caller.id;
+  if (caller.accountType !== "business")
+    throw forbidden("business_only", "Only business accounts can create teams.");
   const count = sql`(SELECT count(*) FROM memberships WHERE user_id = ${userId})`;
   const [now] = await enforceRateLimits(
     ctx,

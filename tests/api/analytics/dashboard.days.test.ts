@@ -45,7 +45,7 @@ beforeAll(async () => {
   world = await ownTime();
   const [owner, mate, other] = await Promise.all([world.person(), world.person(), world.person()]);
   ownerId = owner.id;
-  await teamIn(world, TEAM, { [owner.id]: "owner", [mate.id]: "owner" });
+  await teamIn(world, TEAM, { [owner.id]: "owner", [mate.id]: "admin" });
   await teamIn(world, "team_else", { [other.id]: "owner" });
   await makeHistory(world.dbUrl, {
     requesters: [

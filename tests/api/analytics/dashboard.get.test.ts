@@ -54,7 +54,7 @@ describe("GET /api/analytics/dashboard", () => {
     expect(await Promise.all(scores)).toEqual([71, 44]);
   });
 
-  it("covers a person's only team, or the one they name", async () => {
+  it("covers a business account's only team, or the one that's named, or else personal requests", async () => {
     const person = await account();
     const [own, ofOne] = [await requestOf(person, someEmail()), await requestOf(person, someEmail())];
     const ask = async (query = "") => {
@@ -65,6 +65,10 @@ describe("GET /api/analytics/dashboard", () => {
     expect(await ask()).toEqual({ team: null, pending: 2, ids: [own, ofOne].toSorted() });
     const one = await teamOf([person, "member"]);
     await intoTeam(ofOne, one);
+    expect(await ask()).toEqual({ team: null, pending: 1, ids: [own] });
+    await rows("UPDATE users SET account_type = 'business' WHERE id = ?", [person.id]);
+    expect((await ask()).team).toBeNull();
+    await rows("UPDATE memberships SET role = 'owner' WHERE user_id = ?", [person.id]);
     expect(await ask()).toEqual({ team: one, pending: 1, ids: [ofOne] });
     const two = await teamOf([person, "owner"]);
     expect(await ask()).toEqual({ team: null, pending: 1, ids: [own] });
@@ -74,7 +78,7 @@ describe("GET /api/analytics/dashboard", () => {
 
   it("answers only those whose role in the team allows it", async () => {
     const [boss, stranger] = await Promise.all([account(), account()]);
-    const team = await teamOf([boss, "owner"]);
+    const team = await teamOf([boss, "admin"]);
     const path = `${PATH}?teamId=${team}`;
     const statuses = TEAM_ROLES.map(async (role) => {
       const person = await account();
@@ -115,7 +119,7 @@ describe("GET /api/analytics/dashboard", () => {
     const newest = Date.now() + 1000;
     await rows("UPDATE verifications SET updated_at = ? WHERE id = ?", [newest, ids[0]!]);
     await rows("UPDATE verifications SET updated_at = 5 WHERE id = ?", [ids[3]!]);
-    const { data } = await boss.api.get<DashboardAnswer>(PATH);
+    const { data } = await boss.api.get<DashboardAnswer>(`${PATH}?teamId=${team}`);
     expect(data.activity.map((one) => one.verification_id)).toEqual([ids[0], ids[5], ids[4], ids[2], ids[1]]);
     expect(data.activity[0]).toEqual({
       verification_id: ids[0],

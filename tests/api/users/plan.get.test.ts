@@ -83,7 +83,14 @@ describe("GET /api/users/plan", () => {
     ]);
     const before = await requestOf(colleague, someEmail());
     await join(owner, colleague);
-    await Promise.all([requestOf(owner, someEmail()), requestOf(colleague, someEmail())]);
+    const [{ team_id: team }] = (await rows("SELECT team_id FROM memberships WHERE user_id = ?", [
+      owner.id,
+    ])) as [{ team_id: string }];
+    await Promise.all([
+      requestOf(owner, someEmail()),
+      requestOf(colleague, someEmail()),
+      requestOf(colleague, someEmail(), { teamId: team }),
+    ]);
     expect(await planOf(owner)).toMatchObject({ verifications_used: 2 });
     expect(await planOf(colleague)).toMatchObject({ verifications_used: 2 });
     expect(await planOf(stranger)).toMatchObject({ verifications_used: 0 });

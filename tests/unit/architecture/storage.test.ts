@@ -20,6 +20,7 @@ const KNOWN = [
   "lib/record.ts",
   "lib/theme.ts",
   "lib/tokens.ts",
+  "lib/workspace.ts",
   "ui/SearchBar/SearchBarSaved.tsx",
   "ui/SearchBar/savedSearches.ts",
   "ui/Toast/toast.ts",

@@ -90,6 +90,11 @@ export const routes: RouteObject[] = [
             children: [{ index: true, lazy: () => import("#features/analytics/AnalyticsPage.tsx") }],
           },
           {
+            path: "team",
+            errorElement: <AreaError area="general" />,
+            children: [{ index: true, lazy: () => import("#features/team/TeamPage.tsx") }],
+          },
+          {
             path: "profile",
             errorElement: <AreaError area="profile" />,
             children: [{ index: true, lazy: () => import("#features/profile/ProfilePage.tsx") }],

@@ -17,16 +17,16 @@ export const teamsOptions = queryOptions({
   queryFn: async ({ signal }) => (await call(api.api.v1.teams.$get({}, { init: { signal } }))).teams,
 });
 
-type Team = Awaited<ReturnType<NonNullable<typeof teamsOptions.queryFn>>>[number];
+export type Team = Awaited<ReturnType<NonNullable<typeof teamsOptions.queryFn>>>[number];
 
 /**
- * @returns whose figures someone in these teams can choose from, for a select; empty if there's nothing to choose,
- *   because they're in one team or in none. The id of one's own requests is empty.
+ * @returns whose figures someone in these teams can choose from, for a select; empty if there's nothing to choose. The
+ *   id of one's own requests is empty.
  */
 export function scopeChoices(
-  teams: readonly Pick<Team, "id" | "name" | "role">[],
+  teams: readonly Pick<Team, "id" | "name" | "role" | "locked">[],
 ): { id: string; label: string }[] {
-  if (teams.length < 2) return [];
-  const open = teams.filter(({ role }) => may(role, "analytics:read"));
+  const open = teams.filter(({ role, locked }) => !locked && may(role, "analytics:read"));
+  if (open.length === 0) return [];
   return [{ id: "", label: "Your own requests" }, ...open.map(({ id, name }) => ({ id, label: name }))];
 }

@@ -17,7 +17,7 @@ const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
   subscription_updated: ["billing"],
   usage_limit_warning: ["billing"],
   usage_limit_exceeded: ["billing"],
-  team_updated: ["team"],
+  team_updated: ["team", "verifications", "analytics"],
   security_alert: ["devices"],
   fraud_alert: ["reviews"],
 };
@@ -29,6 +29,7 @@ const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
 export function notificationHref(data: Record<string, string>): string | undefined {
   if (data.rating_id) return "/app/trust-score";
   if (data.access_request_id) return "/app/share-profile#requests";
+  if (data.team_id) return "/app/team";
   if (data.flagged_verification_id) return "/app/reviews";
   return data.verification_id ? `/app/verifications/${data.verification_id}` : undefined;
 }
@@ -83,7 +84,8 @@ export function heardEvent(message: ServerMessage): void {
   if (message.type === "new_notification") void lookForNotifications();
   // A session of this person has ended: if it's this one, the server refuses the call and the session ends here, too. Or
   // their score changed: perhaps they confirmed their address elsewhere.
-  if (message.type === "security_alert" || message.type === "trust_score_updated")
+  // Or they joined or left a team, which changes what they can do here.
+  if (["security_alert", "trust_score_updated", "team_updated"].includes(message.type))
     void refreshUser().catch(() => {});
 }
 

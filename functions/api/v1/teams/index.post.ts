@@ -13,6 +13,6 @@ export default endpoint().post(
   validate("json", newTeamBody),
   async (c) => {
     const { ctx, user, once } = c.var;
-    return ok(c, await createTeam(ctx, user.id, c.req.valid("json").name, once), 201);
+    return ok(c, await createTeam(ctx, user, c.req.valid("json").name, once), 201);
   },
 );

@@ -69,7 +69,7 @@ describe("GET /api/analytics/report", () => {
 
   it("shows members, and one member's part, to those who manage the team", async () => {
     const [boss, mate] = await Promise.all([account(), account({ firstName: "Cora", lastName: "League" })]);
-    const team = await teamOf([boss, "owner"], [mate, "member"]);
+    const team = await teamOf([boss, "admin"], [mate, "member"]);
     await intoTeam(await requestOf(mate, someEmail()), team);
     const seen = TEAM_ROLES.map(async (role) => {
       const person = await account();
@@ -89,7 +89,7 @@ describe("GET /api/analytics/report", () => {
       member: [null, 403],
       viewer: [403, 403],
     });
-    expect((await report(boss)).members).toEqual([
+    expect((await report(boss, `?teamId=${team}`)).members).toEqual([
       {
         user_id: mate.id,
         name: "Cora League",
@@ -100,8 +100,8 @@ describe("GET /api/analytics/report", () => {
         spend: 0,
       },
     ]);
-    expect((await report(mate, `?member=${mate.id}`)).totals.requested).toBe(1);
-    expect((await report(boss, `?member=${boss.id}`)).totals.requested).toBe(0);
+    expect((await report(mate, `?teamId=${team}&member=${mate.id}`)).totals.requested).toBe(1);
+    expect((await report(boss, `?teamId=${team}&member=${boss.id}`)).totals.requested).toBe(0);
   });
 
   it("answers 404 for someone who was never a member, and for a stranger's team", async () => {
@@ -139,7 +139,7 @@ describe("GET /api/analytics/report", () => {
       [`ver_${team}_`, `usr_${team}_`, team, hour, hour],
     );
     await rows("UPDATE verifications SET requester_id = ? WHERE id = ?", [`usr_${team}_7`, `ver_${team}_8`]);
-    const { members, members_left_out, totals } = await report(boss);
+    const { members, members_left_out, totals } = await report(boss, `?teamId=${team}`);
     expect(totals.requested).toBe(503);
     expect(members).toHaveLength(500);
     expect(members?.[0]).toMatchObject({ name: "Member 7", requested: 2 });

@@ -52,7 +52,7 @@ describe("POST /api/v1/verifications/bulk-action (cancel)", () => {
     const running = await requestOf(me!, subject.email);
     await consentTo(subject, running);
     const ofTeam = await requestOf(colleague!, someEmail());
-    await intoTeam(ofTeam, await teamOf([me!, "owner"], [colleague!, "member"]));
+    await intoTeam(ofTeam, await teamOf([me!, "member"], [colleague!, "member"]));
     const foreign = await requestOf(stranger!, someEmail());
     const aboutMe = await requestOf(stranger!, me!.email);
     const last = await requestOf(me!, someEmail());

@@ -2,11 +2,13 @@ import { ChevronDown, Gauge, LogOut, Share2, UserRound } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { signOut, useUser } from "#lib/session.ts";
+import { useWorkspace } from "#lib/workspace.ts";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { ThemeSwitch } from "#ui/ThemeSwitch/ThemeSwitch.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import styles from "./UserMenu.module.css";
+import { WorkspaceSwitch } from "./WorkspaceSwitch.tsx";
 
 /**
  * The account menu: the signed-in person, the theme and Log Out. It uses the browser's native popover, which closes on
@@ -14,6 +16,7 @@ import styles from "./UserMenu.module.css";
  */
 export function UserMenu() {
   const user = useUser();
+  const { team, choices } = useWorkspace();
   const panel = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const shownFor = useRef(key);
@@ -34,10 +37,13 @@ export function UserMenu() {
         type="button"
         className={styles.trigger}
         popoverTarget="account"
-        aria-label={`Account: ${user.name}`}
+        aria-label={`Account: ${user.name}${team && choices.length > 0 ? `, ${team.name}` : ""}`}
       >
         <Avatar name={user.name} src={user.avatar} size="sm" />
-        <span className={`${styles.name} truncate`}>{user.name}</span>
+        <span className={styles.name}>
+          <span className="truncate">{user.name}</span>
+          {team && choices.length > 0 && <span className={`${styles.team} truncate`}>{team.name}</span>}
+        </span>
         <ChevronDown aria-hidden className={styles.chevron} />
       </button>
       <div ref={panel} id="account" popover="auto" className={styles.panel}>
@@ -45,6 +51,7 @@ export function UserMenu() {
           <span className={styles.strong}>{user.name}</span>
           <span className={styles.mail}>{user.email}</span>
         </div>
+        {choices.length > 0 && <WorkspaceSwitch current={team?.id ?? ""} choices={choices} />}
         <div className={styles.theme}>
           Theme
           <ThemeSwitch />

@@ -1,3 +1,6 @@
+import { may } from "#contract/permissions.ts";
+import type { Team } from "#lib/figures.ts";
+
 /** The header's areas (spec 1 §2). */
 const NAVIGATION = [
   { label: "Dashboard", href: "/app/dashboard" },
@@ -5,15 +8,34 @@ const NAVIGATION = [
   { label: "New Request", href: "/app/verifications/new" },
 ] as const;
 
+/** Only members of teams, and businesses, can use these areas. */
+const TEAM = { label: "Team", href: "/app/team" } as const;
+const ANALYTICS = { label: "Analytics", href: "/app/analytics" } as const;
+
 /** Only staff can use these areas. */
 const FOR_STAFF = [{ label: "Reviews", href: "/app/reviews" }] as const;
 
-/** @returns the areas that this person can use */
-export const navigationFor = ({ staff }: { staff: boolean }) => [...NAVIGATION, ...(staff ? FOR_STAFF : [])];
+/**
+ * @param teams undefined while loading; until then, members see what every member may use
+ * @returns the areas that this person can use
+ */
+export function navigationFor(
+  user: { staff: boolean; account_type: string; team_size: number },
+  teams: readonly Pick<Team, "role" | "locked">[] | undefined,
+) {
+  const isBusiness = user.account_type === "business";
+  const reads = teams?.some(({ role, locked }) => !locked && may(role, "analytics:read"));
+  return [
+    ...NAVIGATION,
+    ...(isBusiness || user.team_size > 0 ? [TEAM] : []),
+    ...(isBusiness || reads ? [ANALYTICS] : []),
+    ...(user.staff ? FOR_STAFF : []),
+  ];
+}
 
 /** @returns the `href` of the area that a path belongs to: the longest one that it starts with */
 export function currentEntry(path: string): string | undefined {
-  return [...NAVIGATION, ...FOR_STAFF]
+  return [...NAVIGATION, TEAM, ANALYTICS, ...FOR_STAFF]
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
     .map(({ href }): string => href)
     .sort((a, b) => b.length - a.length)[0];

@@ -6,6 +6,7 @@ import { ApiError, messageOf } from "#lib/errors.ts";
 import { dayText } from "#lib/format.ts";
 import { localToday } from "#lib/localToday.ts";
 import { useUser } from "#lib/session.ts";
+import { scopeOf, useWorkspace } from "#lib/workspace.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
@@ -38,9 +39,14 @@ export function Component() {
 function Analytics() {
   const [params, setParams] = useSearchParams();
   const today = localToday();
-  const place = useMemo(() => readPlace(params, today), [params, today]);
+  const workspace = useWorkspace();
+  const team = params.get("team") ?? scopeOf(workspace);
+  const place = useMemo(() => ({ ...readPlace(params, today), team }), [params, today, team]);
   const query = toQuery(place);
-  const { data, error, isPlaceholderData, refetch } = useQuery(reportOptions(query));
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...reportOptions(query),
+    enabled: params.has("team") || workspace.isKnown,
+  });
   const change = (choices: Partial<Record<Choice, string>>) =>
     setParams((old) => withChoices(old, choices), { preventScrollReset: true });
   const clear = () => change({ type: "", member: "" });

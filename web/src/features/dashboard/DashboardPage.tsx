@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
 import { dashboardOf } from "#contract/analytics.ts";
 import { currentSession, useUser } from "#lib/session.ts";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
@@ -11,9 +12,13 @@ const BusinessDashboard = lazy(async () => ({ default: (await load()).BusinessDa
 const { user: known } = currentSession();
 if (known && dashboardOf(known) === "business") load().catch(() => {});
 
-/** /app/dashboard: the personal or the business dashboard, by the rule of spec 1 §2. */
+/**
+ * /app/dashboard: the personal or the business dashboard, by the rule of spec 1 §2. A link that names a team leads
+ * everyone to that team's.
+ */
 export function Component() {
-  if (dashboardOf(useUser()) === "personal") return <PersonalDashboard />;
+  const [params] = useSearchParams();
+  if (dashboardOf(useUser()) === "personal" && !params.get("team")) return <PersonalDashboard />;
   return (
     <Suspense fallback={<Waiting />}>
       <BusinessDashboard />

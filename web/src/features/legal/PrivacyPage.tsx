@@ -190,6 +190,7 @@ const SECTIONS: readonly LegalSection[] = [
               "If someone gives you access to their profile: a key that opens it, and a cookie that keeps the key from working in another browser. The cookie lasts up to 90 days; the key stops working when the link ends or access is withdrawn. While you wait for an answer, the tab remembers your request.",
             ],
             ["theme (storage)", "Light or dark, if you chose one."],
+            ["workspace (storage)", "The team you work for, if you're in one."],
             [
               "Drafts (storage)",
               "What you typed into a request you haven't sent: names, birth date and addresses, but never identity numbers. Drafts stay in this browser until you send the request, start over, log out, or your session ends. Drafts of peer checks also go when you close the tab.",

@@ -84,9 +84,9 @@ export function SearchBar(props: SearchBarProps) {
         )}
         {kind.types && (
           <Select
-            label="Type"
+            label={kind.typeLabel ?? "Type"}
             hideLabel
-            options={[{ id: ANY, label: "All types" }, ...kind.types]}
+            options={[{ id: ANY, label: `All ${(kind.typeLabel ?? "type").toLowerCase()}s` }, ...kind.types]}
             value={filters.type ?? ANY}
             onChange={quick("type")}
           />

@@ -35,6 +35,8 @@ export interface SearchKind {
   placeholder: string;
   statuses?: readonly Choice[];
   types?: readonly Choice[];
+  /** What types are called in this list, like "Role"; "Type" by default. */
+  typeLabel?: string;
   priorities?: readonly Choice[];
   sortColumns?: readonly Choice[];
   hasAmount?: boolean;

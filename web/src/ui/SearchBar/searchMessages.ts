@@ -74,7 +74,7 @@ export function activeFilters(
 
   if (search) add("search", `Search: ${search}`, { search: undefined });
   if (status) add("status", `Status: ${labelOf(kind.statuses, status)}`, { status: undefined });
-  if (type) add("type", `Type: ${labelOf(kind.types, type)}`, { type: undefined });
+  if (type) add("type", `${kind.typeLabel ?? "Type"}: ${labelOf(kind.types, type)}`, { type: undefined });
   if (dateRange && dateRange !== ALL_TIME)
     add("dateRange", rangeWords(filters), { dateRange: ALL_TIME, dateFrom: undefined, dateTo: undefined });
   if (priority) add("priority", `Priority: ${labelOf(kind.priorities, priority)}`, { priority: undefined });

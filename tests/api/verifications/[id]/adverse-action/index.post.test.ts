@@ -64,16 +64,17 @@ describe("POST /api/verifications/:id/adverse-action", () => {
     expect((await declare(tenant.requester, open)).error.code).toBe("wrong_status");
   });
 
-  it("is only for the requester", async () => {
+  it("is only for the requester, and for those who manage their team", async () => {
     const one = await completedCase({ purpose: "tenant" });
-    const teammate = await account();
-    const team = await teamOf([one.requester, "owner"]);
-    await joins(team, teammate, "admin");
+    const [teammate, manager] = await Promise.all([account(), account()]);
+    const team = await teamOf([one.requester, "owner"], [manager, "manager"]);
+    await joins(team, teammate, "member");
     await intoTeam(one.id, team);
     for (const other of [one.subject, teammate])
       expect((await declare(other, one.id)).error.code).toBe("not_requester");
     expect((await declare(await account(), one.id)).status).toBe(404);
     expect((await declare(one.requester, one.id, " ")).error.fields).toHaveProperty("reason");
-    expect((await declare(one.requester, one.id)).status).toBe(201);
+    expect((await declare(manager, one.id)).status).toBe(201);
+    expect((await declare(one.requester, one.id)).error.code).toBe("already_declared");
   });
 });

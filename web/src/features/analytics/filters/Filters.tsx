@@ -1,9 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { GROUPS, type Group, TIME_RANGES } from "#contract/analytics.ts";
 import { VERIFICATION_TYPES } from "#contract/enums.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
-import { scopeChoices, teamsOptions } from "#lib/figures.ts";
+import { scopeChoices } from "#lib/figures.ts";
+import { useUser } from "#lib/session.ts";
+import { chooseWorkspace, useWorkspace } from "#lib/workspace.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import type { Report } from "../queries.ts";
@@ -26,8 +27,9 @@ export function Filters(props: {
   onClear: () => void;
 }) {
   const { place, report, onChange } = props;
-  const teams = useQuery(teamsOptions);
-  const scopes = scopeChoices(teams.data ?? []);
+  const { id: userId } = useUser();
+  const { teams, choices } = useWorkspace();
+  const scopes = choices.length > 0 ? scopeChoices(teams ?? []) : [];
   // Custom dates are in the URL only once both are valid.
   const [isEditing, setEditing] = useState(false);
   const isCustom = isEditing || place.range === "custom";
@@ -39,7 +41,10 @@ export function Filters(props: {
           label="Whose requests"
           options={scopes}
           value={place.team}
-          onChange={(team) => onChange({ team })}
+          onChange={(team) => {
+            chooseWorkspace(userId, team);
+            onChange({ team });
+          }}
         />
       )}
       <Select

@@ -4,8 +4,10 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { TIME_RANGES } from "#contract/analytics.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
-import { scopeChoices, teamsOptions } from "#lib/figures.ts";
+import { scopeChoices } from "#lib/figures.ts";
 import { useLive } from "#lib/live.ts";
+import { useUser } from "#lib/session.ts";
+import { chooseWorkspace, scopeOf, useWorkspace } from "#lib/workspace.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
@@ -29,10 +31,16 @@ const FAILURE = "Failed to fetch dashboard data";
 /** The business dashboard (spec 1 §2): a team's figures, or the reader's own, for the days that the URL names. */
 export function BusinessDashboard() {
   const [params, setParams] = useSearchParams();
-  const { timeRange, team } = useMemo(() => readPlace(params), [params]);
-  const { data, error, isPlaceholderData, refetch } = useQuery(dashboardOptions(timeRange, team));
-  const teams = useQuery(teamsOptions);
-  const scopes = scopeChoices(teams.data ?? []);
+  const { id: userId } = useUser();
+  const workspace = useWorkspace();
+  const place = useMemo(() => readPlace(params), [params]);
+  const { timeRange } = place;
+  const team = place.team || scopeOf(workspace);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...dashboardOptions(timeRange, team),
+    enabled: place.team !== "" || workspace.isKnown,
+  });
+  const scopes = workspace.choices.length > 0 ? scopeChoices(workspace.teams ?? []) : [];
   useLive(data?.activity.map((item) => item.verification_id) ?? []);
   const choose = (name: "timeRange" | "team", value: string) =>
     setParams((old) => withChoice(old, name, value), { preventScrollReset: true });
@@ -57,7 +65,10 @@ export function BusinessDashboard() {
                   hideLabel
                   options={scopes}
                   value={team}
-                  onChange={(id) => choose("team", id)}
+                  onChange={(id) => {
+                    chooseWorkspace(userId, id);
+                    choose("team", id);
+                  }}
                 />
               </div>
             )}

@@ -3,7 +3,7 @@ import { DEFAULT_TIME_RANGE, TIME_RANGES, type TimeRange } from "#contract/analy
 /** What the URL asks the dashboard for. */
 export interface Place {
   timeRange: TimeRange;
-  /** Empty: the team that a new request would go to, or else the reader's own requests. */
+  /** Empty: whom the reader works for. */
   team: string;
 }
 

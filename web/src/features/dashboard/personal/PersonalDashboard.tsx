@@ -16,6 +16,7 @@ import { QuickTips } from "./QuickTips.tsx";
 import { personalQuery } from "./queries.ts";
 import { RecentActivity } from "./RecentActivity.tsx";
 import { Stats } from "./Stats.tsx";
+import { TeamLinks } from "./TeamLinks.tsx";
 import { TrustCard } from "./TrustCard.tsx";
 import { UseCases } from "./UseCases.tsx";
 
@@ -53,6 +54,7 @@ export function PersonalDashboard() {
         </Card>
       ) : (
         <div className={styles.page}>
+          <TeamLinks />
           <div className={styles.top}>
             <TrustCard summary={data?.trust_score} />
             {isNew ? <FirstVerification /> : <Stats stats={data?.stats} />}

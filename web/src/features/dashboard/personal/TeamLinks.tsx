@@ -1,0 +1,29 @@
+import { ChartNoAxesCombined } from "lucide-react";
+import { may } from "#contract/permissions.ts";
+import { useWorkspace } from "#lib/workspace.ts";
+import { Card } from "#ui/Card/Card.tsx";
+import { ActionLink } from "../ActionLink.tsx";
+import rows from "../rows.module.css";
+
+/** Links to the dashboards of the reader's teams, for members whose own dashboard is the personal one. */
+export function TeamLinks() {
+  const { teams = [], choices } = useWorkspace();
+  const open = teams.filter(({ role, locked }) => !locked && may(role, "analytics:read"));
+  if (choices.length === 0 || open.length === 0) return null;
+  return (
+    <Card as="section" padding="none" aria-label="Your teams">
+      <ul>
+        {open.map(({ id, name }) => (
+          <li key={id} className={rows.item}>
+            <ActionLink
+              href={`/app/dashboard?team=${id}`}
+              icon={<ChartNoAxesCombined aria-hidden />}
+              title={`${name} dashboard`}
+              text="The team's requests, spend and success rate."
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus, UsersRound } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { ROLE_LABEL } from "#contract/teams.ts";
+import { ApiError, messageOf } from "#lib/errors.ts";
+import { teamsOptions } from "#lib/figures.ts";
+import { useUser } from "#lib/session.ts";
+import { chooseWorkspace, useWorkspace } from "#lib/workspace.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
+import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { CreateTeamDialog } from "./CreateTeamDialog.tsx";
+import type { Team } from "./queries.ts";
+import styles from "./TeamPage.module.css";
+import { TeamView } from "./TeamView.tsx";
+
+const InviteDrawer = lazy(() => import("./invitations/InviteDrawer.tsx"));
+
+/** Spec 1 §8, word for word. */
+const NO_TEAM = "No team found. Team management is available for business accounts only.";
+
+/** `/app/team`: the team that the reader works for, or else their first one (spec 1 §2). */
+export function Component() {
+  const user = useUser();
+  const { team: working } = useWorkspace();
+  const teams = useQuery(teamsOptions);
+  const [params] = useSearchParams();
+  const [isCreating, setCreating] = useState(false);
+  const mayCreate = user.account_type === "business";
+  const named = teams.data?.find(({ id }) => id === params.get("team"));
+  const team = named ?? teams.data?.find(({ id }) => id === working?.id) ?? teams.data?.[0];
+  const create = mayCreate && (
+    <Button icon={<Plus aria-hidden />} onPress={() => setCreating(true)}>
+      Create Team
+    </Button>
+  );
+  return (
+    <>
+      {team ? (
+        <OneTeam key={team.id} team={team} teams={teams.data ?? []} create={create} />
+      ) : (
+        <>
+          <PageHeader title="Team" />
+          <Card>
+            <Without error={teams.error} isEmpty={teams.data?.length === 0} onRetry={() => teams.refetch()}>
+              {create}
+            </Without>
+          </Card>
+        </>
+      )}
+      {isCreating && <CreateTeamDialog onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+/** The page without a team: loading, failed, or there is none. */
+function Without(props: {
+  error: Error | null;
+  isEmpty: boolean;
+  onRetry: () => unknown;
+  children: React.ReactNode;
+}) {
+  const { error } = props;
+  const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
+  if (props.isEmpty || isRefused)
+    return props.children ? (
+      <EmptyState icon={<UsersRound aria-hidden />} title="You have no team yet" action={props.children}>
+        Create one to request verifications together with your colleagues.
+      </EmptyState>
+    ) : (
+      <EmptyState icon={<UsersRound aria-hidden />} title="No team">
+        {NO_TEAM}
+      </EmptyState>
+    );
+  if (error)
+    return (
+      <ErrorState
+        title="We couldn't load your team"
+        onRetry={props.onRetry}
+        retryLabel="Try Again"
+        errorId={error instanceof ApiError ? error.requestId : undefined}
+      >
+        Failed to load team information: {messageOf(error)}
+      </ErrorState>
+    );
+  return (
+    <div aria-busy="true">
+      <Skeleton shape="block" height="24rem" />
+    </div>
+  );
+}
+
+function OneTeam(props: { team: Team; teams: readonly Team[]; create: React.ReactNode }) {
+  const { team, teams } = props;
+  const user = useUser();
+  const [params, setParams] = useSearchParams();
+  const [isInviting, setInviting] = useState(false);
+  const choose = (id: string) => {
+    chooseWorkspace(user.id, id);
+    if (params.size > 0) setParams({}, { replace: true });
+  };
+  return (
+    <>
+      <PageHeader
+        title={team.name}
+        documentTitle={`${team.name} · Team`}
+        description={`Your role: ${ROLE_LABEL[team.role]}`}
+        actions={
+          <>
+            {teams.length > 1 && (
+              <div className={styles.choice}>
+                <Select
+                  label="Team"
+                  hideLabel
+                  options={teams.map(({ id, name }) => ({ id, label: name }))}
+                  value={team.id}
+                  onChange={choose}
+                />
+              </div>
+            )}
+            {props.create}
+          </>
+        }
+      />
+      <TeamView team={team} onInvite={() => setInviting(true)} />
+      {isInviting && (
+        <Suspense>
+          <InviteDrawer team={team} isOpen={isInviting} onOpenChange={setInviting} />
+        </Suspense>
+      )}
+    </>
+  );
+}

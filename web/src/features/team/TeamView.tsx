@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { MailOpen, ShieldCheck, UsersRound } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
+import { may } from "#contract/permissions.ts";
+import { api } from "#lib/api.ts";
+import { count } from "#lib/format.ts";
+import { call } from "#lib/http.ts";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { StatTile } from "#ui/StatTile/StatTile.tsx";
+import { ViewLinks } from "#ui/ViewLinks/ViewLinks.tsx";
+import { InvitationsCard } from "./invitations/InvitationsCard.tsx";
+import { MembersCard } from "./members/MembersCard.tsx";
+import { readPlace, viewLinks } from "./place.ts";
+import type { Team } from "./queries.ts";
+import { TeamLocked } from "./TeamLocked.tsx";
+import styles from "./TeamPage.module.css";
+import { TransferBanner } from "./TransferBanner.tsx";
+
+const ActivityCard = lazy(async () => ({ default: (await import("./activity/ActivityCard.tsx")).ActivityCard }));
+const Settings = lazy(() => import("./settings/Settings.tsx"));
+
+/** One team: its numbers, and the view that the URL names. */
+export function TeamView({ team, onInvite }: { team: Team; onInvite: () => void }) {
+  const [params] = useSearchParams();
+  const { view } = readPlace(params, team);
+  if (team.locked) return <TeamLocked name={team.name} />;
+  return (
+    <>
+      <ViewLinks label="Views of the team" views={viewLinks(team)} current={view} />
+      <div className={styles.page}>
+        <TransferBanner team={team} />
+        {view === "members" && (
+          <>
+            <Stats teamId={team.id} />
+            <MembersCard team={team} onInvite={onInvite} />
+            {may(team.role, "team:manage") && <InvitationsCard team={team} />}
+          </>
+        )}
+        <Suspense fallback={<Skeleton shape="block" height="24rem" />}>
+          {view === "activity" && <ActivityCard team={team} />}
+          {view === "settings" && <Settings team={team} />}
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function Stats({ teamId }: { teamId: string }) {
+  const { data } = useQuery({
+    queryKey: ["team", teamId, "statistics"],
+    queryFn: ({ signal }) =>
+      call(api.api.v1.teams[":id"].statistics.$get({ param: { id: teamId } }, { init: { signal } })),
+  });
+  const tiles = [
+    { label: "Total Members", value: data?.total_members, icon: <UsersRound aria-hidden /> },
+    { label: "Pending Invites", value: data?.pending_invites, icon: <MailOpen aria-hidden /> },
+    { label: "Total Verifications", value: data?.total_verifications, icon: <ShieldCheck aria-hidden /> },
+  ];
+  return (
+    <div className={styles.stats}>
+      {tiles.map(({ label, value, icon }) => (
+        <StatTile
+          key={label}
+          label={label}
+          icon={icon}
+          value={value === undefined ? "–" : count(value)}
+          isLoading={data === undefined}
+        />
+      ))}
+    </div>
+  );
+}

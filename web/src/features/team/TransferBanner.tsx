@@ -1,0 +1,57 @@
+import { Crown } from "lucide-react";
+import { messageOf } from "#lib/errors.ts";
+import { useUser } from "#lib/session.ts";
+import { Banner } from "#ui/Banner/Banner.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { useAnswerTransfer } from "./mutations.ts";
+import type { Team } from "./queries.ts";
+
+/** An open transfer, for the member who can accept it and for the owner who can withdraw it. */
+export function TransferBanner({ team }: { team: Team }) {
+  const user = useUser();
+  const answer = useAnswerTransfer(team.id);
+  const { transfer, owner } = team;
+  if (!transfer) return null;
+  const isMine = transfer.to.id === user.id;
+  const send = async (isAccepted: boolean, said: string) => {
+    try {
+      await answer.mutateAsync(isAccepted);
+      toast.success(said);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  if (!isMine)
+    return (
+      <Banner
+        icon={<Crown aria-hidden />}
+        title={`Waiting for ${transfer.to.name} to accept the transfer`}
+        action={
+          <Button size="sm" onPress={() => send(false, "Transfer withdrawn")}>
+            Withdraw Transfer
+          </Button>
+        }
+      >
+        You're the owner until they do.
+      </Banner>
+    );
+  return (
+    <Banner
+      icon={<Crown aria-hidden />}
+      title={`${owner?.name ?? "The owner"} wants to transfer ${team.name} to you`}
+      action={
+        <>
+          <Button size="sm" variant="primary" onPress={() => send(true, `You own ${team.name} now`)}>
+            Accept Transfer
+          </Button>
+          <Button size="sm" onPress={() => send(false, "Transfer declined")}>
+            Decline
+          </Button>
+        </>
+      }
+    >
+      As the owner you have full access. {owner?.name ?? "The owner"} stays as an admin.
+    </Banner>
+  );
+}

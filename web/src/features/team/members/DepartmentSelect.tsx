@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "#lib/errors.ts";
+import { Select } from "#ui/Select/Select.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { useChangeDepartment } from "../mutations.ts";
+import type { Member, Team } from "../queries.ts";
+import styles from "./MembersCard.module.css";
+
+/** A member's department, one of the team's. */
+export function DepartmentSelect({ team, member }: { team: Team; member: Member }) {
+  const client = useQueryClient();
+  const change = useChangeDepartment(team.id);
+  const move = async (id: string) => {
+    try {
+      await change.mutateAsync({ client, userId: member.user_id ?? "", value: id || null });
+      toast.success(id ? `${member.full_name} is in ${id} now` : `${member.full_name} has no department now`);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <div className={styles.select}>
+      <Select
+        label={`Department of ${member.full_name}`}
+        hideLabel
+        size="sm"
+        options={[{ id: "", label: "None" }, ...team.departments.map((name) => ({ id: name, label: name }))]}
+        value={member.department ?? ""}
+        onChange={(id) => void move(id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "#lib/api.ts";
+import { call, type DataOf } from "#lib/http.ts";
+
+const team = api.api.v1.teams[":id"];
+
+export type Team = DataOf<Awaited<ReturnType<typeof team.$get>>>["team"];
+export type MemberList = DataOf<Awaited<ReturnType<typeof team.members.$get>>>;
+export type Member = MemberList["members"][number];
+
+/** What a team's members are filtered by, as in the URL. */
+export interface MemberQuery {
+  page: string;
+  search?: string;
+  status?: string;
+  role?: string;
+}
+
+export const keys = {
+  members: (teamId: string) => ["team", teamId, "members"] as const,
+};
+
+/** One page of a team's members. The previous page stays on screen while the next one loads. */
+export const membersOptions = (teamId: string, query: MemberQuery) =>
+  queryOptions({
+    queryKey: [...keys.members(teamId), query],
+    queryFn: ({ signal }) =>
+      call(team.members.$get({ param: { id: teamId }, query: { ...query } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  });
+
+/** Up to 20 members whose name or address contains a text, to choose one of them. */
+export const peopleOptions = (teamId: string, search: string) =>
+  queryOptions({
+    queryKey: [...keys.members(teamId), "people", search],
+    queryFn: async ({ signal }) => {
+      const query = search === "" ? {} : { search };
+      const { members } = await call(
+        team.members.$get({ param: { id: teamId }, query }, { init: { signal } }),
+      );
+      return members;
+    },
+    placeholderData: keepPreviousData,
+  });
