@@ -83,12 +83,18 @@ import teamLeave from "./api/v1/teams/[id]/leave.post.ts";
 import teamMemberRemove from "./api/v1/teams/[id]/members/[userId]/index.delete.ts";
 import teamMemberChange from "./api/v1/teams/[id]/members/[userId]/index.put.ts";
 import teamMemberRole from "./api/v1/teams/[id]/members/[userId]/role.put.ts";
+import teamInvitationCancel from "./api/v1/teams/[id]/invitations/[invitationId]/index.delete.ts";
+import teamInvitationResend from "./api/v1/teams/[id]/invitations/[invitationId]/resend.post.ts";
+import teamInvitations from "./api/v1/teams/[id]/invitations/index.get.ts";
+import teamInvite from "./api/v1/teams/[id]/invite.post.ts";
 import teamMembers from "./api/v1/teams/[id]/members.get.ts";
 import teamTransferAccept from "./api/v1/teams/[id]/transfer/accept.post.ts";
 import teamTransferWithdraw from "./api/v1/teams/[id]/transfer/index.delete.ts";
 import teamTransferOffer from "./api/v1/teams/[id]/transfer/index.post.ts";
 import teamList from "./api/v1/teams/index.get.ts";
 import teamCreate from "./api/v1/teams/index.post.ts";
+import teamInvitationAccept from "./api/v1/teams/invitations/accept.post.ts";
+import teamInvitationRead from "./api/v1/teams/invitations/read.post.ts";
 import verificationBulk from "./api/v1/verifications/bulk-action.post.ts";
 import verificationListExport from "./api/v1/verifications/export.get.ts";
 import verificationList from "./api/v1/verifications/index.get.ts";
@@ -220,6 +226,12 @@ export const routes = new Hono()
   .route("/", teamTransferOffer)
   .route("/", teamTransferAccept)
   .route("/", teamTransferWithdraw)
+  .route("/", teamInvite)
+  .route("/", teamInvitations)
+  .route("/", teamInvitationResend)
+  .route("/", teamInvitationCancel)
+  .route("/", teamInvitationRead)
+  .route("/", teamInvitationAccept)
   .route("/", verificationBulk)
   .route("/", verificationListExport)
   .route("/", verificationList)

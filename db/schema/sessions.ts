@@ -76,7 +76,7 @@ export const links = sqliteTable(
   {
     id: text().primaryKey(),
     kind: text({ enum: LINK_KINDS }).notNull(),
-    /** The user or verification that the link belongs to. */
+    /** The user, verification, contact or team invitation that the link belongs to. */
     refId: text("ref_id").notNull(),
     /** The address that it was sent to. Whoever has the token controls this address. */
     email: text().notNull(),

@@ -32,6 +32,8 @@ export const registerBody = z
     password: strongPassword,
     accountType: accountType.default("individual"),
     businessName: optionalText(200),
+    /** From the link of an invitation to a team. It proves the address. */
+    inviteToken: optionalText(200),
   })
   .superRefine((v, ctx) => {
     const message = v.accountType === "business" ? companyProblem(v.businessName) : undefined;

@@ -74,7 +74,10 @@ export const memberBody = z.object({ department: z.string().trim().max(TEAM.maxD
 
 const EMAIL_REQUIRED = "Please enter an email address";
 
-/** POST /api/v1/teams/:id/invite: one address (spec 1 §7), or several. */
+/**
+ * POST /api/v1/teams/:id/invite: one address (spec 1 §7), or several. `fields` has the name of each address's field in
+ * the request.
+ */
 export const inviteBody = z
   .object({
     email: orAbsent(email(EMAIL_REQUIRED)),
@@ -86,10 +89,13 @@ export const inviteBody = z
     department: optionalText(TEAM.maxDepartment),
     message: optionalLongText(TEAM.maxMessage),
   })
-  .transform(({ email: one, emails = [], ...rest }) => ({
-    ...rest,
-    emails: unique(one ? [one, ...emails] : emails),
-  }))
+  .transform(({ email: one, emails = [], ...rest }) => {
+    const fieldOf = new Map(one ? [[one, "email"]] : []);
+    emails.forEach((address, n) => {
+      if (!fieldOf.has(address)) fieldOf.set(address, `emails.${n}`);
+    });
+    return { ...rest, emails: [...fieldOf.keys()], fields: [...fieldOf.values()] };
+  })
   .refine(({ emails }) => emails.length > 0, { path: ["email"], error: EMAIL_REQUIRED });
 export type InviteBody = z.infer<typeof inviteBody>;
 

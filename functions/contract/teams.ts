@@ -45,6 +45,12 @@ export const ROLE_HELP: Record<TeamRole, string> = {
   viewer: "Sees everything, changes nothing",
 };
 
+/**
+ * What became of an invitation. `used`: the person who accepted it is still a member; `removed`: they aren't anymore.
+ */
+export const INVITATION_STATES = ["open", "used", "removed", "expired", "cancelled"] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
 /** Kinds of entries in a team's activity log. */
 export const ACTIVITY_KINDS = ["members", "verifications", "settings"] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];

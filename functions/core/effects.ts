@@ -89,6 +89,8 @@ export interface Jobs {
     at: number;
     from: string;
   };
+  /** Invites someone to join a team. */
+  "mail.team_invite": { link_id: string };
   /** Cancels the pending requests of a team that was deleted. */
   "team.close": { team_id: string };
   "mail.second_factor": { user_id: string; state: "on" | "off" | "new_codes" };

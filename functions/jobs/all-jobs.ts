@@ -24,6 +24,7 @@ import { sweepStorageJob } from "./storage/sweep-storage.ts";
 import { mailSupportReceived } from "./support/support-received.ts";
 import { mailSupportTicket } from "./support/support-ticket.ts";
 import { closeTeamJob } from "./teams/close-team.ts";
+import { mailTeamInvite } from "./teams/team-invite.ts";
 import { computeTrustJob } from "./trust/compute.ts";
 import { mailAdverseAction } from "./verifications/adverse-action.ts";
 import { mailAttest } from "./verifications/attest.ts";
@@ -68,6 +69,7 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "mail.session_family_ended": mailSessionFamilyEnded,
   "mail.support_received": mailSupportReceived,
   "mail.support_ticket": mailSupportTicket,
+  "mail.team_invite": mailTeamInvite,
   "mail.verify_email": mailVerifyEmail,
   "mail.wrong_codes": mailWrongCodes,
   "mutual.release": releaseMutualResults,

@@ -23,6 +23,7 @@ import { forgetRatings } from "#functions/trust/forget-ratings.ts";
 import { forgetFingerprintsOf } from "#functions/verification/forget-fingerprints.ts";
 import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 import { forgetFreeText } from "./forget-free-text.ts";
+import { forgetTeamInvitations } from "./forget-invitations.ts";
 import { forgetSubject } from "./forget-subject.ts";
 
 const AT_ONCE = 50;
@@ -65,6 +66,7 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
   await runBatch(ctx.db, [
     ...forgetFingerprintsOf(ctx, id),
     ...forgetRatings(ctx, id),
+    ...forgetTeamInvitations(ctx, id),
     // Views and requests for access go with their links.
     ctx.db.delete(shareLinks).where(eq(shareLinks.userId, id)),
     ctx.db.delete(accessBlocks).where(eq(accessBlocks.userId, id)),

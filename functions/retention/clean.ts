@@ -8,6 +8,7 @@ import { outbox } from "#db/schema/outbox.ts";
 import { providerEvents } from "#db/schema/provider-requests.ts";
 import { handoffs, links, refreshTokens, sessions } from "#db/schema/sessions.ts";
 import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
+import { cleanInvitations } from "./clean-invitations.ts";
 import { cleanShared } from "./clean-shared.ts";
 import { KEEP } from "./rules.ts";
 
@@ -19,7 +20,7 @@ const AT_ONCE = 5000;
 
 /**
  * Deletes rows past their time: keys, rate-limit windows, callbacks' ids and finished outbox rows, and old sessions,
- * tokens, links and codes, and what belongs to old share links. Rows of a verification on legal hold stay.
+ * tokens, links, codes and team invitations, and what belongs to old share links. Rows of a verification on legal hold stay.
  */
 export async function clean(ctx: Ctx): Promise<void> {
   const { db } = ctx;
@@ -66,6 +67,7 @@ export async function clean(ctx: Ctx): Promise<void> {
     db.delete(handoffs).where(lt(handoffs.expiresAt, now - KEEP.handoffs)),
     db.delete(codes).where(inArray(codes.id, oldCodes)),
     db.delete(setAside).where(lt(setAside.until, now - KEEP.setAside)),
+    ...cleanInvitations(ctx),
     ...cleanShared(ctx),
     db.delete(providerEvents).where(lt(providerEvents.receivedAt, now - KEEP.providerEvents)),
   ]);

@@ -34,6 +34,8 @@ export const KEEP = {
   sessions: 90 * DAY,
   /** After they expired. */
   links: 90 * DAY,
+  /** Invitations to a team, with their links, after they were accepted or cancelled or expired. */
+  invitations: 30 * DAY,
   /** After they expired. */
   handoffs: 0,
   /** After a row that the minute's job failed with was due again. From then on, its failures are counted from zero. */

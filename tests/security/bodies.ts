@@ -34,6 +34,7 @@ export const BODIES: Record<string, () => readonly object[]> = {
       accountType: "business",
       businessName: "Byron & Co",
     },
+    { firstName: "Ada", lastName: "Byron", email: someEmail(), password: PASSWORD, inviteToken: TOKEN },
   ],
   "POST /api/auth/reset-password": () => [{ token: TOKEN, password: PASSWORD }],
   "POST /api/auth/totp/confirm": () => [{ code: "123456" }],
@@ -74,6 +75,12 @@ export const BODIES: Record<string, () => readonly object[]> = {
   "POST /api/v1/reviews/:checkId/decision": () => [
     { decision: "approve", reason: "It fits.", documentType: "passport", domain: "firm.test" },
   ],
+  "POST /api/v1/teams/:id/invite": () => [
+    { email: someEmail(), role: "member", department: "Sales", message: "Join us." },
+    { emails: [someEmail(), someEmail()], role: "viewer" },
+  ],
+  "POST /api/v1/teams/invitations/accept": () => [{ token: TOKEN }],
+  "POST /api/v1/teams/invitations/read": () => [{ token: TOKEN }],
   "POST /api/v1/verifications/bulk-action": () => [{ action: "cancel", verificationIds: ["ver_0"] }],
   "POST /api/v1/teams": () => [{ name: "Byron & Co" }],
   "PUT /api/v1/teams/:id": () => [

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
 import { links } from "#db/schema/sessions.ts";
@@ -6,6 +6,7 @@ import { supportTickets } from "#db/schema/support.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { formerAddress } from "#functions/mail/opt-out.ts";
+import { forgetInvitations } from "../links/invitation-link.ts";
 
 /** The address that replaces a deleted user's. The domain is reserved (RFC 2606), so no mail ever goes there. */
 export const deletedUserAddress = (userId: string) => `${userId}@deleted.invalid`;
@@ -34,7 +35,8 @@ export async function forgetAddress(ctx: Ctx, user: { id: string; email: string 
     db
       .update(links)
       .set({ email: former, usedAt: sql`coalesce(${links.usedAt}, ${ctx.now()})` })
-      .where(and(eq(links.email, email), eq(links.kind, "invite"), isProven)),
+      .where(and(eq(links.email, email), inArray(links.kind, ["invite", "team_invite"]), isProven)),
+    forgetInvitations(ctx, email, former, isProven),
     // Mail about a ticket may still be in transit; the second run of `leave.ts` deletes the rows themselves.
     db
       .update(supportTickets)

@@ -3,12 +3,14 @@ import type { RegisterBody } from "#contract/auth.schema.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
-import { conflict } from "#core/errors.ts";
+import { conflict, invalid } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
 import { countRateLimits, throwIfExceeded } from "#core/http/rate-limit.ts";
 import { newId } from "#core/ids.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
+import type { WritePart } from "#core/write/part.ts";
 import { users } from "#db/schema/users.ts";
+import { assertOpenInvitation, checkInvitation, selectInvitation } from "../links/invitation-link.ts";
 import { newLink } from "../links/links.ts";
 import { newTeam } from "../new-team.ts";
 import type { UserView } from "../profile/view.ts";
@@ -18,8 +20,9 @@ import { hashPassword } from "./password.ts";
 /**
  * Creates an account, signs it in and mails a link that proves its address. A business gets its team right away. An
  * address counts as taken even before anyone proves it; its real owner can take the account over with a password reset.
- * We mail the holder of a taken address about the attempt.
- * @throws DomainError 409 `email_taken`; 429 before any password is hashed
+ * We mail the holder of a taken address about the attempt. The link of an open invitation to a team was mailed to the
+ * address, so its token proves the address at once. The person joins the team later, on the invitation's page.
+ * @throws DomainError 409 `email_taken`; 429 before any password is hashed; what {@link assertInvited} throws
  */
 export async function register(
   ctx: Ctx,
@@ -27,12 +30,13 @@ export async function register(
   input: RegisterBody,
 ): Promise<NewSession & { user: UserView }> {
   await assertFree(ctx, client, input.email);
+  const isProven = await assertInvited(ctx, input);
   const now = ctx.now();
   const isBusiness = input.accountType === "business";
   const row = {
     id: newId("usr", now),
     email: input.email,
-    emailVerifiedAt: null,
+    emailVerifiedAt: isProven ? now : null,
     pendingEmail: null,
     firstName: input.firstName,
     lastName: input.lastName,
@@ -49,17 +53,16 @@ export async function register(
   };
   const passwordHash = await hashPassword(ctx.env, input.password);
   const session = await newSession(ctx, row, client);
-  const link = newLink(ctx, "verify_email", row.id, row.email);
+  const proof = isProven ? provenAtOnce(ctx, row.id) : toProve(ctx, row);
   const team = isBusiness ? newTeam(ctx, row.businessName ?? row.lastName, row.id).statements : [];
   const statements = [
     ctx.db.insert(users).values({ ...row, passwordHash }),
     auditRow(ctx, { actor: row.id, action: "user.registered", entity: "user", entityId: row.id }),
     ...team,
     ...session.statements,
-    link.statement,
+    ...proof.statements,
   ];
-  const effects = [job("mail.verify_email", { link_id: link.id })];
-  await commit(ctx, { statements, effects, resourceId: row.id }).catch((error: unknown) => {
+  await commit(ctx, { statements, effects: proof.effects, resourceId: row.id }).catch((error: unknown) => {
     throw error instanceof LostRace ? emailTaken() : error;
   });
   return {
@@ -77,6 +80,34 @@ export async function register(
     },
   };
 }
+
+/**
+ * @returns whether the link of an open invitation proves the address
+ * @throws DomainError 404 `link_invalid`; 409 `invitation_used`, `invitation_expired` or `invitation_cancelled`; 422 for
+ *   another address than the invited one
+ */
+async function assertInvited(ctx: Ctx, { inviteToken, email }: RegisterBody): Promise<boolean> {
+  if (inviteToken === undefined) return false;
+  const { state, invitation } = await checkInvitation(
+    ctx,
+    inviteToken,
+    await selectInvitation(ctx, inviteToken),
+  );
+  assertOpenInvitation(state);
+  if (invitation.email !== email)
+    throw invalid({ email: "Your invitation was sent to another address. Use that one to join the team." });
+  return true;
+}
+
+function toProve(ctx: Ctx, { id, email }: { id: string; email: string }): WritePart {
+  const link = newLink(ctx, "verify_email", id, email);
+  return { statements: [link.statement], effects: [job("mail.verify_email", { link_id: link.id })] };
+}
+
+const provenAtOnce = (ctx: Ctx, id: string): WritePart => ({
+  statements: [auditRow(ctx, { actor: id, action: "user.email_verified", entity: "user", entityId: id })],
+  effects: [job("trust.compute", { user_id: id })],
+});
 
 /** Counts the attempt and refuses an address that has an account, before any password is hashed. */
 async function assertFree(ctx: Ctx, client: Client, email: string): Promise<void> {

@@ -66,6 +66,10 @@ const rules = {
   "request.account": { limit: 30, seconds: HOUR },
   "request.member": { limit: 60, seconds: HOUR },
   "request.team": { limit: 300, seconds: HOUR },
+  // Each one can mail up to 20 people. The same address counts for each team.
+  "team_invite.account": { limit: 60, seconds: HOUR },
+  "team_invite.team": { limit: 120, seconds: HOUR },
+  "team_invite.address": { limit: 10, seconds: 24 * HOUR },
   // An adverse action can be declared, withdrawn and declared again. Each step mails the subject, who can't opt out.
   "adverse_action.request": { limit: 3, seconds: 24 * HOUR },
   "export.account": { limit: 5, seconds: HOUR },

@@ -8,6 +8,7 @@ import { readCaller } from "#functions/accounts/profile/view.ts";
 import { sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
 import { about, requestedBy } from "#functions/verification/visible.ts";
 import { jsonStream } from "./json-stream.ts";
+import { receivedInvitations, sentInvitations } from "./own-invitations.ts";
 import { givenRatings, receivedRatings } from "./own-ratings.ts";
 import {
   ownActions,
@@ -48,6 +49,8 @@ export async function exportOwnData(ctx: Ctx, caller: Caller): Promise<Response>
     share_links: () => ownShareLinks(ctx, id),
     share_link_views: () => ownShareViews(ctx, id),
     access_requests: () => ownAccessRequests(ctx, id),
+    team_invitations_received: () => receivedInvitations(ctx, id),
+    team_invitations_sent: () => sentInvitations(ctx, id),
     reports_of_requesters: () => ownReports(ctx, id),
     blocked_requesters: () => ownBlocks(ctx, id),
     notifications: () => ownNotifications(ctx, id),

@@ -17,6 +17,7 @@ import { code } from "#functions/jobs/codes/mail-code.mail.ts";
 import { accessApproved } from "#functions/jobs/sharing/access-approved.mail.ts";
 import { accessAsked } from "#functions/jobs/sharing/access-asked.mail.ts";
 import { supportReceived } from "#functions/jobs/support/support-received.mail.ts";
+import { teamInvite } from "#functions/jobs/teams/team-invite.mail.ts";
 import { adverseAction } from "#functions/jobs/verifications/adverse-action.mail.ts";
 import { attest } from "#functions/jobs/verifications/attest.mail.ts";
 import { completed } from "#functions/jobs/verifications/completed.mail.ts";
@@ -42,6 +43,17 @@ const parties = { requester: HOSTILE, sender: HOSTILE, subject: HOSTILE, type: "
 const MAILS: [string, Mail][] = [
   ["verify_email", verifyEmail({ url: `${APP}/verify-email#token=lnk_1.x`, validFor: "3 days" })],
   ["reset_password", resetPassword({ url: `${APP}/reset-password#token=lnk_1.x`, validFor: "one hour" })],
+  [
+    "team_invite",
+    teamInvite({
+      inviter: HOSTILE,
+      team: HOSTILE,
+      role: "admin",
+      until: "December 5, 2026",
+      url: `${APP}/team/accept#token=lnk_1.x`,
+      blockUrl,
+    }),
+  ],
   ["code", code({ digits: "012345", validFor: "10 minutes" })],
   ["session_family_ended", sessionFamilyEnded({ url: `${APP}/login` })],
   ["account_deleted", accountDeleted({ url: `${APP}/support` })],

@@ -1,0 +1,61 @@
+import { and, eq, isNull } from "drizzle-orm";
+import * as z from "zod";
+import { memberships, teamInvitations, teams } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { isOpenInvitation } from "#functions/accounts/links/invitation-link.ts";
+import { safeName, safeStranger } from "#functions/accounts/names/mail-names.ts";
+import { isSuspiciousName } from "#functions/accounts/names/suspicious-name.ts";
+import { dayOf } from "#functions/mail/day.ts";
+import { blockUrl, mailParty } from "#functions/mail/opt-out.ts";
+import { linkUrl, usableLink } from "../accounts/links.ts";
+import { defineJob } from "../job.ts";
+import { teamInvite } from "./team-invite.mail.ts";
+
+/**
+ * Invites someone to a team, while the invitation is open and its inviter is an active member of the team. Anyone can
+ * give a team any name, so one that imitates a brand or an authority doesn't appear.
+ */
+export const mailTeamInvite = defineJob({
+  name: "mail.team_invite",
+  payload: z.object({ link_id: z.string() }),
+  run: async (ctx, { link_id }) => {
+    const link = await usableLink(ctx, link_id, "team_invite");
+    if (!link) return;
+    const [found] = await ctx.db
+      .select({
+        firstName: users.firstName,
+        lastName: users.lastName,
+        team: teams.name,
+        role: teamInvitations.role,
+        expiresAt: teamInvitations.expiresAt,
+      })
+      .from(teamInvitations)
+      .innerJoin(teams, and(eq(teams.id, teamInvitations.teamId), isNull(teams.deletedAt)))
+      .innerJoin(users, eq(users.id, teamInvitations.invitedBy))
+      .innerJoin(
+        memberships,
+        and(
+          eq(memberships.teamId, teamInvitations.teamId),
+          eq(memberships.userId, teamInvitations.invitedBy),
+        ),
+      )
+      .where(
+        and(
+          eq(teamInvitations.id, link.refId),
+          isOpenInvitation(ctx.now()),
+          isNull(users.suspendedAt),
+          isNull(users.deletedAt),
+        ),
+      );
+    if (!found) return;
+    const mail = teamInvite({
+      inviter: safeStranger(`${found.firstName} ${found.lastName}`.trim()),
+      team: isSuspiciousName(found.team) ? "a team" : safeName(found.team, "a team"),
+      role: found.role,
+      until: dayOf(found.expiresAt),
+      url: await linkUrl(ctx, "/team/accept", "token", link),
+      blockUrl: await blockUrl(ctx, link.email),
+    });
+    await mailParty(ctx, { to: link.email, mail, key: `team_invite.${link.id}` });
+  },
+});

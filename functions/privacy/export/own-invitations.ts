@@ -1,0 +1,43 @@
+import { and, asc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { teamInvitations, teams } from "#db/schema/teams.ts";
+import { AT_ONCE, iso, mapped, paged } from "./own-rows.ts";
+
+/** The invitations to teams that this person accepted, or that wait for them at their proven address. */
+export function receivedInvitations(ctx: Ctx, userId: string) {
+  const address = sql`(SELECT u.email FROM users u WHERE u.id = ${userId} AND u.email_verified_at IS NOT NULL)`;
+  return invitations(
+    ctx,
+    or(eq(teamInvitations.acceptedBy, userId), sql`${teamInvitations.email} = ${address}`)!,
+  );
+}
+
+/** The invitations to teams that this person sent. */
+export const sentInvitations = (ctx: Ctx, userId: string) =>
+  invitations(ctx, eq(teamInvitations.invitedBy, userId));
+
+function invitations(ctx: Ctx, which: SQL) {
+  const read = (after: string) =>
+    ctx.db
+      .select({ invitation: teamInvitations, team: teams.name })
+      .from(teamInvitations)
+      .innerJoin(teams, eq(teams.id, teamInvitations.teamId))
+      .where(and(which, gt(teamInvitations.id, after)))
+      .orderBy(asc(teamInvitations.id))
+      .limit(AT_ONCE);
+  return mapped(
+    paged(read, ({ invitation }) => invitation.id),
+    ({ invitation, team }) => ({
+      id: invitation.id,
+      team,
+      email: invitation.email,
+      role: invitation.role,
+      department: invitation.department,
+      message: invitation.message,
+      created_at: iso(invitation.createdAt),
+      expires_at: iso(invitation.expiresAt),
+      accepted_at: iso(invitation.acceptedAt),
+      cancelled_at: iso(invitation.cancelledAt),
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { InvitationsQuery } from "#contract/teams.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import { teamInvitations } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { assertMayInTeam, selectMembership } from "../access.ts";
+
+const columns = {
+  id: teamInvitations.id,
+  email: teamInvitations.email,
+  role: teamInvitations.role,
+  department: teamInvitations.department,
+  createdAt: teamInvitations.createdAt,
+  expiresAt: teamInvitations.expiresAt,
+  sentCount: teamInvitations.sentCount,
+  firstName: users.firstName,
+  lastName: users.lastName,
+};
+
+/** The condition that an invitation of a team waits for an answer. Expired ones do too, until they're cancelled. */
+export const isPending = (teamId: string): SQL =>
+  and(
+    eq(teamInvitations.teamId, teamId),
+    isNull(teamInvitations.acceptedAt),
+    isNull(teamInvitations.cancelledAt),
+  )!;
+
+/**
+ * @param which a condition on `team_invitations`
+ * @returns the query for invitations, newest first; {@link presentInvitation} makes answers of its rows
+ */
+export const selectInvitations = (ctx: Ctx, which: SQL, { page, limit }: { page: number; limit: number }) =>
+  ctx.db
+    .select(columns)
+    .from(teamInvitations)
+    .innerJoin(users, eq(users.id, teamInvitations.invitedBy))
+    .where(which)
+    .orderBy(desc(teamInvitations.createdAt), desc(teamInvitations.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+
+export type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number];
+
+/** @returns an invitation as the API answers it (spec 1 §3) */
+export const presentInvitation = (ctx: Ctx, row: InvitationRow) => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  department: row.department,
+  created_at: new Date(row.createdAt).toISOString(),
+  inviter_name: `${row.firstName} ${row.lastName}`.trim(),
+  expires_at: new Date(row.expiresAt).toISOString(),
+  /** How many mails were sent, or are about to be. */
+  sent_count: row.sentCount,
+  expired: row.expiresAt <= ctx.now(),
+});
+
+/**
+ * One page of a team's pending invitations, newest first, for every member.
+ * @throws DomainError as `assertMayInTeam`
+ */
+export async function listInvitations(ctx: Ctx, userId: string, teamId: string, query: InvitationsQuery) {
+  const { search, page, limit } = query;
+  const which = and(
+    isPending(teamId),
+    search === undefined ? undefined : sql`instr(${teamInvitations.email}, ${search.toLowerCase()}) > 0`,
+  )!;
+  const [own, rows, totals] = await ctx.db.batch([
+    selectMembership(ctx, userId, teamId),
+    selectInvitations(ctx, which, query),
+    ctx.db.select({ total: sql<number>`count(*)` }).from(teamInvitations).where(which),
+  ]);
+  assertMayInTeam(own, "team:read");
+  const totalCount = totals[0]?.total ?? 0;
+  return {
+    invitations: rows.map((row) => presentInvitation(ctx, row)),
+    pagination: { page, limit, totalPages: Math.ceil(totalCount / limit), totalCount },
+  };
+}

@@ -1,0 +1,54 @@
+import type { InvitationState } from "#contract/teams.ts";
+import type { Ctx } from "#core/context.ts";
+import { type Client, subscriberOf } from "#core/http/client.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
+import {
+  checkInvitation,
+  type FoundInvitation,
+  selectInvitation,
+} from "#functions/accounts/links/invitation-link.ts";
+import { UNVERIFIED_SENDER } from "#functions/accounts/names/business-name.ts";
+import { isSuspiciousName, isSuspiciousPerson } from "#functions/accounts/names/suspicious-name.ts";
+
+/**
+ * What the page of an invitation shows to the holder of its mailed link. Only an open invitation shows its details.
+ * @throws DomainError 404 `link_invalid`; 429
+ */
+export async function readInvitation(ctx: Ctx, client: Client, token: string) {
+  const found = await findInvitation(ctx, client, token);
+  const { state, invitation, team, inviter, hasAccount } = found;
+  const name = `${inviter.firstName} ${inviter.lastName}`.trim();
+  const isOpen = state === "open";
+  return {
+    state,
+    team: {
+      name: team.name,
+      /** It imitates a brand or an authority. Show it only with its label. */
+      is_suspicious: isSuspiciousName(team.name),
+    },
+    inviter_name: isSuspiciousPerson(name) ? UNVERIFIED_SENDER : name,
+    role: isOpen ? invitation.role : null,
+    department: isOpen ? invitation.department : null,
+    message: isOpen ? invitation.message : null,
+    email: isOpen ? invitation.email : null,
+    expires_at: isOpen ? new Date(invitation.expiresAt).toISOString() : null,
+    has_account: isOpen && hasAccount === 1,
+  };
+}
+
+/**
+ * @returns the invitation that a token stands for, and its state
+ * @throws DomainError 404 `link_invalid`; 429
+ */
+export async function findInvitation(
+  ctx: Ctx,
+  client: Client,
+  token: string,
+): Promise<FoundInvitation & { state: InvitationState }> {
+  const rows = await enforceRateLimits(
+    ctx,
+    [{ rule: "link.network", subject: subscriberOf(client.address) }],
+    selectInvitation(ctx, token),
+  );
+  return checkInvitation(ctx, token, rows);
+}

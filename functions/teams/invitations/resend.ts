@@ -1,0 +1,121 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { TEAM } from "#contract/teams.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { conflict } from "#core/errors.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { mustHaveChanged, mustHold } from "#db/batch.ts";
+import { memberships, type TeamInvitation, teamInvitations } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { isOpenInvitation } from "#functions/accounts/links/invitation-link.ts";
+import { newLink } from "#functions/accounts/links/links.ts";
+import { assertMayInTeam, isTeam, selectMembership, stillHasRole } from "../access.ts";
+import { presentInvitation, selectInvitations } from "./list.ts";
+import {
+  assertMayChange,
+  assertVerified,
+  countInvites,
+  invitationNotFound,
+  isWithinCap,
+  teamUpdated,
+  tooManyInvitations,
+} from "./rules.ts";
+
+/**
+ * Mails a pending invitation again and starts its time anew, even if it had expired. Links that were mailed before keep
+ * working. If the inviter has left the team, the caller becomes the inviter, and the inviter's message is dropped.
+ * @returns the invitation
+ * @throws DomainError as `assertMayInTeam`; 404; 403 `forbidden` for a role above the caller's; 403 `email_unverified`;
+ *   409 `invitation_used`, `invitation_cancelled`, `resend_limit` or `too_many_invitations`; 429
+ */
+export async function resendInvitation(ctx: Ctx, userId: string, teamId: string, id: string) {
+  const { db } = ctx;
+  let isCounted = false;
+  await attempt(ctx, async () => {
+    const [own, [found], [caller], [room]] = await db.batch([
+      selectMembership(ctx, userId, teamId),
+      selectOne(ctx, teamId, id),
+      db.select({ emailVerifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId)),
+      db
+        .select({ open: sql<number>`count(*)` })
+        .from(teamInvitations)
+        .where(and(eq(teamInvitations.teamId, teamId), isOpenInvitation(ctx.now()))),
+    ]);
+    const role = assertMayInTeam(own, "team:manage");
+    if (!found) throw invitationNotFound();
+    const { invitation, isInviterMember } = found;
+    assertMayChange(role, invitation.role);
+    assertVerified(caller);
+    assertPending(invitation);
+    if (invitation.sentCount >= TEAM.maxMails) throw resendLimit();
+    const now = ctx.now();
+    if (invitation.expiresAt <= now && (room?.open ?? 0) >= TEAM.maxInvitations) throw tooManyInvitations();
+    if (!isCounted) await countInvites(ctx, userId, teamId, [invitation.email]);
+    isCounted = true;
+
+    const link = newLink(ctx, "team_invite", id, invitation.email);
+    const asRead = and(
+      eq(teamInvitations.id, id),
+      eq(teamInvitations.sentCount, invitation.sentCount),
+      isNull(teamInvitations.acceptedAt),
+      isNull(teamInvitations.cancelledAt),
+    );
+    await commit(ctx, {
+      statements: [
+        mustHold(db, stillHasRole(ctx, userId, teamId, role)),
+        mustHold(db, isTeam(teamId)),
+        db
+          .update(teamInvitations)
+          .set({
+            sentCount: invitation.sentCount + 1,
+            expiresAt: now + TEAM.invitationLifetime,
+            ...(isInviterMember ? {} : { invitedBy: userId, message: null }),
+          })
+          .where(asRead),
+        mustHaveChanged(db),
+        mustHold(db, isWithinCap(teamId, now)),
+        link.statement,
+        auditRow(ctx, {
+          actor: userId,
+          action: "team.invitation_resent",
+          entity: "team",
+          entityId: teamId,
+          detail: { invitation: id, role: invitation.role },
+        }),
+      ],
+      effects: [job("mail.team_invite", { link_id: link.id }), teamUpdated(teamId, "invited")],
+      resourceId: id,
+    });
+  });
+  const [row] = await selectInvitations(ctx, eq(teamInvitations.id, id), { page: 1, limit: 1 });
+  if (!row) throw invitationNotFound();
+  return { invitation: presentInvitation(ctx, row) };
+}
+
+/** The query for one invitation of a team, and whether its inviter is still a member. */
+export const selectOne = (ctx: Ctx, teamId: string, id: string) =>
+  ctx.db
+    .select({
+      invitation: teamInvitations,
+      isInviterMember: sql<number>`EXISTS (SELECT 1 FROM ${memberships} m
+        WHERE m.team_id = ${teamInvitations.teamId} AND m.user_id = ${teamInvitations.invitedBy})`,
+    })
+    .from(teamInvitations)
+    .where(and(eq(teamInvitations.id, id), eq(teamInvitations.teamId, teamId)));
+
+function assertPending({ acceptedAt, cancelledAt }: TeamInvitation): void {
+  if (acceptedAt !== null) throw alreadyAccepted();
+  if (cancelledAt !== null)
+    throw conflict("invitation_cancelled", "This invitation was cancelled. Invite the person again.");
+}
+
+export const alreadyAccepted = () =>
+  conflict("invitation_used", "This invitation was already accepted. The person is or was a member.");
+
+const resendLimit = () =>
+  conflict(
+    "resend_limit",
+    `We've sent this invitation ${TEAM.maxMails} times. Ask the person to look in their spam folder.`,
+  );

@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { TeamRole } from "#contract/enums.ts";
+import { grantableBy } from "#contract/permissions.ts";
+import { TEAM } from "#contract/teams.ts";
+import type { Ctx } from "#core/context.ts";
+import { live } from "#core/effects.ts";
+import { conflict, forbidden, notFound } from "#core/errors.ts";
+import { enforceRateLimits, readNothing } from "#core/http/rate-limit.ts";
+import { teamInvitations } from "#db/schema/teams.ts";
+import { isOpenInvitation } from "#functions/accounts/links/invitation-link.ts";
+import { mailboxOf } from "#functions/mail/mailbox.ts";
+
+/** @throws DomainError 403 `forbidden` when `own` is below the role of a new invitation */
+export function assertMayGrant(own: TeamRole, role: TeamRole): void {
+  if (!isGrantable(own, role))
+    throw forbidden("forbidden", "You can't invite people to a role above your own.");
+}
+
+/** @throws DomainError 403 `forbidden` when `own` is below the role of someone else's invitation */
+export function assertMayChange(own: TeamRole, role: TeamRole): void {
+  if (!isGrantable(own, role)) throw forbidden("forbidden", "This invitation is for a role above your own.");
+}
+
+const isGrantable = (own: TeamRole, role: TeamRole) => (grantableBy(own) as TeamRole[]).includes(role);
+
+/** We mail people who didn't ask for it, so the sender must be someone who can be reached. */
+export function assertVerified(inviter: { emailVerifiedAt: number | null } | undefined): void {
+  if (!inviter || inviter.emailVerifiedAt === null)
+    throw forbidden("email_unverified", "Confirm your email address first. Then you can invite people.");
+}
+
+/**
+ * Counts a mail to each of these addresses. Call this last, so that a refused request isn't counted.
+ * @throws DomainError 429
+ */
+export async function countInvites(
+  ctx: Ctx,
+  userId: string,
+  teamId: string,
+  emails: readonly string[],
+): Promise<void> {
+  const mailboxes = [...new Set(emails.map(mailboxOf))];
+  await enforceRateLimits(
+    ctx,
+    [
+      { rule: "team_invite.account", subject: userId, isOwn: true },
+      { rule: "team_invite.team", subject: teamId },
+      ...mailboxes.map((mailbox) => ({
+        rule: "team_invite.address" as const,
+        subject: `${teamId} ${mailbox}`,
+      })),
+    ],
+    readNothing(ctx),
+  );
+}
+
+/** The condition that a team doesn't have more open invitations than it can. */
+export const isWithinCap = (teamId: string, now: number): SQL =>
+  sql`(SELECT count(*) FROM ${teamInvitations} WHERE ${teamInvitations.teamId} = ${teamId}
+    AND ${isOpenInvitation(now)}) <= ${TEAM.maxInvitations}`;
+
+export const tooManyInvitations = () =>
+  conflict(
+    "too_many_invitations",
+    `A team can have ${TEAM.maxInvitations} open invitations. Cancel some, or wait until they're accepted.`,
+  );
+
+export const invitationNotFound = () => notFound("Invitation not found");
+
+/** The live event for everyone in the team. */
+export const teamUpdated = (teamId: string, change: "invited" | "joined" | "invitation_cancelled") =>
+  live("team_updated", { team_id: teamId, change });
