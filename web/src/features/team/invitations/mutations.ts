@@ -1,0 +1,51 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { GrantableRole } from "#contract/permissions.ts";
+import { api, idempotencyKey } from "#lib/api.ts";
+import { call, mustBeOk } from "#lib/http.ts";
+import { useAction } from "#lib/useAction.ts";
+
+const team = api.api.v1.teams[":id"];
+const one = team.invitations[":invitationId"];
+
+interface NewInvitations {
+  emails: string[];
+  role: GrantableRole;
+  department?: string;
+  message?: string;
+}
+
+const refreshes = (teamId: string) => (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: ["team", teamId] });
+
+/** Invites people; `fields` of its error has a message for each address, by `emails.<n>`. */
+export const useInvite = (teamId: string) =>
+  useAction({
+    run: (json: NewInvitations) =>
+      call(
+        team.invite.$post(
+          { param: { id: teamId }, json },
+          { headers: { "Idempotency-Key": idempotencyKey() } },
+        ),
+      ),
+    failure: "We couldn't send the invitation. Please try again.",
+    after: refreshes(teamId),
+    refused: refreshes(teamId),
+  });
+
+export const useResendInvitation = (teamId: string) =>
+  useAction({
+    run: (invitationId: string) => call(one.resend.$post({ param: { id: teamId, invitationId } })),
+    failure: "We couldn't send the invitation again. Please try again.",
+    after: refreshes(teamId),
+    refused: refreshes(teamId),
+  });
+
+export const useCancelInvitation = (teamId: string) =>
+  useAction({
+    run: async (invitationId: string) => {
+      await mustBeOk((await one.$delete({ param: { id: teamId, invitationId } })) as Response);
+    },
+    failure: "We couldn't cancel the invitation. Please try again.",
+    after: refreshes(teamId),
+    refused: refreshes(teamId),
+  });

@@ -1,0 +1,32 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { TeamRole } from "#contract/enums.ts";
+import { api } from "#lib/api.ts";
+import { call, type DataOf } from "#lib/http.ts";
+
+const { invitations } = api.api.v1.teams[":id"];
+
+/** What the components here need to know about the reader's team. */
+export interface InvitingTeam {
+  id: string;
+  name: string;
+  /** The reader's own role. */
+  role: TeamRole;
+  departments: readonly string[];
+  /** Empty means any. */
+  allowed_domains: readonly string[];
+}
+
+export type Invitation = DataOf<Awaited<ReturnType<typeof invitations.$get>>>["invitations"][number];
+
+/** A team's pending invitations. A team can have 50 open ones, so one page holds nearly all. */
+export const invitationsQuery = (teamId: string, page = 1) =>
+  queryOptions({
+    queryKey: ["team", teamId, "invitations", page],
+    queryFn: ({ signal }) =>
+      call(
+        invitations.$get(
+          { param: { id: teamId }, query: { page, limit: 50 } as never },
+          { init: { signal } },
+        ),
+      ),
+  });
