@@ -29,6 +29,7 @@ const PUBLIC = [
   "/verify-email",
   "/confirm-email#token=lnk_0.none",
   "/attest",
+  "/team/accept",
   "/block-invitations",
   "/verify",
   "/support",

@@ -1,5 +1,5 @@
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { contentSecurityPolicy } from "./csp.ts";
 import { headersFile } from "./headers.ts";
@@ -31,6 +31,7 @@ export async function finishPages(dirs: { dist: string; server: string }): Promi
   };
   const written: string[] = [];
   const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(dist, file)), { recursive: true });
     writeFileSync(join(dist, file), text);
     written.push(text);
   };

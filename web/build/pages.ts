@@ -94,6 +94,14 @@ export const PAGES: readonly Page[] = [
     noindex: true,
   },
   {
+    file: "team/accept.html",
+    path: "/team/accept",
+    modules: [PUBLIC, "src/features/team-accept/TeamAcceptPage.tsx"],
+    title: "Join a team · Countersign",
+    description: "Accept an invitation to a team by the link from your mail.",
+    noindex: true,
+  },
+  {
     file: "s.html",
     path: "/s",
     modules: ["src/features/shared/SharedProfilePage.tsx"],

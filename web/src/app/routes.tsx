@@ -43,6 +43,7 @@ export const routes: RouteObject[] = [
             path: "/block-invitations",
             lazy: () => import("#features/verifications/invite/BlockInvitationsPage.tsx"),
           },
+          { path: "/team/accept", lazy: () => import("#features/team-accept/TeamAcceptPage.tsx") },
           { path: "/verify", lazy: () => import("#features/verify/VerifyPage.tsx") },
           { path: "/support", lazy: () => import("#features/support/SupportPage.tsx") },
           { path: "/terms", lazy: () => import("#features/legal/TermsPage.tsx") },

@@ -1,4 +1,5 @@
 import { Building2, UserRound } from "lucide-react";
+import { useEffect } from "react";
 import { companyProblem } from "#contract/company.ts";
 import { register, useSession } from "#lib/session.ts";
 import { useTitle } from "#lib/title.ts";
@@ -16,6 +17,7 @@ import { FormHead } from "../layout/FormHead.tsx";
 import { OpeningWorkspace } from "../layout/OpeningWorkspace.tsx";
 import { TERMS, TermsLabel } from "../layout/terms.tsx";
 import { useSuffix, useTarget } from "../layout/usePlace.ts";
+import { invitedIn } from "./invitedIn.ts";
 import { EMPTY } from "./registerValues.ts";
 
 const ACCOUNT_TYPES = [
@@ -31,6 +33,7 @@ export function Component() {
   const session = useSession();
   const target = useTarget();
   const suffix = useSuffix();
+  const invited = invitedIn(suffix);
 
   const form = useForm({
     schema: loadRules,
@@ -39,10 +42,16 @@ export function Component() {
     toastsFailure: true,
     onInvalid: () => toast.error("Please fix the errors below"),
     onSubmit: async (values) => {
-      await register(values);
+      await register({ ...values, ...(invited && { inviteToken: invited.token }) });
       toast.success("Registration successful! Welcome to Countersign.");
     },
   });
+
+  const { set } = form;
+  const invitedEmail = invited?.email;
+  useEffect(() => {
+    if (invitedEmail) set("email", invitedEmail);
+  }, [invitedEmail, set]);
 
   const google = () => {
     const { agreeToTerms, accountType, businessName } = form.values;
@@ -86,6 +95,7 @@ export function Component() {
           type="email"
           inputMode="email"
           autoComplete="email"
+          isDisabled={invited !== null}
         />
         <NewPasswordFields
           label="Password"

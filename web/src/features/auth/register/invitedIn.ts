@@ -1,0 +1,11 @@
+/**
+ * @param suffix the page's query and fragment
+ * @returns the token and the address of the team invitation that the person came from; null if there's none
+ */
+export function invitedIn(suffix: string): { token: string; email: string } | null {
+  const { searchParams, hash } = new URL(suffix, "https://countersign.invalid/register");
+  if (searchParams.get("redirect") !== "/team/accept") return null;
+  const parts = new URLSearchParams(hash.slice(1));
+  const [token, email] = [parts.get("token"), parts.get("email")];
+  return token && email ? { token, email } : null;
+}

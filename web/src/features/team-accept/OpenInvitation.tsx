@@ -1,0 +1,118 @@
+import { Users } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { ROLE_HELP, ROLE_LABEL } from "#contract/teams.ts";
+import { ApiError, messageOf } from "#lib/errors.ts";
+import { dateText } from "#lib/format.ts";
+import { signInPath } from "#lib/redirect.ts";
+import { refreshUser, signOut, useSession } from "#lib/session.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
+import { Notice } from "#ui/Notice/Notice.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { acceptInvitation, type Invitation } from "./api.ts";
+import styles from "./TeamAcceptPage.module.css";
+
+interface Props {
+  invitation: Invitation;
+  token: string;
+  /** The invitation isn't open anymore. */
+  onChanged: () => unknown;
+}
+
+/** Who invites the reader to which team, and what they can do now: join, sign in, register, or switch accounts. */
+export function OpenInvitation(props: Props) {
+  const { team, inviter_name: inviter, role, department, message, email, expires_at } = props.invitation;
+  const name = team.is_suspicious ? "a team" : team.name;
+  return (
+    <Notice icon={<Users aria-hidden />} title={`${inviter} invites you to join ${name}`}>
+      {team.is_suspicious && <p>The team's name is unverified: “{team.name}”</p>}
+      {role && (
+        <p>
+          Your role: <strong>{ROLE_LABEL[role]}</strong>. {ROLE_HELP[role]}.
+          {department && ` Your department: ${department}.`}
+        </p>
+      )}
+      {message && (
+        <figure className={styles.message}>
+          <figcaption>{inviter} wrote:</figcaption>
+          <blockquote>{message}</blockquote>
+        </figure>
+      )}
+      <p>Joining doesn't change what you have on Countersign now. Your own verifications stay yours alone.</p>
+      <p className={styles.meta}>
+        Sent to {email}. {expires_at && `Expires on ${dateText(expires_at)}.`}
+      </p>
+      <Actions {...props} />
+    </Notice>
+  );
+}
+
+function Actions({ invitation, token, onChanged }: Props) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const here = { pathname: "/team/accept", search: "", hash: `#token=${token}` };
+  if (session.state === "loading") return <Skeleton width="10rem" />;
+  if (session.state === "failed")
+    return (
+      <p className={styles.action}>
+        {invitation.has_account ? (
+          <LinkButton variant="primary" href={signInPath(here)}>
+            Sign In
+          </LinkButton>
+        ) : (
+          <LinkButton
+            variant="primary"
+            href={`${signInPath(here, "/register")}&email=${encodeURIComponent(invitation.email ?? "")}`}
+          >
+            Create Account
+          </LinkButton>
+        )}
+      </p>
+    );
+  if (session.user.email !== invitation.email)
+    return (
+      <>
+        <p>
+          You're signed in as <strong>{session.user.email}</strong>. Switch to {invitation.email} to join.
+        </p>
+        <p className={styles.action}>
+          <Button
+            variant="primary"
+            onPress={() => {
+              signOut();
+              // A full page load clears the other account's data.
+              location.assign(signInPath(here));
+            }}
+          >
+            Switch Account
+          </Button>
+        </p>
+      </>
+    );
+  const join = async () => {
+    setError(undefined);
+    try {
+      const { team } = await acceptInvitation(token);
+      await refreshUser().catch(() => {});
+      toast.success(`You've joined ${team.name}`);
+      await navigate("/app/team");
+    } catch (problem) {
+      setError(messageOf(problem, "We couldn't add you to the team. Please try again."));
+      if (problem instanceof ApiError && problem.code.startsWith("invitation_")) await onChanged();
+    }
+  };
+  return (
+    <>
+      <FormError>{error}</FormError>
+      <p className={styles.action}>
+        <Button variant="primary" onPress={join}>
+          Join Team
+        </Button>
+      </p>
+    </>
+  );
+}

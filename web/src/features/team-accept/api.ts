@@ -1,0 +1,23 @@
+import { queryOptions, skipToken } from "@tanstack/react-query";
+import { api } from "#lib/api.ts";
+import { call, type DataOf, publicApi } from "#lib/http.ts";
+
+const { read } = publicApi.api.v1.teams.invitations;
+
+export type Invitation = DataOf<Awaited<ReturnType<typeof read.$post>>>;
+
+/**
+ * Loads POST /api/v1/teams/invitations/read. The data is dropped when the page is left.
+ * @param token undefined until it's known
+ */
+export const invitationOptions = (token: string | undefined) =>
+  queryOptions({
+    queryKey: ["team-accept", token],
+    queryFn: token ? ({ signal }) => call(read.$post({ json: { token } }, { init: { signal } })) : skipToken,
+    gcTime: 0,
+    networkMode: "always",
+  });
+
+/** Makes the signed-in person a member. @throws ApiError */
+export const acceptInvitation = (token: string) =>
+  call(api.api.v1.teams.invitations.accept.$post({ json: { token } }));
