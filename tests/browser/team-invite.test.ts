@@ -1,0 +1,53 @@
+import { afterAll, expect } from "vitest";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { rows } from "#tests/harness/db.ts";
+import { harborLettings, invitationToken, invited } from "#tests/harness/invite-to-team.ts";
+import { until } from "#tests/harness/until.ts";
+import { test } from "#tests/harness/visitor.ts";
+import { fillRegister, fillSignIn, holds, said } from "./account-steps.ts";
+import { ready, signIn, tick } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+const roleOf = (team: string, email: string) =>
+  until(async () => {
+    const found = await rows<{ role: string }>(
+      "SELECT m.role FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.team_id = ? AND u.email = ?",
+      [team, email],
+    );
+    return found[0]?.role;
+  }, "the membership");
+
+test("someone without an account registers from the invitation and joins", async ({ visitor }) => {
+  const team = await harborLettings();
+  const email = someEmail();
+  await invited(team, { email });
+  const page = await visitor({ name: "invitee" });
+  await page.goto(`/team/accept#token=${await invitationToken(email)}`);
+  await page.getByRole("link", { name: "Create Account" }).last().click();
+  await page.waitForURL("**/register?*");
+  await fillRegister(page, {});
+  await holds(page.getByLabel("Email", { exact: true }), email);
+  await tick(page, /I agree to the Terms/);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("button", { name: "Join Team" }).click();
+  await said(page, "You've joined Harbor Lettings");
+  expect(await roleOf(team.id, email)).toBe("member");
+});
+
+test("someone signed in as another person switches accounts and joins", async ({ visitor }) => {
+  const team = await harborLettings();
+  const [other, person] = [await account(), await account()];
+  await invited(team, { email: person.email, role: "viewer" });
+  const page = await visitor({ name: "invitee" });
+  await signIn(page, other);
+  await page.goto(`/team/accept#token=${await invitationToken(person.email)}`);
+  await ready(page);
+  await page.getByRole("button", { name: "Switch Account" }).click();
+  await page.waitForURL("**/login?*");
+  await fillSignIn(page, person);
+  await page.getByRole("button", { name: "Join Team" }).click();
+  await said(page, "You've joined Harbor Lettings");
+  expect(await roleOf(team.id, person.email)).toBe("viewer");
+});
