@@ -31,6 +31,8 @@ import mailResubscribe from "./api/mail/resubscribe.post.ts";
 import mailUnsubscribe from "./api/mail/unsubscribe.post.ts";
 import notificationRead from "./api/notifications/[id]/read.post.ts";
 import notificationList from "./api/notifications/index.get.ts";
+import notificationPreferences from "./api/notifications/preferences.get.ts";
+import notificationPreferencesSave from "./api/notifications/preferences.put.ts";
 import notificationReadAll from "./api/notifications/read-all.post.ts";
 import profileAccessDecide from "./api/profile/access-requests/[id]/index.post.ts";
 import profileAccessReport from "./api/profile/access-requests/[id]/report.post.ts";
@@ -118,10 +120,14 @@ import verificationExport from "./api/verifications/[id]/export.post.ts";
 import verificationShow from "./api/verifications/[id]/index.get.ts";
 import verificationInvite from "./api/verifications/[id]/invite.post.ts";
 import verificationMutual from "./api/verifications/[id]/mutual.post.ts";
+import verificationNoteDelete from "./api/verifications/[id]/notes/[noteId].delete.ts";
+import verificationNotes from "./api/verifications/[id]/notes/index.get.ts";
+import verificationNoteAdd from "./api/verifications/[id]/notes/index.post.ts";
 import verificationOpen from "./api/verifications/[id]/open.post.ts";
 import verificationRate from "./api/verifications/[id]/rating.post.ts";
 import verificationReport from "./api/verifications/[id]/report.post.ts";
 import verificationTags from "./api/verifications/[id]/tags.put.ts";
+import verificationWatch from "./api/verifications/[id]/watch.put.ts";
 import verificationWithdraw from "./api/verifications/[id]/withdraw.post.ts";
 import verificationPeer from "./api/verifications/peer-to-peer.post.ts";
 import publicKeys from "./api/well-known/jwks.json.get.ts";
@@ -165,6 +171,8 @@ export const routes = new Hono()
   .route("/", mailUnsubscribe)
   .route("/", notificationRead)
   .route("/", notificationList)
+  .route("/", notificationPreferences)
+  .route("/", notificationPreferencesSave)
   .route("/", notificationReadAll)
   .route("/", profileAccessDecide)
   .route("/", profileAccessReport)
@@ -196,10 +204,14 @@ export const routes = new Hono()
   .route("/", verificationShow)
   .route("/", verificationInvite)
   .route("/", verificationMutual)
+  .route("/", verificationNoteDelete)
+  .route("/", verificationNotes)
+  .route("/", verificationNoteAdd)
   .route("/", verificationOpen)
   .route("/", verificationRate)
   .route("/", verificationReport)
   .route("/", verificationTags)
+  .route("/", verificationWatch)
   .route("/", verificationWithdraw)
   .route("/", verificationPeer)
   .route("/", disputeClose)

@@ -1,6 +1,11 @@
 import * as z from "zod";
 import { MAX_NOTE } from "./notes.ts";
-import { longText } from "./rules.schema.ts";
+import { longText, orAbsent } from "./rules.schema.ts";
+
+/** GET /api/verifications/:id/notes. `before` is the id of the oldest note that's already there. */
+export const notesQuery = z.object({
+  before: orAbsent(z.string().regex(/^nte_\w{1,60}$/, "This isn't a note's id")),
+});
 
 /** POST /api/verifications/:id/notes. A mention is written `@[name](user id)`. */
 export const noteBody = z.object({ text: longText(MAX_NOTE, "Write something first") });

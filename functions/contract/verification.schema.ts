@@ -49,7 +49,7 @@ const listFilters = z.object({
       // No request has more tags, and SQLite limits the number of conditions.
       .refine((tags) => tags.length <= TAGS.max, `At most ${TAGS.max} tags`),
   ),
-  /** A user id, or `none`. */
+  /** A user id, `me`, or `none`. */
   assignedTo: optionalText(64),
   /** Dollars. */
   amount: optionalAmount(),

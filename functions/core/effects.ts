@@ -21,6 +21,10 @@ export interface Effect {
   id?: string;
 }
 
+/** What the team's members are notified of. `withdrawn`: the subject withdrew consent, and the result with it. */
+export const TEAM_HAPPENINGS = ["completed", "ended", "withdrawn", "note"] as const;
+export type TeamHappening = (typeof TEAM_HAPPENINGS)[number];
+
 /** The names of all jobs and mails, with their payloads. */
 export interface Jobs {
   "checks.run": { verification_id: string };
@@ -93,6 +97,17 @@ export interface Jobs {
   "mail.team_invite": { link_id: string };
   /** Cancels the pending requests of a team that was deleted. */
   "team.close": { team_id: string };
+  /** Notifies the assignee and the watchers of a team's request, except for the one who did it. */
+  "team.tell": {
+    verification_id: string;
+    happening: TeamHappening;
+    by: string;
+    /** For `note`. */
+    note_id?: string;
+  };
+  /** To a member whom a note mentions, or to whom a request was assigned. */
+  "mail.mentioned": { note_id: string; user_id: string };
+  "mail.assigned": { verification_id: string; user_id: string; by: string };
   "mail.second_factor": { user_id: string; state: "on" | "off" | "new_codes" };
 }
 
@@ -113,6 +128,16 @@ export const job = <N extends keyof Jobs>(name: N, payload: Jobs[N]): Effect => 
   name,
   payload: { ...payload },
 });
+
+/**
+ * @param by who did it: a user id, or whatever the audit log calls the actor
+ * @returns the job that notifies the team; none for a personal request
+ */
+export const teamTold = (
+  row: { id: string; teamId: string | null },
+  happening: Exclude<TeamHappening, "note">,
+  by: string,
+): Effect[] => (row.teamId === null ? [] : [job("team.tell", { verification_id: row.id, happening, by })]);
 
 /** Work on one file, run by the documents Worker, which holds one file in memory at a time. */
 export const documentJob = <N extends keyof DocumentJobs>(name: N, payload: DocumentJobs[N]): Effect => ({

@@ -23,8 +23,11 @@ import { deleteObject } from "./storage/delete-object.ts";
 import { sweepStorageJob } from "./storage/sweep-storage.ts";
 import { mailSupportReceived } from "./support/support-received.ts";
 import { mailSupportTicket } from "./support/support-ticket.ts";
+import { mailAssigned } from "./teams/assigned.ts";
 import { closeTeamJob } from "./teams/close-team.ts";
+import { mailMentioned } from "./teams/mentioned.ts";
 import { mailTeamInvite } from "./teams/team-invite.ts";
+import { tellTeamJob } from "./teams/tell-team.ts";
 import { computeTrustJob } from "./trust/compute.ts";
 import { mailAdverseAction } from "./verifications/adverse-action.ts";
 import { mailAttest } from "./verifications/attest.ts";
@@ -49,6 +52,7 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "mail.account_deleted": mailAccountDeleted,
   "mail.address_taken": mailAddressTaken,
   "mail.adverse_action": mailAdverseAction,
+  "mail.assigned": mailAssigned,
   "mail.attest": mailAttest,
   "mail.code": mailCode,
   "mail.completed": mailCompleted,
@@ -62,6 +66,7 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "mail.evidence_reminder": mailEvidenceReminder,
   "mail.google_linked": mailGoogleLinked,
   "mail.invite": mailInvite,
+  "mail.mentioned": mailMentioned,
   "mail.password_changed": mailPasswordChanged,
   "mail.release_held": releaseHeldInvites,
   "mail.reset_password": mailResetPassword,
@@ -78,6 +83,7 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "sms.completed": textCompleted,
   "storage.sweep": sweepStorageJob,
   "team.close": closeTeamJob,
+  "team.tell": tellTeamJob,
   "trust.compute": computeTrustJob,
   "user.leave": userLeave,
 };

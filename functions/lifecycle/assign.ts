@@ -1,19 +1,26 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { kindLabel } from "#contract/labels.ts";
 import { may } from "#contract/permissions.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
 import { invalid } from "#core/errors.ts";
+import { notificationEffects } from "#core/notify.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
-import { memberships } from "#db/schema/teams.ts";
-import { verifications } from "#db/schema/verifications.ts";
+import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
+import { mustHold } from "#db/batch.ts";
+import { teamAccess } from "#db/schema/teams.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { stillHasRole } from "#functions/teams/access.ts";
 import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { assertOrganizes } from "./organize.ts";
 
 /**
- * Assigns a request to a member of the requester's team, or removes the assignment.
- * @param assignee id of a team member who may create requests; null to remove the assignment
+ * Assigns a request to a member of the requester's team, or removes the assignment. Someone else's new assignee gets a
+ * notification and, if they want it, mail.
+ * @param assignee id of a team member who may create requests and has access now; null to remove the assignment
  * @throws DomainError 404 for strangers; 403 for the subject and for members with read-only roles; 422 for any other
  *   user's id
  */
@@ -21,16 +28,19 @@ export async function assign(ctx: Ctx, userId: string, id: string, assignee: str
   const hand = async () => {
     const [caseFile, members] = await Promise.all([
       loadCaseFile(ctx, userId, id),
-      assignee === null ? [] : roleInTeamOf(ctx, id, assignee),
+      assignee === null ? [] : memberOfTeamOf(ctx, id, assignee, userId),
     ]);
     assertOrganizes(caseFile);
     const { verification: row } = caseFile;
     if (row.assignedTo === assignee) return;
-    const role = members[0]?.role;
-    if (assignee !== null && !(role && may(role, "verifications:create")))
+    const [member] = members;
+    if (assignee !== null && !(member && may(member.role, "verifications:create")))
       throw invalid({ userId: "Choose a member of the request's team who can create requests" });
-    await commit(ctx, {
+    const own = {
       statements: [
+        ...(assignee !== null && member && row.teamId !== null
+          ? [mustHold(ctx.db, stillHasRole(ctx, assignee, row.teamId, member.role))]
+          : []),
         ...changeStatements(ctx, row, { assignedTo: assignee }),
         auditRow(ctx, {
           actor: userId,
@@ -41,15 +51,42 @@ export async function assign(ctx: Ctx, userId: string, id: string, assignee: str
         }),
       ],
       effects: [updatedEvent(row, {})],
-      resourceId: id,
-    });
+    };
+    const told =
+      assignee === null || assignee === userId || !member
+        ? NO_WRITE
+        : assignedWrite(ctx, row, { by: userId, byName: member.byName, assignee });
+    await commit(ctx, { ...combine(own, told), resourceId: id });
   };
   await attempt(ctx, hand);
 }
 
-const roleInTeamOf = (ctx: Ctx, id: string, userId: string) =>
+/** The member's role, and the name of the one who assigns. */
+const memberOfTeamOf = (ctx: Ctx, id: string, userId: string, by: string) =>
   ctx.db
-    .select({ role: memberships.role })
-    .from(memberships)
-    .innerJoin(verifications, eq(verifications.teamId, memberships.teamId))
-    .where(and(eq(verifications.id, id), eq(memberships.userId, userId)));
+    .select({
+      role: teamAccess.role,
+      byName: sql<string>`(SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = ${by})`,
+    })
+    .from(teamAccess)
+    .innerJoin(verifications, eq(verifications.teamId, teamAccess.teamId))
+    .where(and(eq(verifications.id, id), eq(teamAccess.userId, userId)));
+
+/** The row's version makes the key: each assignment is told once, also when it comes back to the same person. */
+function assignedWrite(
+  ctx: Ctx,
+  row: Verification,
+  { by, byName, assignee }: { by: string; byName: string; assignee: string },
+): WritePart {
+  const notice = notificationEffects(ctx, {
+    userId: assignee,
+    type: "verification_updated",
+    title: `${byName} assigned a verification to you`,
+    message: `You're now responsible for your team's ${kindLabel(row).toLowerCase()} verification.`,
+    data: { verification_id: row.id },
+    priority: "high",
+    dedupeKey: `assigned:${row.id}:${row.version}`,
+  });
+  const mail = job("mail.assigned", { verification_id: row.id, user_id: assignee, by });
+  return combine({ effects: [mail] }, notice);
+}

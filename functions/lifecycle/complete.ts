@@ -1,6 +1,6 @@
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { job, live } from "#core/effects.ts";
+import { job, live, teamTold } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import type { Verification } from "#db/schema/verifications.ts";
@@ -54,7 +54,7 @@ export function completeWrite(ctx: Ctx, row: Verification, results: readonly Che
 /**
  * @param only notify just this side, because the other must not be notified or already was
  * @returns what notifies both sides that a result is ready: notifications, events and mail, plus a text message if the
- *   requester asked for one
+ *   requester asked for one. The requester's team hears of it together with the requester
  */
 export function tellCompleted(ctx: Ctx, row: Verification, only?: "requester" | "target"): WritePart {
   const readers = { requester: row.requesterId, target: row.targetUserId };
@@ -89,6 +89,7 @@ export function tellCompleted(ctx: Ctx, row: Verification, only?: "requester" | 
       ...(row.peer?.notify.sms && only !== "target"
         ? [job("sms.completed", { verification_id: row.id })]
         : []),
+      ...(only === "target" ? [] : teamTold(row, "completed", "system")),
     ],
   };
   return combine(own, ...notices);

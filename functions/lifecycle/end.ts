@@ -2,7 +2,7 @@ import { and, eq, notInArray } from "drizzle-orm";
 import { type FailureReason, TERMINAL_CHECK_STATUSES } from "#contract/enums.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { job } from "#core/effects.ts";
+import { job, teamTold } from "#core/effects.ts";
 import type { NewNotification } from "#core/notify.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
@@ -22,7 +22,10 @@ const REQUEST_ENDED = reason("request_ended", "The request ended before this che
 export type Ending = { status: "cancelled" } | { status: "failed"; reason: FailureReason };
 
 /** `toSubject`: the message for the subject, if the regular one addresses the paying side. */
-const NOTICE: Record<FailureReason | "cancelled", { title: string; message: string; toSubject?: string }> = {
+export const NOTICE: Record<
+  FailureReason | "cancelled",
+  { title: string; message: string; toSubject?: string }
+> = {
   cancelled: { title: "Request cancelled", message: "The requester cancelled this verification request." },
   consent_declined: { title: "Request declined", message: "The subject declined. You're not charged." },
   consent_expired: {
@@ -112,6 +115,7 @@ export function endWrite(
     effects: [
       updatedEvent(row, change),
       job("mail.ended", { verification_id: row.id }),
+      ...teamTold(row, "ended", actor),
       // The other half of a mutual check doesn't have to wait anymore.
       ...(row.mutualWith ? [job("mutual.release", { verification_id: row.id })] : []),
     ],

@@ -106,6 +106,8 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
     urgent_reason: isRequesterSide ? v.urgentReason : null,
     tags: isRequesterSide ? caseFile.tags : [],
     assigned_to: isRequesterSide ? caseFile.assignee : null,
+    watching: isRequesterSide ? caseFile.watch.isWatching : null,
+    watchers: isRequesterSide ? caseFile.watch.watchers : null,
     claims: presentClaims(claims, v),
     consent: {
       text: consent?.textShown ?? consentTextOf(caseFile, claims),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { job } from "#core/effects.ts";
+import { job, teamTold } from "#core/effects.ts";
 import { conflict } from "#core/errors.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { attempt } from "#core/write/attempt.ts";
@@ -63,7 +63,12 @@ function hideWrite(ctx: Ctx, { verification: row, viewerId }: CaseFile) {
       }),
       ...changed.statements,
     ],
-    effects: [updatedEvent(row, {}), job("mail.ended", { verification_id: row.id }), ...changed.effects],
+    effects: [
+      updatedEvent(row, {}),
+      job("mail.ended", { verification_id: row.id }),
+      ...teamTold(row, "withdrawn", viewerId),
+      ...changed.effects,
+    ],
   };
   return isSelf ? own : combine(own, notice);
 }

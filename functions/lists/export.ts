@@ -8,6 +8,7 @@ import { runBatch } from "#db/batch.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { visibleTo } from "#functions/verification/visible.ts";
 import { csvFile, csvHead, csvRows } from "./csv.ts";
+import { withViewer } from "./filters.ts";
 import { keyOf, sortKeyOf } from "./order.ts";
 import { presentRow, type Row, rowsOf } from "./rows.ts";
 import { partsOf } from "./scope.ts";
@@ -24,7 +25,8 @@ const AT_ONCE = 1000;
  * @returns a download that breaks off, instead of looking complete, if a later page can't be read
  * @throws DomainError 429
  */
-export async function exportList(ctx: Ctx, userId: string, query: ListQuery): Promise<Response> {
+export async function exportList(ctx: Ctx, userId: string, asked: ListQuery): Promise<Response> {
+  const query = withViewer(asked, userId);
   const order = query.sortBy === "updated_at" ? { ...query, sortBy: "created_at" as const } : query;
   const first = await enforceRateLimits(
     ctx,

@@ -63,6 +63,12 @@ function amountOf({ amount, amountOperator = "gte" }: Filters): SQL | undefined 
   return sql`${verifications.priceCents} ${COMPARED[amountOperator]} ${cents}`;
 }
 
+/**
+ * @returns the query with `me` as an assignee replaced by the viewer's id
+ */
+export const withViewer = <Q extends Pick<Filters, "assignedTo">>(query: Q, userId: string): Q =>
+  query.assignedTo === "me" ? { ...query, assignedTo: userId } : query;
+
 /** The `+` keeps SQLite on the index that has the rows in order, because among a million rows most have no assignee. */
 function assigneeOf({ assignedTo }: Filters): SQL | undefined {
   if (!assignedTo) return undefined;

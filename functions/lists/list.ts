@@ -3,6 +3,7 @@ import { MOST_COUNTED } from "#contract/limits.ts";
 import type { ListQuery } from "#contract/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { actionsIn } from "./actions.ts";
+import { withViewer } from "./filters.ts";
 import { presentRow, rowsOf } from "./rows.ts";
 import { idsOf } from "./search.ts";
 
@@ -11,7 +12,8 @@ import { idsOf } from "./search.ts";
  * page and the total, a second one what the viewer may do to the page's rows. Counting stops at 10,000. Then
  * `totalCapped` is set, `totalCount` means "at least", and `hasMore` says whether another page follows.
  */
-export async function listVerifications(ctx: Ctx, userId: string, query: ListQuery) {
+export async function listVerifications(ctx: Ctx, userId: string, asked: ListQuery) {
+  const query = withViewer(asked, userId);
   const [found, counted] = await ctx.db.batch([pageOf(ctx, userId, query), countOf(ctx, userId, query)]);
   const total = counted[0]?.total ?? 0;
   const totalCount = Math.min(total, MOST_COUNTED);

@@ -3,6 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { seal } from "#core/crypto/fields.ts";
 import { runBatch } from "#db/batch.ts";
 import { adverseActions } from "#db/schema/adverse-actions.ts";
+import { verificationNotes } from "#db/schema/notes.ts";
 import { requesterReports } from "#db/schema/reports.ts";
 import { disputes } from "#db/schema/reviews.ts";
 import { verifications } from "#db/schema/verifications.ts";
@@ -12,7 +13,8 @@ import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 
 /**
  * Deletes what a former user wrote in their own words: details of their reports, statements in their closed disputes,
- * and reasons of their finished adverse actions. The rows stay. A legal hold stops this.
+ * reasons of their finished adverse actions, and their notes to their team. All rows but the notes stay. A legal hold
+ * stops this.
  */
 export async function forgetFreeText(ctx: Ctx, userId: string): Promise<void> {
   const { db } = ctx;
@@ -56,6 +58,11 @@ export async function forgetFreeText(ctx: Ctx, userId: string): Promise<void> {
         .set({ reason: emptied[disputed.length + n] ?? "" })
         .where(eq(adverseActions.id, id)),
     ),
+    db
+      .delete(verificationNotes)
+      .where(
+        and(eq(verificationNotes.authorId, userId), not(isUnderLegalHold(verificationNotes.verificationId))),
+      ),
     db
       .update(requesterReports)
       .set({ details: null })

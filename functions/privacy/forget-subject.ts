@@ -1,19 +1,21 @@
-import { and, eq, inArray, isNull, notLike, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, notLike, sql } from "drizzle-orm";
 import { TERMINAL_STATUSES } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
 import { runBatch } from "#db/batch.ts";
 import { consents } from "#db/schema/checks.ts";
+import { verificationNotes } from "#db/schema/notes.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { formerAddress } from "#functions/mail/opt-out.ts";
 import { sealClaims } from "#functions/verification/claims.ts";
+import { isUnderLegalHold } from "#functions/verification/legal-hold.ts";
 import { unnamed } from "./unnamed.ts";
 
 const AT_ONCE = 50;
 
 /**
  * Removes a former user from requests about them that have ended, and from their requesters' notifications. The
- * requesters keep the rows, without the name, the address, the details and their notes. Rows on legal hold stay
+ * requesters keep the rows, without the name, the address, the details, their notes and their team's. Rows on legal hold stay
  * complete.
  */
 export async function forgetSubject(ctx: Ctx, userId: string): Promise<void> {
@@ -66,6 +68,14 @@ async function forget(ctx: Ctx, row: typeof verifications.$inferSelect) {
         version: sql`${verifications.version} + 1`,
       })
       .where(isFree),
+    db
+      .delete(verificationNotes)
+      .where(
+        and(
+          eq(verificationNotes.verificationId, id),
+          not(isUnderLegalHold(verificationNotes.verificationId)),
+        ),
+      ),
     ...agreed.map((one) =>
       db
         .update(consents)

@@ -6,6 +6,7 @@ import { runBatch } from "#db/batch.ts";
 import { checks, consents } from "#db/schema/checks.ts";
 import { documents } from "#db/schema/documents.ts";
 import { idempotency } from "#db/schema/ground.ts";
+import { mailPreferences, verificationWatchers } from "#db/schema/notes.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { accessBlocks, shareLinks } from "#db/schema/sharing.ts";
@@ -70,6 +71,8 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
     // Views and requests for access go with their links.
     ctx.db.delete(shareLinks).where(eq(shareLinks.userId, id)),
     ctx.db.delete(accessBlocks).where(eq(accessBlocks.userId, id)),
+    ctx.db.delete(verificationWatchers).where(eq(verificationWatchers.userId, id)),
+    ctx.db.delete(mailPreferences).where(eq(mailPreferences.userId, id)),
     ctx.db.delete(notifications).where(eq(notifications.userId, id)),
     ctx.db.delete(idempotency).where(eq(idempotency.userId, id)),
   ]);

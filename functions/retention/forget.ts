@@ -9,6 +9,7 @@ import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { attestations } from "#db/schema/attestations.ts";
 import { codes } from "#db/schema/codes.ts";
 import { documents } from "#db/schema/documents.ts";
+import { verificationNotes } from "#db/schema/notes.ts";
 import { providerRequests } from "#db/schema/provider-requests.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { withoutRawText } from "#functions/documents/reading.ts";
@@ -123,6 +124,7 @@ async function forgetEvidence(ctx: Ctx, id: string): Promise<void> {
         .update(providerRequests)
         .set({ answer: null })
         .where(and(eq(providerRequests.verificationId, id), isNotNull(providerRequests.answer))),
+      ctx.db.delete(verificationNotes).where(eq(verificationNotes.verificationId, id)),
       ...forgetFingerprints(ctx, id),
     ],
     effects: left.map(({ storageKey }) => job("object.delete", { key: storageKey })),

@@ -16,8 +16,8 @@ export const KEEP = {
   /** Share links after they expired or were revoked, with everything that belongs to them. */
   shareLinks: 180 * DAY,
   /**
-   * After a verification's end: documents and what was read from them, contacts and their answers, codes, and
-   * providers' answers.
+   * After a verification's end: documents and what was read from them, contacts and their answers, codes, providers'
+   * answers, and the team's notes.
    */
   evidence: 30 * DAY,
   /** After they expired. The ones that a check relies on count as evidence. */

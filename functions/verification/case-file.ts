@@ -18,6 +18,7 @@ import type { DisplayNames } from "./consent-text.ts";
 import type { Credit } from "./credits.ts";
 import { canActForRequester } from "./standing.ts";
 import { visibleTo } from "./visible.ts";
+import { countWatchers, isWatchedBy } from "./watchers.ts";
 
 export type Consent = typeof consents.$inferSelect;
 
@@ -54,6 +55,8 @@ export interface CaseFile {
   myRating: number | null;
   /** The viewer's role in the requesting team, if any. */
   teamRole: TeamRole | null;
+  /** Whether the viewer watches it, and how many of the requester's side do. */
+  watch: { isWatching: boolean; watchers: number };
   viewerId: string;
   viewerRoles: ViewerRole[];
 }
@@ -69,6 +72,8 @@ export async function loadCaseFile(ctx: Ctx, viewerId: string, id: string): Prom
     db
       .select({
         ...caseFileColumns(viewerId, ctx.now()),
+        isWatching: isWatchedBy(viewerId),
+        watchers: countWatchers(),
         assigneeName: sql<string | null>`trim(${assignees.firstName} || ' ' || ${assignees.lastName})`,
       })
       .from(verifications)
@@ -91,6 +96,7 @@ export async function loadCaseFile(ctx: Ctx, viewerId: string, id: string): Prom
     ...partsOf(parts, verification),
     assignee: verification.assignedTo ? { id: verification.assignedTo, name: row.assigneeName ?? "" } : null,
     teamRole: role,
+    watch: { isWatching: row.isWatching === 1, watchers: row.watchers },
     viewerId,
     viewerRoles: rolesOf(viewerId, row, role),
   };

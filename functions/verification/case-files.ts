@@ -32,6 +32,7 @@ export async function loadCaseFiles(
     ...partsOf(parts, row.verification),
     assignee: null,
     teamRole: null,
+    watch: { isWatching: false, watchers: 0 },
     viewerId,
     viewerRoles: rolesOf(viewerId, row, null),
   }));

@@ -29,6 +29,17 @@ export function canOrganize(standing: Pick<Standing, "verification" | "viewerRol
 }
 
 /**
+ * @returns whether the viewer may read the team's notes and watch the request: the requester's side, including members
+ *   with read-only roles. Subjects don't see any of it.
+ */
+export function canDiscuss(standing: Pick<Standing, "verification" | "viewerRoles" | "teamRole">): boolean {
+  const { verification, viewerRoles, teamRole } = standing;
+  const isRequester = viewerRoles.includes("requester");
+  if (verification.teamId === null) return isRequester;
+  return teamRole !== null && (isRequester || !viewerRoles.includes("target"));
+}
+
+/**
  * @returns whether the viewer acts as the requester. Requests belong to the team that asked, so its managers may do that
  *   for each other, and someone whose role no longer allows requests can't do it for their own.
  */

@@ -42,6 +42,9 @@ export const BODIES: Record<string, () => readonly object[]> = {
   "POST /api/auth/totp/enroll": () => [{ password: PASSWORD }],
   "POST /api/auth/totp/recovery-codes": () => [{ password: PASSWORD, code: "123456" }],
   "POST /api/auth/verify-email": () => [{ token: TOKEN }],
+  "PUT /api/notifications/preferences": () => [
+    { kinds: { mention: { in_app: true, email: "off" }, assignment: { email: "now" } } },
+  ],
   "POST /api/profile/access-requests/:id": () => [{ decision: "deny", block: true }],
   "POST /api/profile/access-requests/:id/report": () => [{ reason: "scam", details: "I don't know them." }],
   "POST /api/profile/revoke-share-link": () => [{ id: "shl_0" }],
@@ -146,10 +149,12 @@ export const BODIES: Record<string, () => readonly object[]> = {
   ],
   "POST /api/verifications/:id/export": () => [{ format: "json" }],
   "POST /api/verifications/:id/invite": () => [{ invite: TOKEN }],
+  "POST /api/verifications/:id/notes": () => [{ text: "Please look, @[Ann Lee](usr_0)." }],
   "POST /api/verifications/:id/open": () => [{ invite: TOKEN }],
   "POST /api/verifications/:id/rating": () => [{ rating: 4, comment: "On time." }],
   "POST /api/verifications/:id/report": () => [{ reason: "scam", details: "They want money.", block: true }],
   "PUT /api/verifications/:id/tags": () => [{ tags: ["spring", "north"] }],
+  "PUT /api/verifications/:id/watch": () => [{ watching: true }],
   "POST /api/verifications/peer-to-peer": () => [
     {
       verification_type: "identity",

@@ -72,6 +72,8 @@ const rules = {
   "team_invite.address": { limit: 10, seconds: 24 * HOUR },
   // An adverse action can be declared, withdrawn and declared again. Each step mails the subject, who can't opt out.
   "adverse_action.request": { limit: 3, seconds: 24 * HOUR },
+  // A note can notify and mail twenty people.
+  "note.account": { limit: 120, seconds: HOUR },
   "export.account": { limit: 5, seconds: HOUR },
   // Each one reads a whole list of verifications.
   "list_export.account": { limit: 30, seconds: HOUR },

@@ -9,6 +9,7 @@ import { sessionEndedError } from "#functions/accounts/sessions/live-session.ts"
 import { about, requestedBy } from "#functions/verification/visible.ts";
 import { jsonStream } from "./json-stream.ts";
 import { receivedInvitations, sentInvitations } from "./own-invitations.ts";
+import { ownMailPreferences, ownNotes, ownWatches } from "./own-notes.ts";
 import { givenRatings, receivedRatings } from "./own-ratings.ts";
 import {
   ownActions,
@@ -46,6 +47,9 @@ export async function exportOwnData(ctx: Ctx, caller: Caller): Promise<Response>
     documents: () => ownDocuments(ctx, id),
     ratings_received: () => receivedRatings(ctx, id),
     ratings_given: () => givenRatings(ctx, id),
+    notes_to_my_teams: () => ownNotes(ctx, id),
+    watched_verifications: () => ownWatches(ctx, id),
+    mail_preferences: () => ownMailPreferences(ctx, id),
     share_links: () => ownShareLinks(ctx, id),
     share_link_views: () => ownShareViews(ctx, id),
     access_requests: () => ownAccessRequests(ctx, id),

@@ -65,6 +65,8 @@ export const detail = (more: Partial<VerificationDetail> = {}): VerificationDeta
   urgent_reason: null,
   tags: [],
   assigned_to: null,
+  watching: null,
+  watchers: null,
   claims: CLAIMS,
   consent: { text: "Marcus Reed asks you.", textVersion: "1", given_at: null, withdrawn_at: null },
   checks: [],

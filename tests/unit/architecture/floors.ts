@@ -28,6 +28,7 @@ export const FLOORS = [
   "retention",
   "evidence",
   "lifecycle",
+  "teamwork",
   "reports",
   "lists",
   "clocks",

@@ -17,6 +17,8 @@ import { code } from "#functions/jobs/codes/mail-code.mail.ts";
 import { accessApproved } from "#functions/jobs/sharing/access-approved.mail.ts";
 import { accessAsked } from "#functions/jobs/sharing/access-asked.mail.ts";
 import { supportReceived } from "#functions/jobs/support/support-received.mail.ts";
+import { assigned } from "#functions/jobs/teams/assigned.mail.ts";
+import { mentioned } from "#functions/jobs/teams/mentioned.mail.ts";
 import { teamInvite } from "#functions/jobs/teams/team-invite.mail.ts";
 import { adverseAction } from "#functions/jobs/verifications/adverse-action.mail.ts";
 import { attest } from "#functions/jobs/verifications/attest.mail.ts";
@@ -81,6 +83,8 @@ const MAILS: [string, Mail][] = [
   ["support_received", supportReceived({ id: "tkt_01m7y6cwt159ksgn6f93ye6xfa" })],
   ["access_asked", accessAsked({ visitor: HOSTILE, url: `${APP}/app/share-profile#requests` })],
   ["access_approved", accessApproved({ owner: HOSTILE, url: `${APP}/s/x#grant=acr_1.x`, blockUrl })],
+  ["mentioned", mentioned({ author: HOSTILE, url })],
+  ["assigned", assigned({ by: HOSTILE, url })],
   ["address_taken", addressTaken({ signInUrl: `${APP}/login` })],
   ...(["target", "self"] as const).map((reader): [string, Mail] => [
     `document_asked, ${reader}`,

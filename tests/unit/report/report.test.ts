@@ -17,6 +17,8 @@ function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswe
     mutual: { with_id: null, with_status: null, held: false },
     tags: ["private tag"],
     assigned_to: null,
+    watching: true,
+    watchers: 3,
     priority: "standard",
     target_user_id: "usr_subject",
     requester_id: "usr_requester",

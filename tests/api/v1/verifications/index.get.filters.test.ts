@@ -182,6 +182,7 @@ describe("GET /api/v1/verifications with filters", () => {
 
   it("filters by assignee, or none", async () => {
     expect(await listed(`assignedTo=${colleague.id}`)).toEqual(["dear"]);
+    expect(await listed("assignedTo=me")).toEqual([]);
     expect(await listed("assignedTo=none")).toEqual(["theirs", "cheap"]);
     expect(await listed("assignedTo=usr_nobody")).toEqual([]);
   });

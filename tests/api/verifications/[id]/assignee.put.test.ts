@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
+import { waitForMail } from "#tests/harness/mail.ts";
 import { socket } from "#tests/harness/socket.ts";
 import { intoTeam, teamOf } from "#tests/harness/team.ts";
 import { consentTo, requestOf } from "#tests/harness/verification.ts";
@@ -34,6 +35,36 @@ describe("PUT /api/verifications/:id/assignee", () => {
       { actor: me.id, detail: JSON.stringify({ assignee: mate.id }) },
       { actor: mate.id, detail: '{"assignee":null}' },
     ]);
+  });
+
+  it("notifies and mails the new assignee, but not those who take it themselves", async () => {
+    const [me, mate] = await Promise.all([account({ firstName: "Ana", lastName: "Lopez" }), account()]);
+    const id = await requestOf(me, someEmail());
+    await intoTeam(id, await teamOf([me, "owner"], [mate, "member"]));
+    const titles = (person: Person) =>
+      rows<{ title: string }>(
+        "SELECT title FROM notifications WHERE user_id = ? AND dedupe_key LIKE 'assigned:%'",
+        [person.id],
+      );
+    await hand(me, id, me.id);
+    await hand(me, id, mate.id);
+    const mail = await waitForMail(mate.email, ({ text }) => text.includes(id));
+    expect(mail.subject).toBe("Ana Lopez assigned a verification to you");
+    expect(await titles(mate)).toEqual([{ title: "Ana Lopez assigned a verification to you" }]);
+    expect(await titles(me)).toEqual([]);
+  });
+
+  it("refuses a member without the second factor that the team requires", async () => {
+    const [me, mate] = await Promise.all([account(), account()]);
+    const id = await requestOf(me, someEmail());
+    const team = await teamOf([me, "owner"], [mate, "member"]);
+    await intoTeam(id, team);
+    await rows(
+      "INSERT INTO second_factors (user_id, secret, created_at, confirmed_at) VALUES (?, 'x', 1, 1)",
+      [me.id],
+    );
+    await rows("UPDATE teams SET require_second_factor = 1 WHERE id = ?", [team]);
+    expect((await hand(me, id, mate.id)).error.fields).toEqual(MEMBERS_ONLY);
   });
 
   it("accepts only members who may create requests", async () => {

@@ -162,6 +162,7 @@ describe("active filters", () => {
     ["dateRange=all&priority=urgent", "Priority: URGENT"],
     ["dateRange=all&amount=1200", "At least $1,200.00"],
     ["dateRange=all&amount=5&amountOperator=eq", "Exactly $5.00"],
+    ["dateRange=all&assignedTo=me", "Assigned to: me"],
     ["dateRange=all&assignedTo=none", "Assigned to: no one"],
     ["dateRange=all&assignedTo=usr_1", "Assigned to: Priya Shah"],
     ["dateRange=all&sortBy=cost", "COST, highest first"],

@@ -87,7 +87,12 @@ export function SearchBarFields(props: Props) {
       {hasAssignee && (
         <Select
           label="Assigned to"
-          options={[{ id: ANY, label: "Anyone" }, { id: "none", label: "No one" }, ...people]}
+          options={[
+            { id: ANY, label: "Anyone" },
+            { id: "me", label: "Me" },
+            { id: "none", label: "No one" },
+            ...people,
+          ]}
           value={values.assignedTo ?? ANY}
           onChange={set("assignedTo")}
         />

@@ -96,8 +96,9 @@ export function activeFilters(
   return active;
 }
 
+const WORDS: Record<string, string> = { me: "me", none: "no one" };
 const assigneeWords = (id: string, people: readonly Choice[]) =>
-  id === "none" ? "no one" : (people.find((person) => person.id === id)?.label ?? "one person");
+  WORDS[id] ?? people.find((person) => person.id === id)?.label ?? "one person";
 
 function sortWords(kind: SearchKind, { sortBy, sortOrder }: SearchFilters): string {
   const order = labelOf(orderChoices(isTimeColumn(sortBy)), sortOrder ?? "desc").toLowerCase();

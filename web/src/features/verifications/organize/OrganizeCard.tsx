@@ -1,15 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
-import { Select } from "#ui/Select/Select.tsx";
 import { TagField } from "#ui/TagField/TagField.tsx";
 import type { VerificationDetail } from "../api/types.ts";
+import { AssigneePicker } from "./AssigneePicker.tsx";
 import { useFilingChoices } from "./filing.ts";
-import { membersOptions } from "./mutations.ts";
 import styles from "./OrganizeCard.module.css";
 import { useOrganize } from "./useOrganize.ts";
-
-const NOBODY = "";
 
 /** Lets the requester's side edit the tags of a request and the team member it's assigned to. */
 export function OrganizeCard({ verification: v }: { verification: VerificationDetail }) {
@@ -20,7 +16,7 @@ export function OrganizeCard({ verification: v }: { verification: VerificationDe
       <CardHeader id="organize" title="Organize" description="Only you and your team see this." />
       <div className={styles.fields}>
         <TagField known={known ?? []} value={tags} onChange={setTags} />
-        {v.team_id && <Assignee teamId={v.team_id} now={assigned_to} onChange={setAssignee} />}
+        {v.team_id && <AssigneePicker teamId={v.team_id} now={assigned_to} onChange={setAssignee} />}
       </div>
       <div role="status" className={styles.last}>
         {last && (
@@ -33,24 +29,5 @@ export function OrganizeCard({ verification: v }: { verification: VerificationDe
         )}
       </div>
     </Card>
-  );
-}
-
-function Assignee(props: {
-  teamId: string;
-  now: VerificationDetail["assigned_to"];
-  onChange: (next: VerificationDetail["assigned_to"]) => void;
-}) {
-  const { now } = props;
-  const members = useQuery(membersOptions(props.teamId)).data ?? [];
-  // The assignee may have left the team since.
-  const people = now && !members.some(({ id }) => id === now.id) ? [now, ...members] : members;
-  return (
-    <Select
-      label="Assigned to"
-      options={[{ id: NOBODY, label: "No one" }, ...people.map(({ id, name }) => ({ id, label: name }))]}
-      value={now?.id ?? NOBODY}
-      onChange={(id) => props.onChange(people.find((person) => person.id === id) ?? null)}
-    />
   );
 }

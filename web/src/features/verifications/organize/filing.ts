@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { MAX_PAGE_SIZE } from "#contract/limits.ts";
 import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 import type { Choice } from "#ui/SearchBar/searchFilters.ts";
@@ -13,7 +14,7 @@ const tagsOptions = queryOptions({
   },
 });
 
-/** The members of all the viewer's teams, each listed once. */
+/** Members of the viewer's teams who can be assigned requests: up to a hundred of each team, each listed once. */
 const colleaguesOptions = queryOptions({
   queryKey: ["team", "colleagues"],
   queryFn: async ({ signal }): Promise<Choice[]> => {
@@ -21,7 +22,12 @@ const colleaguesOptions = queryOptions({
     const { teams } = await call(api.api.v1.teams.$get({}, init));
     const answers = await Promise.all(
       teams.map(({ id }) =>
-        call(api.api.v1.teams[":id"].members.$get({ param: { id }, query: { limit: "100" } }, init)),
+        call(
+          api.api.v1.teams[":id"].members.$get(
+            { param: { id }, query: { limit: String(MAX_PAGE_SIZE), assignable: "1" } },
+            init,
+          ),
+        ),
       ),
     );
     const people = new Map(

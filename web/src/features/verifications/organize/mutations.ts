@@ -1,22 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";
-
-/** The members of one team. A team's request can be assigned to any of them. */
-export const membersOptions = (teamId: string) =>
-  queryOptions({
-    queryKey: ["team", "members", teamId],
-    queryFn: async ({ signal }) => {
-      const members = api.api.v1.teams[":id"].members;
-      const answer = await call(
-        members.$get({ param: { id: teamId }, query: { limit: "100" } }, { init: { signal } }),
-      );
-      return answer.members.flatMap(({ user_id, full_name }) =>
-        user_id ? [{ id: user_id, name: full_name }] : [],
-      );
-    },
-  });
 
 const FAILURE = "We couldn't save that. Please try again.";
 

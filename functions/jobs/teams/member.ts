@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { MailedKind } from "#contract/preferences.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import { teamAccess } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { wantsMail } from "#functions/notifications/preferences.ts";
+import { isNotSubject } from "#functions/teamwork/followers.ts";
+
+/**
+ * Reads a member of the requesting team for a mail about the request.
+ * @param by id of the member who caused it
+ * @returns null for everyone who may not open the request now, doesn't want this mail, or hasn't confirmed their address
+ */
+export async function readMember(
+  ctx: Ctx,
+  {
+    verificationId,
+    userId,
+    by,
+    kind,
+  }: { verificationId: string; userId: string; by: string; kind: MailedKind },
+) {
+  const [found] = await ctx.db
+    .select({
+      email: users.email,
+      assignedTo: verifications.assignedTo,
+      byName: sql<string>`(SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = ${by})`,
+    })
+    .from(verifications)
+    .innerJoin(teamAccess, eq(teamAccess.teamId, verifications.teamId))
+    .innerJoin(users, eq(users.id, teamAccess.userId))
+    .where(
+      and(
+        eq(verifications.id, verificationId),
+        eq(users.id, userId),
+        isNotNull(users.emailVerifiedAt),
+        isNull(users.deletedAt),
+        isNull(users.suspendedAt),
+        isNotSubject(),
+        wantsMail(ctx, users.id, kind),
+      ),
+    );
+  return found ?? null;
+}

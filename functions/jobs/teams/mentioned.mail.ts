@@ -1,0 +1,16 @@
+import { compose, type Mail } from "#functions/mail/compose.ts";
+
+/** To a member whom a note mentions. Says who wrote it, never what. @param author already safe for mail */
+export function mentioned({ author, url }: { author: string; url: string }): Mail {
+  return compose({
+    subject: `${author} mentioned you in a note`,
+    preview: "Open Countersign to read it.",
+    heading: `${author} mentioned you in a note`,
+    blocks: [
+      "The note is about a verification that your team requested. Only your team can see it.",
+      { action: "Read Note", url },
+      { note: "To stop these emails, open your profile and turn off “Someone mentions you”." },
+    ],
+    because: "You're receiving this email because a member of your team mentioned you.",
+  });
+}

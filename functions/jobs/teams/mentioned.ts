@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import * as z from "zod";
+import { verificationNotes } from "#db/schema/notes.ts";
+import { safeStranger } from "#functions/accounts/names/mail-names.ts";
+import { mailParty } from "#functions/mail/opt-out.ts";
+import { defineJob } from "../job.ts";
+import { readMember } from "./member.ts";
+import { mentioned } from "./mentioned.mail.ts";
+
+/** Mails a member who is mentioned in a note, while the note is there and they may read it. */
+export const mailMentioned = defineJob({
+  name: "mail.mentioned",
+  payload: z.object({ note_id: z.string(), user_id: z.string() }),
+  run: async (ctx, { note_id, user_id }, row) => {
+    const [note] = await ctx.db
+      .select({ verificationId: verificationNotes.verificationId, by: verificationNotes.authorId })
+      .from(verificationNotes)
+      .where(eq(verificationNotes.id, note_id));
+    if (!note) return;
+    const { verificationId, by } = note;
+    const reader = await readMember(ctx, { verificationId, userId: user_id, by, kind: "mention" });
+    if (!reader) return;
+    const url = new URL(`/app/verifications/${verificationId}#team-notes`, ctx.env.APP_URL).href;
+    const mail = mentioned({ author: safeStranger(reader.byName), url });
+    await mailParty(ctx, { to: reader.email, mail, key: row.id });
+  },
+});

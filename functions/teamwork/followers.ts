@@ -1,0 +1,54 @@
+import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { verificationWatchers } from "#db/schema/notes.ts";
+import { teamAccess } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { isHiddenFrom } from "#functions/verification/hidden.ts";
+
+/**
+ * For queries over `verifications` and `users`: the member isn't treated as the subject, who doesn't hear of the team's
+ * work, also while the request was only sent to their address.
+ */
+export const isNotSubject = (): SQL =>
+  or(
+    eq(users.id, verifications.requesterId),
+    and(
+      sql`${verifications.targetUserId} IS NOT ${users.id}`,
+      sql`NOT (${verifications.targetUserId} IS NULL AND ${users.emailVerifiedAt} IS NOT NULL
+        AND ${verifications.targetEmail} = ${users.email} AND NOT ${isHiddenFrom(users.id)})`,
+    ),
+  )!;
+
+/**
+ * @param from a user id: returns those after it
+ * @returns the query for who follows a team's request and may open it now: its assignee and its watchers, its requester,
+ *   and the team's owner once the requester may not. In order of their ids
+ */
+export function selectFollowers(ctx: Ctx, verificationId: string, from: string, limit: number) {
+  const watches = sql`EXISTS (SELECT 1 FROM ${verificationWatchers} w
+    WHERE w.verification_id = ${verifications.id} AND w.user_id = ${teamAccess.userId})`;
+  const isRequesterOut = sql`NOT EXISTS (SELECT 1 FROM ${teamAccess} r
+    WHERE r.team_id = ${verifications.teamId} AND r.user_id = ${verifications.requesterId})`;
+  return ctx.db
+    .select({ id: users.id, isRequester: sql<number>`${users.id} = ${verifications.requesterId}` })
+    .from(verifications)
+    .innerJoin(teamAccess, eq(teamAccess.teamId, verifications.teamId))
+    .innerJoin(users, eq(users.id, teamAccess.userId))
+    .where(
+      and(
+        eq(verifications.id, verificationId),
+        isNotNull(verifications.teamId),
+        sql`${users.id} > ${from}`,
+        or(
+          eq(users.id, verifications.requesterId),
+          eq(users.id, verifications.assignedTo),
+          watches,
+          and(eq(teamAccess.role, "owner"), isRequesterOut),
+        ),
+        isNotSubject(),
+      ),
+    )
+    .orderBy(users.id)
+    .limit(limit);
+}

@@ -1,0 +1,56 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { TeamRole } from "#contract/enums.ts";
+import type { Ctx } from "#core/context.ts";
+import { forbidden, notFound } from "#core/errors.ts";
+import { mustHold, type Statement } from "#db/batch.ts";
+import { teamAccess } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { roleForbidden, stillHasRole } from "#functions/teams/access.ts";
+import { rolesOf } from "#functions/verification/case-file.ts";
+import { canDiscuss, canOrganize, type Standing } from "#functions/verification/standing.ts";
+import { about, visibleTo } from "#functions/verification/visible.ts";
+import { nameOfUser } from "./name-of-user.ts";
+
+/** A viewer's part in a request, and their name. */
+export type Side = Pick<Standing, "verification" | "viewerRoles" | "teamRole"> & { name: string };
+
+/** @returns the query for {@link sideOf}; it goes into the batch that reads the rest */
+export const selectSide = (ctx: Ctx, viewerId: string, id: string) =>
+  ctx.db
+    .select({
+      verification: verifications,
+      isTarget: sql<number>`${about(viewerId)}`,
+      teamRole: sql<TeamRole | null>`(SELECT a.role FROM ${teamAccess} a
+        WHERE a.team_id = ${verifications.teamId} AND a.user_id = ${viewerId})`,
+      name: nameOfUser,
+    })
+    .from(verifications)
+    .innerJoin(users, eq(users.id, viewerId))
+    .where(and(eq(verifications.id, id), visibleTo(viewerId)));
+
+type Found = { verification: Verification; isTarget: number; teamRole: TeamRole | null; name: string };
+
+/**
+ * @param rows what {@link selectSide} found
+ * @throws DomainError 404 for strangers; 403 `not_requester_side` for the subject
+ */
+export function sideOf(viewerId: string, [row]: readonly Found[]): Side {
+  if (!row) throw notFound("Verification not found");
+  const { verification, teamRole, name } = row;
+  const side = { verification, teamRole, name, viewerRoles: rolesOf(viewerId, row, teamRole) };
+  if (!canDiscuss(side))
+    throw forbidden("not_requester_side", "Only the requester and their team can do this.");
+  return side;
+}
+
+/** @throws DomainError 403 `role_forbidden` for members with read-only roles */
+export function assertMayWrite(side: Side): void {
+  if (!canOrganize(side)) throw roleForbidden();
+}
+
+/** @returns the guard for a write: the viewer still has the role that allowed it; nothing for a personal request */
+export const stillOnSide = (ctx: Ctx, userId: string, { verification, teamRole }: Side): Statement[] =>
+  verification.teamId === null || teamRole === null
+    ? []
+    : [mustHold(ctx.db, stillHasRole(ctx, userId, verification.teamId, teamRole))];

@@ -1,0 +1,96 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import type { Jobs } from "#core/effects.ts";
+import { type NewNotification, notificationEffects } from "#core/notify.ts";
+import { commit } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
+import { consents } from "#db/schema/checks.ts";
+import { verificationNotes } from "#db/schema/notes.ts";
+import { users } from "#db/schema/users.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { NOTICE } from "#functions/lifecycle/end.ts";
+import { selectFollowers } from "./followers.ts";
+import { nameOfUser } from "./name-of-user.ts";
+import { typeInWords } from "./type-in-words.ts";
+
+const AT_ONCE = 100;
+
+/**
+ * Notifies everyone who follows a team's request of what happened to it, except for the one who did it. Each gets one
+ * notification per event, no matter how often this runs: it has the same key as the requester's own, and as a mention's.
+ * The messages name no one but the author of a note, because a team's notifications outlive the subject's account.
+ */
+export async function tellTeam(ctx: Ctx, payload: Jobs["team.tell"]): Promise<void> {
+  const notice = await noticeOf(ctx, payload);
+  if (!notice) return;
+  const { verification_id: id, by, happening } = payload;
+  for (let from = ""; ; ) {
+    const found = await selectFollowers(ctx, id, from, AT_ONCE);
+    // The requester was notified of everything but notes when it happened.
+    const readers = found.filter((one) => one.id !== by && (happening === "note" || one.isRequester === 0));
+    const parts = readers.map(({ id: userId }) => notificationEffects(ctx, { ...notice, userId }));
+    if (parts.length > 0) await commit(ctx, { ...combine(...parts), resourceId: id });
+    const last = found.at(-1);
+    if (!last || found.length < AT_ONCE) return;
+    from = last.id;
+  }
+}
+
+type Notice = Omit<NewNotification, "userId">;
+
+/** @returns null if there's nothing to say anymore */
+async function noticeOf(ctx: Ctx, payload: Jobs["team.tell"]): Promise<Notice | null> {
+  const { verification_id: id, happening, note_id } = payload;
+  const { db } = ctx;
+  const [[row], standing, [note]] = await db.batch([
+    db.select().from(verifications).where(eq(verifications.id, id)),
+    db
+      .select({ id: consents.id })
+      .from(consents)
+      .where(and(eq(consents.verificationId, id), isNull(consents.withdrawnAt))),
+    db
+      .select({ id: verificationNotes.id, name: nameOfUser })
+      .from(verificationNotes)
+      .innerJoin(users, eq(users.id, verificationNotes.authorId))
+      .where(and(eq(verificationNotes.id, note_id ?? ""), eq(verificationNotes.verificationId, id))),
+  ]);
+  if (!row) return null;
+  const about = { type: "verification_updated", data: { verification_id: id }, priority: "medium" } as const;
+  switch (happening) {
+    case "completed":
+      if (row.status !== "completed" || standing.length === 0) return null;
+      return {
+        ...about,
+        type: "verification_completed",
+        title: "Verification completed",
+        message: `The result of ${typeInWords(row)} is ready.`,
+        priority: "high",
+        dedupeKey: `completed:${id}`,
+      };
+    case "ended":
+      return endNotice(row, about);
+    case "withdrawn":
+      return {
+        ...about,
+        title: "Consent withdrawn",
+        message: `The result of ${typeInWords(row)} is no longer available.`,
+        dedupeKey: `withdrawn:${id}`,
+      };
+    case "note":
+      return note
+        ? {
+            ...about,
+            title: `${note.name} wrote a note`,
+            message: `See the note on ${typeInWords(row)}.`,
+            dedupeKey: `note:${note.id}`,
+          }
+        : null;
+  }
+}
+
+function endNotice(row: Verification, about: Pick<Notice, "type" | "data" | "priority">): Notice | null {
+  const why = row.status === "failed" ? row.failureReason : row.status === "cancelled" ? "cancelled" : null;
+  if (why === null) return null;
+  const { title, message } = NOTICE[why];
+  return { ...about, title, message, dedupeKey: `ended:${row.id}` };
+}

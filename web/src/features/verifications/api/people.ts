@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
+
+/** A member of a team, as a list to choose from shows them. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** How many members a list to choose from shows. More typing finds the others. */
+export const PEOPLE_SHOWN = 20;
+
+/**
+ * The first members of a team whose name or address contains a text. The last answer stays while the next one loads.
+ * @param isAssignable only members who can be assigned requests
+ */
+export const peopleOptions = (teamId: string, search: string, isAssignable: boolean) =>
+  queryOptions({
+    queryKey: ["team", "people", teamId, search, isAssignable],
+    queryFn: async ({ signal }): Promise<Person[]> => {
+      const query = {
+        limit: String(PEOPLE_SHOWN),
+        ...(search !== "" && { search }),
+        ...(isAssignable && { assignable: "1" }),
+      };
+      const { members } = await call(
+        api.api.v1.teams[":id"].members.$get({ param: { id: teamId }, query }, { init: { signal } }),
+      );
+      return members
+        .slice(0, PEOPLE_SHOWN)
+        .map(({ user_id, full_name, email }) => ({ id: user_id, name: full_name, email }));
+    },
+    placeholderData: keepPreviousData,
+  });
