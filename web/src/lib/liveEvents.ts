@@ -79,6 +79,11 @@ export function refetchShown(): void {
 /** Handles an event from the room: marks queries stale and looks for notifications. Announces nothing else. */
 export function heardEvent(message: ServerMessage): void {
   if (!isNew(message.id)) return;
+  // A note concerns no other query of the team.
+  if (message.type === "team_updated" && message.data.change === "note") {
+    void queryClient.invalidateQueries({ queryKey: ["verifications", "notes"] });
+    return;
+  }
   // Query keys begin with the area. Queries that are on screen are refetched at once.
   for (const area of STALE[message.type] ?? []) void queryClient.invalidateQueries({ queryKey: [area] });
   if (message.type === "new_notification") void lookForNotifications();

@@ -6,6 +6,7 @@ import { AccountCard } from "./details/AccountCard.tsx";
 import { DetailsCard } from "./details/DetailsCard.tsx";
 import { LevelCard } from "./details/LevelCard.tsx";
 import { InquiriesCard } from "./inquiries/InquiriesCard.tsx";
+import { TeamMailCard } from "./mail/TeamMailCard.tsx";
 import styles from "./ProfilePage.module.css";
 import { DevicesCard } from "./security/DevicesCard.tsx";
 import { SecurityCard } from "./security/SecurityCard.tsx";
@@ -27,6 +28,9 @@ export function Component() {
           </div>
           <div id="devices">
             <DevicesCard />
+          </div>
+          <div id="mail">
+            <TeamMailCard />
           </div>
           <div id="data">
             <DataCard />

@@ -10,6 +10,7 @@ import { RequesterCard } from "../consent/RequesterCard.tsx";
 import { ContactsCard } from "../contacts/ContactsCard.tsx";
 import { DocumentsCard } from "../evidence/DocumentsCard.tsx";
 import { UploadCard } from "../evidence/UploadCard.tsx";
+import { LazyTeamNotes } from "../notes/LazyTeamNotes.tsx";
 import { OrganizeCard } from "../organize/OrganizeCard.tsx";
 import { PeerCard } from "../peer/PeerCard.tsx";
 import { PhoneCard } from "../phone/PhoneCard.tsx";
@@ -59,6 +60,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           )}
           {(hasDocuments || isOpen) && <DocumentsCard verification={v} />}
           {isBare && stated}
+          <LazyTeamNotes verification={v} />
         </div>
         <div className={styles.aside}>
           {/* While the request is open, the subject sees the requester first. */}

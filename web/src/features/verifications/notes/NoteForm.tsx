@@ -1,0 +1,59 @@
+import { useRef, useState } from "react";
+import { MAX_NOTE } from "#contract/notes.ts";
+import { idempotencyKey } from "#lib/api.ts";
+import { ApiError, messageOf } from "#lib/errors.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { MentionArea } from "./MentionArea.tsx";
+import { type Chosen, withMarkup } from "./mentions.ts";
+import { useAddNote } from "./mutations.ts";
+import styles from "./TeamNotes.module.css";
+
+/** Sends a note, with mentions of members. What was typed stays until it's sent. */
+export function NoteForm({ id, teamId }: { id: string; teamId: string }) {
+  const add = useAddNote(id);
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<Chosen[]>([]);
+  const [error, setError] = useState<string>();
+  // A note that may have arrived is sent again under the same key; once it's changed, it's another note.
+  const key = useRef(idempotencyKey());
+  const change = (next: string) => {
+    key.current = idempotencyKey();
+    setText(next);
+    setError(undefined);
+  };
+  const send = async () => {
+    if (add.isPending) return;
+    if (text.trim() === "") {
+      setError("Write something first");
+      return;
+    }
+    try {
+      await add.mutateAsync({ text: withMarkup(text, chosen), key: key.current });
+      change("");
+      setChosen([]);
+    } catch (problem) {
+      const field = problem instanceof ApiError ? problem.fields?.text : undefined;
+      setError(field ?? messageOf(problem));
+    }
+  };
+  return (
+    <div className={styles.form}>
+      <MentionArea
+        label="Add a note"
+        teamId={teamId}
+        value={text}
+        chosen={chosen}
+        maxLength={MAX_NOTE}
+        errorMessage={error}
+        onChange={change}
+        onChoose={(one) => setChosen([...chosen.filter(({ shown }) => shown !== one.shown), one])}
+        onSubmit={() => void send()}
+      />
+      <div className={styles.send}>
+        <Button variant="primary" pending={add.isPending} onPress={() => void send()}>
+          Send Note
+        </Button>
+      </div>
+    </div>
+  );
+}
