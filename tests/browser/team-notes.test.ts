@@ -1,0 +1,41 @@
+import { afterAll, describe, expect } from "vitest";
+import { account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { intoTeam, teamOf } from "#tests/harness/team.ts";
+import { requestOf } from "#tests/harness/verification.ts";
+import { test } from "#tests/harness/visitor.ts";
+import { violations } from "./axe.ts";
+import { openAs, parties } from "./detail-steps.ts";
+
+afterAll(closeBrowser);
+
+describe("two members of a team", () => {
+  test("mention each other in notes, answer, and watch", async ({ visitor }) => {
+    const { asker, subject } = await parties();
+    const ana = await account({ firstName: "Ana", lastName: "Lopez" });
+    const id = await requestOf(asker, subject.email);
+    await intoTeam(id, await teamOf([asker, "owner"], [ana, "member"]));
+
+    const hers = await openAs(visitor, ana, id);
+    const his = await openAs(visitor, asker, id);
+    const field = his.getByLabel("Add a note");
+    await field.fill("");
+    await field.pressSequentially("Can you call them, @Ana");
+    await his.getByRole("option", { name: /Ana Lopez/ }).waitFor();
+    await his.keyboard.press("Enter");
+    await his.keyboard.type("today?");
+    await his.keyboard.press("Control+Enter");
+    await his.getByRole("list", { name: "Notes" }).getByText("@Ana Lopez").waitFor();
+
+    await hers.getByText("Marcus Reed mentioned you").first().waitFor();
+    const card = hers.getByRole("region", { name: "Team Notes" });
+    await card.getByText("today?").waitFor();
+    await card.getByRole("button", { name: "Watch" }).click();
+    await card.getByRole("button", { name: "Watching" }).waitFor();
+    expect(await violations(hers)).toEqual([]);
+    await hers.getByLabel("Add a note").fill("Done.");
+    await hers.getByRole("button", { name: "Send Note" }).click();
+    // Without a reload.
+    await his.getByRole("list", { name: "Notes" }).getByText("Done.").waitFor();
+  });
+});
