@@ -77,19 +77,21 @@ import reviewDecide from "./api/v1/reviews/[checkId]/decision.post.ts";
 import reviewShow from "./api/v1/reviews/[checkId]/index.get.ts";
 import reviewList from "./api/v1/reviews/index.get.ts";
 import serviceList from "./api/v1/services.get.ts";
+import teamActivity from "./api/v1/teams/[id]/activity.get.ts";
 import teamAnalytics from "./api/v1/teams/[id]/analytics.get.ts";
 import teamDelete from "./api/v1/teams/[id]/index.delete.ts";
 import teamShow from "./api/v1/teams/[id]/index.get.ts";
 import teamChange from "./api/v1/teams/[id]/index.put.ts";
-import teamLeave from "./api/v1/teams/[id]/leave.post.ts";
-import teamMemberRemove from "./api/v1/teams/[id]/members/[userId]/index.delete.ts";
-import teamMemberChange from "./api/v1/teams/[id]/members/[userId]/index.put.ts";
-import teamMemberRole from "./api/v1/teams/[id]/members/[userId]/role.put.ts";
 import teamInvitationCancel from "./api/v1/teams/[id]/invitations/[invitationId]/index.delete.ts";
 import teamInvitationResend from "./api/v1/teams/[id]/invitations/[invitationId]/resend.post.ts";
 import teamInvitations from "./api/v1/teams/[id]/invitations/index.get.ts";
 import teamInvite from "./api/v1/teams/[id]/invite.post.ts";
+import teamLeave from "./api/v1/teams/[id]/leave.post.ts";
+import teamMemberRemove from "./api/v1/teams/[id]/members/[userId]/index.delete.ts";
+import teamMemberChange from "./api/v1/teams/[id]/members/[userId]/index.put.ts";
+import teamMemberRole from "./api/v1/teams/[id]/members/[userId]/role.put.ts";
 import teamMembers from "./api/v1/teams/[id]/members.get.ts";
+import teamStatistics from "./api/v1/teams/[id]/statistics.get.ts";
 import teamTransferAccept from "./api/v1/teams/[id]/transfer/accept.post.ts";
 import teamTransferWithdraw from "./api/v1/teams/[id]/transfer/index.delete.ts";
 import teamTransferOffer from "./api/v1/teams/[id]/transfer/index.post.ts";
@@ -244,6 +246,8 @@ export const routes = new Hono()
   .route("/", teamInvitationCancel)
   .route("/", teamInvitationRead)
   .route("/", teamInvitationAccept)
+  .route("/", teamActivity)
+  .route("/", teamStatistics)
   .route("/", verificationBulk)
   .route("/", verificationListExport)
   .route("/", verificationList)

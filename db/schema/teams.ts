@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { TEAM_ROLES } from "#contract/enums.ts";
+import { ACTIVITY_KINDS } from "#contract/teams.ts";
 import { audit } from "./ground.ts";
 import { secondFactors } from "./second-factor.ts";
 import { users } from "./users.ts";
@@ -122,7 +123,8 @@ export type TeamInvitation = typeof teamInvitations.$inferSelect;
 
 /**
  * Which audit rows are a team's activity: those about the team, and those of its members about its requests. A trigger
- * writes it (migration `…_teams`), because audit rows themselves are sealed into a hash chain.
+ * writes it (migration `…_teams`), because audit rows themselves are sealed into a hash chain. Audit ids sort by time, so
+ * each index holds its rows in the order of the log.
  */
 export const teamActivity = sqliteTable(
   "team_activity",
@@ -133,6 +135,14 @@ export const teamActivity = sqliteTable(
     auditId: text("audit_id")
       .notNull()
       .references(() => audit.id, { onDelete: "cascade" }),
+    /** As in the audit row. */
+    actor: text().notNull(),
+    kind: text({ enum: ACTIVITY_KINDS }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.teamId, t.auditId] })],
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.auditId] }),
+    index("team_activity_actor").on(t.teamId, t.actor, t.auditId),
+    index("team_activity_kind").on(t.teamId, t.kind, t.auditId),
+    index("team_activity_actor_kind").on(t.teamId, t.actor, t.kind, t.auditId),
+  ],
 );

@@ -2,7 +2,16 @@ import * as z from "zod";
 import { TEAM_ROLES } from "./enums.ts";
 import { MAX_PAGE_SIZE } from "./limits.ts";
 import { GRANTABLE_ROLES } from "./permissions.ts";
-import { email, isoDate, MESSAGES, optionalLongText, optionalText, orAbsent, text } from "./rules.schema.ts";
+import {
+  email,
+  isoDate,
+  MESSAGES,
+  optionalLongText,
+  optionalText,
+  orAbsent,
+  text,
+  timeZone,
+} from "./rules.schema.ts";
 import { ACTIVITY_KINDS, MEMBER_STATUSES, TEAM } from "./teams.ts";
 import { whenMissing } from "./zod-messages.ts";
 
@@ -111,6 +120,9 @@ export const invitationTokenBody = z.object({
 /** POST /api/v1/teams/:id/transfer */
 export const transferBody = z.object({ userId: id });
 
+const day = () =>
+  isoDate().refine((date) => date >= "2000-01-01" && date <= "2100-12-31", "Enter a date from 2000 to 2100");
+
 /** GET /api/v1/teams/:id/activity */
 export const activityQuery = z.object({
   page,
@@ -118,8 +130,10 @@ export const activityQuery = z.object({
   /** A user id. */
   actor: orAbsent(id),
   kind: orAbsent(z.enum(ACTIVITY_KINDS)),
-  dateFrom: orAbsent(isoDate()),
-  dateTo: orAbsent(isoDate()),
+  dateFrom: orAbsent(day()),
+  dateTo: orAbsent(day()),
+  /** The time zone of those two days. */
+  tz: orAbsent(timeZone()).default("UTC"),
   format: orAbsent(z.enum(["csv"])),
 });
 export type ActivityQuery = z.infer<typeof activityQuery>;

@@ -41,14 +41,22 @@ export type IdPrefix =
  * @param now UTC milliseconds
  */
 export function newId<P extends IdPrefix>(prefix: P, now: number): `${P}_${string}` {
+  let random = "";
+  for (const byte of crypto.getRandomValues(new Uint8Array(16))) random += ALPHABET[byte & 31];
+  return `${firstId(prefix, now)}${random}`;
+}
+
+/**
+ * @param now UTC milliseconds
+ * @returns what ids made at this time begin with: it sorts before them, and after all earlier ids
+ */
+export function firstId<P extends IdPrefix>(prefix: P, now: number): `${P}_${string}` {
   let time = "";
   for (let rest = now, i = 0; i < 10; i++) {
     time = ALPHABET[rest % 32] + time;
     rest = Math.floor(rest / 32);
   }
-  let random = "";
-  for (const byte of crypto.getRandomValues(new Uint8Array(16))) random += ALPHABET[byte & 31];
-  return `${prefix}_${time}${random}`;
+  return `${prefix}_${time}`;
 }
 
 /** @returns when an id was made, in UTC milliseconds; null if it isn't an id */

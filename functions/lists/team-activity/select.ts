@@ -1,0 +1,103 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { ActivityQuery } from "#contract/teams.schema.ts";
+import type { Ctx } from "#core/context.ts";
+import { firstId } from "#core/ids.ts";
+import { audit } from "#db/schema/ground.ts";
+import { teamActivity } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { dayAfter, startOfDayIn } from "#functions/rollups/zones.ts";
+import { activityText } from "./messages.ts";
+
+export type ActivityFilters = Omit<ActivityQuery, "page" | "limit" | "format">;
+
+/** How the entries of a page are found. */
+export interface Window {
+  limit: number;
+  offset?: number;
+  /** Only entries before this one. */
+  before?: string | undefined;
+}
+
+const members = alias(users, "members");
+const nameOf = (table: typeof users | typeof members) =>
+  sql<string | null>`trim(${table.firstName} || ' ' || ${table.lastName})`;
+
+/** An entry's own detail, under either of the names that actions use for a member. */
+const memberId = sql<
+  string | null
+>`coalesce(${audit.detail} ->> '$.user_id', ${audit.detail} ->> '$.assignee')`;
+
+/**
+ * A team's entries, newest first. Their ids come from an index alone: each combination of filters has one in this
+ * order, so a page costs the same in a large team.
+ */
+export function selectActivity(ctx: Ctx, teamId: string, filters: ActivityFilters, window: Window) {
+  const { limit, offset = 0, before } = window;
+  const page = ctx.db
+    .select({ id: sql<string>`${teamActivity.auditId}`.as("entry_id") })
+    .from(teamActivity)
+    .where(and(isIn(teamId, filters), before ? lt(teamActivity.auditId, before) : undefined))
+    .orderBy(desc(teamActivity.auditId))
+    .limit(limit)
+    .offset(offset)
+    .as("page");
+  return ctx.db
+    .select({
+      id: page.id,
+      kind: teamActivity.kind,
+      at: audit.at,
+      action: audit.action,
+      entity: audit.entity,
+      entityId: audit.entityId,
+      actor: audit.actor,
+      actorName: nameOf(users),
+      memberId,
+      memberName: nameOf(members),
+      from: sql<string | null>`${audit.detail} ->> '$.from'`,
+      to: sql<string | null>`${audit.detail} ->> '$.to'`,
+    })
+    .from(page)
+    .innerJoin(teamActivity, and(eq(teamActivity.teamId, teamId), eq(teamActivity.auditId, page.id)))
+    .innerJoin(audit, eq(audit.id, page.id))
+    .leftJoin(users, eq(users.id, audit.actor))
+    .leftJoin(members, eq(members.id, memberId))
+    .orderBy(desc(page.id));
+}
+export type ActivityRow = Awaited<ReturnType<typeof selectActivity>>[number];
+
+/** How many entries there are, up to a limit at which counting stops. */
+export const selectActivityCount = (ctx: Ctx, teamId: string, filters: ActivityFilters, most: number) =>
+  ctx.db
+    .select({ total: sql<number>`count(*)` })
+    .from(sql`(SELECT 1 FROM ${teamActivity} WHERE ${isIn(teamId, filters)} LIMIT ${most})`);
+
+/** Audit ids begin with the time, so days are ranges of ids. */
+function isIn(teamId: string, { actor, kind, dateFrom, dateTo, tz }: ActivityFilters): SQL {
+  return and(
+    eq(teamActivity.teamId, teamId),
+    actor ? eq(teamActivity.actor, actor) : undefined,
+    kind ? eq(teamActivity.kind, kind) : undefined,
+    dateFrom ? gte(teamActivity.auditId, firstId("aud", startOfDayIn(dateFrom, tz))) : undefined,
+    dateTo ? lt(teamActivity.auditId, firstId("aud", startOfDayIn(dayAfter(dateTo), tz))) : undefined,
+  )!;
+}
+
+/** @returns an entry as the API answers it. People without a row any more are deleted users. */
+export function presentActivity(row: ActivityRow) {
+  const actor = row.actor.startsWith("usr_") ? person(row.actor, row.actorName) : null;
+  const member = row.memberId === null ? null : person(row.memberId, row.memberName);
+  const { id, action, kind, from, to } = row;
+  return {
+    id,
+    at: new Date(row.at).toISOString(),
+    actor,
+    action,
+    kind,
+    text: activityText({ action, kind, actor, member, from, to }),
+    ...(row.entity === "verification" && { verification_id: row.entityId }),
+    ...(member && { member }),
+  };
+}
+
+const person = (id: string, name: string | null) => ({ id, name: name || "Deleted user" });

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { rollups } from "#db/schema/rollups.ts";
+import { memberships, teamInvitations } from "#db/schema/teams.ts";
+import { assertMayInTeam, selectMembership } from "./access.ts";
+
+/**
+ * A team's counts (spec 1 §3), for the batch of whatever shows them: its members, the invitations that can still be
+ * accepted, and all the requests it made. Those come from the rollups, because a team may have made 50,000.
+ */
+export const selectStatistics = (ctx: Ctx, teamId: string) =>
+  ctx.db.all<TeamStatistics>(sql`SELECT
+    (SELECT count(*) FROM ${memberships} m WHERE m.team_id = ${teamId}) AS total_members,
+    (SELECT count(*) FROM ${teamInvitations} i WHERE i.team_id = ${teamId} AND i.accepted_at IS NULL
+      AND i.cancelled_at IS NULL AND i.expires_at > ${ctx.now()}) AS pending_invites,
+    coalesce((SELECT r.requested FROM ${rollups} r
+      WHERE r.scope = 'team:' || ${teamId} AND r.type = '' AND r.span = 'a'), 0) AS total_verifications`);
+
+export interface TeamStatistics {
+  total_members: number;
+  pending_invites: number;
+  total_verifications: number;
+}
+
+const NONE: TeamStatistics = { total_members: 0, pending_invites: 0, total_verifications: 0 };
+
+/** @returns the counts that {@link selectStatistics} found */
+export const statisticsFrom = (rows: readonly TeamStatistics[]): TeamStatistics => rows[0] ?? NONE;
+
+/**
+ * A team's counts, in one round trip.
+ * @throws DomainError like {@link assertMayInTeam}
+ */
+export async function teamStatistics(ctx: Ctx, userId: string, teamId: string): Promise<TeamStatistics> {
+  const [own, found] = await ctx.db.batch([
+    selectMembership(ctx, userId, teamId),
+    selectStatistics(ctx, teamId),
+  ]);
+  assertMayInTeam(own, "team:read");
+  return statisticsFrom(found);
+}
