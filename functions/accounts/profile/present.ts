@@ -25,6 +25,8 @@ export function presentUser(user: UserView) {
     has_password: user.hasPassword,
     google_linked: user.hasGoogle,
     totp_enabled: user.hasSecondFactor,
+    /** Names of the teams that stay closed until the user turns on two-step sign-in. */
+    second_factor_required_by: user.lockedTeams,
     staff: user.staff,
     team_size: user.teamSize,
     total_verifications: user.totalVerifications,

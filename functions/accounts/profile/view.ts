@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { withoutCondition } from "#db/on-condition.ts";
 import { checks, consents } from "#db/schema/checks.ts";
-import { memberships } from "#db/schema/teams.ts";
+import { memberships, teamAccess, teams } from "#db/schema/teams.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { provenBusiness } from "../names/business-name.ts";
@@ -28,6 +28,8 @@ export interface UserView
   hasGoogle: boolean;
   /** Whether signing in requires a code from their authenticator app. */
   hasSecondFactor: boolean;
+  /** Names of the teams that they can't open until they turn on two-step sign-in, sorted. */
+  lockedTeams: string[];
   /** Distinct people in all their teams, themselves included; 0 without a team. */
   teamSize: number;
   /** Number of requests they made. */
@@ -65,6 +67,10 @@ function select(ctx: Ctx, which: SQL | undefined): Promise<UserView[]> {
     .select({ size: countDistinct(memberships.userId) })
     .from(memberships)
     .where(inArray(memberships.teamId, myTeams));
+  const locked = sql`(SELECT json_group_array(name) FROM (SELECT t.name AS name
+    FROM ${memberships} m JOIN ${teams} t ON t.id = m.team_id
+    WHERE m.user_id = users.id AND NOT EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.id = m.id)
+    ORDER BY t.name, t.id))`;
   const aboutMe = and(eq(verifications.targetUserId, users.id), eq(verifications.type, "identity"));
   const passed = db
     .select({ one: sql`1` })
@@ -105,6 +111,7 @@ function select(ctx: Ctx, which: SQL | undefined): Promise<UserView[]> {
       hasPassword: sql`${users.passwordHash} IS NOT NULL`.mapWith(Boolean),
       hasGoogle: sql`${users.googleSub} IS NOT NULL`.mapWith(Boolean),
       hasSecondFactor: hasSecondFactor(ctx),
+      lockedTeams: locked.mapWith((names: string) => JSON.parse(names) as string[]),
       teamSize: sql`${colleagues}`.mapWith(Number),
       totalVerifications: db.$count(verifications, eq(verifications.requesterId, users.id)).mapWith(Number),
       isVerified: exists(passed).mapWith(Boolean),

@@ -72,6 +72,7 @@ export async function register(
       hasPassword: true,
       hasGoogle: false,
       hasSecondFactor: false,
+      lockedTeams: [],
       teamSize: isBusiness ? 1 : 0,
       totalVerifications: 0,
       isVerified: false,

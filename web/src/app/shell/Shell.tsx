@@ -13,6 +13,7 @@ import { useSessionNews } from "#ui/useSessionNews.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+import { SecondFactorBanner } from "./SecondFactorBanner.tsx";
 import styles from "./Shell.module.css";
 import { ShellSkeleton } from "./ShellSkeleton.tsx";
 import { VerifyMailBanner } from "./VerifyMailBanner.tsx";
@@ -91,6 +92,7 @@ function SignedIn() {
           <Header />
           <ConnectionBanner />
           <VerifyMailBanner />
+          <SecondFactorBanner />
           <main id="main" tabIndex={-1} className={`container ${styles.main}`}>
             <Outlet />
           </main>

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { refreshUser, useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -36,10 +37,14 @@ const WORDS = {
 /** Turns the second factor on in three steps: the password, the secret with a first code, and the recovery codes. */
 export default function EnrollDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: "password" });
+  const client = useQueryClient();
   const done = () => {
     onClose();
     toast.success("Two-factor authentication is on");
-    void refreshUser().catch(() => {});
+    // Teams that require a second factor are open now.
+    void refreshUser()
+      .then(() => client.invalidateQueries())
+      .catch(() => {});
   };
   return (
     <Dialog

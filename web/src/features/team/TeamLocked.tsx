@@ -1,0 +1,16 @@
+import { ShieldCheck } from "lucide-react";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { TextLink } from "#ui/Link/TextLink.tsx";
+
+/** Shown instead of a team's contents while the team requires a second factor that the reader doesn't have. */
+export function TeamLocked({ name }: { name: string }) {
+  return (
+    <EmptyState
+      icon={<ShieldCheck aria-hidden />}
+      title={`${name} requires two-step sign-in`}
+      action={<TextLink href="/app/profile#security-title">Turn On Two-Step Sign-In</TextLink>}
+    >
+      Turn it on in your profile to open the team's work. It takes about a minute.
+    </EmptyState>
+  );
+}
