@@ -19,6 +19,8 @@ export interface Parties {
   requester: { email: string } & MailNames;
   target: { email: string; name: string };
   isSelf: boolean;
+  /** The requester has left the team that asked, or can't open it now. */
+  isRequesterOut: boolean;
   /** Whether the subject knows of the request. */
   targetKnows: boolean;
   isWithdrawn: boolean;
@@ -73,6 +75,7 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
     },
     isSelf: verification.targetUserId === verification.requesterId,
     targetKnows: boundEmail !== null || row.wasInvited === 1,
+    isRequesterOut: requesterSide !== null,
     isWithdrawn: consentRows[0]?.withdrawnAt != null,
     url: new URL(`/app/verifications/${id}`, ctx.env.APP_URL).href,
   };

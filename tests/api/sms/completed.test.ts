@@ -6,6 +6,7 @@ import { job, rowsFor } from "#core/effects.ts";
 import type { Env } from "#core/env.ts";
 import { rateLimits } from "#db/schema/ground.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { memberships, teams } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { allJobs } from "#functions/jobs/all-jobs.ts";
@@ -100,4 +101,17 @@ it("a message that the gateway refuses at first is counted once", async () => {
   expect(await run(one, { MAIL_URL: "http://127.0.0.1:9" })).toBe("pending");
   await world.after(60 * 60_000);
   expect([await sent(one), await counted()]).toEqual([{ texts: 1, mails: 0 }, 1]);
+});
+
+it("nothing reaches a requester who has left the team; its owner gets a mail instead", async () => {
+  const one = await ended(somePhone(), false);
+  const owner = await world.person();
+  await world.db.insert(teams).values({ id: "team_left", name: "Team", createdAt: 1 });
+  await world.db
+    .insert(memberships)
+    .values({ id: "mem_left", teamId: "team_left", userId: owner.id, role: "owner", joinedAt: 1 });
+  await world.db.update(verifications).set({ teamId: "team_left" }).where(eq(verifications.id, one.id));
+  expect(await run(one)).toBe("done");
+  expect(await sent(one)).toEqual({ texts: 0, mails: 0 });
+  expect(await mailsTo(owner.email)).toHaveLength(1);
 });
