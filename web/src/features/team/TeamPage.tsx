@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, UsersRound } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ROLE_LABEL } from "#contract/teams.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
@@ -15,11 +15,10 @@ import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { CreateTeamDialog } from "./CreateTeamDialog.tsx";
+import { InviteDrawer } from "./invitations/InviteDrawer.tsx";
 import type { Team } from "./queries.ts";
 import styles from "./TeamPage.module.css";
 import { TeamView } from "./TeamView.tsx";
-
-const InviteDrawer = lazy(() => import("./invitations/InviteDrawer.tsx"));
 
 /** Spec 1 §8, word for word. */
 const NO_TEAM = "No team found. Team management is available for business accounts only.";
@@ -128,11 +127,7 @@ function OneTeam(props: { team: Team; teams: readonly Team[]; create: React.Reac
         }
       />
       <TeamView team={team} onInvite={() => setInviting(true)} />
-      {isInviting && (
-        <Suspense>
-          <InviteDrawer team={team} isOpen={isInviting} onOpenChange={setInviting} />
-        </Suspense>
-      )}
+      <InviteDrawer team={team} isOpen={isInviting} onOpenChange={setInviting} />
     </>
   );
 }

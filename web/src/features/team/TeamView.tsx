@@ -17,7 +17,9 @@ import { TeamLocked } from "./TeamLocked.tsx";
 import styles from "./TeamPage.module.css";
 import { TransferBanner } from "./TransferBanner.tsx";
 
-const ActivityCard = lazy(async () => ({ default: (await import("./activity/ActivityCard.tsx")).ActivityCard }));
+const ActivityCard = lazy(async () => ({
+  default: (await import("./activity/ActivityCard.tsx")).ActivityCard,
+}));
 const Settings = lazy(() => import("./settings/Settings.tsx"));
 
 /** One team: its numbers, and the view that the URL names. */

@@ -49,12 +49,7 @@ export function MembersCard({ team, onInvite }: { team: Team; onInvite: () => vo
             )
           }
         />
-        <SearchBar
-          kind={MEMBER_SEARCH}
-          filters={filters}
-          onChange={change}
-          savedAs={`team.${user.id}`}
-        />
+        <SearchBar kind={MEMBER_SEARCH} filters={filters} onChange={change} savedAs={`team.${user.id}`} />
         {error && !data ? (
           <ErrorState
             title="We couldn't load the members"

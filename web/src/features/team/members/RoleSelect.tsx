@@ -47,7 +47,8 @@ export function RoleSelect(props: { team: Team; member: Member; isOwn: boolean }
           danger
           onConfirm={() => send(lowering)}
         >
-          You'll lose what only {ROLE_LABEL[member.role].toLowerCase()}s can do. You can't change it back yourself.
+          You'll lose what only {ROLE_LABEL[member.role].toLowerCase()}s can do. You can't change it back
+          yourself.
         </ConfirmDialog>
       )}
     </div>

@@ -55,7 +55,11 @@ export function memberColumns(
       id: "role",
       header: "Role",
       cell: (row) =>
-        isEditable(row) ? <RoleSelect team={team} member={row} isOwn={row.user_id === userId} /> : ROLE_LABEL[row.role],
+        isEditable(row) ? (
+          <RoleSelect team={team} member={row} isOwn={row.user_id === userId} />
+        ) : (
+          ROLE_LABEL[row.role]
+        ),
     },
     {
       id: "status",

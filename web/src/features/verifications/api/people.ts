@@ -30,7 +30,9 @@ export const peopleOptions = (teamId: string, search: string, isAssignable: bool
       );
       return members
         .slice(0, PEOPLE_SHOWN)
-        .map(({ user_id, full_name, email }) => ({ id: user_id, name: full_name, email }));
+        .flatMap(({ user_id, full_name, email }) =>
+          user_id === null ? [] : [{ id: user_id, name: full_name, email }],
+        );
     },
     placeholderData: keepPreviousData,
   });

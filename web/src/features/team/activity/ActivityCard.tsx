@@ -1,0 +1,6 @@
+import type { Team } from "../queries.ts";
+
+/** Who did what in a team. */
+export function ActivityCard(_: { team: Team }) {
+  return null;
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { TEAM } from "#contract/teams.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
+import { TextField } from "#ui/Text/TextField.tsx";
+import type { Team } from "../queries.ts";
+import { ListField } from "./ListField.tsx";
+import styles from "./Settings.module.css";
+import { useSave } from "./useSave.ts";
+
+/** A team's name and departments. */
+export function DetailsCard({ team }: { team: Team }) {
+  const [name, setName] = useState(team.name);
+  const [departments, setDepartments] = useState<string[]>(team.departments);
+  const { save, fields, failure, isSaving } = useSave(team);
+  return (
+    <Card as="section" aria-label="Team details">
+      <CardHeader title="Team details" />
+      <div className={styles.form}>
+        <TextField
+          label="Team name"
+          name="name"
+          description="Members and people you invite see it."
+          maxLength={TEAM.maxName}
+          value={name}
+          onChange={setName}
+          errorMessage={fields.name}
+        />
+        <ListField
+          label="Departments"
+          name="departments"
+          noun="department"
+          description="You can sort members into them. Members of a department you remove have none."
+          maxLength={TEAM.maxDepartment}
+          value={departments}
+          onChange={setDepartments}
+          errorMessage={fields.departments}
+        />
+        <FormError>{failure}</FormError>
+        <div>
+          <Button variant="primary" pending={isSaving} onPress={() => save({ name, departments })}>
+            Save Details
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from "react";
+import { Button } from "#ui/Button/Button.tsx";
+import { Tag } from "#ui/Tag/Tag.tsx";
+import { TextField } from "#ui/Text/TextField.tsx";
+import styles from "./Settings.module.css";
+
+/** A list of short texts: each is added below the field, and can be removed. */
+export function ListField(props: {
+  label: string;
+  name: string;
+  description: string;
+  placeholder?: string;
+  /** Says what an entry is, as in "Remove department Sales". */
+  noun: string;
+  maxLength: number;
+  value: readonly string[];
+  /** The server's message about an entry. */
+  errorMessage: string | undefined;
+  onChange: (next: string[]) => void;
+}) {
+  const { value, noun, onChange } = props;
+  const [text, setText] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const add = () => {
+    const entry = text.trim();
+    if (entry !== "" && !value.includes(entry)) onChange([...value, entry]);
+    setText("");
+  };
+  return (
+    <div className={styles.list}>
+      <form
+        className={styles.adding}
+        aria-label={props.label}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <TextField
+          label={props.label}
+          name={props.name}
+          description={props.description}
+          placeholder={props.placeholder}
+          maxLength={props.maxLength}
+          value={text}
+          onChange={setText}
+          onBlur={add}
+          errorMessage={props.errorMessage}
+        />
+        <Button type="submit">Add</Button>
+      </form>
+      {value.length > 0 && (
+        <ul ref={list} className={styles.entries} aria-label={props.label} tabIndex={-1}>
+          {value.map((entry) => (
+            <li key={entry}>
+              <Tag
+                removeLabel={`Remove ${noun} ${entry}`}
+                onRemove={() => {
+                  list.current?.focus();
+                  onChange(value.filter((other) => other !== entry));
+                }}
+              >
+                {entry}
+              </Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { TEAM } from "#contract/teams.ts";
+import { useUser } from "#lib/session.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
+import { TextLink } from "#ui/Link/TextLink.tsx";
+import { Switch } from "#ui/Switch/Switch.tsx";
+import type { Team } from "../queries.ts";
+import { ListField } from "./ListField.tsx";
+import styles from "./Settings.module.css";
+import { useSave } from "./useSave.ts";
+
+/** Who may join a team, and how its members have to sign in. */
+export function SignInCard({ team }: { team: Team }) {
+  const user = useUser();
+  const [domains, setDomains] = useState<string[]>(team.allowed_domains);
+  const { save, fields, failure, isSaving } = useSave(team);
+  const mayRequire = user.totp_enabled || team.require_second_factor;
+  return (
+    <Card as="section" aria-label="Security">
+      <CardHeader title="Security" />
+      <div className={styles.form}>
+        <Switch
+          isSelected={team.require_second_factor}
+          isDisabled={!mayRequire || isSaving}
+          onChange={(requireSecondFactor) => void save({ requireSecondFactor })}
+          description={
+            mayRequire ? (
+              "Members without it can't open the team's work until they turn it on."
+            ) : (
+              <>
+                Turn on two-step sign-in{" "}
+                <TextLink href="/app/profile#security-title">in your profile</TextLink> first.
+              </>
+            )
+          }
+        >
+          Require two-step sign-in
+        </Switch>
+        <ListField
+          label="Email domains for invitations"
+          name="allowedDomains"
+          noun="domain"
+          placeholder="example.com"
+          description="Only addresses at these domains can be invited. With none, any address can."
+          maxLength={253}
+          value={domains}
+          onChange={setDomains}
+          errorMessage={fields.allowedDomains}
+        />
+        <FormError>{failure}</FormError>
+        <div>
+          <Button variant="primary" pending={isSaving} onPress={() => save({ allowedDomains: domains })}>
+            Save Domains
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
