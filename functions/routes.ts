@@ -79,6 +79,7 @@ import reviewList from "./api/v1/reviews/index.get.ts";
 import serviceList from "./api/v1/services.get.ts";
 import teamActivity from "./api/v1/teams/[id]/activity.get.ts";
 import teamAnalytics from "./api/v1/teams/[id]/analytics.get.ts";
+import teamDashboard from "./api/v1/teams/[id]/dashboard.get.ts";
 import teamDelete from "./api/v1/teams/[id]/index.delete.ts";
 import teamShow from "./api/v1/teams/[id]/index.get.ts";
 import teamChange from "./api/v1/teams/[id]/index.put.ts";
@@ -248,6 +249,7 @@ export const routes = new Hono()
   .route("/", teamInvitationAccept)
   .route("/", teamActivity)
   .route("/", teamStatistics)
+  .route("/", teamDashboard)
   .route("/", verificationBulk)
   .route("/", verificationListExport)
   .route("/", verificationList)

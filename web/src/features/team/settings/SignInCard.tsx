@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { TEAM } from "#contract/teams.ts";
 import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";

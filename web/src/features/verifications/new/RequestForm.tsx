@@ -11,6 +11,7 @@ import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
 import { type Catalogue, whyNotService, whyNotType } from "../api/catalogue.ts";
+import { useAsking } from "../shared/asking.ts";
 import { FormLayout } from "../shared/FormLayout.tsx";
 import { CostSummary } from "./cost/CostSummary.tsx";
 import { PlanInfo } from "./cost/PlanInfo.tsx";
@@ -71,7 +72,8 @@ export function RequestForm(props: {
     const requestedServices = [...new Set([...typed.requestedServices, ...props.services])];
     return onlyOffered({ ...typed, purpose, purposeCertified, requestedServices }, catalogue);
   });
-  const send = useSubmission(() => forget());
+  const asking = useAsking(isSelf);
+  const send = useSubmission(asking, () => forget());
   const form = useForm({ schema, initial, onSubmit: send, failure: "Failed to submit verification request" });
   const { isKept, forget } = useDraft(form, user.id, mode, blank);
 
@@ -125,7 +127,7 @@ export function RequestForm(props: {
             We saved your draft on this device, without identity numbers.
           </Banner>
         )}
-        <TargetSection form={form} mode={mode} catalogue={catalogue} onType={chooseType} />
+        <TargetSection form={form} mode={mode} catalogue={catalogue} asking={asking} onType={chooseType} />
         {type && <TypeSection form={form} type={type} mode={mode} />}
         {type && <ServicesSection form={form} type={type} mode={mode} catalogue={catalogue} />}
         <PrioritySection form={form} />

@@ -2,19 +2,23 @@ import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { NewVerificationBody } from "#contract/new-verification.schema.ts";
 import { idempotencyKey } from "#lib/api.ts";
+import { ApiError } from "#lib/errors.ts";
+import type { Asking } from "../shared/asking.ts";
 import { heldWords } from "../shared/heldMessage.ts";
 import { useSubmitRequest } from "./mutations.ts";
 
 /**
- * Submits the request and opens the list, where the new row is highlighted. A retry of an unchanged request, for
+ * Submits the request for the team that was chosen, or as a personal one, and opens the list, where the new row is highlighted. A retry of an unchanged request, for
  * example after the answer got lost, reuses its key and isn't created twice. A changed request gets a new key.
  */
-export function useSubmission(onSent: () => void) {
+export function useSubmission(asking: Asking, onSent: () => void) {
   const navigate = useNavigate();
   const submit = useSubmitRequest();
   const last = useRef<{ body: string; key: string }>(undefined);
 
-  return async (request: NewVerificationBody) => {
+  return async (filled: NewVerificationBody) => {
+    if (asking.problem) throw new ApiError({ status: 0, code: "team_gone", message: asking.problem });
+    const request = { ...filled, ...(asking.teamId && { teamId: asking.teamId }) };
     const body = JSON.stringify(request);
     if (last.current?.body !== body) last.current = { body, key: idempotencyKey() };
     const { id, invitation_held: held } = await submit.mutateAsync({ request, key: last.current.key });

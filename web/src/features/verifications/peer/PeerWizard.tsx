@@ -9,6 +9,7 @@ import { useForm } from "#ui/Form/useForm.ts";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { Stepper } from "#ui/Stepper/Stepper.tsx";
 import { catalogueOptions } from "../api/catalogue.ts";
+import { useAsking } from "../shared/asking.ts";
 import { FormLayout } from "../shared/FormLayout.tsx";
 import { clearDraft, loadDraft, saveDraft } from "./draft.ts";
 import { HowItWorks } from "./HowItWorks.tsx";
@@ -38,14 +39,16 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
     isForgotten.current = true;
     clearDraft(sessionStorage, user.id);
   };
-  const send = useSend(forget);
   const form = useForm({
     schema: rules,
     initial: draft.values,
-    onSubmit: send,
+    onSubmit: (body) => send(body),
     failure: "Failed to submit verification request",
   });
   const { values, dirty } = form;
+  // A date is never a team's business.
+  const asking = useAsking(values.context.purpose === "dating");
+  const send = useSend(asking, forget);
   useEffect(() => {
     if (dirty && !isForgotten.current) saveDraft(sessionStorage, user.id, values, prefill);
   }, [values, dirty, user.id, prefill]);
@@ -126,7 +129,9 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
           {step === 0 && <TypeStep form={form} catalogue={catalogue} />}
           {step === 1 && <ContactStep form={form} />}
           {step === 2 && <ContextStep form={form} />}
-          {step === 3 && <ReviewStep form={form} sendsTexts={catalogue?.texts !== false} onChange={goTo} />}
+          {step === 3 && (
+            <ReviewStep form={form} asking={asking} sendsTexts={catalogue?.texts !== false} onChange={goTo} />
+          )}
         </FormLayout>
       </Form>
     </>

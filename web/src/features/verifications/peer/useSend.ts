@@ -2,19 +2,23 @@ import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { PeerBody } from "#contract/peer.schema.ts";
 import { idempotencyKey } from "#lib/api.ts";
+import { ApiError } from "#lib/errors.ts";
 import { toast } from "#ui/Toast/toast.ts";
+import type { Asking } from "../shared/asking.ts";
 import { useRequestPeerCheck } from "./mutations.ts";
 
 /**
- * Sends the request and opens its page. A retry of an unchanged request, for example after the answer got lost, reuses
+ * Sends the request for the team that was chosen, or as a personal one, and opens its page. A retry of an unchanged request, for example after the answer got lost, reuses
  * its key and isn't created twice.
  */
-export function useSend(onSent: () => void): (body: PeerBody) => Promise<void> {
+export function useSend(asking: Asking, onSent: () => void): (body: PeerBody) => Promise<void> {
   const navigate = useNavigate();
   const send = useRequestPeerCheck();
   const last = useRef<{ body: string; key: string }>(undefined);
 
-  return async (request) => {
+  return async (filled) => {
+    if (asking.problem) throw new ApiError({ status: 0, code: "team_gone", message: asking.problem });
+    const request = { ...filled, ...(asking.teamId && { teamId: asking.teamId }) };
     const body = JSON.stringify(request);
     if (last.current?.body !== body) last.current = { body, key: idempotencyKey() };
     const { verification_id: id } = await send.mutateAsync({ request, key: last.current.key });

@@ -2,6 +2,8 @@ import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
 import { BASE_CENTS } from "#contract/prices.ts";
 import { type Catalogue, whyNotType } from "#features/verifications/api/catalogue.ts";
+import { AskingField } from "#features/verifications/shared/AskingField.tsx";
+import type { Asking } from "#features/verifications/shared/asking.ts";
 import { moneyOfCents } from "#lib/format.ts";
 import { useUser } from "#lib/session.ts";
 import type { Form } from "#ui/Form/useForm.ts";
@@ -37,9 +39,10 @@ export function TargetSection(props: {
   form: Form<RequestValues>;
   mode: RequestMode;
   catalogue: Catalogue | undefined;
+  asking: Asking;
   onType: (type: VerificationType) => void;
 }) {
-  const { form, mode, catalogue } = props;
+  const { form, mode, catalogue, asking } = props;
   const type = form.values.verificationType;
   const types = VERIFICATION_TYPES.map((id) => {
     const isDisabled = whyNotType(catalogue, id) !== null;
@@ -66,6 +69,7 @@ export function TargetSection(props: {
         {mode === "other" && <TargetEmail form={form} />}
       </div>
       <NotOffered catalogue={catalogue} />
+      <AskingField asking={asking} />
     </RequestSection>
   );
 }

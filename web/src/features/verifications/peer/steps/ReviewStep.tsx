@@ -6,6 +6,8 @@ import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import type { Form } from "#ui/Form/useForm.ts";
 import { Money } from "#ui/Money/Money.tsx";
+import { AskingField } from "../../shared/AskingField.tsx";
+import type { Asking } from "../../shared/asking.ts";
 import { DECLARATION, textWords, URGENCY_WORDS } from "../messages.ts";
 import type { PeerValues } from "../values.ts";
 import styles from "./Step.module.css";
@@ -15,6 +17,7 @@ import { Summary } from "./Summary.tsx";
 /** Step 4: a summary, the priority, how to notify the requester, and their declaration. */
 export function ReviewStep(props: {
   form: Form<PeerValues>;
+  asking: Asking;
   /** Whether a text message service is connected. */
   sendsTexts: boolean;
   onChange: (step: number) => void;
@@ -32,6 +35,7 @@ export function ReviewStep(props: {
     <>
       <Step title="Is everything right?">
         <Summary values={form.values} onChange={props.onChange} />
+        <AskingField asking={props.asking} />
       </Step>
       <Step title="How soon?">
         <RadioGroup

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { useUser } from "#lib/session.ts";
+import { canRequestFor, useWorkspace } from "#lib/workspace.ts";
+
+/** Whom a request is for, as its form shows it. */
+export interface Asking {
+  /** The chosen team's id, or empty for a personal request; null if the chosen team isn't possible anymore. */
+  teamId: string | null;
+  teamName: string | null;
+  /** Empty if there's nothing to choose. */
+  choices: readonly { id: string; label: string }[];
+  choose: (id: string) => void;
+  /** Why the chosen team isn't possible anymore. */
+  problem: string | undefined;
+}
+
+/**
+ * Whom the request is for: at first, whom the person works for. It never changes by itself: when a role shrinks while
+ * the form is open, the person has to choose again.
+ * @param isPersonal whether the request is always personal
+ */
+export function useAsking(isPersonal: boolean): Asking {
+  const user = useUser();
+  const { team, teams, choices, isKnown } = useWorkspace();
+  const [chosen, setChosen] = useState<{ id: string; name: string }>();
+  const open = (teams ?? []).filter(canRequestFor);
+  const start = team && canRequestFor(team) ? { id: team.id, name: team.name } : { id: "", name: user.name };
+  const kept = chosen ?? start;
+  // Remember the first choice that was shown, so that it can't change unnoticed.
+  if (chosen === undefined && isKnown && teams !== undefined) setChosen(start);
+  const options = [
+    { id: "", label: `${user.name} (personal)` },
+    ...open.map(({ id, name }) => ({ id, label: name })),
+  ];
+  if (isPersonal) return PERSONAL;
+  const isPossible = kept.id === "" || teams === undefined || open.some(({ id }) => id === kept.id);
+  return {
+    teamId: isPossible ? kept.id : null,
+    teamName: isPossible && kept.id !== "" ? kept.name : null,
+    choices: choices.length > 0 && (open.length > 0 || !isPossible) ? options : [],
+    choose: (id) => setChosen({ id, name: open.find((one) => one.id === id)?.name ?? user.name }),
+    problem: isPossible
+      ? undefined
+      : `You can't request verifications for ${kept.name} anymore. Choose who's asking.`,
+  };
+}
+
+const PERSONAL: Asking = {
+  teamId: "",
+  teamName: null,
+  choices: [],
+  choose: () => {},
+  problem: undefined,
+};
