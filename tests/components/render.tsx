@@ -120,7 +120,7 @@ export const person = (more: Partial<User> = {}): User => ({
   has_password: true,
   google_linked: false,
   totp_enabled: false,
-  second_factor_required_by: [],
+  teams: [],
   staff: false,
   team_size: 0,
   total_verifications: 0,

@@ -27,7 +27,7 @@ const escapeHtml = (text: string) =>
  */
 export function publicPage(page: Page, template: string, markup: Markup, built: Built): string {
   const entry = entryOf(template);
-  const own = closureOf(built.manifest, page.modules);
+  const own = closureOf(built.manifest, ["index.html", ...page.modules]);
   const js = [...new Set([...entry.js, ...own.js])];
   const css = [...new Set([...entry.css, ...own.css])];
   const head = [
@@ -59,7 +59,7 @@ export function publicPage(page: Page, template: string, markup: Markup, built: 
  * @returns the HTML
  */
 export function appPage(template: string, skeleton: Markup, built: Built): string {
-  const { js, css } = closureOf(built.manifest, [SHELL]);
+  const { js, css } = closureOf(built.manifest, ["app.html", SHELL]);
   const links = [
     ...css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),

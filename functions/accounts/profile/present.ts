@@ -26,7 +26,7 @@ export function presentUser(user: UserView) {
     google_linked: user.hasGoogle,
     totp_enabled: user.hasSecondFactor,
     /** Names of the teams that stay closed until the user turns on two-step sign-in. */
-    second_factor_required_by: user.lockedTeams,
+    teams: user.teams,
     staff: user.staff,
     team_size: user.teamSize,
     total_verifications: user.totalVerifications,

@@ -1,5 +1,6 @@
 import { and, countDistinct, eq, exists, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { TeamRole } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { withoutCondition } from "#db/on-condition.ts";
@@ -10,6 +11,15 @@ import { verifications } from "#db/schema/verifications.ts";
 import { provenBusiness } from "../names/business-name.ts";
 import { callerIsLive } from "../sessions/live-session.ts";
 import { hasSecondFactor } from "../totp/has-second-factor.ts";
+
+/** A team that a user is in, as far as every page needs it. */
+export interface UserTeam {
+  id: string;
+  name: string;
+  role: TeamRole;
+  /** Whether the team requires a second factor that they don't have. */
+  locked: boolean;
+}
 
 /** A user with counts and flags, without the password hash. */
 export interface UserView
@@ -28,8 +38,8 @@ export interface UserView
   hasGoogle: boolean;
   /** Whether signing in requires a code from their authenticator app. */
   hasSecondFactor: boolean;
-  /** Names of the teams that they can't open until they turn on two-step sign-in, sorted. */
-  lockedTeams: string[];
+  /** Their teams by name, and their role in each. */
+  teams: UserTeam[];
   /** Distinct people in all their teams, themselves included; 0 without a team. */
   teamSize: number;
   /** Number of requests they made. */
@@ -67,10 +77,10 @@ function select(ctx: Ctx, which: SQL | undefined): Promise<UserView[]> {
     .select({ size: countDistinct(memberships.userId) })
     .from(memberships)
     .where(inArray(memberships.teamId, myTeams));
-  const locked = sql`(SELECT json_group_array(name) FROM (SELECT t.name AS name
-    FROM ${memberships} m JOIN ${teams} t ON t.id = m.team_id
-    WHERE m.user_id = users.id AND NOT EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.id = m.id)
-    ORDER BY t.name, t.id))`;
+  const inTeams = sql`(SELECT json_group_array(json_object('id', id, 'name', name, 'role', role, 'locked', locked))
+    FROM (SELECT t.id, t.name, m.role,
+        json(iif(EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.id = m.id), 'false', 'true')) AS locked
+      FROM ${memberships} m JOIN ${teams} t ON t.id = m.team_id WHERE m.user_id = users.id ORDER BY t.name, t.id))`;
   const aboutMe = and(eq(verifications.targetUserId, users.id), eq(verifications.type, "identity"));
   const passed = db
     .select({ one: sql`1` })
@@ -111,7 +121,7 @@ function select(ctx: Ctx, which: SQL | undefined): Promise<UserView[]> {
       hasPassword: sql`${users.passwordHash} IS NOT NULL`.mapWith(Boolean),
       hasGoogle: sql`${users.googleSub} IS NOT NULL`.mapWith(Boolean),
       hasSecondFactor: hasSecondFactor(ctx),
-      lockedTeams: locked.mapWith((names: string) => JSON.parse(names) as string[]),
+      teams: inTeams.mapWith((list: string) => JSON.parse(list) as UserTeam[]),
       teamSize: sql`${colleagues}`.mapWith(Number),
       totalVerifications: db.$count(verifications, eq(verifications.requesterId, users.id)).mapWith(Number),
       isVerified: exists(passed).mapWith(Boolean),

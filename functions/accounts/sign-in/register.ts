@@ -54,11 +54,12 @@ export async function register(
   const passwordHash = await hashPassword(ctx.env, input.password);
   const session = await newSession(ctx, row, client);
   const proof = isProven ? provenAtOnce(ctx, row.id) : toProve(ctx, row);
-  const team = isBusiness ? newTeam(ctx, row.businessName ?? row.lastName, row.id).statements : [];
+  const teamName = row.businessName ?? row.lastName;
+  const team = isBusiness ? newTeam(ctx, teamName, row.id) : null;
   const statements = [
     ctx.db.insert(users).values({ ...row, passwordHash }),
     auditRow(ctx, { actor: row.id, action: "user.registered", entity: "user", entityId: row.id }),
-    ...team,
+    ...(team?.statements ?? []),
     ...session.statements,
     ...proof.statements,
   ];
@@ -72,7 +73,7 @@ export async function register(
       hasPassword: true,
       hasGoogle: false,
       hasSecondFactor: false,
-      lockedTeams: [],
+      teams: team ? [{ id: team.id, name: teamName, role: "owner", locked: false }] : [],
       teamSize: isBusiness ? 1 : 0,
       totalVerifications: 0,
       isVerified: false,

@@ -48,7 +48,7 @@ describe("GET /api/auth/me", () => {
     expect(user).toMatchObject({
       has_password: true,
       totp_enabled: false,
-      second_factor_required_by: [],
+      teams: [],
       pending_email: null,
       avatar: null,
     });

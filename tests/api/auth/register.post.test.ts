@@ -38,7 +38,7 @@ describe("POST /api/auth/register", () => {
       has_password: true,
       google_linked: false,
       totp_enabled: false,
-      second_factor_required_by: [],
+      teams: [],
       staff: false,
       team_size: 0,
       total_verifications: 0,

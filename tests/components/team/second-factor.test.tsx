@@ -5,7 +5,9 @@ import { TeamLocked } from "#features/team/TeamLocked.tsx";
 import { person, show, signedInAs } from "../render.tsx";
 
 it("asks members of teams that require a second factor to turn it on", async () => {
-  await signedInAs(person({ second_factor_required_by: ["Harbor Lettings"] }));
+  await signedInAs(
+    person({ teams: [{ id: "team_1", name: "Harbor Lettings", role: "member", locked: true }] }),
+  );
   show(<SecondFactorBanner />);
   expect(screen.getByRole("region", { name: "Turn on two-step sign-in" }).textContent).toBe(
     "Harbor Lettings requires two-step sign-in. Turn it on to open the team's work.",

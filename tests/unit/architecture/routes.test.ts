@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { read } from "./source.ts";
 
-const paths = [...read("web/src/app/routes.tsx").matchAll(/\bpath: "([^"]+)"/g)]
+const paths = [
+  ...(read("web/src/app/routes.tsx") + read("web/src/app/appRoutes.tsx")).matchAll(/\bpath: "([^"]+)"/g),
+]
   .map(([, path = ""]) => path.replace(/\/:token\?$/, ""))
   // Routes with parameters start with a path of the list. `/app` and `*` only redirect.
   .filter((path) => !/^(:|\*$|\/app$)/.test(path));

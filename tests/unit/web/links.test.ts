@@ -9,7 +9,9 @@ const textOf = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
 /** Every screen of the product that exists: the paths below `/app`. */
 const screens = new Set(
-  [...textOf("web/src/app/routes.tsx").matchAll(/path: "([a-z-]+)/g)].map(([, path]) => path ?? ""),
+  [
+    ...(textOf("web/src/app/routes.tsx") + textOf("web/src/app/appRoutes.tsx")).matchAll(/path: "([a-z-]+)/g),
+  ].map(([, path]) => path ?? ""),
 );
 
 const sources = FOLDERS.flatMap((folder) =>

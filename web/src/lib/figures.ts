@@ -1,7 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
 import { may } from "#contract/permissions.ts";
-import { api } from "./api.ts";
-import { call } from "./http.ts";
+import type { OwnTeam } from "./workspace.ts";
 
 const percentageFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
@@ -11,21 +9,11 @@ export const percentage = (value: number): string => `${percentageFormat.format(
 /** @returns the reader's time zone as an IANA name, like `Europe/Berlin` */
 export const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The signed-in person's teams, and their role in each. */
-export const teamsOptions = queryOptions({
-  queryKey: ["team", "mine"],
-  queryFn: async ({ signal }) => (await call(api.api.v1.teams.$get({}, { init: { signal } }))).teams,
-});
-
-export type Team = Awaited<ReturnType<NonNullable<typeof teamsOptions.queryFn>>>[number];
-
 /**
  * @returns whose figures someone in these teams can choose from, for a select; empty if there's nothing to choose. The
  *   id of one's own requests is empty.
  */
-export function scopeChoices(
-  teams: readonly Pick<Team, "id" | "name" | "role" | "locked">[],
-): { id: string; label: string }[] {
+export function scopeChoices(teams: readonly OwnTeam[]): { id: string; label: string }[] {
   const open = teams.filter(({ role, locked }) => !locked && may(role, "analytics:read"));
   if (open.length === 0) return [];
   return [{ id: "", label: "Your own requests" }, ...open.map(({ id, name }) => ({ id, label: name }))];

@@ -1,8 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { may } from "#contract/permissions.ts";
-import { type Team, teamsOptions } from "./figures.ts";
-import { useUser } from "./session.ts";
+import { type User, useUser } from "./session.ts";
+
+/** A team that the signed-in person is in. */
+export type OwnTeam = User["teams"][number];
 
 /** Where this browser remembers whom a person works for: their id, a space, and the team's id. */
 const KEY = "workspace";
@@ -47,14 +48,11 @@ export function chooseWorkspace(userId: string, teamId: string): void {
 }
 
 export interface Workspace {
-  /** Undefined while loading. */
-  teams: readonly Team[] | undefined;
+  teams: readonly OwnTeam[];
   /** The team that the person works for now; null for themselves. */
-  team: Team | null;
+  team: OwnTeam | null;
   /** Whom they can work for; empty if there's nothing to choose. The id of themselves is empty. */
   choices: readonly { id: string; label: string }[];
-  /** Whether the choice is known; false while a remembered one waits for the teams. */
-  isKnown: boolean;
 }
 
 /**
@@ -62,40 +60,35 @@ export interface Workspace {
  * @returns whom a person works for now: what they chose last, if they still can; otherwise their own business's only
  *   team, or themselves
  */
-export function workspaceOf(
-  user: { id: string; account_type: string },
-  teams: readonly Team[] | undefined,
-  stored: string,
-): Workspace {
-  const [first] = teams ?? [];
+export function workspaceOf(user: Pick<User, "id" | "account_type" | "teams">, stored: string): Workspace {
+  const { teams } = user;
+  const [first] = teams;
   // A business account with one team asks for that team; there's nothing personal to choose (like the server).
-  const isOwn = user.account_type === "business" && teams?.length === 1 && first?.role === "owner";
-  if (isOwn) return { teams, team: first, choices: [], isKnown: true };
+  if (first && user.account_type === "business" && teams.length === 1 && first.role === "owner")
+    return { teams, team: first, choices: [] };
   const wanted = stored.startsWith(`${user.id} `) ? stored.slice(user.id.length + 1) : undefined;
-  const choices = (teams ?? []).map(({ id, name }) => ({ id, label: name }));
+  const choices = teams.map(({ id, name }) => ({ id, label: name }));
   return {
     teams,
-    team: teams?.find(({ id }) => id === wanted) ?? null,
+    team: teams.find(({ id }) => id === wanted) ?? null,
     choices: choices.length > 0 ? [{ id: "", label: "Yourself" }, ...choices] : [],
-    isKnown: teams !== undefined || !wanted,
   };
 }
 
 /** Whom the signed-in person works for: a team, or themselves. Remembered in this browser, in all its tabs. */
 export function useWorkspace(): Workspace {
   const user = useUser();
-  const { data: teams } = useQuery({ ...teamsOptions, enabled: user.team_size > 0 });
   const stored = useSyncExternalStore(
     subscribe,
     () => chosen,
     () => "",
   );
-  return workspaceOf(user, user.team_size > 0 ? teams : [], stored);
+  return workspaceOf(user, stored);
 }
 
 /** @returns the id of the team to name in a call about figures; empty where the server's default is meant */
 export const scopeOf = ({ team, choices }: Workspace): string => (choices.length > 0 ? (team?.id ?? "") : "");
 
 /** @returns whether a member may request verifications for a team now */
-export const canRequestFor = (team: Pick<Team, "role" | "locked">): boolean =>
+export const canRequestFor = (team: Pick<OwnTeam, "role" | "locked">): boolean =>
   !team.locked && may(team.role, "verifications:create");

@@ -22,8 +22,11 @@ it("closes the team to members without a second factor at their next request, an
     return data.verifications.map((row) => row.id);
   };
   const lockedBy = async () =>
-    (await mate.api.get<{ user: { second_factor_required_by: string[] } }>("/api/auth/me")).data.user
-      .second_factor_required_by;
+    (
+      await mate.api.get<{ user: { teams: { name: string; locked: boolean }[] } }>("/api/auth/me")
+    ).data.user.teams
+      .filter(({ locked }) => locked)
+      .map(({ name }) => name);
   expect([await statuses(), await lockedBy()]).toEqual([[200, 200, 200], []]);
 
   await rows("UPDATE teams SET require_second_factor = 1 WHERE id = ?", [team]);

@@ -1,6 +1,5 @@
 import { useLocation } from "react-router-dom";
 import { useUser } from "#lib/session.ts";
-import { useWorkspace } from "#lib/workspace.ts";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import { NavSheet } from "./NavSheet.tsx";
@@ -11,7 +10,7 @@ import { UserMenu } from "./UserMenu.tsx";
 /** The shell's sticky header: navigation and account menu. */
 export function Header() {
   const current = currentEntry(useLocation().pathname);
-  const entries = navigationFor(useUser(), useWorkspace().teams);
+  const entries = navigationFor(useUser());
   return (
     <header className={`top-bar ${styles.header}`}>
       <div className="container">

@@ -2,7 +2,6 @@ import { Menu as MenuIcon, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useUser } from "#lib/session.ts";
-import { useWorkspace } from "#lib/workspace.ts";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import styles from "./NavSheet.module.css";
@@ -12,7 +11,7 @@ import { currentEntry, navigationFor } from "./navigation.ts";
 export function NavSheet() {
   const sheet = useRef<HTMLDialogElement>(null);
   const current = currentEntry(useLocation().pathname);
-  const entries = navigationFor(useUser(), useWorkspace().teams);
+  const entries = navigationFor(useUser());
   const close = () => sheet.current?.close();
 
   useEffect(() => {

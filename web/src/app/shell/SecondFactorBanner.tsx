@@ -6,7 +6,9 @@ const NAMES = new Intl.ListFormat("en-US");
 
 /** Asks members without a second factor to turn it on, if a team of theirs requires it. It disappears once they have. */
 export function SecondFactorBanner() {
-  const teams = useUser().second_factor_required_by;
+  const teams = useUser()
+    .teams.filter(({ locked }) => locked)
+    .map(({ name }) => name);
   if (teams.length === 0) return null;
   return (
     <section aria-label="Turn on two-step sign-in" className="print-hide">

@@ -1,5 +1,5 @@
 import { may } from "#contract/permissions.ts";
-import type { Team } from "#lib/figures.ts";
+import type { User } from "#lib/session.ts";
 
 /** The header's areas (spec 1 §2). */
 const NAVIGATION = [
@@ -15,21 +15,19 @@ const ANALYTICS = { label: "Analytics", href: "/app/analytics" } as const;
 /** Only staff can use these areas. */
 const FOR_STAFF = [{ label: "Reviews", href: "/app/reviews" }] as const;
 
-/**
- * @param teams undefined while loading; until then, members see what every member may use
- * @returns the areas that this person can use
- */
-export function navigationFor(
-  user: { staff: boolean; account_type: string; team_size: number },
-  teams: readonly Pick<Team, "role" | "locked">[] | undefined,
-) {
-  const isBusiness = user.account_type === "business";
-  const reads = teams?.some(({ role, locked }) => !locked && may(role, "analytics:read"));
+/** @returns the areas that this person can use */
+export function navigationFor({
+  staff,
+  account_type,
+  teams,
+}: Pick<User, "staff" | "account_type" | "teams">) {
+  const isBusiness = account_type === "business";
+  const reads = teams.some(({ role, locked }) => !locked && may(role, "analytics:read"));
   return [
     ...NAVIGATION,
-    ...(isBusiness || user.team_size > 0 ? [TEAM] : []),
+    ...(isBusiness || teams.length > 0 ? [TEAM] : []),
     ...(isBusiness || reads ? [ANALYTICS] : []),
-    ...(user.staff ? FOR_STAFF : []),
+    ...(staff ? FOR_STAFF : []),
   ];
 }
 

@@ -43,10 +43,7 @@ function Analytics() {
   const team = params.get("team") ?? scopeOf(workspace);
   const place = useMemo(() => ({ ...readPlace(params, today), team }), [params, today, team]);
   const query = toQuery(place);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...reportOptions(query),
-    enabled: params.has("team") || workspace.isKnown,
-  });
+  const { data, error, isPlaceholderData, refetch } = useQuery(reportOptions(query));
   const change = (choices: Partial<Record<Choice, string>>) =>
     setParams((old) => withChoices(old, choices), { preventScrollReset: true });
   const clear = () => change({ type: "", member: "" });

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ROLE_LABEL } from "#contract/teams.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
-import { teamsOptions } from "#lib/figures.ts";
 import { useUser } from "#lib/session.ts";
 import { chooseWorkspace, useWorkspace } from "#lib/workspace.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -16,7 +15,7 @@ import { Select } from "#ui/Select/Select.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { CreateTeamDialog } from "./CreateTeamDialog.tsx";
 import { InviteDrawer } from "./invitations/InviteDrawer.tsx";
-import type { Team } from "./queries.ts";
+import { type Team, teamsOptions } from "./queries.ts";
 import styles from "./TeamPage.module.css";
 import { TeamView } from "./TeamView.tsx";
 

@@ -8,6 +8,12 @@ export type Team = DataOf<Awaited<ReturnType<typeof team.$get>>>["team"];
 export type MemberList = DataOf<Awaited<ReturnType<typeof team.members.$get>>>;
 export type Member = MemberList["members"][number];
 
+/** The signed-in person's teams, as their members see them. */
+export const teamsOptions = queryOptions({
+  queryKey: ["team", "mine"],
+  queryFn: async ({ signal }) => (await call(api.api.v1.teams.$get({}, { init: { signal } }))).teams,
+});
+
 /** What a team's members are filtered by, as in the URL. */
 export interface MemberQuery {
   page: string;

@@ -29,7 +29,7 @@ export function Filters(props: {
   const { place, report, onChange } = props;
   const { id: userId } = useUser();
   const { teams, choices } = useWorkspace();
-  const scopes = choices.length > 0 ? scopeChoices(teams ?? []) : [];
+  const scopes = choices.length > 0 ? scopeChoices(teams) : [];
   // Custom dates are in the URL only once both are valid.
   const [isEditing, setEditing] = useState(false);
   const isCustom = isEditing || place.range === "custom";

@@ -36,11 +36,8 @@ export function BusinessDashboard() {
   const place = useMemo(() => readPlace(params), [params]);
   const { timeRange } = place;
   const team = place.team || scopeOf(workspace);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...dashboardOptions(timeRange, team),
-    enabled: place.team !== "" || workspace.isKnown,
-  });
-  const scopes = workspace.choices.length > 0 ? scopeChoices(workspace.teams ?? []) : [];
+  const { data, error, isPlaceholderData, refetch } = useQuery(dashboardOptions(timeRange, team));
+  const scopes = workspace.choices.length > 0 ? scopeChoices(workspace.teams) : [];
   useLive(data?.activity.map((item) => item.verification_id) ?? []);
   const choose = (name: "timeRange" | "team", value: string) =>
     setParams((old) => withChoice(old, name, value), { preventScrollReset: true });

@@ -7,7 +7,7 @@ import rows from "../rows.module.css";
 
 /** Links to the dashboards of the reader's teams, for members whose own dashboard is the personal one. */
 export function TeamLinks() {
-  const { teams = [], choices } = useWorkspace();
+  const { teams, choices } = useWorkspace();
   const open = teams.filter(({ role, locked }) => !locked && may(role, "analytics:read"));
   if (choices.length === 0 || open.length === 0) return null;
   return (

@@ -21,19 +21,19 @@ export interface Asking {
  */
 export function useAsking(isPersonal: boolean): Asking {
   const user = useUser();
-  const { team, teams, choices, isKnown } = useWorkspace();
+  const { team, teams, choices } = useWorkspace();
   const [chosen, setChosen] = useState<{ id: string; name: string }>();
-  const open = (teams ?? []).filter(canRequestFor);
+  const open = teams.filter(canRequestFor);
   const start = team && canRequestFor(team) ? { id: team.id, name: team.name } : { id: "", name: user.name };
   const kept = chosen ?? start;
   // Remember the first choice that was shown, so that it can't change unnoticed.
-  if (chosen === undefined && isKnown && teams !== undefined) setChosen(start);
+  if (chosen === undefined) setChosen(start);
   const options = [
     { id: "", label: `${user.name} (personal)` },
     ...open.map(({ id, name }) => ({ id, label: name })),
   ];
   if (isPersonal) return PERSONAL;
-  const isPossible = kept.id === "" || teams === undefined || open.some(({ id }) => id === kept.id);
+  const isPossible = kept.id === "" || open.some(({ id }) => id === kept.id);
   return {
     teamId: isPossible ? kept.id : null,
     teamName: isPossible && kept.id !== "" ? kept.name : null,

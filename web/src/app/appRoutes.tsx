@@ -1,0 +1,79 @@
+import { Navigate, type RouteObject } from "react-router-dom";
+import { AreaError } from "./errors/AreaError.tsx";
+
+/**
+ * The routes below `/app`. Pages there start with them; public pages load them only for a navigation to `/app`, because
+ * the list of their files would weigh more than the rest of the router.
+ */
+export const appRoutes: RouteObject[] = [
+  { index: true, element: <Navigate to="/app/dashboard" replace /> },
+  {
+    path: "dashboard",
+    errorElement: <AreaError area="dashboard" />,
+    children: [{ index: true, lazy: () => import("#features/dashboard/DashboardPage.tsx") }],
+  },
+  {
+    path: "consumer-dashboard",
+    errorElement: <AreaError area="dashboard" />,
+    children: [
+      {
+        index: true,
+        // A file of its own would count the dashboard's icons as shared by several screens.
+        lazy: async () => ({
+          Component: (await import("#features/dashboard/DashboardPage.tsx")).ConsumerDashboard,
+        }),
+      },
+    ],
+  },
+  {
+    path: "trust-score",
+    errorElement: <AreaError area="dashboard" />,
+    children: [{ index: true, lazy: () => import("#features/trust/TrustScorePage.tsx") }],
+  },
+  {
+    path: "share-profile",
+    errorElement: <AreaError area="profile" />,
+    children: [{ index: true, lazy: () => import("#features/share/ShareProfilePage.tsx") }],
+  },
+  {
+    path: "analytics",
+    errorElement: <AreaError area="general" />,
+    children: [{ index: true, lazy: () => import("#features/analytics/AnalyticsPage.tsx") }],
+  },
+  {
+    path: "team",
+    errorElement: <AreaError area="general" />,
+    children: [{ index: true, lazy: () => import("#features/team/TeamPage.tsx") }],
+  },
+  {
+    path: "profile",
+    errorElement: <AreaError area="profile" />,
+    children: [{ index: true, lazy: () => import("#features/profile/ProfilePage.tsx") }],
+  },
+  {
+    path: "reviews/disputes",
+    errorElement: <AreaError area="general" />,
+    children: [{ index: true, lazy: () => import("#features/disputes/DisputesPage.tsx") }],
+  },
+  {
+    path: "reviews",
+    errorElement: <AreaError area="general" />,
+    children: [
+      { index: true, lazy: () => import("#features/reviews/ReviewsPage.tsx") },
+      { path: ":checkId", lazy: () => import("#features/reviews/ReviewPage.tsx") },
+    ],
+  },
+  {
+    path: "verifications",
+    errorElement: <AreaError area="verification" />,
+    children: [
+      { index: true, lazy: () => import("#features/verifications/list/VerificationsPage.tsx") },
+      { path: "new", lazy: () => import("#features/verifications/new/NewRequestPage.tsx") },
+      { path: "peer", lazy: () => import("#features/verifications/peer/PeerPage.tsx") },
+      {
+        path: ":id",
+        lazy: () => import("#features/verifications/detail/VerificationDetailPage.tsx"),
+      },
+    ],
+  },
+];

@@ -1,0 +1,96 @@
+import "./styles.ts";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { createBrowserRouter, type LazyRouteFunction, matchRoutes, type RouteObject } from "react-router-dom";
+import { rememberTyped } from "#lib/early.ts";
+import { setPrefetcher } from "#lib/prefetch.ts";
+import { sayCarriedToasts } from "#ui/Toast/toast.ts";
+import { loadQuietly, reloadWhenStale } from "./reloadWhenStale.ts";
+import { APP, routes } from "./routes.tsx";
+
+type Lazy = LazyRouteFunction<RouteObject>;
+
+/** Whether the routes below `/app` are known. */
+let isAppKnown = false;
+
+/** Adds the routes below `/app` to the ones that are known from the start. */
+function addApp(children: RouteObject[]): void {
+  const app = routes.flatMap((root) => root.children ?? []).find(({ id }) => id === APP);
+  if (app) app.children = children;
+  isAppKnown = true;
+}
+
+const loadApp = async () => (await import("./appRoutes.tsx")).appRoutes;
+const isInApp = (path: string) => /^\/app(\/|$)/.test(path);
+
+/**
+ * Loads the first page's code before rendering, so that the prerendered page stays visible until React takes over.
+ * @returns whether all of it loaded; the router retries what failed, and shows an error screen if it fails again
+ */
+async function loadFirstPage(): Promise<boolean> {
+  const loads = (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy !== "function") return;
+    const screen: object | undefined = await (route.lazy as Lazy)();
+    // `reloadWhenStale` has started a reload, so keep the page as it is until then.
+    if (!screen) await new Promise(() => {});
+    Object.assign(route, screen, { lazy: undefined });
+  });
+  const results = await Promise.allSettled(loads);
+  return results.every(({ status }) => status === "fulfilled");
+}
+
+/**
+ * Starts the app.
+ * @param appRoutes the routes below `/app`; without them, they're loaded for the first navigation there
+ */
+export async function start(appRoutes?: RouteObject[]): Promise<void> {
+  if (appRoutes) addApp(appRoutes);
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  reloadWhenStale(() => router !== undefined && router.state.navigation.state !== "idle");
+  sayCarriedToasts();
+  const isLoaded = await loadFirstPage();
+  router = createBrowserRouter(routes, {
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      if (!isAppKnown && isInApp(path)) {
+        const children = await loadApp();
+        isAppKnown = true;
+        patch(APP, children);
+      }
+    },
+  });
+  setPrefetcher((href) => {
+    const path = href.split(/[?#]/)[0] ?? href;
+    const prefetch = () => {
+      for (const { route } of matchRoutes(routes, path) ?? [])
+        if (typeof route.lazy === "function") void loadQuietly(route.lazy as Lazy);
+    };
+    // From a public page, the code that every screen needs is the most worth having.
+    if (isInApp(path) && !isAppKnown) void loadQuietly(loadApp);
+    prefetch();
+  });
+  const app = (
+    <StrictMode>
+      <Alive>
+        <RouterProvider router={router} />
+      </Alive>
+    </StrictMode>
+  );
+  const root = document.getElementById("root") as HTMLElement;
+  // All shared profiles have the markup of `/s`.
+  if (isLoaded && location.pathname.startsWith(root.dataset.prerendered ?? "-")) {
+    rememberTyped(root);
+    // As a transition, React hydrates in slices, so the page stays responsive.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
+  } else createRoot(root).render(app);
+}
+
+/** Sets `data-ready` on the document once React has taken over. Styles and tests rely on it. */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.ready = "";
+  }, []);
+  return children;
+}
