@@ -1,4 +1,7 @@
+import { lazy, Suspense } from "react";
+import { Card } from "#ui/Card/Card.tsx";
 import { PrintFoot } from "#ui/PrintFoot/PrintFoot.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { DeclareCard } from "../adverse-action/DeclareCard.tsx";
 import { LazyAdverseActionCard } from "../adverse-action/LazyAdverseActionCard.tsx";
 import type { VerificationDetail } from "../api/types.ts";
@@ -11,9 +14,7 @@ import { ContactsCard } from "../contacts/ContactsCard.tsx";
 import { DocumentsCard } from "../evidence/DocumentsCard.tsx";
 import { UploadCard } from "../evidence/UploadCard.tsx";
 import { LazyTeamNotes } from "../notes/LazyTeamNotes.tsx";
-import { OrganizeCard } from "../organize/OrganizeCard.tsx";
 import { PeerCard } from "../peer/PeerCard.tsx";
-import { PhoneCard } from "../phone/PhoneCard.tsx";
 import { ProgressCard } from "../progress/ProgressCard.tsx";
 import { Rating } from "../rating/Rating.tsx";
 import { ResultsCard } from "../results/ResultsCard.tsx";
@@ -24,6 +25,12 @@ import { may } from "./may.ts";
 import { NotesCard } from "./NotesCard.tsx";
 import { StatedCard } from "./StatedCard.tsx";
 import { useVerificationFocus } from "./useVerificationFocus.ts";
+
+// Few verifications ask for a code, and only the requester's side organizes them.
+const PhoneCard = lazy(async () => ({ default: (await import("../phone/PhoneCard.tsx")).PhoneCard }));
+const OrganizeCard = lazy(async () => ({
+  default: (await import("../organize/OrganizeCard.tsx")).OrganizeCard,
+}));
 
 /** Shows a verification as its viewer may see it: what needs doing first, then what is known. */
 export function DetailView(props: { verification: VerificationDetail; onStale: () => void }) {
@@ -52,7 +59,11 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           <ProgressCard verification={v} />
           {may(v, "consent") && <ConsentCard verification={v} onStale={props.onStale} />}
           <ContactsCard verification={v} />
-          {v.phone_code && <PhoneCard verification={v} />}
+          {v.phone_code && (
+            <Suspense fallback={<Waiting height="12rem" />}>
+              <PhoneCard verification={v} />
+            </Suspense>
+          )}
           {may(v, "upload") && <UploadCard verification={v} />}
           {/* Once there's a result, ResultsCard lists the checks. */}
           {checks.length > 0 && !v.results && (
@@ -71,7 +82,11 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           {may(v, "adverse_action") && v.adverse_action?.status !== "pre_notice" && (
             <DeclareCard verification={v} />
           )}
-          {may(v, "organize") && <OrganizeCard verification={v} />}
+          {may(v, "organize") && (
+            <Suspense fallback={<Waiting height="14rem" />}>
+              <OrganizeCard verification={v} />
+            </Suspense>
+          )}
           {!isBare && stated}
           {isTarget && <GivenConsentCard verification={v} />}
           {!isOpen && requester}
@@ -81,3 +96,10 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
     </>
   );
 }
+
+/** Holds the place of a card whose code is loading. */
+const Waiting = ({ height }: { height: string }) => (
+  <Card>
+    <Skeleton shape="block" height={height} />
+  </Card>
+);
