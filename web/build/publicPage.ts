@@ -27,9 +27,7 @@ const escapeHtml = (text: string) =>
  */
 export function publicPage(page: Page, template: string, markup: Markup, built: Built): string {
   const entry = entryOf(template);
-  const own = closureOf(built.manifest, ["index.html", ...page.modules]);
-  const js = [...new Set([...entry.js, ...own.js])];
-  const css = [...new Set([...entry.css, ...own.css])];
+  const { js, css } = closureOf(built.manifest, ["index.html", ...page.modules]);
   const head = [
     `<style>${joinStyles(css.map(built.read))}${markup.css}</style>`,
     page.early && `<script>${inlineScript(page.early)}</script>`,

@@ -74,13 +74,17 @@ describe("a public page", () => {
     "assets/login.css": `${order}b{content:"$&"}`,
   };
   const built = {
-    manifest: { "Login.tsx": { file: "assets/login.js", imports: [], css: ["assets/login.css"] } },
+    manifest: {
+      "index.html": { file: "assets/main.js", imports: ["_react.js"], css: ["assets/base.css"] },
+      "_react.js": { file: "assets/react.js" },
+      "Login.tsx": { file: "assets/login.js", imports: [], css: ["assets/login.css"] },
+    },
     read: (file: string) => files[file] ?? "",
   };
   const template = `<html><head>
     <title>x</title>
     <meta name="description" content="y" />
-    <script type="module" crossorigin src="/assets/react.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/react.js">
     <script type="module" crossorigin src="/assets/main.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/base.css">
   </head><body><div id="root"></div></body></html>`;

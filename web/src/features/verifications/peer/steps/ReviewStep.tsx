@@ -1,13 +1,13 @@
 import { PRIORITIES } from "#contract/enums.ts";
 import { PRIORITY_LABEL } from "#contract/labels.ts";
 import { PEER_CENTS, PEER_TURNAROUND, promised } from "#contract/prices.ts";
+import { AskingField } from "#features/verifications/shared/AskingField.tsx";
+import type { Asking } from "#features/verifications/shared/asking.ts";
 import { useUser } from "#lib/session.ts";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import type { Form } from "#ui/Form/useForm.ts";
 import { Money } from "#ui/Money/Money.tsx";
-import { AskingField } from "../../shared/AskingField.tsx";
-import type { Asking } from "../../shared/asking.ts";
 import { DECLARATION, textWords, URGENCY_WORDS } from "../messages.ts";
 import type { PeerValues } from "../values.ts";
 import styles from "./Step.module.css";
