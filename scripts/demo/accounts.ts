@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { RegisterBody } from "#contract/auth.schema.ts";
-import type { TeamRole } from "#contract/enums.ts";
-import { auditRow } from "#core/audit.ts";
+import type { GrantableRole } from "#contract/permissions.ts";
+import { inviteBody } from "#contract/teams.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Client, truncateAddress } from "#core/http/client.ts";
-import { newId } from "#core/ids.ts";
-import { runBatch } from "#db/batch.ts";
 import { links } from "#db/schema/sessions.ts";
 import { memberships } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
@@ -13,6 +11,8 @@ import { findOrCreateGoogleAccount } from "#functions/accounts/google/google-acc
 import { linkToken } from "#functions/accounts/links/links.ts";
 import { verifyEmail } from "#functions/accounts/links/verify-email.ts";
 import { register } from "#functions/accounts/sign-in/register.ts";
+import { acceptInvitation } from "#functions/teams/invitations/accept.ts";
+import { inviteToTeam } from "#functions/teams/invitations/invite.ts";
 import { staff } from "#scripts/ops/staff.ts";
 import { accountOf } from "#scripts/stack/google-accounts.ts";
 
@@ -49,21 +49,25 @@ export async function signUpWithGoogle(
   return account!.id;
 }
 
-/** Adds someone to a team. There's no invitation yet that could do it, so this writes the row that one would leave. */
-export async function joinTeam(ctx: Ctx, ownerId: string, userId: string, role: TeamRole): Promise<void> {
+/** Invites someone to the owner's team, who accepts at once. @returns the team's id */
+export async function joinTeam(
+  ctx: Ctx,
+  ownerId: string,
+  member: { id: string; email: string; role: GrantableRole; department: string },
+): Promise<string> {
+  const { id, email, role, department } = member;
+  const teamId = await teamOf(ctx, ownerId);
+  const input = inviteBody.parse({ email, role, department });
+  const { invitations } = await inviteToTeam(ctx, ownerId, teamId, input);
+  const [link] = await ctx.db.select().from(links).where(eq(links.refId, invitations[0]!.id));
+  await acceptInvitation(ctx, browserOf(email), id, await linkToken(ctx.env, link!));
+  return teamId;
+}
+
+/** @returns the id of the team that someone owns */
+export async function teamOf(ctx: Ctx, ownerId: string): Promise<string> {
   const [own] = await ctx.db.select().from(memberships).where(eq(memberships.userId, ownerId));
-  const { teamId } = own!;
-  const now = ctx.now();
-  await runBatch(ctx.db, [
-    ctx.db.insert(memberships).values({ id: newId("mem", now), teamId, userId, role, joinedAt: now }),
-    auditRow(ctx, {
-      actor: ownerId,
-      action: "team.member_added",
-      entity: "team",
-      entityId: teamId,
-      detail: { user_id: userId, role },
-    }),
-  ]);
+  return own!.teamId;
 }
 
 /** Makes someone staff, as an operator does. Without a second factor they can't open staff pages themselves. */

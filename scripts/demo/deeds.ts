@@ -30,11 +30,13 @@ import { browserOf } from "./accounts.ts";
 export interface Account {
   id: string;
   email: string;
+  /** The team that they ask for, unless it's their own business's. */
+  teamId?: string;
 }
 
 /** Requests a verification. @returns its id */
-export async function request(ctx: Ctx, { id, email }: Account, input: NewVerificationInput) {
-  const body = newVerificationBody.parse({ purposeCertified: true, ...input });
+export async function request(ctx: Ctx, { id, email, teamId }: Account, input: NewVerificationInput) {
+  const body = newVerificationBody.parse({ purposeCertified: true, teamId, ...input });
   return (await createVerification(ctx, id, body, browserOf(email))).id;
 }
 

@@ -1,6 +1,10 @@
-import type { TeamRole, VerificationType } from "#contract/enums.ts";
+import type { VerificationType } from "#contract/enums.ts";
+import type { GrantableRole } from "#contract/permissions.ts";
+import { inviteBody } from "#contract/teams.schema.ts";
 import { tieByOperator } from "#functions/attestation/ties.ts";
-import { joinTeam, signUpWithGoogle } from "./accounts.ts";
+import { inviteToTeam } from "#functions/teams/invitations/invite.ts";
+import { changeTeam } from "#functions/teams/settings.ts";
+import { joinTeam, signUpWithGoogle, teamOf } from "./accounts.ts";
 import type { Story } from "./calendar.ts";
 import type { Account } from "./deeds.ts";
 import { type Dice, dice } from "./dice.ts";
@@ -14,12 +18,49 @@ import { type Plan, requestStory, type Subject, subjectOf } from "./requests.ts"
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The team besides its owner, and how many days ago each joined. */
-const MEMBERS: { firstName: string; lastName: string; email: string; role: TeamRole; joined: number }[] = [
-  { firstName: "Daniel", lastName: "Osei", email: "daniel@demo.example", role: "admin", joined: 362 },
-  { firstName: "Grace", lastName: "Kimura", email: "grace@demo.example", role: "manager", joined: 298 },
-  { firstName: "Luis", lastName: "Ferrer", email: "luis@demo.example", role: "member", joined: 216 },
-  { firstName: "Nora", lastName: "Lindqvist", email: "nora@demo.example", role: "member", joined: 121 },
+const MEMBERS: {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: GrantableRole;
+  department: string;
+  joined: number;
+}[] = [
+  {
+    firstName: "Daniel",
+    lastName: "Osei",
+    email: "daniel@demo.example",
+    role: "admin",
+    department: "Compliance",
+    joined: 362,
+  },
+  {
+    firstName: "Grace",
+    lastName: "Kimura",
+    email: "grace@demo.example",
+    role: "manager",
+    department: "Recruiting",
+    joined: 298,
+  },
+  {
+    firstName: "Luis",
+    lastName: "Ferrer",
+    email: "luis@demo.example",
+    role: "member",
+    department: "Recruiting",
+    joined: 216,
+  },
+  {
+    firstName: "Nora",
+    lastName: "Lindqvist",
+    email: "nora@demo.example",
+    role: "member",
+    department: "Compliance",
+    joined: 121,
+  },
 ];
+/** Someone who hasn't answered yet. */
+const INVITED = { email: "omar@demo.example", role: "viewer", department: "Compliance" } as const;
 
 /** @returns the story of the firm itself: its members join, and we learn which domains are which employers' */
 export const foundingStory = (past: Past, owner: Account, joined: (member: Account) => void): Story => ({
@@ -32,15 +73,25 @@ export const foundingStory = (past: Past, owner: Account, joined: (member: Accou
       const why = { by: "ops:demo", why: "Made-up registry of the demo" };
       await past.run(start, (ctx) => tieByOperator(ctx, { kind: "employer", name }, found, why));
     }
+    await past.run(start, async (ctx) => {
+      await changeTeam(ctx, owner.id, await teamOf(ctx, owner.id), {
+        departments: ["Compliance", "Recruiting"],
+      });
+    });
     for (const member of MEMBERS) {
       const at = past.now - member.joined * DAY;
       await until(at);
       await past.run(at, async (ctx) => {
         const id = await signUpWithGoogle(ctx, member);
-        await joinTeam(ctx, owner.id, id, member.role);
-        joined({ id, email: member.email });
+        const teamId = await joinTeam(ctx, owner.id, { ...member, id });
+        joined({ id, email: member.email, teamId });
       });
     }
+    const lately = past.now - 2 * DAY;
+    await until(lately);
+    await past.run(lately, async (ctx) => {
+      await inviteToTeam(ctx, owner.id, await teamOf(ctx, owner.id), inviteBody.parse(INVITED));
+    });
   },
 });
 

@@ -69,6 +69,13 @@ export async function readCaller(ctx: Ctx, caller: Caller): Promise<UserView | n
   return (await select(alone, and(eq(users.id, caller.id), callerIsLive(alone, caller))))[0] ?? null;
 }
 
+/** Reads the list that the query makes; SQLite has no booleans. */
+const teamsIn = (list: string): UserTeam[] =>
+  (JSON.parse(list) as (Omit<UserTeam, "locked"> & { locked: number })[]).map((team) => ({
+    ...team,
+    locked: team.locked === 1,
+  }));
+
 function select(ctx: Ctx, which: SQL | undefined): Promise<UserView[]> {
   const { db } = ctx;
   const mine = alias(memberships, "mine");
@@ -79,7 +86,7 @@ function select(ctx: Ctx, which: SQL | undefined): Promise<UserView[]> {
     .where(inArray(memberships.teamId, myTeams));
   const inTeams = sql`(SELECT json_group_array(json_object('id', id, 'name', name, 'role', role, 'locked', locked))
     FROM (SELECT t.id, t.name, m.role,
-        json(iif(EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.id = m.id), 'false', 'true')) AS locked
+        NOT EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.id = m.id) AS locked
       FROM ${memberships} m JOIN ${teams} t ON t.id = m.team_id WHERE m.user_id = users.id ORDER BY t.name, t.id))`;
   const aboutMe = and(eq(verifications.targetUserId, users.id), eq(verifications.type, "identity"));
   const passed = db
@@ -121,7 +128,7 @@ function select(ctx: Ctx, which: SQL | undefined): Promise<UserView[]> {
       hasPassword: sql`${users.passwordHash} IS NOT NULL`.mapWith(Boolean),
       hasGoogle: sql`${users.googleSub} IS NOT NULL`.mapWith(Boolean),
       hasSecondFactor: hasSecondFactor(ctx),
-      teams: inTeams.mapWith((list: string) => JSON.parse(list) as UserTeam[]),
+      teams: inTeams.mapWith(teamsIn),
       teamSize: sql`${colleagues}`.mapWith(Number),
       totalVerifications: db.$count(verifications, eq(verifications.requesterId, users.id)).mapWith(Number),
       isVerified: exists(passed).mapWith(Boolean),

@@ -38,17 +38,17 @@ export function MembersCard({ team, onInvite }: { team: Team; onInvite: () => vo
   const { filters } = place;
   return (
     <Card as="section" padding="none" aria-label="Members">
+      <CardHeader
+        title="Members"
+        actions={
+          may(team.role, "team:manage") && (
+            <Button variant="primary" icon={<UserPlus aria-hidden />} onPress={onInvite}>
+              Invite Members
+            </Button>
+          )
+        }
+      />
       <div ref={card} tabIndex={-1} className={styles.card}>
-        <CardHeader
-          title="Members"
-          actions={
-            may(team.role, "team:manage") && (
-              <Button variant="primary" icon={<UserPlus aria-hidden />} onPress={onInvite}>
-                Invite Members
-              </Button>
-            )
-          }
-        />
         <SearchBar kind={MEMBER_SEARCH} filters={filters} onChange={change} savedAs={`team.${user.id}`} />
         {error && !data ? (
           <ErrorState

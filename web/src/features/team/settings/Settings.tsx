@@ -1,15 +1,15 @@
 import { may } from "#contract/permissions.ts";
 import type { Team } from "../queries.ts";
-import styles from "../TeamPage.module.css";
 import { DetailsCard } from "./DetailsCard.tsx";
 import { LeaveCard } from "./LeaveCard.tsx";
 import { OwnerCard } from "./OwnerCard.tsx";
+import styles from "./Settings.module.css";
 import { SignInCard } from "./SignInCard.tsx";
 
 /** The settings that the reader's role allows, and how to leave. */
 export default function Settings({ team }: { team: Team }) {
   return (
-    <div className={styles.page}>
+    <div className={styles.settings}>
       {may(team.role, "team:settings") && (
         <>
           <DetailsCard key={`${team.name} ${team.departments.join()}`} team={team} />
