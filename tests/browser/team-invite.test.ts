@@ -51,3 +51,22 @@ test("someone signed in as another person switches accounts and joins", async ({
   await said(page, "You've joined Harbor Lettings");
   expect(await roleOf(team.id, person.email)).toBe("viewer");
 });
+
+test("someone without an account continues with Google and joins", async ({ visitor }) => {
+  const team = await harborLettings();
+  const email = someEmail("grace");
+  await invited(team, { email });
+  const page = await visitor({ name: "invitee" });
+  await page.goto(`/team/accept#token=${await invitationToken(email)}`);
+  await page.getByRole("link", { name: "Create Account" }).last().click();
+  await page.waitForURL("**/register?*");
+  await ready(page);
+  await tick(page, /I agree to the Terms/);
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Join Team" }).click();
+  await page.getByRole("heading", { name: "Harbor Lettings" }).waitFor();
+  expect(await roleOf(team.id, email)).toBe("member");
+});

@@ -17,7 +17,7 @@ export function signInPath(from: Place, page: "/login" | "/register" = "/login")
 
 /**
  * Finds where to go after signing in: the query's `redirect` with the page's fragment, or the default unless it's an
- * `/app` path or the page of a team invitation.
+ * `/app` path.
  * @param here the sign-in page's location
  */
 export function redirectTarget(here: Place): string {
@@ -26,7 +26,7 @@ export function redirectTarget(here: Place): string {
   const base = "https://countersign.invalid";
   const url = URL.canParse(wanted, base) ? new URL(wanted, base) : null;
   // `//evil.example`, `/\evil.example` and `javascript:` all leave the base's origin.
-  if (url?.origin !== base || !/^\/(app|team\/accept)(\/|$)/.test(url.pathname)) return DEFAULT_TARGET;
+  if (url?.origin !== base || !/^\/app(\/|$)/.test(url.pathname)) return DEFAULT_TARGET;
   return url.pathname + url.search + here.hash;
 }
 

@@ -54,7 +54,8 @@ function Actions({ invitation, token, onChanged }: Props) {
   const session = useSession();
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
-  const here = { pathname: "/team/accept", search: "", hash: `#token=${token}` };
+  // The team's page hands the token back to this one. It's a page that signing in with Google can return to.
+  const here = { pathname: "/app/team", search: "", hash: `#token=${token}` };
   if (session.state === "loading") return <Skeleton width="10rem" />;
   if (session.state === "failed")
     return (
@@ -99,7 +100,7 @@ function Actions({ invitation, token, onChanged }: Props) {
       const { team } = await acceptInvitation(token);
       await refreshUser().catch(() => {});
       toast.success(`You've joined ${team.name}`);
-      await navigate("/app/team");
+      await navigate(`/app/team?team=${team.id}`);
     } catch (problem) {
       setError(messageOf(problem, "We couldn't add you to the team. Please try again."));
       if (problem instanceof ApiError && problem.code.startsWith("invitation_")) await onChanged();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, UsersRound } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { ROLE_LABEL } from "#contract/teams.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { useUser } from "#lib/session.ts";
@@ -22,8 +22,16 @@ import { TeamView } from "./TeamView.tsx";
 /** Spec 1 §8, word for word. */
 const NO_TEAM = "No team found. Team management is available for business accounts only.";
 
-/** `/app/team`: the team that the reader works for, or else their first one (spec 1 §2). */
+/**
+ * `/app/team`: the team that the URL names, or that the reader works for, or else their first one (spec 1 §2). With the
+ * token of an invitation, which signing in has carried here, it leads on to the page that accepts it.
+ */
 export function Component() {
+  const { hash } = useLocation();
+  return hash.startsWith("#token=") ? <Navigate to={`/team/accept${hash}`} replace /> : <TeamPage />;
+}
+
+function TeamPage() {
   const user = useUser();
   const { team: working } = useWorkspace();
   const teams = useQuery(teamsOptions);

@@ -4,7 +4,7 @@
  */
 export function invitedIn(suffix: string): { token: string; email: string } | null {
   const { searchParams, hash } = new URL(suffix, "https://countersign.invalid/register");
-  if (searchParams.get("redirect") !== "/team/accept") return null;
+  if (searchParams.get("redirect") !== "/app/team") return null;
   const parts = new URLSearchParams(hash.slice(1));
   const [token, email] = [parts.get("token"), parts.get("email")];
   return token && email ? { token, email } : null;
