@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { type Account, account } from "#tests/harness/account.ts";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { employmentOf, firmEmail, nameContact } from "#tests/harness/attest.ts";
 import { type WithAuthenticator, withAuthenticator } from "#tests/harness/authenticator.ts";
 import { closeBrowser } from "#tests/harness/browser.ts";
@@ -8,6 +8,7 @@ import { inReview } from "#tests/harness/in-review.ts";
 import { linkIn, waitForMail } from "#tests/harness/mail.ts";
 import { passedVerification, shareLink } from "#tests/harness/sharing.ts";
 import { staffMember } from "#tests/harness/staff.ts";
+import { teamOf } from "#tests/harness/team.ts";
 import { consentTo, fixture, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { fillSignIn } from "./account-steps.ts";
@@ -141,6 +142,35 @@ test("the subject's pages have no axe violations and fit the window", async ({ v
     "/app/share-profile",
   ];
   expect(await sweep(page, paths)).toEqual([]);
+});
+
+test("the team's pages have no axe violations and fit the window", async ({ visitor }) => {
+  const [boss, mate] = await Promise.all([account(), account({ firstName: "Cora", lastName: "League" })]);
+  const team = await teamOf([boss, "owner"], [mate, "member"]);
+  await boss.api.put(`/api/v1/teams/${team}`, { departments: ["Sales"], allowedDomains: ["example.com"] });
+  await boss.api.post(`/api/v1/teams/${team}/invite`, { email: someEmail(), role: "viewer" });
+  const page = await visitor(WINDOW);
+  await signIn(page, boss);
+  const views = ["", "?view=activity", "?view=settings", "?status=pending", "?search=nobody"];
+  const found = await sweep(
+    page,
+    views.map((view) => `/app/team${view}`),
+  );
+  for (const [view, button] of [
+    ["", "Invite Members"],
+    ["", "Remove Cora League"],
+    ["?view=settings", "Transfer Team"],
+  ] as const) {
+    await page.goto(`/app/team${view}`);
+    await page.getByRole("button", { name: button }).click();
+    await page.getByRole(/Remove/.test(button) ? "alertdialog" : "dialog").waitFor();
+    found.push(...(await inspect(page, button)));
+  }
+  await page.goto("/app/dashboard");
+  await page.getByRole("button", { name: /^Account:/ }).click();
+  await page.getByRole("radio", { name: "Yourself" }).waitFor();
+  found.push(...(await inspect(page, "choosing a team")));
+  expect(found).toEqual([]);
 });
 
 test("the pages of the reviewer and the employer have no axe violations and fit the window", async ({
