@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { PERMISSIONS } from "#contract/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { GiveUp } from "#core/job.ts";
 import { consents } from "#db/schema/checks.ts";
@@ -15,8 +16,8 @@ export type Reader = "requester" | "target" | "self";
 
 export interface Parties {
   verification: Verification;
-  /** Names that are safe for mail. */
-  requester: { email: string } & MailNames;
+  /** Names that are safe for mail. The address is null if nobody on the requester's side may hear of it. */
+  requester: { email: string | null } & MailNames;
   target: { email: string; name: string };
   isSelf: boolean;
   /** The requester has left the team that asked, or can't open it now. */
@@ -27,17 +28,24 @@ export interface Parties {
   url: string;
 }
 
-/**
- * Where mail about a team's request goes once its requester has left the team, or can't open it now: to the team's
- * owner. NULL for all other requests.
- */
-const requesterSideAddress = sql<
-  string | null
->`(SELECT u.email FROM memberships m JOIN users u ON u.id = m.user_id
-  WHERE m.team_id = ${verifications.teamId} AND m.role = 'owner'
+/** Whether the requester has left the team that asked, or can't open it now; 1 or 0. */
+const isRequesterOut = sql<number>`(${verifications.teamId} IS NOT NULL
   AND ${verifications.targetUserId} IS NOT ${verifications.requesterId}
   AND NOT EXISTS (SELECT 1 FROM ${teamAccess} a
     WHERE a.team_id = ${verifications.teamId} AND a.user_id = ${verifications.requesterId}))`;
+
+/** The roles that act for the team, the highest first. */
+const MANAGING = JSON.stringify(PERMISSIONS["verifications:manage"]);
+
+/**
+ * Where mail about a team's request goes instead: to the highest member who acts for the team and can open it now, which
+ * is usually its owner. NULL if there's none, as after the team was deleted.
+ */
+const managerAddress = sql<string | null>`(SELECT u.email FROM json_each(${MANAGING}) r
+  JOIN ${teamAccess} a ON a.role = r.value AND a.team_id = ${verifications.teamId}
+  JOIN users u ON u.id = a.user_id AND u.deleted_at IS NULL AND u.suspended_at IS NULL
+  WHERE u.id IS NOT ${verifications.targetUserId} AND u.email IS NOT ${verifications.targetEmail}
+  ORDER BY r.key, a.id LIMIT 1)`;
 
 /** @returns the people to mail about a verification, or null if it's gone. */
 export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null> {
@@ -48,7 +56,8 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
         verification: verifications,
         requester: namedColumns(ctx.now()),
         boundEmail: bound.email,
-        requesterSide: requesterSideAddress,
+        isRequesterOut,
+        managerAddress,
         wasInvited: sql<number>`EXISTS (SELECT 1 FROM links l
           WHERE l.ref_id = ${verifications.id} AND l.kind = 'invite' AND l.sent_at IS NOT NULL)`,
       })
@@ -65,17 +74,18 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
   ]);
   const row = found[0];
   if (!row) return null;
-  const { verification, requester, boundEmail, requesterSide } = row;
+  const { verification, requester, boundEmail } = row;
+  const isOut = row.isRequesterOut === 1;
   return {
     verification,
-    requester: { email: requesterSide ?? requester.email, ...requesterNames(requester) },
+    requester: { email: isOut ? row.managerAddress : requester.email, ...requesterNames(requester) },
     target: {
       email: boundEmail ?? verification.targetEmail,
       name: safeName(verification.targetName, "the person you asked"),
     },
     isSelf: verification.targetUserId === verification.requesterId,
     targetKnows: boundEmail !== null || row.wasInvited === 1,
-    isRequesterOut: requesterSide !== null,
+    isRequesterOut: isOut,
     isWithdrawn: consentRows[0]?.withdrawnAt != null,
     url: new URL(`/app/verifications/${id}`, ctx.env.APP_URL).href,
   };
@@ -93,9 +103,10 @@ export async function mailReaders(
   mailFor: (reader: Reader) => Mail,
 ): Promise<void> {
   const outcomes = await Promise.allSettled(
-    readers.map((reader) => {
+    readers.map(async (reader) => {
       const { email } = reader === "target" ? parties.target : parties.requester;
-      return mailParty(ctx, { to: email, mail: mailFor(reader), key: `${key}.${reader}` });
+      if (email === null) return;
+      await mailParty(ctx, { to: email, mail: mailFor(reader), key: `${key}.${reader}` });
     }),
   );
   const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));

@@ -17,7 +17,7 @@ import { loadParties } from "./parties.ts";
  * see the message. It goes only to the number that they confirmed, and only while they may see the result. Without a
  * text message service nothing is sent, as the wizard said. If the message can't be sent (the day's budget or a limit
  * is used up, or we no longer text that number), a mail goes out instead. It also does if the requester has left the team
- * that asked: mail then reaches the team's owner.
+ * that asked: mail then reaches whoever acts for the team.
  */
 export const textCompleted = defineJob({
   name: "sms.completed",

@@ -6,6 +6,7 @@ import { job, rowsFor } from "#core/effects.ts";
 import type { Env } from "#core/env.ts";
 import { rateLimits } from "#db/schema/ground.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { secondFactors } from "#db/schema/second-factor.ts";
 import { memberships, teams } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
@@ -114,4 +115,31 @@ it("nothing reaches a requester who has left the team; its owner gets a mail ins
   expect(await run(one)).toBe("done");
   expect(await sent(one)).toEqual({ texts: 0, mails: 0 });
   expect(await mailsTo(owner.email)).toHaveLength(1);
+});
+
+it("nothing reaches anyone who is locked out of the team, not even its owner", async () => {
+  const one = await ended(somePhone(), false);
+  const [owner, admin] = [await world.person(), await world.person()];
+  await world.db
+    .insert(teams)
+    .values({ id: "team_shut", name: "Team", requireSecondFactor: true, createdAt: 1 });
+  await world.db.insert(memberships).values([
+    { id: "mem_owner", teamId: "team_shut", userId: owner.id, role: "owner", joinedAt: 1 },
+    { id: "mem_admin", teamId: "team_shut", userId: admin.id, role: "admin", joinedAt: 1 },
+  ]);
+  await world.db
+    .insert(secondFactors)
+    .values({ userId: admin.id, secret: "sealed", createdAt: 1, confirmedAt: 1 });
+  await world.db.update(verifications).set({ teamId: "team_shut" }).where(eq(verifications.id, one.id));
+  expect(await run(one)).toBe("done");
+  expect(await sent(one)).toEqual({ texts: 0, mails: 0 });
+  expect([await mailsTo(owner.email), (await mailsTo(admin.email)).length]).toEqual([[], 1]);
+});
+
+it("nothing reaches anyone after the team was deleted", async () => {
+  const one = await ended(somePhone(), false);
+  await world.db.insert(teams).values({ id: "team_gone", name: "Team", createdAt: 1, deletedAt: 2 });
+  await world.db.update(verifications).set({ teamId: "team_gone" }).where(eq(verifications.id, one.id));
+  expect(await run(one)).toBe("done");
+  expect(await sent(one)).toEqual({ texts: 0, mails: 0 });
 });
