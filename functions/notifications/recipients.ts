@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, not, notExists, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import type { Ctx } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
@@ -11,19 +11,51 @@ type LiveRow = Pick<NewOutboxRow, "id" | "payload">;
 
 /**
  * Who gets each live row: only the user that it names; otherwise the subject and the requester of the verification that
- * it names, or the requesting team's members instead of the requester, and the members of the team that it names. One query for all rows, or none if every row names a user.
+ * it names, or the requesting team's members instead of the requester, and the members of the team that it names. A
+ * requester who has left the team that asked, or can't open it now, gets nothing about its requests. One query for all
+ * rows, plus one if some name both a user and a verification.
  * @returns user ids by outbox id
  */
 export async function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): Promise<Map<string, Set<string>>> {
   const open = rows.filter((row) => row.payload.user_id == null);
-  const concerned = await usersConcernedBy(ctx, idsOf(open, "verification_id"), idsOf(open, "team_id"));
+  const named = rows.filter((row) => row.payload.user_id != null);
+  const [concerned, shutOut] = await Promise.all([
+    usersConcernedBy(ctx, idsOf(open, "verification_id"), idsOf(open, "team_id")),
+    requestersShutOutOf(ctx, idsOf(named, "verification_id")),
+  ]);
   return new Map(
     rows.map(({ id, payload }) => {
-      if (payload.user_id != null) return [id, new Set([String(payload.user_id)])];
+      if (payload.user_id != null) {
+        const userId = String(payload.user_id);
+        return [id, new Set(shutOut.get(String(payload.verification_id)) === userId ? [] : [userId])];
+      }
       const about = [payload.verification_id, payload.team_id];
       return [id, new Set(about.flatMap((ref) => concerned.get(String(ref)) ?? []))];
     }),
   );
+}
+
+/** @returns the requesters who aren't to hear of their team's request, by the request's id */
+async function requestersShutOutOf({ db }: Ctx, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const access = db
+    .select({ one: sql`1` })
+    .from(teamAccess)
+    .where(
+      and(eq(teamAccess.teamId, verifications.teamId), eq(teamAccess.userId, verifications.requesterId)),
+    );
+  const found = await db
+    .select({ id: verifications.id, userId: verifications.requesterId })
+    .from(verifications)
+    .where(
+      and(
+        inArray(verifications.id, ids),
+        isNotNull(verifications.teamId),
+        sql`${verifications.targetUserId} IS NOT ${verifications.requesterId}`,
+        notExists(access),
+      ),
+    );
+  return new Map(found.map(({ id, userId }) => [id, userId]));
 }
 
 const idsOf = (rows: readonly LiveRow[], key: string) => [

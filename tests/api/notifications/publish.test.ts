@@ -93,6 +93,29 @@ describe("a live event about a verification", () => {
   });
 });
 
+describe("a live event for the requester alone", () => {
+  it("reaches them while they're in the team that asked, and not once they've left", async () => {
+    const [owner, former] = await Promise.all([account({ accountType: "business" }), account()]);
+    const teamId = await teamOf(owner);
+    await join(former, teamId);
+    await execute("UPDATE memberships SET role = 'member' WHERE user_id = ?", [former.id]);
+    const id = await requestOf(former, someEmail(), { teamId });
+    const socket = await watch(former, id);
+    const tell = () =>
+      leave("report_ready", { verification_id: id, user_id: former.id }, { channel: "live" });
+    const first = await tell();
+    await cron();
+    expect((await socket.next("report_ready")).id).toBe(first);
+
+    await execute("DELETE FROM memberships WHERE user_id = ?", [former.id]);
+    const second = await tell();
+    await cron();
+    await storedWhen(second, isDone);
+    await socket.settle();
+    expect(socket.events.filter(({ type }) => type === "report_ready")).toHaveLength(1);
+  });
+});
+
 describe("a live event about a team", () => {
   it("reaches its members and no one else", async () => {
     const [owner, member, stranger] = await Promise.all([
