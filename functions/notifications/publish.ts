@@ -7,6 +7,8 @@ import { recipientsOf } from "./recipients.ts";
 const TIMEOUT = 5_000;
 /** How many rows a room accepts in one request. */
 const AT_ONCE = 100;
+/** How many rooms are posted to at the same time. A team can have 2,000, and other requests must not wait for them. */
+const ROOMS_AT_ONCE = 50;
 
 /**
  * Posts live rows to the rooms of everyone concerned, one request per room. Delivery is at least once: a row that is
@@ -21,8 +23,10 @@ export async function publishLive(ctx: Ctx, rows: readonly NewOutboxRow[]): Prom
     for (const userId of recipients.get(row.id) ?? [])
       rooms.set(userId, [...(rooms.get(userId) ?? []), messageOf(row)]);
   const delivered = new Set(rows.map((row) => row.id));
-  await Promise.all(
-    [...rooms].map(async ([userId, messages]) => {
+  const waiting = rooms.entries();
+  // All of them take from the same iterator, so each room is posted to once.
+  const post = async () => {
+    for (const [userId, messages] of waiting) {
       try {
         for (let start = 0; start < messages.length; start += AT_ONCE)
           await postToRoom(ctx, userId, messages.slice(start, start + AT_ONCE));
@@ -30,8 +34,9 @@ export async function publishLive(ctx: Ctx, rows: readonly NewOutboxRow[]): Prom
         ctx.log("live.room_failed", { user_id: userId, error: reasonOf(error) });
         for (const { id } of messages) delivered.delete(id);
       }
-    }),
-  );
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(ROOMS_AT_ONCE, rooms.size) }, post));
   return delivered;
 }
 
