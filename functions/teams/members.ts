@@ -24,7 +24,7 @@ export async function listMembers(ctx: Ctx, userId: string, teamId: string, quer
   ]);
   const role = assertMayInTeam(own, "team:read");
   const members = rows.map((row) => presentMember(ctx, row, role));
-  return { members, pagination: paginationOf(query, counted[0]?.total ?? 0) };
+  return { members, pagination: paginationOf(query, rows[0]?.total ?? counted[0]?.total ?? 0) };
 }
 
 /** @returns the pagination of a list with this many entries */
@@ -50,6 +50,8 @@ interface MemberRow {
   joinedAt: number | null;
   usedAt: number | null;
   hasSecondFactor: boolean | null;
+  /** How many there are on all pages; null if another query counts them. */
+  total: number | null;
 }
 
 /** @returns the queries for a page of members, or for the one that's named, and for their number */
@@ -60,6 +62,20 @@ export function selectMembers(ctx: Ctx, teamId: string, query: MembersQuery & { 
     query.userId === undefined ? undefined : eq(memberships.userId, query.userId),
     ...filtersOf(ctx, query),
   );
+  // A search reads every member, so its first page is counted on the way.
+  const isCounted = query.search !== undefined && query.page === 1;
+  const ids = db
+    .select({
+      id: memberships.id,
+      total: (isCounted ? sql<number | null>`count(*) OVER ()` : sql<number | null>`NULL`).as("total"),
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(where)
+    .orderBy(asc(memberships.joinedAt), asc(memberships.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .as("found");
   const page = db
     .select({
       membershipId: memberships.id,
@@ -73,14 +89,16 @@ export function selectMembers(ctx: Ctx, teamId: string, query: MembersQuery & { 
       joinedAt: memberships.joinedAt,
       usedAt: lastActive,
       hasSecondFactor: hasSecondFactor(ctx),
+      total: ids.total,
     })
-    .from(memberships)
+    .from(ids)
+    .innerJoin(memberships, eq(memberships.id, ids.id))
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(where)
-    .orderBy(asc(memberships.joinedAt), asc(memberships.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
-  const total = db.select({ total: count() }).from(memberships).where(where);
+    .orderBy(asc(memberships.joinedAt), asc(memberships.id));
+  const total = db
+    .select({ total: count() })
+    .from(memberships)
+    .where(isCounted ? sql`0` : where);
   return [page, query.search ? total.innerJoin(users, eq(users.id, memberships.userId)) : total] as const;
 }
 
@@ -133,6 +151,7 @@ function selectInvited(ctx: Ctx, teamId: string, { role, department, search, pag
       joinedAt: nothing,
       usedAt: nothing,
       hasSecondFactor: nothing,
+      total: nothing,
     })
     .from(teamInvitations)
     .where(where)
