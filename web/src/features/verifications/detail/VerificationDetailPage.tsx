@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useParams } from "react-router-dom";
 import { useConnection } from "#lib/connection.ts";
-import { isRefused } from "#lib/errors.ts";
+import { ApiError } from "#lib/errors.ts";
 import { useLive } from "#lib/live.ts";
 import { detailOptions } from "../api/queries.ts";
 import { useInvite } from "../invite/useInvite.ts";
@@ -38,7 +38,7 @@ function Detail({ id }: { id: string }) {
     return <WrongAccount id={id} invite={invite.token} message={invite.message} />;
   if (invite.state === "refused") return <Trouble error={invite.error} onRetry={retry} />;
   // Keep what's shown when a refresh fails, but not when the server refuses: access may have ended since.
-  const isShut = isRefused(detail.error);
+  const isShut = detail.error instanceof ApiError && [403, 404].includes(detail.error.status);
   if (detail.data && !isShut)
     return <DetailView verification={detail.data} onStale={() => void detail.refetch()} />;
   if (detail.isError) return <Trouble error={detail.error} onRetry={() => detail.refetch()} />;
