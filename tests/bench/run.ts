@@ -14,6 +14,7 @@ import { pages } from "./sections/pages.ts";
 import { pictures } from "./sections/pictures.ts";
 import { sharing } from "./sections/sharing.ts";
 import { sockets } from "./sections/sockets.ts";
+import { teams } from "./sections/teams.ts";
 import { uploads } from "./sections/uploads.ts";
 
 /** `npm run bench [section …]` measures what must be fast, and the smallest program for the same job, in one run. */
@@ -25,6 +26,7 @@ const SECTIONS: Record<string, () => Promise<Row[]>> = {
   pictures,
   checks,
   sharing,
+  teams,
   sockets,
   cold,
   kills,

@@ -1,3 +1,4 @@
+import type { PartName } from "#scripts/stack/part.ts";
 import { type Host, host } from "./host.ts";
 import { type Person, person } from "./people.ts";
 import { seed } from "./seed.ts";
@@ -12,9 +13,12 @@ export interface Place {
   typical: Person;
 }
 
-/** @returns a product whose database has this many verifications */
-export async function place(rows: number): Promise<Place> {
-  const servers = await world(["database"]);
+/**
+ * @param parts the servers beside it that the measured calls need
+ * @returns a product whose database has this many verifications
+ */
+export async function place(rows: number, parts: readonly PartName[] = ["database"]): Promise<Place> {
+  const servers = await world(parts);
   const start = () => host("functions/worker.ts", { vars: servers.vars, queues: true });
   try {
     const first = await start();
