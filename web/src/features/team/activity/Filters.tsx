@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ACTIVITY_KINDS } from "#contract/teams.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import styles from "./Activity.module.css";
+import { DateRange } from "./DateRange.tsx";
+import { KIND_LABEL } from "./messages.ts";
+import { type ActivityPlace, type Choice, isNarrowed, RANGES } from "./place.ts";
+import { actorsOptions } from "./queries.ts";
+
+const RANGE_OPTIONS = [
+  { id: "", label: "Any time" },
+  ...RANGES.map((days) => ({ id: days, label: `Last ${days} days` })),
+  { id: "custom", label: "Custom dates" },
+];
+const KIND_OPTIONS = [
+  { id: "", label: "All activity" },
+  ...ACTIVITY_KINDS.map((id) => ({ id, label: KIND_LABEL[id] })),
+];
+
+/** The filters of the activity log, which are in the URL. */
+export function Filters(props: {
+  teamId: string;
+  place: ActivityPlace;
+  /** The name of the chosen person as the log has it, for people who left. */
+  actorName: string | undefined;
+  onChange: (choices: Partial<Record<Choice, string>>) => void;
+  onClear: () => void;
+}) {
+  const { place, actorName = "Another member", onChange } = props;
+  const { data: members = [] } = useQuery(actorsOptions(props.teamId));
+  // Custom dates are in the URL only once they're valid.
+  const [isEditing, setEditing] = useState(false);
+  const isCustom = isEditing || place.range === "custom";
+  const isListed = place.actor === "" || members.some(({ id }) => id === place.actor);
+  return (
+    <search className={styles.filters} aria-label="Filter the activity">
+      <Select
+        label="Member"
+        options={[
+          { id: "", label: "Everyone" },
+          ...members,
+          ...(isListed ? [] : [{ id: place.actor, label: actorName }]),
+        ]}
+        value={place.actor}
+        onChange={(actor) => onChange({ actor })}
+      />
+      <Select
+        label="Kind"
+        options={KIND_OPTIONS}
+        value={place.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <Select
+        label="Time range"
+        options={RANGE_OPTIONS}
+        value={isCustom ? "custom" : place.range}
+        onChange={(range) => {
+          setEditing(range === "custom");
+          if (range !== "custom") onChange({ range });
+        }}
+      />
+      {isCustom && (
+        <DateRange
+          // Dates from outside, such as of the page before, replace what was typed.
+          key={isEditing ? "typed" : `${place.dateFrom} ${place.dateTo}`}
+          dateFrom={place.range === "custom" ? place.dateFrom : ""}
+          dateTo={place.range === "custom" ? place.dateTo : ""}
+          onChange={onChange}
+        />
+      )}
+      {(isNarrowed(place) || isEditing) && (
+        <Button
+          variant="ghost"
+          onPress={() => {
+            setEditing(false);
+            props.onClear();
+          }}
+        >
+          Clear Filters
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,116 @@
+import { ACTIVITY_KINDS, type ActivityKind } from "#contract/teams.ts";
+import { timeZone } from "#lib/figures.ts";
+import type { ActivityQuery } from "./queries.ts";
+
+/** Ranges that end today, in days. */
+export const RANGES = ["7", "30", "90"] as const;
+type Range = (typeof RANGES)[number];
+
+/** What the URL asks the activity log for. Empty choices leave nothing out. */
+export interface ActivityPlace {
+  page: number;
+  /** A user id. */
+  actor: string;
+  kind: ActivityKind | "";
+  range: Range | "custom" | "";
+  /** `YYYY-MM-DD`, both included. Either may be empty. */
+  dateFrom: string;
+  dateTo: string;
+}
+
+/** Parameters in the URL. `range` excludes the two dates. */
+export type Choice = "actor" | "kind" | "range" | "dateFrom" | "dateTo";
+
+const CHOICES: readonly Choice[] = ["actor", "kind", "range", "dateFrom", "dateTo"];
+const FIRST_DAY = "2000-01-01";
+const LAST_DAY = "2100-12-31";
+
+/** @returns the calendar date that many days later */
+function daysLater(date: string, days: number): string {
+  const day = new Date(date);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && daysLater(text, 0) === text;
+
+type Dates = Pick<ActivityPlace, "dateFrom" | "dateTo">;
+
+/**
+ * Checks the ends of a custom range, as the server does. An empty end is open.
+ * @returns a message for each that's wrong
+ */
+export function rangeErrors(dates: Dates): Partial<Dates> {
+  const errors: Partial<Dates> = {};
+  for (const name of ["dateFrom", "dateTo"] as const) {
+    const date = dates[name];
+    if (date === "") continue;
+    if (!isDate(date)) errors[name] = "Enter a date as MM/DD/YYYY";
+    else if (date < FIRST_DAY || date > LAST_DAY) errors[name] = "Choose a year from 2000 to 2100";
+  }
+  const { dateFrom, dateTo } = dates;
+  if (!errors.dateFrom && !errors.dateTo && dateFrom && dateTo && dateTo < dateFrom)
+    errors.dateTo = "Choose a date on or after the first";
+  return errors;
+}
+
+/**
+ * Reads the URL and ignores values that it doesn't know, and dates that make no range.
+ * @param today in the reader's time zone
+ */
+export function readActivityPlace(params: URLSearchParams, today: string): ActivityPlace {
+  const get = (name: string) => params.get(name) ?? "";
+  const page = Number(get("page"));
+  const typed = { dateFrom: get("dateFrom"), dateTo: get("dateTo") };
+  const isCustom =
+    (typed.dateFrom !== "" || typed.dateTo !== "") && Object.keys(rangeErrors(typed)).length === 0;
+  const range = isCustom ? "custom" : (RANGES.find((days) => days === get("range")) ?? "");
+  const recent = { dateFrom: range && !isCustom ? daysLater(today, 1 - Number(range)) : "", dateTo: "" };
+  return {
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    actor: /^\w{1,64}$/.test(get("actor")) ? get("actor") : "",
+    kind: ACTIVITY_KINDS.find((kind) => kind === get("kind")) ?? "",
+    range,
+    ...(isCustom ? typed : recent),
+  };
+}
+
+/** @returns the URL's parameters with these choices, on the first page; empty choices leave theirs out */
+export function withChoices(
+  params: URLSearchParams,
+  choices: Partial<Record<Choice, string>>,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete("page");
+  if (choices.range !== undefined) for (const name of ["dateFrom", "dateTo"]) next.delete(name);
+  if (choices.dateFrom !== undefined || choices.dateTo !== undefined) next.delete("range");
+  for (const [name, value] of Object.entries(choices))
+    if (value) next.set(name, value);
+    else next.delete(name);
+  return next;
+}
+
+/** @returns the URL's parameters without any filter */
+export const withoutChoices = (params: URLSearchParams): URLSearchParams =>
+  withChoices(params, Object.fromEntries(CHOICES.map((name) => [name, ""])));
+
+/** Whether the log leaves something out. */
+export const isNarrowed = ({ actor, kind, range }: ActivityPlace): boolean =>
+  actor !== "" || kind !== "" || range !== "";
+
+/** @returns the endpoint's parameters; days are those of the reader's time zone */
+export const toActivityQuery = ({
+  page,
+  actor,
+  kind,
+  dateFrom,
+  dateTo,
+}: ActivityPlace): ActivityQuery & { page: string } => ({
+  page: String(page),
+  tz: timeZone(),
+  ...(actor && { actor }),
+  ...(kind && { kind }),
+  ...(dateFrom && { dateFrom }),
+  ...(dateTo && { dateTo }),
+});

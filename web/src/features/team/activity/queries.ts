@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { MAX_PAGE_SIZE } from "#contract/limits.ts";
+import type { ActivityKind } from "#contract/teams.ts";
+import { api } from "#lib/api.ts";
+import { call, type DataOf, mustBeOk } from "#lib/http.ts";
+import { saveResponse } from "#lib/saveAs.ts";
+import { authorizedFetch } from "#lib/session.ts";
+import { useAction } from "#lib/useAction.ts";
+import { keys } from "../queries.ts";
+
+const team = api.api.v1.teams[":id"];
+
+export type ActivityPage = DataOf<Awaited<ReturnType<typeof team.activity.$get>>>;
+export type Entry = ActivityPage["activity"][number];
+
+/** Parameters of the log and of its export. */
+export interface ActivityQuery {
+  tz: string;
+  actor?: string;
+  kind?: ActivityKind;
+  dateFrom?: string;
+  dateTo?: string;
+}
+
+/** One page of a team's activity log. The previous page stays on screen while the next one loads. */
+export const activityOptions = (teamId: string, query: ActivityQuery & { page: string }) =>
+  queryOptions({
+    queryKey: ["team", teamId, "activity", query],
+    queryFn: ({ signal }) =>
+      call(team.activity.$get({ param: { id: teamId }, query: { ...query } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  });
+
+/** As many members as one page holds, to filter by one of them. */
+export const actorsOptions = (teamId: string) =>
+  queryOptions({
+    queryKey: [...keys.members(teamId), "actors"],
+    queryFn: async ({ signal }) => {
+      const query = { limit: String(MAX_PAGE_SIZE) };
+      const { members } = await call(
+        team.members.$get({ param: { id: teamId }, query }, { init: { signal } }),
+      );
+      return members.flatMap(({ user_id, full_name }) =>
+        user_id ? [{ id: user_id, label: full_name }] : [],
+      );
+    },
+  });
+
+/** Saves the log for these filters as CSV to this device, all pages of it. */
+export const useExportActivity = (teamId: string) =>
+  useAction({
+    run: (query: ActivityQuery) =>
+      authorizedFetch(`/api/v1/teams/${teamId}/activity?${new URLSearchParams({ ...query, format: "csv" })}`)
+        .then(mustBeOk)
+        .then((response) => saveResponse(response, "team-activity.csv")),
+    failure: "We couldn't export the activity. Please try again.",
+  });
