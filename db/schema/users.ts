@@ -1,42 +1,49 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ACCOUNT_TYPES } from "#contract/enums.ts";
 
 /** People with an account. All times in every table are UTC milliseconds. */
-export const users = sqliteTable("users", {
-  id: text().primaryKey(),
-  /** Trimmed and in lower case. */
-  email: text().notNull().unique(),
-  emailVerifiedAt: integer("email_verified_at"),
-  /** The address that replaces `email` after its link is opened and the password entered. */
-  pendingEmail: text("pending_email"),
-  /** `scrypt$N$r$p$salt$hash`; null for accounts that only use another provider. */
-  passwordHash: text("password_hash"),
-  /** Google's own id for the person (`sub`), since their address there may change. */
-  googleSub: text("google_sub").unique(),
-  firstName: text("first_name").notNull(),
-  lastName: text("last_name").notNull(),
-  accountType: text("account_type", { enum: ACCOUNT_TYPES }).notNull(),
-  /** The API and the screens call it `company`. */
-  businessName: text("business_name"),
-  phone: text(),
-  bio: text(),
-  address: text(),
-  /** Unguessable, with the picture's extension. The object is `avatars/<id>`. */
-  avatarId: text("avatar_id").unique(),
-  /** Works for us. Only operators set it (`npm run ops`), no endpoint does. */
-  staff: integer({ mode: "boolean" }).notNull().default(false),
-  /** The confirmed phone number, encrypted, and when it was confirmed. */
-  provenPhone: text("proven_phone"),
-  phoneVerifiedAt: integer("phone_verified_at"),
-  /** Keyed hash of the confirmed number, which tells whether two accounts share it. */
-  provenPhoneHash: text("proven_phone_hash"),
-  /** The number was confirmed with a code of the sandbox, which proves nothing. */
-  phoneSandbox: integer("phone_sandbox", { mode: "boolean" }).notNull().default(false),
-  /** An operator suspended the account: its sessions have ended, and no new ones start. */
-  suspendedAt: integer("suspended_at"),
-  createdAt: integer("created_at").notNull(),
-  updatedAt: integer("updated_at").notNull(),
-  /** The person deleted their account, and this row no longer names them. */
-  deletedAt: integer("deleted_at"),
-});
+export const users = sqliteTable(
+  "users",
+  {
+    id: text().primaryKey(),
+    /** Trimmed and in lower case. */
+    email: text().notNull().unique(),
+    emailVerifiedAt: integer("email_verified_at"),
+    /** The address that replaces `email` after its link is opened and the password entered. */
+    pendingEmail: text("pending_email"),
+    /** `scrypt$N$r$p$salt$hash`; null for accounts that only use another provider. */
+    passwordHash: text("password_hash"),
+    /** Google's own id for the person (`sub`), since their address there may change. */
+    googleSub: text("google_sub").unique(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    accountType: text("account_type", { enum: ACCOUNT_TYPES }).notNull(),
+    /** The API and the screens call it `company`. */
+    businessName: text("business_name"),
+    phone: text(),
+    bio: text(),
+    address: text(),
+    /** Unguessable, with the picture's extension. The object is `avatars/<id>`. */
+    avatarId: text("avatar_id").unique(),
+    /** Works for us. Only operators set it (`npm run ops`), no endpoint does. */
+    staff: integer({ mode: "boolean" }).notNull().default(false),
+    /** The confirmed phone number, encrypted, and when it was confirmed. */
+    provenPhone: text("proven_phone"),
+    phoneVerifiedAt: integer("phone_verified_at"),
+    /** Keyed hash of the confirmed number, which tells whether two accounts share it. */
+    provenPhoneHash: text("proven_phone_hash"),
+    /** The number was confirmed with a code of the sandbox, which proves nothing. */
+    phoneSandbox: integer("phone_sandbox", { mode: "boolean" }).notNull().default(false),
+    /** An operator suspended the account: its sessions have ended, and no new ones start. */
+    suspendedAt: integer("suspended_at"),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    /** The person deleted their account, and this row no longer names them. */
+    deletedAt: integer("deleted_at"),
+  },
+  (t) => [
+    // A search of a team's members reads each one's name and address, and nothing else of them.
+    index("users_names").on(t.id, t.firstName, t.lastName, t.email),
+  ],
+);
 export type User = typeof users.$inferSelect;

@@ -1,17 +1,30 @@
-import { and, eq, inArray, isNotNull, isNull, not, notExists, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  notExists,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import type { Ctx } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { memberships, teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { isLive } from "#functions/accounts/sessions/live-session.ts";
 import { isHiddenFrom } from "#functions/verification/hidden.ts";
 
 type LiveRow = Pick<NewOutboxRow, "id" | "payload">;
 
 /**
  * Who gets each live row: only the user that it names; otherwise the subject and the requester of the verification that
- * it names, or the requesting team's members instead of the requester, and the members of the team that it names. A
+ * it names, or the requesting team's signed-in members instead of the requester, and those of the team that it names. A
  * requester who has left the team that asked, or can't open it now, gets nothing about its requests. One query for all
  * rows, plus one if some name both a user and a verification.
  * @returns user ids by outbox id
@@ -64,13 +77,22 @@ const idsOf = (rows: readonly LiveRow[], key: string) => [
 
 /** @returns user ids by verification or team id. */
 async function usersConcernedBy(
-  { db }: Ctx,
+  ctx: Ctx,
   verificationIds: string[],
   teamIds: string[],
 ): Promise<Map<string, string[]>> {
+  const { db } = ctx;
   const concerned = new Map<string, string[]>();
   if (verificationIds.length + teamIds.length === 0) return concerned;
   const isAsked = inArray(verifications.id, verificationIds);
+  // Only they can have a page open. A team may have 2,000 members, and each room is a request of its own.
+  const isSignedIn = (userId: SQLWrapper) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), isLive(ctx))),
+    );
   const pairs = await union(
     db
       .select({ ref: verifications.id, userId: verifications.requesterId })
@@ -97,11 +119,11 @@ async function usersConcernedBy(
       .select({ ref: verifications.id, userId: sql<string>`${teamAccess.userId}` })
       .from(verifications)
       .innerJoin(teamAccess, eq(teamAccess.teamId, verifications.teamId))
-      .where(isAsked),
+      .where(and(isAsked, isSignedIn(teamAccess.userId))),
     db
       .select({ ref: memberships.teamId, userId: memberships.userId })
       .from(memberships)
-      .where(inArray(memberships.teamId, teamIds)),
+      .where(and(inArray(memberships.teamId, teamIds), isSignedIn(memberships.userId))),
   );
   for (const { ref, userId } of pairs) {
     concerned.set(ref, [...(concerned.get(ref) ?? []), userId]);

@@ -68,6 +68,7 @@ export const TABLE: Record<string, Row> = {
   "GET /api/v1/teams/:id": { roles: EVERYONE, locked: 200 },
   "GET /api/v1/teams/:id/members": { roles: EVERYONE },
   "GET /api/v1/teams/:id/statistics": { roles: EVERYONE },
+  "GET /api/v1/teams/:id/dashboard": { roles: EVERYONE },
   "GET /api/v1/teams/:id/analytics": { roles: WORKERS },
   "GET /api/analytics/dashboard": { roles: WORKERS, query: ofTeam, locked: 403 },
   "GET /api/analytics/report": { roles: WORKERS, query: ofTeam, locked: 403 },

@@ -1,0 +1,1 @@
+CREATE INDEX `users_names` ON `users` (`id`,`first_name`,`last_name`,`email`);
