@@ -1,6 +1,6 @@
 import { withArticle } from "#contract/article.ts";
 import type { TeamRole } from "#contract/enums.ts";
-import { ROLE_HELP, ROLE_LABEL } from "#contract/teams.ts";
+import { ROLE_LABEL } from "#contract/teams.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
 export interface TeamInviteData {
@@ -23,7 +23,7 @@ export function teamInvite({ inviter, team, role, until, url, blockUrl }: TeamIn
     preview: "See who's asking before you decide.",
     heading: line,
     blocks: [
-      `You'd join as ${withArticle(ROLE_LABEL[role].toLowerCase())}. ${ROLE_HELP[role]}.`,
+      `You'd join as ${withArticle(ROLE_LABEL[role].toLowerCase())}.`,
       "Joining doesn't change what you have on Countersign now. Your own verifications stay yours alone.",
       { action: "See Invitation", url },
       { note: `You can accept until ${until}. You need an account with this email address.` },

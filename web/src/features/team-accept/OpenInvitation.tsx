@@ -28,23 +28,27 @@ export function OpenInvitation(props: Props) {
   const name = team.is_suspicious ? "a team" : team.name;
   return (
     <Notice icon={<Users aria-hidden />} title={`${inviter} invites you to join ${name}`}>
-      {team.is_suspicious && <p>The team's name is unverified: “{team.name}”</p>}
-      {role && (
+      <div className={styles.words}>
+        {team.is_suspicious && <p>The team's name is unverified: “{team.name}”</p>}
+        {role && (
+          <p>
+            Your role: <strong>{ROLE_LABEL[role]}</strong> ({ROLE_HELP[role].toLowerCase()})
+            {department && `, in the department ${department}`}
+          </p>
+        )}
+        {message && (
+          <figure className={styles.message}>
+            <figcaption>{inviter} wrote:</figcaption>
+            <blockquote>{message}</blockquote>
+          </figure>
+        )}
         <p>
-          Your role: <strong>{ROLE_LABEL[role]}</strong>. {ROLE_HELP[role]}.
-          {department && ` Your department: ${department}.`}
+          Joining doesn't change what you have on Countersign now. Your own verifications stay yours alone.
         </p>
-      )}
-      {message && (
-        <figure className={styles.message}>
-          <figcaption>{inviter} wrote:</figcaption>
-          <blockquote>{message}</blockquote>
-        </figure>
-      )}
-      <p>Joining doesn't change what you have on Countersign now. Your own verifications stay yours alone.</p>
-      <p className={styles.meta}>
-        Sent to {email}. {expires_at && `Expires on ${dateText(expires_at)}.`}
-      </p>
+        <p className={styles.meta}>
+          Sent to {email}. {expires_at && `Expires on ${dateText(expires_at)}.`}
+        </p>
+      </div>
       <Actions {...props} />
     </Notice>
   );
