@@ -14,7 +14,8 @@ export interface DialogProps {
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  size?: "sm" | "md" | "lg";
+  /** A drawer stands at the right edge and takes the window's whole height. */
+  size?: "sm" | "md" | "lg" | "drawer";
   footer?: ReactNode;
   /** Whether Escape, the backdrop and the close button close it. */
   isDismissable?: boolean;

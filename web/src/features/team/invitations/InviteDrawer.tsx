@@ -18,6 +18,7 @@ export function InviteDrawer({ team, isOpen, onOpenChange }: Props) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
+      size="drawer"
       title="Invite people"
       description={team && `They get an email with a link to join ${team.name}.`}
     >
