@@ -7,7 +7,7 @@ import { harborLettings, memberOf } from "#tests/harness/invite-to-team.ts";
 import { joins } from "#tests/harness/team.ts";
 import { requestBody, requestOf } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
-import { listening, said } from "./account-steps.ts";
+import { hasFocus, listening, said } from "./account-steps.ts";
 import { openForm, submitButton } from "./new-request-steps.ts";
 import { signIn } from "./steps.ts";
 
@@ -121,4 +121,40 @@ test("a removed member's open verification closes, and the team's goes on", asyn
   await page.goto(`/app/verifications/${own}`);
   await page.getByText("You requested").first().waitFor();
   expect((await team.owner.api.post(`/api/verifications/${data.id}/cancel`)).status).toBe(200);
+});
+
+test("the keyboard is enough to invite someone and to change a role", async ({ visitor }) => {
+  const team = await harborLettings();
+  const mate = await account({ firstName: "Cora", lastName: "League" });
+  await joins(team.id, mate, "member");
+  const email = someEmail();
+  const page = await visitor({ name: "boss" });
+  await signIn(page, team.owner, "/app/team");
+  const invite = page.getByRole("button", { name: "Invite Members" });
+  await invite.focus();
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Invite people" });
+  await drawer.getByLabel("Email addresses").waitFor();
+  await page.keyboard.press("Escape");
+  await drawer.waitFor({ state: "detached" });
+  await hasFocus(invite);
+  await page.keyboard.press("Enter");
+  await drawer.getByLabel("Email addresses").focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  // The roles: from Member to Viewer.
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Welcome!");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await said(page, `Invitation sent to ${email}`);
+  await page.getByRole("row").filter({ hasText: email }).getByText("Viewer").waitFor();
+  await page.getByLabel("Role of Cora League").focus();
+  // The browser's select changes with the first letter of an option.
+  await page.keyboard.press("V");
+  await said(page, "Member role updated successfully");
+  expect(
+    await rows("SELECT role FROM memberships WHERE team_id = ? AND user_id = ?", [team.id, mate.id]),
+  ).toEqual([{ role: "viewer" }]);
 });
