@@ -33,7 +33,7 @@ export function actionsOf(caseFile: Standing): Action[] {
   actions.push(...adverseActionActions(caseFile, canSeeResults(caseFile)));
   if (canRate(caseFile)) actions.push("rate");
   if (canOrganize(caseFile)) actions.push("organize");
-  if (canDiscuss(caseFile)) actions.push("discuss");
+  if (verification.teamId !== null && canDiscuss(caseFile)) actions.push("discuss");
   if (isTarget && verification.requesterId !== caseFile.viewerId) {
     actions.push(...(caseFile.requesterReported ? [] : (["report"] as const)), "block");
     if (verification.peer && !verification.mutualWith && canMove("mutual", status)) actions.push("mutual");

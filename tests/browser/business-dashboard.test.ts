@@ -33,7 +33,10 @@ test("a business sees its numbers change when a result arrives, and reads the re
   const activity = page.getByRole("region", { name: "Team activity" });
   await activity.getByText("Completed", { exact: true }).waitFor();
 
-  await page.getByRole("link", { name: /^Analytics/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Analytics/ })
+    .click();
   await page.waitForURL("**/app/analytics");
   const slider = page.getByRole("slider", { name: "Volume by type, values by date" });
   await slider.focus();

@@ -85,6 +85,8 @@ const SUITABLE = {
   statement: "This is not true of me.",
   rating: 4,
   tags: ["theirs"],
+  watching: true,
+  text: "A note.",
   userId: null,
   kind: "employer",
   name: "Ann Lee",

@@ -14,7 +14,7 @@ interface Listed {
 
 const [CONSENTED, DONE] = [
   { accepted: true, textVersion: CONSENT_VERSION },
-  ["export", "dispute", "adverse_action", "organize", "report", "block", "withdraw"],
+  ["export", "dispute", "adverse_action", "organize", "discuss", "report", "block", "withdraw"],
 ];
 
 let requester: Account;

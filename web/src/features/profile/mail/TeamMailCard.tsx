@@ -36,8 +36,8 @@ export function TeamMailCard() {
     <Card as="section" aria-labelledby="team-mail-title">
       <CardHeader
         id="team-mail-title"
-        title="Email about team work"
-        description="You always get these notifications in the app."
+        title="Team notifications"
+        description="You always get these in the app. Choose which ones we also send by email."
       />
       {error && !data && (
         <ErrorState
