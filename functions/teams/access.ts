@@ -57,7 +57,7 @@ export const teamNotFound = () => notFound("Team not found");
 export const secondFactorRequired = () =>
   forbidden(
     "second_factor_required",
-    "This team requires two-step sign-in. Turn it on in your profile to continue.",
+    "This team requires two-factor authentication. Turn it on in your profile to continue.",
   );
 
 export const roleForbidden = () =>

@@ -35,7 +35,7 @@ export async function changeTeam(ctx: Ctx, userId: string, teamId: string, input
     if (input.requireSecondFactor && factors.length === 0)
       throw conflict(
         "second_factor_first",
-        "Turn on two-step sign-in for your own account first. Otherwise you'd lock yourself out.",
+        "Turn on two-factor authentication for your own account first. Otherwise you'd lock yourself out.",
       );
     const { set, names } = changesOf(team, input);
     if (names.length === 0) return;

@@ -25,7 +25,7 @@ export function presentUser(user: UserView) {
     has_password: user.hasPassword,
     google_linked: user.hasGoogle,
     totp_enabled: user.hasSecondFactor,
-    /** Names of the teams that stay closed until the user turns on two-step sign-in. */
+    /** Names of the teams that stay closed until the user turns on two-factor authentication. */
     teams: user.teams,
     staff: user.staff,
     team_size: user.teamSize,

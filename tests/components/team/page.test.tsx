@@ -167,7 +167,7 @@ describe("the team's page", () => {
 
   it("shows someone who's locked out how to get in, and nothing else", async () => {
     open("member", { locked: true });
-    await screen.findByRole("heading", { name: /two-step sign-in/i, level: 2 });
+    await screen.findByRole("heading", { name: /two-factor authentication/i, level: 2 });
     expect(callsTo(MEMBERS)).toEqual([]);
   });
 

@@ -9,8 +9,8 @@ it("asks members of teams that require a second factor to turn it on", async () 
     person({ teams: [{ id: "team_1", name: "Harbor Lettings", role: "member", locked: true }] }),
   );
   show(<SecondFactorBanner />);
-  expect(screen.getByRole("region", { name: "Turn on two-step sign-in" }).textContent).toBe(
-    "Harbor Lettings requires two-step sign-in. Turn it on to open the team's work.",
+  expect(screen.getByRole("region", { name: "Turn on two-factor authentication" }).textContent).toBe(
+    "Harbor Lettings requires two-factor authentication. Turn it on to open the team's work.",
   );
   expect(screen.getByRole("link").getAttribute("href")).toBe("/app/profile#security-title");
 });
@@ -23,6 +23,6 @@ it("asks no one else", async () => {
 
 it("says why a team is closed, and where to open it", () => {
   show(<TeamLocked name="Harbor Lettings" />);
-  expect(screen.getByRole("heading").textContent).toBe("Harbor Lettings requires two-step sign-in");
-  screen.getByRole("link", { name: "Turn On Two-Step Sign-In" });
+  expect(screen.getByRole("heading").textContent).toBe("Harbor Lettings requires two-factor authentication");
+  screen.getByRole("link", { name: "Turn On Two-Factor Authentication" });
 });

@@ -11,10 +11,10 @@ export function SecondFactorBanner() {
     .map(({ name }) => name);
   if (teams.length === 0) return null;
   return (
-    <section aria-label="Turn on two-step sign-in" className="print-hide">
+    <section aria-label="Turn on two-factor authentication" className="print-hide">
       <Banner isBar tone="warn">
         <strong>
-          {NAMES.format(teams)} {teams.length === 1 ? "requires" : "require"} two-step sign-in.
+          {NAMES.format(teams)} {teams.length === 1 ? "requires" : "require"} two-factor authentication.
         </strong>{" "}
         <TextLink href="/app/profile#security-title">Turn it on</TextLink> to open the team's work.
       </Banner>

@@ -7,8 +7,8 @@ export function TeamLocked({ name }: { name: string }) {
   return (
     <EmptyState
       icon={<ShieldCheck aria-hidden />}
-      title={`${name} requires two-step sign-in`}
-      action={<TextLink href="/app/profile#security-title">Turn On Two-Step Sign-In</TextLink>}
+      title={`${name} requires two-factor authentication`}
+      action={<TextLink href="/app/profile#security-title">Turn On Two-Factor Authentication</TextLink>}
     >
       Turn it on in your profile to open the team's work. It takes about a minute.
     </EmptyState>

@@ -42,7 +42,7 @@ export function memberColumns(
               {row.user_id === userId && <Badge size="sm">You</Badge>}
               {team.require_second_factor && row.second_factor === false && (
                 <Badge size="sm" tone="warn" icon={<ShieldAlert aria-hidden />}>
-                  No two-step sign-in
+                  No two-factor authentication
                 </Badge>
               )}
             </span>

@@ -29,13 +29,13 @@ export function SignInCard({ team }: { team: Team }) {
               "Members without it can't open the team's work until they turn it on."
             ) : (
               <>
-                Turn on two-step sign-in{" "}
+                Turn on two-factor authentication{" "}
                 <TextLink href="/app/profile#security-title">in your profile</TextLink> first.
               </>
             )
           }
         >
-          Require two-step sign-in
+          Require two-factor authentication
         </Switch>
         <ListField
           label="Email domains for invitations"
