@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Component as AnalyticsPage } from "#features/analytics/AnalyticsPage.tsx";
 import type { Report } from "#features/analytics/queries.ts";
@@ -183,6 +183,11 @@ describe("the report", () => {
     visit("To");
     await waitFor(() => expect(asked()).toMatchObject({ from: "2026-02-01", to: "2026-02-28" }));
     expect(router.state.location.search).toBe("?from=2026-02-01&to=2026-02-28");
+    await act(() => router.navigate(-1));
+    expect([screen.queryByLabelText("From"), screen.getByLabelText("Time range")]).toEqual([
+      null,
+      expect.objectContaining({ value: "30" }),
+    ]);
   });
 
   it("keeps what's typed in one date while the other is applied", async () => {

@@ -1,7 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { ActivityCard } from "#features/team/activity/ActivityCard.tsx";
-import { show, signedInAs } from "../render.tsx";
+import { fill, show, signedInAs, visit } from "../render.tsx";
 import { callsTo, ok, serve, text } from "../server.ts";
 
 const LOG = "GET /api/v1/teams/team_1/activity";
@@ -40,6 +40,23 @@ it("clears the filters of an empty log, and stays on the view", async () => {
   await user.click(screen.getAllByRole("button", { name: "Clear Filters" })[0]!);
   await waitFor(() => expect(router.state.location.search).toBe("?view=activity"));
   await screen.findByText("No activity yet");
+});
+
+it("takes custom dates once they're valid, and Back takes them off again", async () => {
+  serve({ [LOG]: listed([entry]) });
+  const { user, router } = open();
+  await user.selectOptions(await screen.findByLabelText("Time range"), "custom");
+  fill("From", "01/05/2026");
+  fill("To", "01/02/2026");
+  visit("To");
+  screen.getByText("Choose a date on or after the first");
+  fill("To", "");
+  visit("To");
+  await waitFor(() => expect(callsTo(LOG).at(-1)?.query.get("dateFrom")).toBe("2026-01-05"));
+  expect(router.state.location.search).toBe("?view=activity&dateFrom=2026-01-05");
+  await act(() => router.navigate(-1));
+  expect(screen.queryByLabelText("From")).toBeNull();
+  expect(screen.getByLabelText("Time range")).toHaveProperty("value", "");
 });
 
 it("offers another try when loading failed", async () => {

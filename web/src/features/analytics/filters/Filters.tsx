@@ -6,11 +6,11 @@ import { scopeChoices } from "#lib/figures.ts";
 import { useUser } from "#lib/session.ts";
 import { chooseWorkspace, useWorkspace } from "#lib/workspace.ts";
 import { Button } from "#ui/Button/Button.tsx";
+import { DateRangeFields } from "#ui/DateField/DateRangeFields.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import type { Report } from "../queries.ts";
-import { CustomRange } from "./CustomRange.tsx";
 import styles from "./Filters.module.css";
-import { type Choice, isNarrowed, type Place } from "./place.ts";
+import { type Choice, isNarrowed, type Place, rangeErrors } from "./place.ts";
 
 const RANGES = [
   ...TIME_RANGES.map((days) => ({ id: days, label: `Last ${days} days` })),
@@ -56,7 +56,17 @@ export function Filters(props: {
           if (range !== "custom") onChange({ range });
         }}
       />
-      {isCustom && <CustomRange from={place.from} to={place.to} onChange={(dates) => onChange(dates)} />}
+      {isCustom && (
+        <DateRangeFields
+          from={place.from}
+          to={place.to}
+          errorsOf={rangeErrors}
+          onChange={(dates) => {
+            setEditing(false);
+            onChange({ ...dates });
+          }}
+        />
+      )}
       <Select
         label="Group by"
         options={GROUPS.map((id) => ({ id, label: GROUP_LABEL[id] }))}

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ACTIVITY_KINDS } from "#contract/teams.ts";
 import { Button } from "#ui/Button/Button.tsx";
+import { DateRangeFields } from "#ui/DateField/DateRangeFields.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import styles from "./Activity.module.css";
-import { DateRange } from "./DateRange.tsx";
 import { KIND_LABEL } from "./messages.ts";
-import { type ActivityPlace, type Choice, isNarrowed, RANGES } from "./place.ts";
+import { type ActivityPlace, type Choice, isNarrowed, RANGES, rangeErrors } from "./place.ts";
 import { actorsOptions } from "./queries.ts";
 
 const RANGE_OPTIONS = [
@@ -62,12 +62,14 @@ export function Filters(props: {
         }}
       />
       {isCustom && (
-        <DateRange
-          // Dates from outside, such as of the page before, replace what was typed.
-          key={isEditing ? "typed" : `${place.dateFrom} ${place.dateTo}`}
-          dateFrom={place.range === "custom" ? place.dateFrom : ""}
-          dateTo={place.range === "custom" ? place.dateTo : ""}
-          onChange={onChange}
+        <DateRangeFields
+          from={place.range === "custom" ? place.dateFrom : ""}
+          to={place.range === "custom" ? place.dateTo : ""}
+          errorsOf={rangeErrors}
+          onChange={({ from, to }) => {
+            setEditing(false);
+            onChange({ dateFrom: from, dateTo: to });
+          }}
         />
       )}
       {(isNarrowed(place) || isEditing) && (

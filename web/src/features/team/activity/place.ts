@@ -35,23 +35,21 @@ function daysLater(date: string, days: number): string {
 const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && daysLater(text, 0) === text;
 
-type Dates = Pick<ActivityPlace, "dateFrom" | "dateTo">;
-
 /**
  * Checks the ends of a custom range, as the server does. An empty end is open.
  * @returns a message for each that's wrong
  */
-export function rangeErrors(dates: Dates): Partial<Dates> {
-  const errors: Partial<Dates> = {};
-  for (const name of ["dateFrom", "dateTo"] as const) {
+export function rangeErrors(dates: { from: string; to: string }): { from?: string; to?: string } {
+  const errors: { from?: string; to?: string } = {};
+  for (const name of ["from", "to"] as const) {
     const date = dates[name];
     if (date === "") continue;
     if (!isDate(date)) errors[name] = "Enter a date as MM/DD/YYYY";
     else if (date < FIRST_DAY || date > LAST_DAY) errors[name] = "Choose a year from 2000 to 2100";
   }
-  const { dateFrom, dateTo } = dates;
-  if (!errors.dateFrom && !errors.dateTo && dateFrom && dateTo && dateTo < dateFrom)
-    errors.dateTo = "Choose a date on or after the first";
+  const { from, to } = dates;
+  if (!errors.from && !errors.to && from && to && to < from)
+    errors.to = "Choose a date on or after the first";
   return errors;
 }
 
@@ -62,9 +60,8 @@ export function rangeErrors(dates: Dates): Partial<Dates> {
 export function readActivityPlace(params: URLSearchParams, today: string): ActivityPlace {
   const get = (name: string) => params.get(name) ?? "";
   const page = Number(get("page"));
-  const typed = { dateFrom: get("dateFrom"), dateTo: get("dateTo") };
-  const isCustom =
-    (typed.dateFrom !== "" || typed.dateTo !== "") && Object.keys(rangeErrors(typed)).length === 0;
+  const [from, to] = [get("dateFrom"), get("dateTo")];
+  const isCustom = (from !== "" || to !== "") && Object.keys(rangeErrors({ from, to })).length === 0;
   const range = isCustom ? "custom" : (RANGES.find((days) => days === get("range")) ?? "");
   const recent = { dateFrom: range && !isCustom ? daysLater(today, 1 - Number(range)) : "", dateTo: "" };
   return {
@@ -72,7 +69,7 @@ export function readActivityPlace(params: URLSearchParams, today: string): Activ
     actor: /^\w{1,64}$/.test(get("actor")) ? get("actor") : "",
     kind: ACTIVITY_KINDS.find((kind) => kind === get("kind")) ?? "",
     range,
-    ...(isCustom ? typed : recent),
+    ...(isCustom ? { dateFrom: from, dateTo: to } : recent),
   };
 }
 

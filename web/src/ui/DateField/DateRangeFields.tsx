@@ -1,13 +1,22 @@
 import { useState } from "react";
-import { DateField } from "#ui/DateField/DateField.tsx";
-import { rangeErrors } from "./place.ts";
+import { DateField } from "./DateField.tsx";
 
-/** The first and last day of the report. Applies them when the focus leaves a field and both are valid. */
-export function CustomRange(props: {
+/** The first and last day, each as `YYYY-MM-DD` or, where an open end is allowed, empty. */
+export interface DateSpan {
   from: string;
   to: string;
-  onChange: (dates: { from: string; to: string }) => void;
-}) {
+}
+
+/**
+ * The first and last day of a range, as two fields. Applies them when the focus leaves a field and both are valid.
+ * @param errorsOf checks both days and returns a message for each that's wrong
+ */
+export function DateRangeFields(
+  props: DateSpan & {
+    errorsOf: (dates: DateSpan) => Partial<DateSpan>;
+    onChange: (dates: DateSpan) => void;
+  },
+) {
   const { from, to } = props;
   const [dates, setDates] = useState({ from, to });
   const [shown, setShown] = useState({ from, to });
@@ -19,8 +28,8 @@ export function CustomRange(props: {
     if (applied.from !== from || applied.to !== to) setDates({ from, to });
   }
   const [seen, setSeen] = useState({ from: false, to: false });
-  const errors = rangeErrors(dates);
-  const field = (name: "from" | "to") => ({
+  const errors = props.errorsOf(dates);
+  const field = (name: keyof DateSpan) => ({
     name,
     value: dates[name],
     onChange: (value: string) => setDates({ ...dates, [name]: value }),
