@@ -51,6 +51,8 @@ const listFilters = z.object({
   ),
   /** A user id, `me`, or `none`. */
   assignedTo: optionalText(64),
+  /** A team's id, or `none` for personal requests. */
+  teamId: optionalText(64),
   /** Dollars. */
   amount: optionalAmount(),
   amountOperator: orAbsent(z.enum(AMOUNT_OPERATORS)),

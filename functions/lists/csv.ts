@@ -19,6 +19,8 @@ const COLUMNS: Record<string, (row: ListedRow) => string | number | null> = {
   requester: (row) => row.requester_name,
   your_role: (row) => row.viewer_roles.join(", "),
   tags: (row) => row.tags.join(", "),
+  assigned_to: (row) => row.assigned_to?.name ?? null,
+  team: (row) => row.team?.name ?? null,
 };
 
 /** The start of the file: the byte order mark by which spreadsheets recognize UTF-8, and the column names. */

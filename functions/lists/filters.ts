@@ -10,11 +10,11 @@ import { asksFor, type Part } from "./scope.ts";
 export type Filters = Omit<ListQuery, "page" | "limit" | "scope" | "sortBy" | "sortOrder">;
 
 /**
- * @returns the condition for the list's filters within one part of the rows. Amount, tags and assignee belong to the
- *   requester's side. Rows where the viewer is the subject never match them, so a subject can't find them out.
+ * @returns the condition for the list's filters within one part of the rows. Amount, tags, assignee and team belong
+ *   to the requester's side. Rows where the viewer is the subject never match them, so a subject can't find them out.
  */
 export function filtersOf(ctx: Ctx, query: Filters, part: Part): SQL | undefined {
-  const ours = [amountOf(query), assigneeOf(query), ...tagsOf(query)].filter(Boolean);
+  const ours = [amountOf(query), assigneeOf(query), teamOf(query), ...tagsOf(query)].filter(Boolean);
   return and(
     statusOf(query, part),
     query.type && eq(verifications.type, query.type),
@@ -75,6 +75,14 @@ function assigneeOf({ assignedTo }: Filters): SQL | undefined {
   return assignedTo === "none"
     ? sql`+${verifications.assignedTo} IS NULL`
     : eq(verifications.assignedTo, assignedTo);
+}
+
+/** The `+` is for the same reason. */
+function teamOf({ teamId }: Filters): SQL | undefined {
+  if (!teamId) return undefined;
+  return teamId === "none"
+    ? sql`+${verifications.teamId} IS NULL`
+    : sql`+${verifications.teamId} = ${teamId}`;
 }
 
 const tagsOf = ({ tags = [] }: Filters): SQL[] =>

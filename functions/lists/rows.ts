@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ViewerRole } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
+import { teams } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
@@ -40,6 +41,7 @@ export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
       requesterVerifiedAt: users.emailVerifiedAt,
       assignedTo: verifications.assignedTo,
       assigneeName: sql<string | null>`trim(${assignees.firstName} || ' ' || ${assignees.lastName})`,
+      team: { id: teams.id, name: teams.name },
       tags: sql<string>`(SELECT json_group_array(t.tag)
         FROM (SELECT tag FROM verification_tags WHERE verification_id = ${verifications.id} ORDER BY tag) t)`,
       isTarget: sql<number | null>`${about(userId)}`,
@@ -47,18 +49,19 @@ export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
     .from(page)
     .innerJoin(verifications, sql`${verifications.id} = page.id`)
     .innerJoin(users, eq(users.id, verifications.requesterId))
-    .leftJoin(assignees, eq(assignees.id, verifications.assignedTo));
+    .leftJoin(assignees, eq(assignees.id, verifications.assignedTo))
+    .leftJoin(teams, eq(teams.id, verifications.teamId));
 }
 
 export type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** @returns whether the viewer is on a row's requesting side, which sees cost, tags and assignee */
+/** @returns whether the viewer is on a row's requesting side, which sees cost, tags, assignee and team */
 export const isAsking = (row: Pick<Row, "requesterId" | "isTarget">, userId: string): boolean =>
   row.requesterId === userId || row.isTarget !== 1;
 
 /**
- * @returns a row for one viewer, the same as in the exported file. Only the requester's side gets cost, tags and
- *   assignee
+ * @returns a row for one viewer, the same as in the exported file. Only the requester's side gets cost, tags,
+ *   assignee and team
  */
 export function presentRow(row: Row, userId: string) {
   const isRequester = row.requesterId === userId;
@@ -96,6 +99,7 @@ export function presentRow(row: Row, userId: string) {
     estimated_cost: asks ? row.priceCents / 100 : null,
     tags: asks ? (JSON.parse(row.tags) as string[]) : [],
     assigned_to: asks && row.assignedTo ? { id: row.assignedTo, name: row.assigneeName ?? "" } : null,
+    team: asks ? row.team : null,
     viewer_roles: roles,
   };
 }

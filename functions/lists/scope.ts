@@ -13,8 +13,8 @@ export interface Part {
    */
   knowsStatus: boolean;
   /**
-   * Whether the user is on the requesting side of its rows, which sees cost, tags and assignee, or the condition for
-   * it.
+   * Whether the user is on the requesting side of its rows, which sees cost, tags, assignee and team, or the
+   * condition for it.
    */
   asking: boolean | SQL;
   /** No index has its rows in order, and nearly everyone has only a few of them. */

@@ -31,7 +31,7 @@ const QUERY = [
     "limit",
   ],
   ["page", "priority", "reason", "redirect", "scope", "search", "since", "sortBy", "sortOrder", "state"],
-  ["status", "tags", "terms", "token", "type"],
+  ["status", "tags", "teamId", "terms", "token", "type"],
 ].flat();
 
 /** Bodies with one wrong value in each. The rest is valid, so that the value gets looked at. */

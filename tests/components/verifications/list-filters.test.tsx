@@ -87,6 +87,32 @@ describe("filters", () => {
     expect(address(shown)).toEqual(wanted);
   });
 
+  it("narrow the list to one team or to personal requests, for people who work for several", async () => {
+    const team = (id: string, name: string) => ({ id, name, role: "member" as const, locked: false });
+    await signedInAs(person({ teams: [team("team_1", "Harbor Staffing"), team("team_2", "Pier Nine")] }));
+    const ours = { team: { id: "team_2", name: "Pier Nine" } };
+    const shown = openList(listed([row("Doe"), row("Roe", ours)]));
+    (await rowOf("Roe")).getByText("For Pier Nine");
+    expect((await rowOf("Doe")).queryByText(/^For /)).toBeNull();
+    await openAdvanced(shown);
+    expect(optionsOf("Requested for")).toEqual(["Anyone", "Yourself", "Harbor Staffing", "Pier Nine"]);
+    await shown.user.selectOptions(choice("Requested for"), "Pier Nine");
+    await shown.user.click(button("Apply Filters"));
+    expect(address(shown)).toEqual({ teamId: "team_2" });
+    await waitFor(() => expect(lastQuery()).toEqual({ ...DEFAULTS, teamId: "team_2" }));
+    await shown.user.click(removeTag("Requested for: Pier Nine"));
+    expect(address(shown)).toEqual({});
+  });
+
+  it("don't mention teams to a business that works only for itself", async () => {
+    const own = { id: "team_1", name: "Pier Nine", role: "owner" as const, locked: false };
+    await signedInAs(person({ account_type: "business", teams: [own] }));
+    const shown = openList(listed([row("Roe", { team: { id: "team_1", name: "Pier Nine" } })]));
+    expect((await rowOf("Roe")).queryByText(/^For /)).toBeNull();
+    await openAdvanced(shown);
+    expect(screen.queryByLabelText("Requested for")).toBeNull();
+  });
+
   it("offer date ranges of 7, 30, 90 and 365 days, a custom one, and all time", async () => {
     const shown = await open();
     await openAdvanced(shown);

@@ -30,6 +30,7 @@ export const row = (lastName: string, more: Partial<VerificationRow> = {}): Veri
   estimated_cost: 2.99,
   tags: [],
   assigned_to: null,
+  team: null,
   viewer_roles: ["requester"],
   actions: ["cancel"],
   ...more,

@@ -20,7 +20,10 @@ interface Target {
 
 /** One example of each way in which input reaches the database: filters, search, sorting, ids, tokens, addresses. */
 const TARGETS: Target[] = [
-  { path: "/api/v1/verifications?search=jane&tags=a&assignedTo=usr_1", only: "search,tags,assignedTo" },
+  {
+    path: "/api/v1/verifications?search=jane&tags=a&assignedTo=usr_1&teamId=team_1",
+    only: "search,tags,assignedTo,teamId",
+  },
   {
     path: "/api/v1/verifications?dateFrom=2026-01-01&amount=10&sortBy=cost&page=1",
     only: "dateFrom,amount,sortBy,page",

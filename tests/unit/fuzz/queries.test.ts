@@ -28,7 +28,7 @@ const QUERIES: Record<string, ZodType> = {
 
 const NAMES = [
   ...["page", "limit", "status", "type", "dateRange", "dateFrom", "dateTo", "timeZone", "search"],
-  ...["priority", "scope", "tags", "assignedTo", "amount", "amountOperator", "sortBy", "sortOrder"],
+  ...["priority", "scope", "tags", "assignedTo", "teamId", "amount", "amountOperator", "sortBy", "sortOrder"],
   ...[
     "state",
     "reason",

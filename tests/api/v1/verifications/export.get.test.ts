@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
+import { intoTeam, teamOf } from "#tests/harness/team.ts";
 import { consentTo, JANE, requestOf } from "#tests/harness/verification.ts";
 
 const PATH = "/api/v1/verifications/export";
 const HEAD =
-  "id,type,target_name,target_email,status,stage,priority,purpose,created_at,updated_at,completed_at,cost,requester,your_role,tags";
+  "id,type,target_name,target_email,status,stage,priority,purpose,created_at,updated_at,completed_at,cost,requester,your_role,tags,assigned_to,team";
 
 const textOf = (answer: { bytes: Uint8Array }) =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode(answer.bytes);
@@ -24,6 +25,9 @@ describe("GET /api/v1/verifications/export", () => {
     await rows("INSERT INTO verification_tags VALUES (?, 'oak street'), (?, '@sum')", [mine, mine]);
     const aboutMe = await requestOf(other, me.email);
     await rows("INSERT INTO verification_tags VALUES (?, 'secret')", [aboutMe]);
+    await intoTeam(aboutMe, await teamOf([other, "owner"]));
+    await rows("UPDATE verifications SET assigned_to = ? WHERE id IN (?, ?)", [other.id, mine, aboutMe]);
+    await intoTeam(mine, await teamOf([me, "member"]));
     const answer = await me.api.get(PATH);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8; header=present");
@@ -36,12 +40,12 @@ describe("GET /api/v1/verifications/export", () => {
     const email = me.email.replaceAll(".", "\\.");
     expect(first).toMatch(
       new RegExp(
-        `^${aboutMe},identity,Jane Doe,${email},pending,awaiting_consent,standard,personal,${time},${time},,,"Otto Ask, er",target,$`,
+        `^${aboutMe},identity,Jane Doe,${email},pending,awaiting_consent,standard,personal,${time},${time},,,"Otto Ask, er",target,,,$`,
       ),
     );
     expect(second).toMatch(
       new RegExp(
-        `^${mine},identity,"'=HYPERLINK\\(""x""\\) Łęcka",wendy@example.com,pending,awaiting_consent,standard,personal,${time},${time},,2.99,Ada Byron,requester,"'@sum, oak street"$`,
+        `^${mine},identity,"'=HYPERLINK\\(""x""\\) Łęcka",wendy@example.com,pending,awaiting_consent,standard,personal,${time},${time},,2.99,Ada Byron,requester,"'@sum, oak street","Otto Ask, er",Team$`,
       ),
     );
     expect(end).toBe("");

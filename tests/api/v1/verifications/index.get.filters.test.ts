@@ -10,6 +10,7 @@ interface List {
     estimated_cost: number | null;
     tags: string[];
     assigned_to: { id: string; name: string } | null;
+    team: { id: string; name: string } | null;
     peer: { kind: string; context: string } | null;
     purpose: string;
   }[];
@@ -21,6 +22,7 @@ const DAY = 24 * 60 * 60 * 1000;
 let me: Account;
 let colleague: Account;
 let landlord: Account;
+let [team, otherTeam] = ["", ""];
 /** An old cheap request, a new expensive one, a colleague's, and one about me. */
 let [cheap, dear, theirs, aboutMe] = ["", "", "", ""];
 
@@ -48,7 +50,7 @@ beforeAll(async () => {
     account({ firstName: "Cora", lastName: "League" }),
     account(),
   ]);
-  const team = await teamOf([me, "member"], [colleague, "manager"]);
+  team = await teamOf([me, "member"], [colleague, "manager"]);
   cheap = await requestOf(me, someEmail("tenant"));
   dear = await requestOf(me, someEmail("tenant"), {
     priority: "urgent",
@@ -59,6 +61,8 @@ beforeAll(async () => {
   });
   theirs = await requestOf(colleague, someEmail("tenant"));
   aboutMe = await requestOf(landlord, me.email);
+  otherTeam = await teamOf([landlord, "member"]);
+  await intoTeam(aboutMe, otherTeam);
   // With 9 reminders already sent, the minute's job that other tests run leaves these requests alone.
   const at = (id: string, created: number, updated: number) =>
     rows("UPDATE verifications SET created_at = ?, updated_at = ?, reminders = 9 WHERE id = ?", [
@@ -90,8 +94,9 @@ describe("GET /api/v1/verifications with filters", () => {
     expect(row(dear)).toMatchObject({
       purpose: "tenant",
       assigned_to: { id: colleague.id, name: "Cora League" },
+      team: { id: team, name: expect.any(String) },
     });
-    expect(row(aboutMe)).toMatchObject({ tags: [], assigned_to: null, estimated_cost: null });
+    expect(row(aboutMe)).toMatchObject({ tags: [], assigned_to: null, team: null, estimated_cost: null });
     expect(row(aboutMe)?.peer).toEqual({ kind: "background", context: "dating" });
   });
 
@@ -183,8 +188,34 @@ describe("GET /api/v1/verifications with filters", () => {
   it("filters by assignee, or none", async () => {
     expect(await listed(`assignedTo=${colleague.id}`)).toEqual(["dear"]);
     expect(await listed("assignedTo=me")).toEqual([]);
+    expect(await listed("assignedTo=me", colleague)).toEqual(["dear"]);
     expect(await listed("assignedTo=none")).toEqual(["theirs", "cheap"]);
     expect(await listed("assignedTo=usr_nobody")).toEqual([]);
+  });
+
+  it("filters by team, or personal requests, and only for the requester's side", async () => {
+    expect(await listed(`teamId=${team}`)).toEqual(["theirs", "dear", "cheap"]);
+    expect(await listed(`teamId=${team}&scope=mine`)).toEqual(["dear", "cheap"]);
+    expect(await listed("teamId=none")).toEqual([]);
+    expect(await listed(`teamId=${otherTeam}`)).toEqual([]);
+    expect(await listed(`teamId=${otherTeam}`, landlord)).toEqual(["aboutMe"]);
+  });
+
+  it("tells the teams of someone in several apart, with and without a search", async () => {
+    const both = await account();
+    const [first, second] = [await teamOf([both, "member"]), await teamOf([both, "member"])];
+    const [one, two, own] = [
+      await requestOf(both, someEmail("tenant")),
+      await requestOf(both, someEmail("tenant")),
+      await requestOf(both, someEmail("tenant")),
+    ];
+    await intoTeam(one, first);
+    await intoTeam(two, second);
+    for (const search of ["", "&search=tenant"]) {
+      expect(await listed(`teamId=${first}${search}`, both)).toEqual([one]);
+      expect(await listed(`teamId=${second}${search}`, both)).toEqual([two]);
+      expect(await listed(`teamId=none${search}`, both)).toEqual([own]);
+    }
   });
 
   it("filters by amount in dollars, as a minimum by default", async () => {

@@ -23,6 +23,7 @@ const FULL: SearchKind = {
   hasAmount: true,
   hasTags: true,
   hasAssignee: true,
+  hasTeam: true,
   defaults: { dateRange: "30", sortBy: "created_at", sortOrder: "desc" },
 };
 /** A list with only a status filter. */
@@ -47,7 +48,7 @@ describe("filters in the URL", () => {
     expect(
       read(
         "search=+jane+&status=pending&type=rental&priority=urgent&dateRange=custom&dateFrom=2025-01-04&dateTo=2025-02-01" +
-          "&amount=12.5&amountOperator=lte&tags=A,b,+a&assignedTo=usr_1&sortBy=cost&sortOrder=asc",
+          "&amount=12.5&amountOperator=lte&tags=A,b,+a&assignedTo=usr_1&teamId=team_1&sortBy=cost&sortOrder=asc",
       ),
     ).toEqual({
       search: "jane",
@@ -61,6 +62,7 @@ describe("filters in the URL", () => {
       amountOperator: "lte",
       tags: "a,b",
       assignedTo: "usr_1",
+      teamId: "team_1",
       sortBy: "cost",
       sortOrder: "asc",
     });
@@ -79,6 +81,7 @@ describe("filters in the URL", () => {
     "amountOperator=gte",
     "tags=,%20,",
     "assignedTo=a/b",
+    "teamId=a/b",
     "sortBy=name",
     "sortOrder=up",
     "search=%20",
@@ -92,7 +95,7 @@ describe("filters in the URL", () => {
     expect(
       readFilters(
         SMALL,
-        url("status=active&type=rental&dateRange=7&amount=5&tags=a&assignedTo=x&sortBy=cost"),
+        url("status=active&type=rental&dateRange=7&amount=5&tags=a&assignedTo=x&teamId=x&sortBy=cost"),
       ),
     ).toEqual({ status: "active" });
   });
@@ -133,6 +136,7 @@ describe("narrowing the list", () => {
     "priority=urgent",
     "tags=a",
     "assignedTo=none",
+    "teamId=none",
     "amount=1",
   ])("is done by '%s'", (query) => expect(isNarrowed(read(query))).toBe(true));
   it.each(["", "dateRange=all"])("can't be cleared with '%s'", (query) =>
@@ -145,8 +149,11 @@ describe("narrowing the list", () => {
 });
 
 describe("active filters", () => {
-  const labels = (query: string, people = [{ id: "usr_1", label: "Priya Shah" }]) =>
-    activeFilters(FULL, read(query), people).map(({ label }) => label);
+  const names = {
+    people: [{ id: "usr_1", label: "Priya Shah" }],
+    teams: [{ id: "team_1", label: "Harbor Staffing" }],
+  };
+  const labels = (query: string) => activeFilters(FULL, read(query), names).map(({ label }) => label);
 
   it("show the default range, and removing it means all time", () => {
     const [range] = activeFilters(FULL, read(""));
@@ -165,6 +172,8 @@ describe("active filters", () => {
     ["dateRange=all&assignedTo=me", "Assigned to: me"],
     ["dateRange=all&assignedTo=none", "Assigned to: no one"],
     ["dateRange=all&assignedTo=usr_1", "Assigned to: Priya Shah"],
+    ["dateRange=all&teamId=none", "Requested for: yourself"],
+    ["dateRange=all&teamId=team_1", "Requested for: Harbor Staffing"],
     ["dateRange=all&sortBy=cost", "COST, highest first"],
     ["dateRange=all&sortOrder=asc", "CREATED_AT, oldest first"],
     ["dateRange=365", "Last 365 days"],

@@ -32,6 +32,7 @@ const row = (more: Partial<VerificationRow> = {}): VerificationRow => ({
   estimated_cost: null,
   tags: [],
   assigned_to: null,
+  team: null,
   viewer_roles: ["target"],
   actions: [],
   ...more,

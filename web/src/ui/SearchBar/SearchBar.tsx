@@ -26,6 +26,8 @@ export interface SearchBarProps {
   tags?: readonly string[];
   /** People who can be assigned. Without any, the field is left out. */
   people?: readonly Choice[];
+  /** Teams that entries can belong to. Without any, the field is left out. */
+  teams?: readonly Choice[];
   /** Runs when the Advanced panel opens, to fetch what only the panel needs. */
   onAdvanced?: () => void;
 }
@@ -56,7 +58,7 @@ export function SearchBar(props: SearchBarProps) {
     onChange(kind.defaults);
     close();
   };
-  const active = activeFilters(kind, filters, props.people);
+  const active = activeFilters(kind, filters, props);
   // Don't count filters that the bar itself shows as advanced.
   const advanced = active.filter(({ id }) => !["search", "status", "type"].includes(id)).length;
   const shown = filters.dateRange === kind.defaults.dateRange && filters.dateRange !== ALL_TIME ? 1 : 0;

@@ -11,7 +11,7 @@ import type { FilterErrors } from "./searchRules.ts";
 
 const ANY = "any";
 
-interface Props extends Pick<SearchBarProps, "kind" | "tags" | "people"> {
+interface Props extends Pick<SearchBarProps, "kind" | "tags" | "people" | "teams"> {
   values: SearchFilters;
   errors: FilterErrors;
   onChange: (change: SearchFilters) => void;
@@ -19,8 +19,9 @@ interface Props extends Pick<SearchBarProps, "kind" | "tags" | "people"> {
 
 /** The fields of the Advanced panel that this kind of list supports. */
 export function SearchBarFields(props: Props) {
-  const { kind, people = [], values, errors, onChange } = props;
+  const { kind, people = [], teams = [], values, errors, onChange } = props;
   const hasAssignee = kind.hasAssignee && (people.length > 0 || values.assignedTo !== undefined);
+  const hasTeam = kind.hasTeam && (teams.length > 0 || values.teamId !== undefined);
   const set = (name: FilterName) => (value: string) =>
     onChange({ [name]: value === ANY || value === "" ? undefined : value });
   return (
@@ -96,6 +97,16 @@ export function SearchBarFields(props: Props) {
           value={values.assignedTo ?? ANY}
           onChange={set("assignedTo")}
         />
+      )}
+      {hasTeam && (
+        <div className={styles.wide}>
+          <Select
+            label="Requested for"
+            options={[{ id: ANY, label: "Anyone" }, { id: "none", label: "Yourself" }, ...teams]}
+            value={values.teamId ?? ANY}
+            onChange={set("teamId")}
+          />
+        </div>
       )}
       {kind.hasTags && (
         <div className={styles.wide}>

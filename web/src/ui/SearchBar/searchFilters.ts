@@ -14,6 +14,7 @@ export const FILTER_NAMES = [
   "amountOperator",
   "tags",
   "assignedTo",
+  "teamId",
   "sortBy",
   "sortOrder",
 ] as const;
@@ -43,6 +44,8 @@ export interface SearchKind {
   hasTags?: boolean;
   /** Whether entries can be assigned to people. */
   hasAssignee?: boolean;
+  /** Whether entries can belong to a team. */
+  hasTeam?: boolean;
   /** Applied when the URL sets nothing. A list without `dateRange` here has no date filter. */
   defaults: SearchFilters;
 }
@@ -92,6 +95,8 @@ function isKnown(kind: SearchKind, name: FilterName, value: string): boolean {
       return kind.hasTags === true && splitTags(value).length > 0;
     case "assignedTo":
       return kind.hasAssignee === true && /^[\w-]{1,64}$/.test(value);
+    case "teamId":
+      return kind.hasTeam === true && /^[\w-]{1,64}$/.test(value);
     case "sortBy":
       return isOf(kind.sortColumns, value);
     case "sortOrder":

@@ -60,17 +60,17 @@ export function rangeWords({ dateRange, dateFrom, dateTo }: SearchFilters): stri
 
 /**
  * Describes the active filters, each with the filters that remain without it.
- * @param people who can be assigned, for their names
+ * @param names people who can be assigned, and teams, for their names
  */
 export function activeFilters(
   kind: SearchKind,
   filters: SearchFilters,
-  people: readonly Choice[] = [],
+  names: { people?: readonly Choice[]; teams?: readonly Choice[] } = {},
 ): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   const add = (id: string, label: string, change: SearchFilters) =>
     active.push({ id, label, without: { ...filters, ...change } });
-  const { search, status, type, priority, dateRange, amount, amountOperator, assignedTo } = filters;
+  const { search, status, type, priority, dateRange, amount, amountOperator, assignedTo, teamId } = filters;
 
   if (search) add("search", `Search: ${search}`, { search: undefined });
   if (status) add("status", `Status: ${labelOf(kind.statuses, status)}`, { status: undefined });
@@ -86,7 +86,8 @@ export function activeFilters(
   for (const tag of tags)
     add(`tag ${tag}`, `Tag: ${tag}`, { tags: joinTags(tags.filter((other) => other !== tag)) });
   if (assignedTo)
-    add("assignedTo", `Assigned to: ${assigneeWords(assignedTo, people)}`, { assignedTo: undefined });
+    add("assignedTo", `Assigned to: ${assigneeWords(assignedTo, names.people)}`, { assignedTo: undefined });
+  if (teamId) add("teamId", `Requested for: ${teamWords(teamId, names.teams)}`, { teamId: undefined });
   const { sortBy, sortOrder } = filters;
   if (sortBy !== kind.defaults.sortBy || sortOrder !== kind.defaults.sortOrder)
     add("sort", sortWords(kind, filters), {
@@ -97,8 +98,11 @@ export function activeFilters(
 }
 
 const WORDS: Record<string, string> = { me: "me", none: "no one" };
-const assigneeWords = (id: string, people: readonly Choice[]) =>
+const assigneeWords = (id: string, people: readonly Choice[] = []) =>
   WORDS[id] ?? people.find((person) => person.id === id)?.label ?? "one person";
+
+const teamWords = (id: string, teams: readonly Choice[] = []) =>
+  id === "none" ? "yourself" : (teams.find((team) => team.id === id)?.label ?? "one team");
 
 function sortWords(kind: SearchKind, { sortBy, sortOrder }: SearchFilters): string {
   const order = labelOf(orderChoices(isTimeColumn(sortBy)), sortOrder ?? "desc").toLowerCase();

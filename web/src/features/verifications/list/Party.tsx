@@ -1,4 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight, Users } from "lucide-react";
+import { useWorkspace } from "#lib/workspace.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import type { VerificationRow } from "../api/types.ts";
 import styles from "./columns.module.css";
@@ -39,9 +40,10 @@ export function Party({ row, isMixed }: { row: VerificationRow; isMixed: boolean
   );
 }
 
-/** Shows a request's tags and assignee. */
-function Filing({ row: { tags, assigned_to } }: { row: VerificationRow }) {
-  if (tags.length === 0 && !assigned_to) return null;
+/** Shows a request's tags and assignee and, to people who also work for themselves or others, its team. */
+function Filing({ row: { tags, assigned_to, team } }: { row: VerificationRow }) {
+  const isTold = useWorkspace().choices.length > 0 && team !== null;
+  if (tags.length === 0 && !assigned_to && !isTold) return null;
   return (
     <span className={styles.filing}>
       {tags.map((tag) => (
@@ -49,6 +51,7 @@ function Filing({ row: { tags, assigned_to } }: { row: VerificationRow }) {
           {tag}
         </Badge>
       ))}
+      {isTold && <span className={styles.small}>For {team.name}</span>}
       {assigned_to && <span className={styles.small}>Assigned to {assigned_to.name}</span>}
     </span>
   );

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { useLive } from "#lib/live.ts";
 import { useUser } from "#lib/session.ts";
+import { useWorkspace } from "#lib/workspace.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
@@ -42,6 +43,7 @@ export function Component() {
   const query = toParams(place);
   const list = useQuery(listOptions({ ...query, page: String(page) }));
   const { data: aboutMe, isPending: isAboutPending } = useQuery(aboutMeOptions(ABOUT_SHOWN));
+  const teams = useWorkspace().choices.filter(({ id }) => id !== "");
   const [cancelling, setCancelling] = useState<VerificationRow | null>(null);
   const [isAdvanced, setAdvanced] = useState(false);
   const filing = useFilingChoices({
@@ -102,6 +104,7 @@ export function Component() {
               savedAs={`verifications.${user.id}`}
               tags={filing.tags}
               people={filing.people}
+              teams={teams}
               onAdvanced={() => setAdvanced(true)}
             />
             <ListBody

@@ -19,5 +19,6 @@ export const VERIFICATION_SEARCH: SearchKind = {
   ],
   hasTags: true,
   hasAssignee: true,
+  hasTeam: true,
   defaults: { dateRange: DEFAULT_DATE_RANGE, sortBy: "created_at", sortOrder: "desc" },
 };
