@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { may } from "#contract/permissions.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, forbidden, notFound } from "#core/errors.ts";
@@ -8,7 +7,7 @@ import { commit } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { verificationNotes } from "#db/schema/notes.ts";
 import { notesChanged } from "./add-note.ts";
-import { selectSide, sideOf, stillOnSide } from "./side.ts";
+import { mayDeleteNote, selectSide, sideOf, stillOnSide } from "./side.ts";
 
 /**
  * Deletes a note: its author's own, or any for those who manage the team's requests.
@@ -24,8 +23,7 @@ export async function deleteNote(ctx: Ctx, userId: string, id: string, noteId: s
     ]);
     const side = sideOf(userId, sides);
     if (!note) throw notFound("Note not found");
-    const manages = side.teamRole !== null && may(side.teamRole, "verifications:manage");
-    if (note.authorId !== userId && !manages)
+    if (!mayDeleteNote(userId, side, note))
       throw forbidden("not_author", "Only its author and managers can delete a note.");
     if (side.verification.legalHoldAt !== null)
       throw conflict(

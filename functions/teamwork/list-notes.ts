@@ -8,7 +8,7 @@ import { users } from "#db/schema/users.ts";
 import { avatarUrl } from "#functions/accounts/avatar/avatar-url.ts";
 import { canOrganize } from "#functions/verification/standing.ts";
 import { nameOfUser } from "./name-of-user.ts";
-import { selectSide, sideOf } from "./side.ts";
+import { mayDeleteNote, type Side, selectSide, sideOf } from "./side.ts";
 
 const { id: noteId, verificationId, createdAt } = verificationNotes;
 
@@ -28,7 +28,7 @@ export async function listNotes(ctx: Ctx, userId: string, id: string, before?: s
   const side = sideOf(userId, sides);
   const notes = found.slice(0, NOTES_AT_ONCE).toReversed();
   return {
-    notes: notes.map((row) => presentNote(row, named, userId)),
+    notes: notes.map((row) => presentNote(row, named, userId, side)),
     has_more: found.length > NOTES_AT_ONCE,
     can_write: canOrganize(side),
   };
@@ -45,9 +45,9 @@ export async function showNote(ctx: Ctx, userId: string, id: string, one: string
     selectNotes(ctx, which),
     selectMentioned(ctx, which),
   ]);
-  sideOf(userId, sides);
+  const side = sideOf(userId, sides);
   if (!row) throw notFound("Note not found");
-  return presentNote(row, named, userId);
+  return presentNote(row, named, userId, side);
 }
 
 /** An id holds its note's time, so it's enough to say where to go on. */
@@ -86,6 +86,7 @@ function presentNote(
   { note, name, avatarId }: Row,
   named: readonly { id: string; name: string }[],
   viewerId: string,
+  side: Side,
 ) {
   const nameOf = (userId: string) => named.find(({ id }) => id === userId)?.name;
   return {
@@ -93,7 +94,7 @@ function presentNote(
     text: withNames(note.text, nameOf),
     author: { id: note.authorId, name, avatar: avatarId && avatarUrl(avatarId) },
     created_at: new Date(note.createdAt).toISOString(),
-    mine: note.authorId === viewerId,
+    can_delete: mayDeleteNote(viewerId, side, note),
     mentions: note.mentions.map((userId) => ({ user_id: userId, name: nameOf(userId) ?? "" })),
   };
 }

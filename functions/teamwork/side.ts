@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { TeamRole } from "#contract/enums.ts";
+import { may } from "#contract/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { forbidden, notFound } from "#core/errors.ts";
 import { mustHold, type Statement } from "#db/batch.ts";
@@ -48,6 +49,10 @@ export function sideOf(viewerId: string, [row]: readonly Found[]): Side {
 export function assertMayWrite(side: Side): void {
   if (!canOrganize(side)) throw roleForbidden();
 }
+
+/** @returns whether a note's author, or someone who manages the team's requests */
+export const mayDeleteNote = (userId: string, { teamRole }: Side, note: { authorId: string }): boolean =>
+  note.authorId === userId || (teamRole !== null && may(teamRole, "verifications:manage"));
 
 /** @returns the guard for a write: the viewer still has the role that allowed it; nothing for a personal request */
 export const stillOnSide = (ctx: Ctx, userId: string, { verification, teamRole }: Side): Statement[] =>

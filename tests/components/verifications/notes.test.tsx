@@ -12,12 +12,12 @@ const POST = "POST /api/verifications/ver_1/notes";
 const WATCH = "PUT /api/verifications/ver_1/watch";
 const MEMBERS = "GET /api/v1/teams/team_1/members";
 
-const note = (id: string, text: string, mine = false) => ({
+const note = (id: string, text: string, mine = false, canDelete = mine) => ({
   id,
   text,
   author: { id: mine ? "usr_1" : "usr_2", name: mine ? "Ada Byron" : "Ana Lopez", avatar: null },
   created_at: "2025-01-16T12:00:00.000Z",
-  mine,
+  can_delete: canDelete,
   mentions: [],
 });
 const thread = (...notes: object[]) => ok({ notes, has_more: false, can_write: true });
@@ -64,6 +64,13 @@ describe("the team's notes", () => {
     expect(first?.textContent).toContain("Look, @Bo Li!");
     expect(second?.textContent).toContain("Hi @Former member");
     expect(within(card).getAllByRole("button", { name: "Delete note" })).toHaveLength(1);
+  });
+
+  it("can be deleted where the server says so, like by a manager", async () => {
+    const { card } = await open(thread(note("nte_1", "Theirs", false, true), note("nte_2", "Theirs, too")));
+    const [first, second] = await within(card).findAllByRole("listitem");
+    within(first!).getByRole("button", { name: "Delete note" });
+    expect(within(second!).queryByRole("button")).toBeNull();
   });
 
   it("suggest members after an @, and send the chosen one as a mention", async () => {

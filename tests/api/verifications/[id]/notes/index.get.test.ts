@@ -12,14 +12,17 @@ describe("GET /api/verifications/:id/notes", () => {
     await write(owner, id, "First");
     await write(member, id, `Second ${mention(owner)}`);
     const { data } = await notesFor(viewer, id);
-    expect(data.notes.map(({ text, mine }) => [text, mine])).toEqual([
+    expect(data.notes.map(({ text, can_delete }) => [text, can_delete])).toEqual([
       ["First", false],
       [`Second @[Olga Owen](${owner.id})`, false],
     ]);
     expect([data.can_write, data.has_more]).toEqual([false, false]);
     expect((await notesFor(member, id)).data).toMatchObject({
       can_write: true,
-      notes: [{ mine: false }, { mine: true }],
+      notes: [{ can_delete: false }, { can_delete: true }],
+    });
+    expect((await notesFor(owner, id)).data).toMatchObject({
+      notes: [{ can_delete: true }, { can_delete: true }],
     });
     const detail = await member.api.get<{ actions: string[] }>(`/api/verifications/${id}`);
     expect(detail.data.actions).toContain("discuss");

@@ -20,7 +20,7 @@ describe("POST /api/verifications/:id/notes", () => {
     expect(answer.data).toMatchObject({
       text: `${SECRET} @[Olga Owen](${owner.id})`,
       author: { id: member.id, name: "Ana Lopez", avatar: null },
-      mine: true,
+      can_delete: true,
       mentions: [{ user_id: owner.id, name: "Olga Owen" }],
     });
     const event = await live.next("team_updated");

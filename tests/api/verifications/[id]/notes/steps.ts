@@ -9,7 +9,7 @@ export interface NoteView {
   text: string;
   author: { id: string; name: string; avatar: string | null };
   created_at: string;
-  mine: boolean;
+  can_delete: boolean;
   mentions: { user_id: string; name: string }[];
 }
 export interface NotesView {

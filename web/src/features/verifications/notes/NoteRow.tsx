@@ -6,7 +6,7 @@ import { Time } from "#ui/Time/Time.tsx";
 import type { Note } from "./queries.ts";
 import styles from "./TeamNotes.module.css";
 
-/** One note, with its author. Authors can delete their own. */
+/** One note, with its author. Authors can delete their own, and managers any. */
 export function NoteRow({ note, onDelete }: { note: Note; onDelete: () => void }) {
   const { author } = note;
   let at = 0;
@@ -31,7 +31,7 @@ export function NoteRow({ note, onDelete }: { note: Note; onDelete: () => void }
           })}
         </p>
       </div>
-      {note.mine && (
+      {note.can_delete && (
         <IconButton label="Delete note" size="sm" onPress={onDelete}>
           <Trash2 aria-hidden />
         </IconButton>
