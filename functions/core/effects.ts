@@ -95,6 +95,8 @@ export interface Jobs {
   };
   /** Invites someone to join a team. */
   "mail.team_invite": { link_id: string };
+  /** To the member to whom a team's ownership is offered. */
+  "mail.transfer_asked": { team_id: string; user_id: string };
   /** Cancels the pending requests of a team that was deleted. */
   "team.close": { team_id: string };
   /** Notifies the assignee and the watchers of a team's request, except for the one who did it. */

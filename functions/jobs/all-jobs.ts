@@ -28,6 +28,7 @@ import { closeTeamJob } from "./teams/close-team.ts";
 import { mailMentioned } from "./teams/mentioned.ts";
 import { mailTeamInvite } from "./teams/team-invite.ts";
 import { tellTeamJob } from "./teams/tell-team.ts";
+import { mailTransferAsked } from "./teams/transfer-asked.ts";
 import { computeTrustJob } from "./trust/compute.ts";
 import { mailAdverseAction } from "./verifications/adverse-action.ts";
 import { mailAttest } from "./verifications/attest.ts";
@@ -75,6 +76,7 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "mail.support_received": mailSupportReceived,
   "mail.support_ticket": mailSupportTicket,
   "mail.team_invite": mailTeamInvite,
+  "mail.transfer_asked": mailTransferAsked,
   "mail.verify_email": mailVerifyEmail,
   "mail.wrong_codes": mailWrongCodes,
   "mutual.release": releaseMutualResults,

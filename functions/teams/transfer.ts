@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
 import { invalid, notFound } from "#core/errors.ts";
 import { newId } from "#core/ids.ts";
 import { type NewNotification, notificationEffects } from "#core/notify.ts";
@@ -35,7 +36,10 @@ export async function offerTeam(ctx: Ctx, ownerId: string, teamId: string, heirI
         mustHold(ctx.db, stillHasRole(ctx, heirId, teamId, heir.role)),
         recorded(ctx, ownerId, teamId, "team.transfer_asked", heirId),
       ],
-      effects: [teamUpdated(teamId, "transfer")],
+      effects: [
+        teamUpdated(teamId, "transfer"),
+        job("mail.transfer_asked", { team_id: teamId, user_id: heirId }),
+      ],
     };
     const told = notice(ctx, teamId, heirId, {
       title: "A team is offered to you",

@@ -1,5 +1,5 @@
 import { type NamedAccount, shownName, UNVERIFIED_SENDER } from "./business-name.ts";
-import { isSuspiciousPerson } from "./suspicious-name.ts";
+import { isSuspiciousName, isSuspiciousPerson } from "./suspicious-name.ts";
 
 const MAX_LENGTH = 60;
 
@@ -27,6 +27,10 @@ export const safeStranger = (name: string): string =>
   isSuspiciousPerson(name) || isSuspiciousPerson(safeName(name, ""))
     ? UNVERIFIED_SENDER
     : safeName(name, "Someone");
+
+/** @returns a team's name, safe for mail. Anyone can give a team any name, so one that imitates a brand doesn't appear */
+export const safeTeam = (name: string): string =>
+  isSuspiciousName(name) ? "a team" : safeName(name, "a team");
 
 /** How a requester's name appears in mail. */
 export interface MailNames {

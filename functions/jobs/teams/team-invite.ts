@@ -3,8 +3,7 @@ import * as z from "zod";
 import { memberships, teamInvitations, teams } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { isOpenInvitation } from "#functions/accounts/links/invitation-link.ts";
-import { safeName, safeStranger } from "#functions/accounts/names/mail-names.ts";
-import { isSuspiciousName } from "#functions/accounts/names/suspicious-name.ts";
+import { safeStranger, safeTeam } from "#functions/accounts/names/mail-names.ts";
 import { dayOf } from "#functions/mail/day.ts";
 import { blockUrl, mailParty } from "#functions/mail/opt-out.ts";
 import { linkUrl, usableLink } from "../accounts/links.ts";
@@ -12,8 +11,7 @@ import { defineJob } from "../job.ts";
 import { teamInvite } from "./team-invite.mail.ts";
 
 /**
- * Invites someone to a team, while the invitation is open and its inviter is an active member of the team. Anyone can
- * give a team any name, so one that imitates a brand or an authority doesn't appear.
+ * Invites someone to a team, while the invitation is open and its inviter is an active member of the team.
  */
 export const mailTeamInvite = defineJob({
   name: "mail.team_invite",
@@ -50,7 +48,7 @@ export const mailTeamInvite = defineJob({
     if (!found) return;
     const mail = teamInvite({
       inviter: safeStranger(`${found.firstName} ${found.lastName}`.trim()),
-      team: isSuspiciousName(found.team) ? "a team" : safeName(found.team, "a team"),
+      team: safeTeam(found.team),
       role: found.role,
       until: dayOf(found.expiresAt),
       url: await linkUrl(ctx, "/team/accept", "token", link),

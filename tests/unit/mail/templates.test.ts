@@ -20,6 +20,7 @@ import { supportReceived } from "#functions/jobs/support/support-received.mail.t
 import { assigned } from "#functions/jobs/teams/assigned.mail.ts";
 import { mentioned } from "#functions/jobs/teams/mentioned.mail.ts";
 import { teamInvite } from "#functions/jobs/teams/team-invite.mail.ts";
+import { transferAsked } from "#functions/jobs/teams/transfer-asked.mail.ts";
 import { adverseAction } from "#functions/jobs/verifications/adverse-action.mail.ts";
 import { attest } from "#functions/jobs/verifications/attest.mail.ts";
 import { completed } from "#functions/jobs/verifications/completed.mail.ts";
@@ -83,6 +84,7 @@ const MAILS: [string, Mail][] = [
   ["support_received", supportReceived({ id: "tkt_01m7y6cwt159ksgn6f93ye6xfa" })],
   ["access_asked", accessAsked({ visitor: HOSTILE, url: `${APP}/app/share-profile#requests` })],
   ["access_approved", accessApproved({ owner: HOSTILE, url: `${APP}/s/x#grant=acr_1.x`, blockUrl })],
+  ["transfer_asked", transferAsked({ owner: HOSTILE, team: HOSTILE, url: `${APP}/app/team?team=team_1` })],
   ["mentioned", mentioned({ author: HOSTILE, url })],
   ["assigned", assigned({ by: HOSTILE, url })],
   ["address_taken", addressTaken({ signInUrl: `${APP}/login` })],

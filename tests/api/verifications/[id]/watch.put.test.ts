@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { rows } from "#tests/harness/db.ts";
+import { jobsDone } from "#tests/harness/jobs-done.ts";
 import { consentTo } from "#tests/harness/verification.ts";
-import { jobsDone, teamRequest, toldTo } from "./notes/steps.ts";
+import { teamRequest, toldTo } from "./notes/steps.ts";
 
 const watch = (person: Awaited<ReturnType<typeof teamRequest>>["owner"], id: string, watching: unknown) =>
   person.api.put<{ watching: boolean }>(`/api/verifications/${id}/watch`, { watching });

@@ -1,7 +1,6 @@
 import { type Account, account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { intoTeam, teamOf } from "#tests/harness/team.ts";
-import { until } from "#tests/harness/until.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 
 export interface NoteView {
@@ -46,13 +45,3 @@ export const toldTo = (person: Account, id: string) =>
       ORDER BY created_at, id`,
     [person.id, id],
   );
-
-/** Waits until all jobs with this name about a request have run. */
-export const jobsDone = (name: string, part: string) =>
-  until(async () => {
-    const all = await rows<{ status: string }>(
-      "SELECT status FROM outbox WHERE name = ? AND payload LIKE ?",
-      [name, `%${part}%`],
-    );
-    return all.length > 0 && all.every(({ status }) => status === "done");
-  }, `${name} to be done`);

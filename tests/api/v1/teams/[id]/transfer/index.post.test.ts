@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
+import { jobsDone } from "#tests/harness/jobs-done.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { teamOf } from "#tests/harness/team.ts";
 
 interface Offered {
@@ -21,6 +23,21 @@ it("offers the team to a member, who hears of it; no one else sees the offer", a
   expect(await rows("SELECT title FROM notifications WHERE user_id = ?", [mate.id])).toEqual([
     { title: "A team is offered to you" },
   ]);
+});
+
+it("mails the member once, however often the offer is repeated", async () => {
+  const [boss, mate] = await Promise.all([account({ firstName: "Olga", lastName: "Owen" }), account()]);
+  const team = await teamOf([boss, "owner"], [mate, "member"]);
+  await rows("UPDATE teams SET name = 'Pier Nine' WHERE id = ?", [team]);
+  const offer = () => boss.api.post(`/api/v1/teams/${team}/transfer`, { userId: mate.id });
+  await offer();
+  const mail = await waitForMail(mate.email);
+  expect(mail.subject).toBe("Olga Owen wants to transfer Pier Nine to you");
+  expect(mail.text).toContain(`/app/team?team=${team}`);
+  await boss.api.delete(`/api/v1/teams/${team}/transfer`);
+  await offer();
+  await jobsDone("mail.transfer_asked", mate.id);
+  expect(await mailsTo(mate.email)).toHaveLength(1);
 });
 
 it("is for the owner, and to a member with access", async () => {
