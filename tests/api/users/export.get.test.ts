@@ -5,6 +5,7 @@ import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
 import { openShared, shareLink } from "#tests/harness/sharing.ts";
+import { intoTeam, teamOf } from "#tests/harness/team.ts";
 import { until } from "#tests/harness/until.ts";
 import { consentTo, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
 
@@ -18,6 +19,11 @@ interface Exported {
   verifications_about_me: Item[];
   consents: Item[];
   documents: Item[];
+  notes_to_my_teams: Item[];
+  watched_verifications: { verification_id: string }[];
+  mail_preferences: { kind: string; wanted: boolean }[];
+  team_invitations_received: Item[];
+  team_invitations_sent: Item[];
   share_links: Item[];
   share_link_views: Item[];
   access_requests: Item[];
@@ -81,6 +87,39 @@ describe("GET /api/users/export", () => {
     ]);
     for (const secret of [token, asking.token, "_hash"])
       expect(JSON.stringify(data.share_links)).not.toContain(secret);
+  });
+
+  test("has one's work in teams: notes, watches, mail choices, and invitations both ways", async () => {
+    const [boss, mate] = [await account({ firstName: "Olga", lastName: "Owen" }), await account()];
+    const team = await teamOf([boss, "owner"], [mate, "member"]);
+    const id = await requestOf(boss, someEmail());
+    await intoTeam(id, team);
+    await boss.api.post(`/api/verifications/${id}/notes`, { text: "Call the landlord" });
+    await mate.api.post(`/api/verifications/${id}/notes`, { text: "Done" });
+    await mate.api.put(`/api/verifications/${id}/watch`, { watching: true });
+    await mate.api.put("/api/notifications/preferences", { kinds: { mention: { email: "off" } } });
+    const guest = await account();
+    await boss.api.post(`/api/v1/teams/${team}/invite`, {
+      email: guest.email,
+      role: "viewer",
+      message: "Join us",
+    });
+    const invitation = { team: "Team", email: guest.email, role: "viewer", message: "Join us" };
+    expect((await exported(boss)).data).toMatchObject({
+      notes_to_my_teams: [{ verification_id: id, text: "Call the landlord" }],
+      team_invitations_sent: [invitation],
+      team_invitations_received: [],
+    });
+    expect((await exported(mate)).data).toMatchObject({
+      notes_to_my_teams: [{ verification_id: id, text: "Done" }],
+      watched_verifications: [{ verification_id: id }],
+      mail_preferences: [{ kind: "mention", wanted: false }],
+      team_invitations_sent: [],
+    });
+    expect((await exported(guest)).data).toMatchObject({
+      notes_to_my_teams: [],
+      team_invitations_received: [{ ...invitation, accepted_at: null }],
+    });
   });
 
   test("shows each verification as its page does", async () => {
