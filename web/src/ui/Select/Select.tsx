@@ -28,7 +28,7 @@ export interface SelectProps extends Omit<FieldProps<string>, "value"> {
 export function Select(props: SelectProps) {
   const id = useId();
   const isInvalid = props.errorMessage !== undefined;
-  const isEmpty = !props.value;
+  const isEmpty = !props.options.some((option) => option.id === (props.value ?? ""));
   return (
     <div className={cx(field.field, props.size === "sm" && styles.sm)} data-field={props.name}>
       <label htmlFor={id} className={cx(field.label, props.hideLabel && "visually-hidden")}>

@@ -31,7 +31,7 @@ export function DetailsCard({ team }: { team: Team }) {
           label="Departments"
           name="departments"
           noun="department"
-          description="You can sort members into them. Members of a department you remove have none."
+          description="You can sort members into them. If you remove one, its members have no department."
           maxLength={TEAM.maxDepartment}
           value={departments}
           onChange={setDepartments}
