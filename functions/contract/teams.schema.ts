@@ -72,6 +72,8 @@ export const membersQuery = z.object({
   department: optionalText(TEAM.maxDepartment),
   /** Only members who can be assigned requests. */
   assignable: orAbsent(z.enum(["1"])),
+  /** Only members to whom a request of the team is assigned. */
+  assigned: orAbsent(z.enum(["1"])),
 });
 export type MembersQuery = z.infer<typeof membersQuery>;
 

@@ -7,6 +7,7 @@ import type { Ctx } from "#core/context.ts";
 import { containsText } from "#core/search-text.ts";
 import { memberships, teamAccess, teamInvitations } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
 import { avatarUrl } from "#functions/accounts/avatar/avatar-url.ts";
 import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 import { assertMayInTeam, selectMembership } from "./access.ts";
@@ -103,7 +104,7 @@ export function selectMembers(ctx: Ctx, teamId: string, query: MembersQuery & { 
 }
 
 function filtersOf(ctx: Ctx, query: MembersQuery): (SQL | undefined)[] {
-  const { search, role, department, status, assignable } = query;
+  const { search, role, department, status, assignable, assigned } = query;
   const isActive = sql`EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = ${memberships.userId}
     AND s.used_at > ${ctx.now() - TEAM.inactiveAfter})`;
   const open = ctx.db
@@ -115,6 +116,10 @@ function filtersOf(ctx: Ctx, query: MembersQuery): (SQL | undefined)[] {
     department ? eq(memberships.department, department) : undefined,
     status === "active" ? isActive : status === "inactive" ? sql`NOT ${isActive}` : undefined,
     assignable ? inArray(memberships.id, open) : undefined,
+    assigned
+      ? sql`EXISTS (SELECT 1 FROM ${verifications} v WHERE v.assigned_to = ${memberships.userId}
+          AND v.team_id = ${memberships.teamId})`
+      : undefined,
     search
       ? or(
           containsText(sql`${users.firstName} || ' ' || ${users.lastName}`, search),

@@ -20,11 +20,17 @@ async function open(query = "") {
   return shown;
 }
 
-/** Opens the Advanced panel, which loads tags and colleagues. */
+/** Opens the Advanced panel, which loads tags and assignees. */
 async function openAdvanced({ user }: Shown): Promise<void> {
   serve({
     "GET /api/v1/verifications/tags": ok({ tags: [{ tag: "West Wing", count: 1 }] }),
-    "GET /api/v1/teams": ok({ teams: [] }),
+    "GET /api/v1/teams/team_1/members": ok({
+      members: [
+        { user_id: "usr_1", full_name: "Ada Byron" },
+        { user_id: "usr_2", full_name: "Priya Shah" },
+      ],
+    }),
+    "GET /api/v1/teams/team_2/members": ok({ members: [{ user_id: "usr_2", full_name: "Priya Shah" }] }),
   });
   await user.click(button("Advanced"));
   await screen.findByRole("button", { name: "Apply Filters" });
@@ -68,6 +74,11 @@ describe("filters", () => {
     expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
   });
 
+  it("by assignee are left out for people without a team", async () => {
+    await openAdvanced(await open());
+    expect(screen.queryByLabelText("Assigned to")).toBeNull();
+  });
+
   it("in the Advanced panel apply on Apply Filters, and Clear All removes them", async () => {
     const shown = await open();
     const wanted = { priority: "urgent", dateRange: "90", sortBy: "cost", sortOrder: "asc" };
@@ -96,6 +107,7 @@ describe("filters", () => {
     expect((await rowOf("Doe")).queryByText(/^For /)).toBeNull();
     await openAdvanced(shown);
     expect(optionsOf("Requested for")).toEqual(["Anyone", "Yourself", "Harbor Staffing", "Pier Nine"]);
+    await waitFor(() => expect(optionsOf("Assigned to")).toEqual(["Anyone", "Me", "No one", "Priya Shah"]));
     await shown.user.selectOptions(choice("Requested for"), "Pier Nine");
     await shown.user.click(button("Apply Filters"));
     expect(address(shown)).toEqual({ teamId: "team_2" });

@@ -24,7 +24,7 @@ export interface SearchBarProps {
   savedAs: string;
   /** Existing tags, as suggestions. */
   tags?: readonly string[];
-  /** People who can be assigned. Without any, the field is left out. */
+  /** People who have something assigned. If there can't be any, it's undefined, and the field is left out. */
   people?: readonly Choice[];
   /** Teams that entries can belong to. Without any, the field is left out. */
   teams?: readonly Choice[];

@@ -19,8 +19,8 @@ interface Props extends Pick<SearchBarProps, "kind" | "tags" | "people" | "teams
 
 /** The fields of the Advanced panel that this kind of list supports. */
 export function SearchBarFields(props: Props) {
-  const { kind, people = [], teams = [], values, errors, onChange } = props;
-  const hasAssignee = kind.hasAssignee && (people.length > 0 || values.assignedTo !== undefined);
+  const { kind, people, teams = [], values, errors, onChange } = props;
+  const hasAssignee = kind.hasAssignee && (people !== undefined || values.assignedTo !== undefined);
   const hasTeam = kind.hasTeam && (teams.length > 0 || values.teamId !== undefined);
   const set = (name: FilterName) => (value: string) =>
     onChange({ [name]: value === ANY || value === "" ? undefined : value });
@@ -92,7 +92,7 @@ export function SearchBarFields(props: Props) {
             { id: ANY, label: "Anyone" },
             { id: "me", label: "Me" },
             { id: "none", label: "No one" },
-            ...people,
+            ...(people ?? []),
           ]}
           value={values.assignedTo ?? ANY}
           onChange={set("assignedTo")}

@@ -60,7 +60,7 @@ export function rangeWords({ dateRange, dateFrom, dateTo }: SearchFilters): stri
 
 /**
  * Describes the active filters, each with the filters that remain without it.
- * @param names people who can be assigned, and teams, for their names
+ * @param names people who have something assigned, and teams, for their names
  */
 export function activeFilters(
   kind: SearchKind,

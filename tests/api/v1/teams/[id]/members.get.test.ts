@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
-import { joins, teamOf } from "#tests/harness/team.ts";
+import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
+import { requestOf } from "#tests/harness/verification.ts";
 
 it("lists a team's members to one of them", async () => {
   const [boss, mate] = await Promise.all([account(), account({ firstName: "Cora", lastName: "League" })]);
@@ -78,6 +79,11 @@ it("pages, searches and filters", async () => {
     expect([query, await found(query)]).toMatchObject([query, { emails: [person.email], totalCount: 1 }]);
   expect(await found("search=%25")).toMatchObject({ emails: [], totalCount: 0 });
   expect(await found("assignable=1")).toMatchObject({ totalCount: 2 });
+  const request = await requestOf(boss, someEmail());
+  await rows("UPDATE verifications SET assigned_to = ? WHERE id = ?", [cora.id, request]);
+  expect(await found("assigned=1")).toMatchObject({ emails: [], totalCount: 0 });
+  await intoTeam(request, team);
+  expect(await found("assigned=1")).toMatchObject({ emails: [cora.email], totalCount: 1 });
   expect(await found("status=active")).toMatchObject({ totalCount: 2 });
   expect(await found("status=pending")).toMatchObject({ emails: ["new@example.com"], totalCount: 1 });
 });

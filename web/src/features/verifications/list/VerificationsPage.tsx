@@ -14,7 +14,7 @@ import { ALL_TIME, type SearchFilters, writeFilters } from "#ui/SearchBar/search
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationRow } from "../api/types.ts";
-import { useFilingChoices } from "../organize/filing.ts";
+import { useAssignees, useTags } from "../organize/filing.ts";
 import { useCancelRequest } from "../progress/mutations.ts";
 import { ArrivalBanner } from "./ArrivalBanner.tsx";
 import { AboutYou } from "./about-you/AboutYou.tsx";
@@ -46,10 +46,8 @@ export function Component() {
   const teams = useWorkspace().choices.filter(({ id }) => id !== "");
   const [cancelling, setCancelling] = useState<VerificationRow | null>(null);
   const [isAdvanced, setAdvanced] = useState(false);
-  const filing = useFilingChoices({
-    tags: isAdvanced,
-    people: isAdvanced || filters.assignedTo !== undefined,
-  });
+  const tags = useTags(isAdvanced);
+  const assignees = useAssignees(isAdvanced || filters.assignedTo !== undefined);
   const cancel = useCancelRequest();
 
   const rows = list.data?.verifications;
@@ -102,8 +100,8 @@ export function Component() {
               filters={filters}
               onChange={change}
               savedAs={`verifications.${user.id}`}
-              tags={filing.tags}
-              people={filing.people}
+              tags={tags}
+              people={assignees}
               teams={teams}
               onAdvanced={() => setAdvanced(true)}
             />

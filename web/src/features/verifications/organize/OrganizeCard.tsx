@@ -3,14 +3,14 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { TagField } from "#ui/TagField/TagField.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { AssigneePicker } from "./AssigneePicker.tsx";
-import { useFilingChoices } from "./filing.ts";
+import { useTags } from "./filing.ts";
 import styles from "./OrganizeCard.module.css";
 import { useOrganize } from "./useOrganize.ts";
 
 /** Lets the requester's side edit the tags of a request and the team member it's assigned to. */
 export function OrganizeCard({ verification: v }: { verification: VerificationDetail }) {
   const { tags, assigned_to, setTags, setAssignee, last } = useOrganize(v);
-  const { tags: known } = useFilingChoices({ tags: true, people: false });
+  const known = useTags();
   return (
     <Card as="section" aria-labelledby="organize" className="print-hide">
       <CardHeader id="organize" title="Organize" description="Only you and your team see this." />

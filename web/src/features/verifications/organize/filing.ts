@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { MAX_PAGE_SIZE } from "#contract/limits.ts";
 import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
+import { useUser } from "#lib/session.ts";
 import type { Choice } from "#ui/SearchBar/searchFilters.ts";
 import { keys } from "../api/queries.ts";
 
-/** The tags in use, most used first. */
 const tagsOptions = queryOptions({
   queryKey: [...keys.all, "tags"],
   queryFn: async ({ signal }) => {
@@ -14,40 +14,44 @@ const tagsOptions = queryOptions({
   },
 });
 
-/** Members of the viewer's teams who can be assigned requests: up to a hundred of each team, each listed once. */
-const colleaguesOptions = queryOptions({
-  queryKey: ["team", "colleagues"],
-  queryFn: async ({ signal }): Promise<Choice[]> => {
-    const init = { init: { signal } };
-    const { teams } = await call(api.api.v1.teams.$get({}, init));
-    const answers = await Promise.all(
-      teams.map(({ id }) =>
-        call(
-          api.api.v1.teams[":id"].members.$get(
-            { param: { id }, query: { limit: String(MAX_PAGE_SIZE), assignable: "1" } },
-            init,
+/**
+ * @param isWanted whether they're needed now; they aren't fetched before
+ * @returns the tags in use, most used first
+ */
+export const useTags = (isWanted = true): readonly string[] | undefined =>
+  useQuery({ ...tagsOptions, enabled: isWanted }).data;
+
+const assigneesOptions = (teamIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ["team", "assignees", ...teamIds],
+    queryFn: async ({ signal }): Promise<Choice[]> => {
+      const answers = await Promise.all(
+        teamIds.map((id) =>
+          call(
+            api.api.v1.teams[":id"].members.$get(
+              { param: { id }, query: { limit: String(MAX_PAGE_SIZE), assigned: "1" } },
+              { init: { signal } },
+            ),
           ),
         ),
-      ),
-    );
-    const people = new Map(
-      answers.flatMap(({ members }) =>
-        members.flatMap((one) => (one.user_id ? [[one.user_id, one.full_name] as const] : [])),
-      ),
-    );
-    return [...people].map(([id, label]) => ({ id, label }));
-  },
-});
+      );
+      const people = new Map(
+        answers.flatMap(({ members }) =>
+          members.flatMap((one) => (one.user_id ? [[one.user_id, one.full_name] as const] : [])),
+        ),
+      );
+      return [...people].map(([id, label]) => ({ id, label }));
+    },
+  });
 
 /**
- * Loads the tags and colleagues that requests can be filed under.
- * @param wanted what is needed now; the rest isn't fetched
+ * @param isWanted whether they're needed now; they aren't fetched before
+ * @returns other members of the viewer's teams who have requests assigned: up to a hundred of each team, each listed once.
+ *   Undefined for someone without a team
  */
-export function useFilingChoices(wanted: { tags: boolean; people: boolean }): {
-  tags: readonly string[] | undefined;
-  people: readonly Choice[] | undefined;
-} {
-  const tags = useQuery({ ...tagsOptions, enabled: wanted.tags });
-  const people = useQuery({ ...colleaguesOptions, enabled: wanted.people });
-  return { tags: tags.data, people: people.data };
+export function useAssignees(isWanted: boolean): readonly Choice[] | undefined {
+  const { id: me, teams } = useUser();
+  const ids = teams.flatMap(({ id, locked }) => (locked ? [] : [id]));
+  const { data = [] } = useQuery({ ...assigneesOptions(ids), enabled: isWanted && ids.length > 0 });
+  return ids.length > 0 ? data.filter(({ id }) => id !== me) : undefined;
 }
