@@ -44,6 +44,9 @@ export function may(role: TeamRole, permission: Permission): boolean {
 /** Whether a role ranks above another one. */
 const isAbove = (role: TeamRole, other: TeamRole) => TEAM_ROLES.indexOf(role) < TEAM_ROLES.indexOf(other);
 
+/** @returns the roles that rank above this one */
+export const rolesAbove = (own: TeamRole): TeamRole[] => TEAM_ROLES.filter((role) => isAbove(role, own));
+
 /** @returns the roles that a member with this role can give to others: none above their own */
 export const grantableBy = (own: TeamRole): GrantableRole[] =>
   may(own, "team:manage") ? GRANTABLE_ROLES.filter((role) => !isAbove(role, own)) : [];

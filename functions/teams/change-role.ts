@@ -11,13 +11,14 @@ import { combine } from "#core/write/part.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
 import { memberships } from "#db/schema/teams.ts";
 import { stillHasRole } from "./access.ts";
+import { cancelInvitationsOf } from "./invitations/cancel-of.ts";
 import { readMemberToEdit, roleAboveOwn, showMember } from "./member.ts";
 import { withdrawOffer } from "./offer.ts";
 import { teamUpdated } from "./updated.ts";
 
 /**
  * Gives a member another role. The one before is compared, so that of two changes at once both are decided on what's
- * there.
+ * there. Their pending invitations to a role above the new one are cancelled.
  * @returns the member
  * @throws DomainError 404, 403 and 409 like {@link readMemberToEdit}; 403 for a role above the caller's own
  */
@@ -49,6 +50,7 @@ export async function changeRole(
         // Checked after the change, so someone who lowers their own role isn't refused.
         ...(actorId === userId ? [] : [mustHold(ctx.db, stillHasRole(ctx, actorId, teamId, ownRole))]),
         withdrawOffer(ctx, teamId, userId),
+        cancelInvitationsOf(ctx, teamId, userId, role),
         auditRow(ctx, {
           actor: actorId,
           action: "team.role_changed",

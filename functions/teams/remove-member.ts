@@ -13,13 +13,14 @@ import { memberships } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { releaseAssignments } from "#functions/accounts/release-assignments.ts";
 import { selectMembership, stillHasRole, teamNotFound } from "./access.ts";
+import { cancelInvitationsOf } from "./invitations/cancel-of.ts";
 import { readMemberToEdit } from "./member.ts";
 import { withdrawOffer } from "./offer.ts";
 import { teamUpdated } from "./updated.ts";
 
 /**
  * Removes a member. Their access ends with their next request. The team's requests stay with the team, and the open ones
- * that were assigned to them return to the pool.
+ * that were assigned to them return to the pool. The invitations that they sent are cancelled.
  * @throws DomainError 404, 403 and 409 like {@link readMemberToEdit}
  */
 export async function removeMember(ctx: Ctx, actorId: string, teamId: string, userId: string): Promise<void> {
@@ -37,7 +38,8 @@ export async function removeMember(ctx: Ctx, actorId: string, teamId: string, us
     });
     const gone = departure(ctx, teamId, { userId, role }, { actorId, action: "team.member_removed" });
     const allowed = { statements: [mustHold(ctx.db, stillHasRole(ctx, actorId, teamId, ownRole))] };
-    await commit(ctx, { ...combine(allowed, gone, told), resourceId: userId });
+    const invited = { statements: [cancelInvitationsOf(ctx, teamId, userId, null)] };
+    await commit(ctx, { ...combine(allowed, gone, invited, told), resourceId: userId });
   };
   await attempt(ctx, remove);
 }

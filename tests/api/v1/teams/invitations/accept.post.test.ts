@@ -8,7 +8,9 @@ import {
   harborLettings,
   invitationToken,
   invited,
+  memberOf,
   membershipsOf,
+  postInvite,
 } from "#tests/harness/invite-to-team.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 
@@ -114,6 +116,25 @@ describe("POST /api/v1/teams/invitations/accept", () => {
     expect((await accept(person.api, token)).status).toBe(200);
     expect(await membershipsOf(team.id, person)).toEqual([{ role: "member", department: null }]);
     expect(await rows("SELECT id FROM notifications WHERE user_id = ?", [team.owner.id])).toEqual([]);
+  });
+
+  it("no longer lets in the guests of someone who was removed, nor to a role above the inviter's lowered one", async () => {
+    const team = await harborLettings();
+    const [admin, high, low] = [await memberOf(team, "admin"), await account(), await account()];
+    const invite = (person: Account, role: string) =>
+      postInvite(admin.api, team.id, { email: person.email, role });
+    await Promise.all([invite(high, "admin"), invite(low, "viewer")]);
+    const [toHigh, toLow] = [await invitationToken(high.email), await invitationToken(low.email)];
+    const path = `/api/v1/teams/${team.id}/members/${admin.id}`;
+    expect((await team.owner.api.put(`${path}/role`, { role: "manager" })).status).toBe(200);
+    expect((await accept(high.api, toHigh)).error.code).toBe("invitation_cancelled");
+    const stillOpen = await client().post<{ state: string }>("/api/v1/teams/invitations/read", {
+      token: toLow,
+    });
+    expect(stillOpen.data.state).toBe("open");
+    expect((await team.owner.api.delete(path)).status).toBe(204);
+    expect((await accept(low.api, toLow)).error.code).toBe("invitation_cancelled");
+    for (const person of [high, low]) expect(await membershipsOf(team.id, person)).toEqual([]);
   });
 
   it("refuses a member, and people who are in 20 teams", async () => {

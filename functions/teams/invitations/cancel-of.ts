@@ -1,0 +1,29 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { TeamRole } from "#contract/enums.ts";
+import { rolesAbove } from "#contract/permissions.ts";
+import type { Ctx } from "#core/context.ts";
+import type { Statement } from "#db/batch.ts";
+import { teamInvitations } from "#db/schema/teams.ts";
+import { isPending } from "./list.ts";
+
+/**
+ * Otherwise someone who is about to lose their role could invite another account of theirs and go on with that.
+ * @param role the inviter's new role; null once they were removed
+ * @returns the statement that cancels their pending invitations: those to a role above theirs, or all of them
+ */
+export const cancelInvitationsOf = (
+  ctx: Ctx,
+  teamId: string,
+  inviterId: string,
+  role: TeamRole | null,
+): Statement =>
+  ctx.db
+    .update(teamInvitations)
+    .set({ cancelledAt: ctx.now() })
+    .where(
+      and(
+        isPending(teamId),
+        eq(teamInvitations.invitedBy, inviterId),
+        role === null ? undefined : inArray(teamInvitations.role, rolesAbove(role)),
+      ),
+    );
