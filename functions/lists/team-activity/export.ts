@@ -59,7 +59,7 @@ const pagesOf =
   async (before) => {
     const [own, rows] = await ctx.db.batch([
       selectMembership(ctx, userId, teamId),
-      selectActivity(ctx, teamId, query, { limit: AT_ONCE, before }),
+      selectActivity(ctx, { teamId, readerId: userId }, query, { limit: AT_ONCE, before }),
     ]);
     assertMayInTeam(own, "team:activity");
     return rows;

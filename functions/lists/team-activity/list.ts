@@ -11,12 +11,13 @@ import { presentActivity, selectActivity, selectActivityCount } from "./select.t
  */
 export async function listActivity(ctx: Ctx, userId: string, teamId: string, query: ActivityQuery) {
   const { page, limit } = query;
+  const log = { teamId, readerId: userId };
   const isUncounted = page * limit >= MOST_COUNTED;
   const window = { limit: limit + (isUncounted ? 1 : 0), offset: (page - 1) * limit };
   const [own, found, counted] = await ctx.db.batch([
     selectMembership(ctx, userId, teamId),
-    selectActivity(ctx, teamId, query, window),
-    selectActivityCount(ctx, teamId, query, MOST_COUNTED + 1),
+    selectActivity(ctx, log, query, window),
+    selectActivityCount(ctx, log, query, MOST_COUNTED + 1),
   ]);
   assertMayInTeam(own, "team:activity");
   const total = counted[0]?.total ?? 0;

@@ -6,10 +6,18 @@ import { firstId } from "#core/ids.ts";
 import { audit } from "#db/schema/ground.ts";
 import { teamActivity } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
 import { dayAfter, startOfDayIn } from "#functions/rollups/zones.ts";
+import { union } from "../scope.ts";
 import { activityText } from "./messages.ts";
 
 export type ActivityFilters = Omit<ActivityQuery, "page" | "limit" | "format">;
+
+/** A team's log, as one of its members reads it: without entries about requests whose subject they are. */
+export interface TeamLog {
+  teamId: string;
+  readerId: string;
+}
 
 /** How the entries of a page are found. */
 export interface Window {
@@ -32,12 +40,17 @@ const memberId = sql<
  * A team's entries, newest first. Their ids come from an index alone: each combination of filters has one in this
  * order, so a page costs the same in a large team.
  */
-export function selectActivity(ctx: Ctx, teamId: string, filters: ActivityFilters, window: Window) {
+export function selectActivity(
+  ctx: Ctx,
+  { teamId, readerId }: TeamLog,
+  filters: ActivityFilters,
+  window: Window,
+) {
   const { limit, offset = 0, before } = window;
   const page = ctx.db
     .select({ id: sql<string>`${teamActivity.auditId}`.as("entry_id") })
     .from(teamActivity)
-    .where(and(isIn(teamId, filters), before ? lt(teamActivity.auditId, before) : undefined))
+    .where(and(isIn({ teamId, readerId }, filters), before ? lt(teamActivity.auditId, before) : undefined))
     .orderBy(desc(teamActivity.auditId))
     .limit(limit)
     .offset(offset)
@@ -67,20 +80,38 @@ export function selectActivity(ctx: Ctx, teamId: string, filters: ActivityFilter
 export type ActivityRow = Awaited<ReturnType<typeof selectActivity>>[number];
 
 /** How many entries there are, up to a limit at which counting stops. */
-export const selectActivityCount = (ctx: Ctx, teamId: string, filters: ActivityFilters, most: number) =>
+export const selectActivityCount = (ctx: Ctx, log: TeamLog, filters: ActivityFilters, most: number) =>
   ctx.db
     .select({ total: sql<number>`count(*)` })
-    .from(sql`(SELECT 1 FROM ${teamActivity} WHERE ${isIn(teamId, filters)} LIMIT ${most})`);
+    .from(sql`(SELECT 1 FROM ${teamActivity} WHERE ${isIn(log, filters)} LIMIT ${most})`);
 
 /** Audit ids begin with the time, so days are ranges of ids. */
-function isIn(teamId: string, { actor, kind, dateFrom, dateTo, tz }: ActivityFilters): SQL {
+function isIn({ teamId, readerId }: TeamLog, { actor, kind, dateFrom, dateTo, tz }: ActivityFilters): SQL {
   return and(
     eq(teamActivity.teamId, teamId),
     actor ? eq(teamActivity.actor, actor) : undefined,
     kind ? eq(teamActivity.kind, kind) : undefined,
     dateFrom ? gte(teamActivity.auditId, firstId("aud", startOfDayIn(dateFrom, tz))) : undefined,
     dateTo ? lt(teamActivity.auditId, firstId("aud", startOfDayIn(dayAfter(dateTo), tz))) : undefined,
+    sql`${teamActivity.auditId} NOT IN (${entriesAbout(teamId, readerId)})`,
   )!;
+}
+
+/**
+ * The entries about a team's requests whose subject is this member. Subjects don't hear of the team's work. The `+` makes
+ * SQLite find the few requests about one person, instead of reading all those of the team.
+ */
+function entriesAbout(teamId: string, userId: string): SQL {
+  const address = sql`(SELECT u.email FROM ${users} u WHERE u.id = ${userId} AND u.email_verified_at IS NOT NULL)`;
+  const theirs = [
+    sql`v.target_user_id = ${userId}`,
+    sql`+v.target_user_id IS NULL AND v.target_email = ${address}`,
+  ];
+  const requests = theirs.map(
+    (isTheirs) => sql`SELECT v.id FROM ${verifications} v
+      WHERE ${isTheirs} AND +v.team_id = ${teamId} AND +v.requester_id <> ${userId}`,
+  );
+  return sql`SELECT a.id FROM ${audit} a WHERE a.entity = 'verification' AND a.entity_id IN (${union(requests)})`;
 }
 
 /** @returns an entry as the API answers it. People without a row any more are deleted users. */

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { newId } from "#core/ids.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
-import { teamOf } from "#tests/harness/team.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { joins, teamOf } from "#tests/harness/team.ts";
+import { consentTo, requestOf } from "#tests/harness/verification.ts";
 
 interface Entry {
   id: string;
@@ -108,6 +108,28 @@ it("leaves out what subjects do, and what members do elsewhere", async () => {
   expect(activity.map(({ action, actor }) => [action, actor?.id])).toEqual([
     ["verification.submitted", boss.id],
   ]);
+});
+
+it("doesn't show a member what the team does with a request about them", async () => {
+  const { boss, team } = await someTeam();
+  const [subject, other] = await Promise.all([account(), account()]);
+  for (const one of [subject, other]) await joins(team, one, "manager");
+  const [addressed, bound] = [
+    await requestOf(boss, subject.email, { teamId: team }),
+    await requestOf(boss, subject.email, { teamId: team }),
+  ];
+  expect((await consentTo(subject, bound)).status).toBe(200);
+  for (const id of [addressed, bound])
+    await boss.api.put(`/api/verifications/${id}/assignee`, { userId: other.id });
+  await requestOf(subject, someEmail(), { teamId: team });
+  const { activity, pagination } = await logOf(subject, team);
+  expect([activity.map(({ action }) => action), pagination.totalCount]).toEqual([
+    ["verification.submitted"],
+    1,
+  ]);
+  const { bytes } = await subject.api.get(`/api/v1/teams/${team}/activity?format=csv&kind=verifications`);
+  expect(new TextDecoder().decode(bytes).trim().split("\r\n")).toHaveLength(2);
+  expect((await logOf(other, team)).activity).toHaveLength(6);
 });
 
 it("filters by actor, kind and days of the viewer's time zone, and pages", async () => {
