@@ -11,10 +11,12 @@ import { commit } from "#core/write/commit.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { mustHold } from "#db/batch.ts";
 import { teamAccess } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { stillHasRole } from "#functions/teams/access.ts";
 import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { isNotSubject } from "#functions/verification/not-subject.ts";
 import { assertOrganizes } from "./organize.ts";
 
 /**
@@ -22,7 +24,7 @@ import { assertOrganizes } from "./organize.ts";
  * notification and, if they want it, mail.
  * @param assignee id of a team member who may create requests and has access now; null to remove the assignment
  * @throws DomainError 404 for strangers; 403 for the subject and for members with read-only roles; 422 for any other
- *   user's id
+ *   user's id, and for the subject's
  */
 export async function assign(ctx: Ctx, userId: string, id: string, assignee: string | null): Promise<void> {
   const hand = async () => {
@@ -61,7 +63,7 @@ export async function assign(ctx: Ctx, userId: string, id: string, assignee: str
   await attempt(ctx, hand);
 }
 
-/** The member's role, and the name of the one who assigns. */
+/** The role of a member who isn't the request's subject, and the name of the one who assigns. */
 const memberOfTeamOf = (ctx: Ctx, id: string, userId: string, by: string) =>
   ctx.db
     .select({
@@ -70,7 +72,8 @@ const memberOfTeamOf = (ctx: Ctx, id: string, userId: string, by: string) =>
     })
     .from(teamAccess)
     .innerJoin(verifications, eq(verifications.teamId, teamAccess.teamId))
-    .where(and(eq(verifications.id, id), eq(teamAccess.userId, userId)));
+    .innerJoin(users, eq(users.id, teamAccess.userId))
+    .where(and(eq(verifications.id, id), eq(teamAccess.userId, userId), isNotSubject()));
 
 /** The row's version makes the key: each assignment is told once, also when it comes back to the same person. */
 function assignedWrite(

@@ -14,7 +14,7 @@ import { verificationNotes } from "#db/schema/notes.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
-import { isNotSubject } from "./followers.ts";
+import { isNotSubject } from "#functions/verification/not-subject.ts";
 import { assertMayWrite, type Side, selectSide, sideOf, stillOnSide } from "./side.ts";
 import { typeInWords } from "./type-in-words.ts";
 

@@ -1,24 +1,10 @@
-import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { verificationWatchers } from "#db/schema/notes.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { isHiddenFrom } from "#functions/verification/hidden.ts";
-
-/**
- * For queries over `verifications` and `users`: the member isn't treated as the subject, who doesn't hear of the team's
- * work, also while the request was only sent to their address.
- */
-export const isNotSubject = (): SQL =>
-  or(
-    eq(users.id, verifications.requesterId),
-    and(
-      sql`${verifications.targetUserId} IS NOT ${users.id}`,
-      sql`NOT (${verifications.targetUserId} IS NULL AND ${users.emailVerifiedAt} IS NOT NULL
-        AND ${verifications.targetEmail} = ${users.email} AND NOT ${isHiddenFrom(users.id)})`,
-    ),
-  )!;
+import { isNotSubject } from "#functions/verification/not-subject.ts";
 
 /**
  * @param from a user id: returns those after it

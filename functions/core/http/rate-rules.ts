@@ -7,7 +7,7 @@
  * - `mailbox`: all accounts whose mail goes to one mailbox
  * - `number`: a phone number, or the email address that a code goes to
  * - `share`: one account's part of a number's limit
- * - `pair`: an email address from one subscriber
+ * - `pair`: an email address from one subscriber, or from one account
  * - `request`: a verification
  * - `team`: all members of one team
  * - `member`: one member of a team
@@ -66,14 +66,18 @@ const rules = {
   "request.account": { limit: 30, seconds: HOUR },
   "request.member": { limit: 60, seconds: HOUR },
   "request.team": { limit: 300, seconds: HOUR },
-  // Each one can mail up to 20 people. The same address counts for each team.
+  // Each one can mail up to 20 people. The same address counts for each team, and for each inviter, who may have many
+  // teams.
   "team_invite.account": { limit: 60, seconds: HOUR },
   "team_invite.team": { limit: 120, seconds: HOUR },
   "team_invite.address": { limit: 10, seconds: 24 * HOUR },
+  "team_invite.pair": { limit: 10, seconds: 24 * HOUR },
   // An adverse action can be declared, withdrawn and declared again. Each step mails the subject, who can't opt out.
   "adverse_action.request": { limit: 3, seconds: 24 * HOUR },
   // A note can notify and mail twenty people.
   "note.account": { limit: 120, seconds: HOUR },
+  // Mails to one member about mentions and assignments. Beyond the limit, they still get notifications.
+  "team_mail.account": { limit: 30, seconds: HOUR },
   "export.account": { limit: 5, seconds: HOUR },
   // Each one reads a whole list of verifications.
   "list_export.account": { limit: 30, seconds: HOUR },

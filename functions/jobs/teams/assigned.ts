@@ -3,7 +3,7 @@ import { safeStranger } from "#functions/accounts/names/mail-names.ts";
 import { mailParty } from "#functions/mail/opt-out.ts";
 import { defineJob } from "../job.ts";
 import { assigned } from "./assigned.mail.ts";
-import { readMember } from "./member.ts";
+import { mayMailMember, readMember } from "./member.ts";
 
 /** Mails the new assignee of a team's request, while it's assigned to them and they may open it. */
 export const mailAssigned = defineJob({
@@ -11,7 +11,7 @@ export const mailAssigned = defineJob({
   payload: z.object({ verification_id: z.string(), user_id: z.string(), by: z.string() }),
   run: async (ctx, { verification_id: verificationId, user_id: userId, by }, row) => {
     const reader = await readMember(ctx, { verificationId, userId, by, kind: "assignment" });
-    if (reader?.assignedTo !== userId) return;
+    if (reader?.assignedTo !== userId || !(await mayMailMember(ctx, userId, row.attempts))) return;
     const url = new URL(`/app/verifications/${verificationId}`, ctx.env.APP_URL).href;
     const mail = assigned({ by: safeStranger(reader.byName), url });
     await mailParty(ctx, { to: reader.email, mail, key: row.id });

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { MailedKind } from "#contract/preferences.schema.ts";
 import type { Ctx } from "#core/context.ts";
+import { countRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { wantsMail } from "#functions/notifications/preferences.ts";
-import { isNotSubject } from "#functions/teamwork/followers.ts";
+import { isNotSubject } from "#functions/verification/not-subject.ts";
 
 /**
  * Reads a member of the requesting team for a mail about the request.
@@ -42,4 +43,15 @@ export async function readMember(
       ),
     );
   return found ?? null;
+}
+
+/**
+ * Counts a mail to a member, so that no one can flood a colleague by assigning a request over and over.
+ * @param attempts how often the job was tried; only the first one counts
+ * @returns whether it may be sent
+ */
+export async function mayMailMember(ctx: Ctx, userId: string, attempts: number): Promise<boolean> {
+  if (attempts > 1) return true;
+  const take = { rule: "team_mail.account", subject: userId } as const;
+  return (await countRateLimits(ctx, [take], readNothing(ctx))).excess.length === 0;
 }

@@ -4,7 +4,7 @@ import { verificationNotes } from "#db/schema/notes.ts";
 import { safeStranger } from "#functions/accounts/names/mail-names.ts";
 import { mailParty } from "#functions/mail/opt-out.ts";
 import { defineJob } from "../job.ts";
-import { readMember } from "./member.ts";
+import { mayMailMember, readMember } from "./member.ts";
 import { mentioned } from "./mentioned.mail.ts";
 
 /** Mails a member who is mentioned in a note, while the note is there and they may read it. */
@@ -19,7 +19,7 @@ export const mailMentioned = defineJob({
     if (!note) return;
     const { verificationId, by } = note;
     const reader = await readMember(ctx, { verificationId, userId: user_id, by, kind: "mention" });
-    if (!reader) return;
+    if (!reader || !(await mayMailMember(ctx, user_id, row.attempts))) return;
     const url = new URL(`/app/verifications/${verificationId}#team-notes`, ctx.env.APP_URL).href;
     const mail = mentioned({ author: safeStranger(reader.byName), url });
     await mailParty(ctx, { to: reader.email, mail, key: row.id });

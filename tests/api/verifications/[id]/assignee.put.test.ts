@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { countRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
+import { contextOn } from "#tests/harness/context.ts";
 import { rows } from "#tests/harness/db.ts";
-import { waitForMail } from "#tests/harness/mail.ts";
+import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { socket } from "#tests/harness/socket.ts";
+import { stack } from "#tests/harness/stack.ts";
 import { intoTeam, teamOf } from "#tests/harness/team.ts";
 import { consentTo, requestOf } from "#tests/harness/verification.ts";
+import { jobsDone } from "./notes/steps.ts";
 
 type Person = Awaited<ReturnType<typeof account>>;
 
@@ -82,6 +86,43 @@ describe("PUT /api/verifications/:id/assignee", () => {
     }
     const missing = await me.api.put(`/api/verifications/${id}/assignee`, {});
     expect(missing.status).toBe(422);
+  });
+
+  it("doesn't assign a request to its subject, whether or not they blocked the requester", async () => {
+    const [me, mate, blocker] = await Promise.all([account(), account(), account()]);
+    const team = await teamOf([me, "owner"], [mate, "manager"], [blocker, "manager"]);
+    const earlier = await requestOf(me, blocker.email, { teamId: team });
+    expect((await blocker.api.post(`/api/verifications/${earlier}/block`)).status).toBe(200);
+    for (const person of [mate, blocker]) {
+      const id = await requestOf(me, person.email, { teamId: team });
+      const answer = await hand(me, id, person.id);
+      expect([answer.status, answer.error.fields]).toEqual([422, MEMBERS_ONLY]);
+    }
+    const told = await rows(
+      "SELECT id FROM notifications WHERE dedupe_key LIKE 'assigned:%' AND user_id IN (?, ?)",
+      [mate.id, blocker.id],
+    );
+    expect(told).toEqual([]);
+  });
+
+  it("mails one person at most 30 times an hour", async () => {
+    const [me, mate] = await Promise.all([account(), account()]);
+    const team = await teamOf([me, "owner"], [mate, "member"]);
+    const [first, second] = [
+      await requestOf(me, someEmail(), { teamId: team }),
+      await requestOf(me, someEmail(), { teamId: team }),
+    ];
+    const ctx = contextOn(stack().env);
+    const take = { rule: "team_mail.account", subject: mate.id } as const;
+    for (let i = 0; i < 29; i++) await countRateLimits(ctx, [take], readNothing(ctx));
+    await hand(me, first, mate.id);
+    await waitForMail(mate.email, ({ text }) => text.includes(first));
+    await hand(me, second, mate.id);
+    await jobsDone("mail.assigned", second);
+    const mails = await mailsTo(mate.email);
+    expect(mails.filter(({ subject }) => subject.includes("assigned"))).toHaveLength(1);
+    const told = await rows("SELECT id FROM notifications WHERE user_id = ?", [mate.id]);
+    expect(told).toHaveLength(2);
   });
 
   it("treats half a surrogate pair as an unknown id", async () => {
