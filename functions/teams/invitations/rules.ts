@@ -45,10 +45,10 @@ export async function countInvites(
     [
       { rule: "team_invite.account", subject: userId, isOwn: true },
       { rule: "team_invite.team", subject: teamId },
-      ...mailboxes.map((mailbox) => ({
-        rule: "team_invite.address" as const,
-        subject: `${teamId} ${mailbox}`,
-      })),
+      ...mailboxes.flatMap((mailbox) => [
+        { rule: "team_invite.pair" as const, subject: `${userId} ${mailbox}` },
+        { rule: "team_invite.address" as const, subject: `${teamId} ${mailbox}` },
+      ]),
     ],
     readNothing(ctx),
   );

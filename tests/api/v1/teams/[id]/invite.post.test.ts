@@ -12,6 +12,7 @@ import {
   postInvite,
 } from "#tests/harness/invite-to-team.ts";
 import { linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { teamOf } from "#tests/harness/team.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const rowsOf = (team: NamedTeam) =>
@@ -183,6 +184,31 @@ describe("POST /api/v1/teams/:id/invite", () => {
     const second = await post();
     expect([second.status, second.data]).toEqual([201, first.data]);
     expect(await rowsOf(team)).toHaveLength(2);
+  });
+
+  it("doesn't answer a repeated request of someone who was removed since", async () => {
+    const team = await harborLettings();
+    const admin = await memberOf(team, "admin");
+    const body = { email: someEmail(), role: "member" };
+    const post = () =>
+      admin.api.post(`/api/v1/teams/${team.id}/invite`, body, { idempotencyKey: "invite-then-gone" });
+    expect((await post()).status).toBe(201);
+    await team.owner.api.delete(`/api/v1/teams/${team.id}/members/${admin.id}`);
+    const { status, error } = await post();
+    expect([status, error.code]).toEqual([404, "not_found"]);
+  });
+
+  it("mails one mailbox at most ten times a day for one inviter, from all their teams", async () => {
+    const owner = await account();
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      const team = await teamOf([owner, "owner"]);
+      for (let i = 0; i < 4; i++) {
+        const email = `flooded+${n}${i}@${owner.id.replace("_", "-")}.example.com`;
+        statuses.push((await postInvite(owner.api, team, { email, role: "member" })).status);
+      }
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(201), 429, 429]);
   });
 
   it("doesn't mail an address that blocked invitations", async () => {
