@@ -23,12 +23,13 @@ export const boundTo = (userId: string): SQL => eq(verifications.targetUserId, u
 /**
  * Rows sent to a user's proven address that aren't bound to an account yet. The `+` makes SQLite use the index on the
  * address, which few rows share, instead of the one on unbound rows, of which there are a million. Leaves out rows from
- * requesters that the user had already blocked.
+ * requesters that the user had already blocked, except those of the user's teams: they see these anyway, and would
+ * otherwise see them as a colleague does, with what the team writes about its subject.
  */
 export const addressedTo = (userId: string): SQL =>
   sql`(+${verifications.targetUserId} IS NULL AND ${verifications.targetEmail} =
     (SELECT u.email FROM users u WHERE u.id = ${userId} AND u.email_verified_at IS NOT NULL)
-    AND NOT ${isHiddenFrom(userId)})`;
+    AND (NOT ${isHiddenFrom(userId)} OR ${ofTeamsOf(userId)}))`;
 
 /** Rows about a user: bound to the account, or sent to its address. */
 export const about = (userId: string): SQL => or(boundTo(userId), addressedTo(userId))!;

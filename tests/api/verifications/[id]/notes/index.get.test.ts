@@ -3,7 +3,7 @@ import { NOTES_AT_ONCE } from "#contract/notes.ts";
 import { newId } from "#core/ids.ts";
 import { rows } from "#tests/harness/db.ts";
 import { joins } from "#tests/harness/team.ts";
-import { consentTo } from "#tests/harness/verification.ts";
+import { consentTo, requestOf } from "#tests/harness/verification.ts";
 import { mention, type NotesView, notesFor, notesPath, teamRequest, write } from "./steps.ts";
 
 describe("GET /api/verifications/:id/notes", () => {
@@ -63,5 +63,21 @@ describe("GET /api/verifications/:id/notes", () => {
     );
     expect([detail.data.actions.includes("discuss"), detail.data.watching]).toEqual([false, null]);
     expect(JSON.stringify(detail.data)).not.toContain("Not for you");
+  });
+
+  it("is refused to a teammate whom a blocked colleague asks about", async () => {
+    const { owner, subject, team } = await teamRequest();
+    await joins(team, subject, "manager");
+    const earlier = await requestOf(owner, subject.email, { teamId: team });
+    await subject.api.post(`/api/verifications/${earlier}/block`);
+    const id = await requestOf(owner, subject.email, { teamId: team });
+    await write(owner, id, "Not for you");
+    await owner.api.put(`/api/verifications/${id}/tags`, { tags: ["doubtful"] });
+    expect((await notesFor(subject, id)).error.code).toBe("not_requester_side");
+    const { data } = await subject.api.get<{ tags: string[]; actions: string[]; viewer_roles: string[] }>(
+      `/api/verifications/${id}`,
+    );
+    expect([data.viewer_roles, data.tags]).toEqual([["team", "target"], []]);
+    expect(data.actions).not.toContain("cancel");
   });
 });
