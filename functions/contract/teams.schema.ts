@@ -39,7 +39,7 @@ const domain = z
   .overwrite((value) => (value.startsWith("@") ? value.slice(1) : value))
   .max(253)
   .refine(
-    (value) => z.hostname().safeParse(value).success && value.includes("."),
+    (value) => z.hostname().safeParse(value).success && value.includes(".") && !value.endsWith("."),
     "Enter a domain, like example.com",
   );
 

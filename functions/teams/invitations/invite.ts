@@ -18,6 +18,7 @@ import {
   assertMayGrant,
   assertVerified,
   countInvites,
+  domainProblem,
   isWithinCap,
   teamUpdated,
   tooManyInvitations,
@@ -126,9 +127,7 @@ function assertAddresses(ctx: Ctx, found: Found, { emails, fields }: InviteBody)
     if (email === found.inviter?.email) return "You can't invite yourself";
     if (members.has(email)) return `${email} is already a member`;
     if (open.has(email)) return `${email} has already been invited. Send the invitation again instead.`;
-    if (domains.length > 0 && !domains.includes(email.slice(email.lastIndexOf("@") + 1)))
-      return `Only addresses at ${listOf(domains)} can be invited`;
-    return undefined;
+    return domainProblem(domains, email);
   };
   const problems = emails.flatMap((email, n) => {
     const problem = problemOf(email);
@@ -136,9 +135,6 @@ function assertAddresses(ctx: Ctx, found: Found, { emails, fields }: InviteBody)
   });
   if (problems.length > 0) throw invalid(Object.fromEntries(problems));
 }
-
-const listOf = (domains: readonly string[]) =>
-  new Intl.ListFormat("en-US", { type: "disjunction" }).format(domains);
 
 function invitationTo(
   ctx: Ctx,

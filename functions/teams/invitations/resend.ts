@@ -3,11 +3,11 @@ import { TEAM } from "#contract/teams.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
-import { conflict } from "#core/errors.ts";
+import { conflict, invalid } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
-import { memberships, type TeamInvitation, teamInvitations } from "#db/schema/teams.ts";
+import { memberships, type TeamInvitation, teamInvitations, teams } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { isOpenInvitation } from "#functions/accounts/links/invitation-link.ts";
 import { newLink } from "#functions/accounts/links/links.ts";
@@ -17,6 +17,7 @@ import {
   assertMayChange,
   assertVerified,
   countInvites,
+  domainProblem,
   invitationNotFound,
   isWithinCap,
   teamUpdated,
@@ -28,13 +29,13 @@ import {
  * working. If the inviter has left the team, the caller becomes the inviter, and the inviter's message is dropped.
  * @returns the invitation
  * @throws DomainError as `assertMayInTeam`; 404; 403 `forbidden` for a role above the caller's; 403 `email_unverified`;
- *   409 `invitation_used`, `invitation_cancelled`, `resend_limit` or `too_many_invitations`; 429
+ *   422 for an address that the team no longer invites; 409 `invitation_used`, `invitation_cancelled`, `resend_limit` or `too_many_invitations`; 429
  */
 export async function resendInvitation(ctx: Ctx, userId: string, teamId: string, id: string) {
   const { db } = ctx;
   let isCounted = false;
   await attempt(ctx, async () => {
-    const [own, [found], [caller], [room]] = await db.batch([
+    const [own, [found], [caller], [room], [team]] = await db.batch([
       selectMembership(ctx, userId, teamId),
       selectOne(ctx, teamId, id),
       db.select({ emailVerifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId)),
@@ -42,6 +43,7 @@ export async function resendInvitation(ctx: Ctx, userId: string, teamId: string,
         .select({ open: sql<number>`count(*)` })
         .from(teamInvitations)
         .where(and(eq(teamInvitations.teamId, teamId), isOpenInvitation(ctx.now()))),
+      db.select({ allowedDomains: teams.allowedDomains }).from(teams).where(eq(teams.id, teamId)),
     ]);
     const role = assertMayInTeam(own, "team:manage");
     if (!found) throw invitationNotFound();
@@ -49,6 +51,8 @@ export async function resendInvitation(ctx: Ctx, userId: string, teamId: string,
     assertMayChange(role, invitation.role);
     assertVerified(caller);
     assertPending(invitation);
+    const problem = domainProblem(team?.allowedDomains ?? [], invitation.email);
+    if (problem) throw invalid({ email: problem });
     if (invitation.sentCount >= TEAM.maxMails) throw resendLimit();
     const now = ctx.now();
     if (invitation.expiresAt <= now && (room?.open ?? 0) >= TEAM.maxInvitations) throw tooManyInvitations();

@@ -29,6 +29,15 @@ export function assertVerified(inviter: { emailVerifiedAt: number | null } | und
     throw forbidden("email_unverified", "Confirm your email address first. Then you can invite people.");
 }
 
+/** @returns what's wrong with an address for a team that invites certain domains only */
+export function domainProblem(domains: readonly string[], email: string): string | undefined {
+  if (domains.length === 0 || domains.includes(email.slice(email.lastIndexOf("@") + 1))) return undefined;
+  return `Only addresses at ${listOf(domains)} can be invited`;
+}
+
+const listOf = (domains: readonly string[]) =>
+  new Intl.ListFormat("en-US", { type: "disjunction" }).format(domains);
+
 /**
  * Counts a mail to each of these addresses. Call this last, so that a refused request isn't counted.
  * @throws DomainError 429

@@ -83,6 +83,7 @@ describe("PUT /api/v1/teams/:id", () => {
   it.each([
     [{ name: "" }, { name: "Enter a name for the team" }],
     [{ allowedDomains: ["not a domain"] }, { "allowedDomains.0": "Enter a domain, like example.com" }],
+    [{ allowedDomains: ["example.com."] }, { "allowedDomains.0": "Enter a domain, like example.com" }],
     [{ departments: [""] }, { "departments.0": "Enter a name for the department" }],
   ])("refuses %j", async (body, fields) => {
     const boss = await account();

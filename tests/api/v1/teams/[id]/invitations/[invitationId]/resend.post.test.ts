@@ -56,6 +56,20 @@ it("sends one mail when two managers press the button at once for the last time"
   ]);
 });
 
+it("doesn't mail an address that the team no longer invites", async () => {
+  const team = await harborLettings();
+  const one = await invited(team);
+  await team.owner.api.put(`/api/v1/teams/${team.id}`, { allowedDomains: ["corp.example"] });
+  const answer = await resend(team.owner.api, team.id, one.id);
+  expect([answer.status, answer.error.message]).toEqual([
+    422,
+    "Only addresses at corp.example can be invited",
+  ]);
+  expect(await rows("SELECT sent_count FROM team_invitations WHERE id = ?", [one.id])).toEqual([
+    { sent_count: 1 },
+  ]);
+});
+
 it("makes the caller the inviter when the inviter has left, and drops the message", async () => {
   const team = await harborLettings();
   const inviter = await memberOf(team, "admin");
