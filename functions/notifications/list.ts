@@ -1,9 +1,11 @@
-import { and, count, desc, eq, gte, isNull, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { NotificationsQuery } from "#contract/notification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { notifications } from "#db/schema/outbox.ts";
+import { verifications } from "#db/schema/verifications.ts";
 import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
+import { visibleTo } from "#functions/verification/visible.ts";
 import { presentNotification } from "./present.ts";
 
 /**
@@ -12,12 +14,21 @@ import { presentNotification } from "./present.ts";
  */
 const OVERLAP = 30_000;
 
+/**
+ * Whether it isn't about a request of a team that the reader has left or can't open now. It may name the request's
+ * subject.
+ */
+export const isOpenTo = (userId: string): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM ${verifications}
+    WHERE ${verifications.id} = ${notifications.data} ->> '$.verification_id'
+    AND ${verifications.teamId} IS NOT NULL AND NOT ${visibleTo(userId)})`;
+
 /** A user's newest notifications, as a statement for a batch. */
 export const newestOf = (ctx: Ctx, userId: string, limit: number, since?: SQL) =>
   ctx.db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), since))
+    .where(and(eq(notifications.userId, userId), isOpenTo(userId), since))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit);
 
@@ -33,7 +44,7 @@ export async function listNotifications(ctx: Ctx, caller: Caller, { since, limit
     ctx.db
       .select({ count: count() })
       .from(notifications)
-      .where(and(eq(notifications.userId, caller.id), isNull(notifications.readAt))),
+      .where(and(eq(notifications.userId, caller.id), isNull(notifications.readAt), isOpenTo(caller.id))),
     liveSessionOf(ctx, caller),
   ]);
   if (!live) throw sessionEndedError();

@@ -8,6 +8,7 @@ import { requesterBlocks, requesterReports } from "#db/schema/reports.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { presentVerification } from "#functions/lifecycle/present.ts";
+import { isOpenTo } from "#functions/notifications/list.ts";
 import { presentNotification } from "#functions/notifications/present.ts";
 import { loadCaseFiles } from "#functions/verification/case-files.ts";
 import { presentDocument } from "#functions/verification/present-parts.ts";
@@ -147,7 +148,7 @@ export function ownNotifications(ctx: Ctx, userId: string) {
     ctx.db
       .select()
       .from(notifications)
-      .where(and(eq(notifications.userId, userId), gt(notifications.id, after)))
+      .where(and(eq(notifications.userId, userId), isOpenTo(userId), gt(notifications.id, after)))
       .orderBy(asc(notifications.id))
       .limit(AT_ONCE);
   return mapped(

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Account, account } from "#tests/harness/account.ts";
-import { requestOf } from "#tests/harness/verification.ts";
+import { rows } from "#tests/harness/db.ts";
+import { teamOf } from "#tests/harness/team.ts";
+import { consentTo, requestOf } from "#tests/harness/verification.ts";
 import { type NotificationList, notificationFor } from "./rows.ts";
 
 const T = Date.UTC(2026, 0, 10, 12);
@@ -47,6 +49,27 @@ describe("GET /api/notifications", () => {
   it("limits the list to the requested number", async () => {
     expect((await list("?limit=1")).notifications.map((one) => one.id)).toEqual([ids[2]]);
     expect((await list("?limit=nonsense")).notifications).toHaveLength(3);
+  });
+
+  it("shows nothing about a team's requests to someone who was removed, or is locked out", async () => {
+    const [boss, mate, subject] = await Promise.all([account(), account(), account()]);
+    const team = await teamOf([boss, "owner"], [mate, "member"]);
+    const id = await requestOf(mate, subject.email, { teamId: team });
+    await consentTo(subject, id);
+    const about = async (who: Account) => {
+      const { data } = await who.api.get<NotificationList>("/api/notifications");
+      const own = data.notifications.filter((one) => one.data.verification_id === id);
+      return [own.map(({ message }) => message), data.unread];
+    };
+    const agreed = "Jane Doe agreed. The checks have started.";
+    expect(await about(mate)).toEqual([[agreed], 1]);
+    await rows("UPDATE teams SET require_second_factor = 1 WHERE id = ?", [team]);
+    expect(await about(mate)).toEqual([[], 0]);
+    await rows("UPDATE teams SET require_second_factor = 0 WHERE id = ?", [team]);
+    await boss.api.delete(`/api/v1/teams/${team}/members/${mate.id}`);
+    // They're told of their removal.
+    expect(await about(mate)).toEqual([[], 1]);
+    expect(await about(subject)).toEqual([[expect.any(String)], 1]);
   });
 
   it("refuses an invalid time", async () => {
