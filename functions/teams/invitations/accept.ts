@@ -42,7 +42,11 @@ export async function acceptInvitation(ctx: Ctx, client: Client, userId: string,
         "wrong_account",
         `This invitation was sent to ${invitation.email}. Sign in with that address to accept it.`,
       );
-    if (isMember) throw conflict("already_member", "You're already a member of this team.");
+    if (isMember) {
+      // Another tab may have accepted it since it was read.
+      assertOpenInvitation((await findInvitation(ctx, client, token)).state);
+      throw conflict("already_member", "You're already a member of this team.");
+    }
     if (teamCount >= TEAM.maxTeams) throw tooManyTeams();
     const proven = joiner.emailVerifiedAt === null ? addressProven(ctx, joiner, joiner.id) : NO_WRITE;
     const told = isInviterMember ? noticeTo(ctx, invitation.invitedBy, found, joiner) : NO_WRITE;
