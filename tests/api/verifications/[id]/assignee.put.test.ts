@@ -3,12 +3,12 @@ import { countRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { contextOn } from "#tests/harness/context.ts";
 import { rows } from "#tests/harness/db.ts";
+import { jobsDone } from "#tests/harness/jobs-done.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { socket } from "#tests/harness/socket.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { intoTeam, teamOf } from "#tests/harness/team.ts";
 import { consentTo, requestOf } from "#tests/harness/verification.ts";
-import { jobsDone } from "./notes/steps.ts";
 
 type Person = Awaited<ReturnType<typeof account>>;
 
