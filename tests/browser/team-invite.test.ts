@@ -5,7 +5,7 @@ import { rows } from "#tests/harness/db.ts";
 import { harborLettings, invitationToken, invited } from "#tests/harness/invite-to-team.ts";
 import { until } from "#tests/harness/until.ts";
 import { test } from "#tests/harness/visitor.ts";
-import { fillRegister, fillSignIn, holds, said } from "./account-steps.ts";
+import { fillRegister, fillSignIn, hasFocus, holds, said } from "./account-steps.ts";
 import { ready, signIn, tick } from "./steps.ts";
 
 afterAll(closeBrowser);
@@ -34,6 +34,19 @@ test("someone without an account registers from the invitation and joins", async
   await page.getByRole("button", { name: "Join Team" }).click();
   await said(page, "You've joined Harbor Lettings");
   expect(await roleOf(team.id, email)).toBe("member");
+});
+
+test("many addresses in a low window leave the button within reach", async ({ visitor }) => {
+  const team = await harborLettings();
+  const emails = Array.from({ length: 12 }, () => someEmail());
+  const page = await visitor({ name: "boss", viewport: { width: 1280, height: 600 } });
+  await signIn(page, team.owner, "/app/team");
+  await page.getByRole("button", { name: "Invite Members" }).click();
+  const drawer = page.getByRole("dialog", { name: "Invite people" });
+  await hasFocus(drawer.getByLabel("Email addresses"));
+  await drawer.getByLabel("Email addresses").fill(emails.join("\n"));
+  await drawer.getByRole("button", { name: "Send Invitations" }).click();
+  await said(page, "12 invitations sent");
 });
 
 test("someone signed in as another person switches accounts and joins", async ({ visitor }) => {

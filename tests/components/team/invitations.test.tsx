@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { TeamRole } from "#contract/enums.ts";
+import { addressesIn } from "#features/team/invitations/addresses.ts";
 import { InvitationsCard } from "#features/team/invitations/InvitationsCard.tsx";
 import { InviteDrawer } from "#features/team/invitations/InviteDrawer.tsx";
 import { field, fill, show, signedInAs, toasts } from "../render.tsx";
@@ -33,6 +34,22 @@ beforeEach(async () => {
   await signedInAs();
 });
 
+it("finds the addresses in a pasted list, with and without names", () => {
+  expect(addressesIn("Tom Jones <Tom@example.com>, a@example.com b@example.com;\nc@example.com")).toEqual([
+    "tom@example.com",
+    "a@example.com",
+    "b@example.com",
+    "c@example.com",
+  ]);
+  // Nothing is dropped: what isn't clear is shown, and refused.
+  expect(addressesIn("a@example.com Tom <tom@example.com>")).toEqual([
+    "a@example.com",
+    "tom",
+    "<tom@example.com>",
+  ]);
+  expect(addressesIn("Tom <")).toEqual(["tom", "<"]);
+});
+
 describe("the drawer", () => {
   const open = async (role?: TeamRole) => {
     const shown = show(<InviteDrawer team={teamOf(role)} isOpen onOpenChange={() => {}} />);
@@ -44,6 +61,7 @@ describe("the drawer", () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Send Invitation" }));
     await screen.findByText("Please enter an email address");
+    expect(document.activeElement).toBe(field("Email addresses"));
   });
 
   it("offers roles up to the reader's own", async () => {
@@ -71,6 +89,7 @@ describe("the drawer", () => {
     await list.findByText("b@example.com is already a member");
     expect(callsTo(INVITE)[0]?.body).toEqual({ emails: ["a@example.com", "b@example.com"], role: "member" });
     expect(field("Email addresses").value).toContain("A@example.com");
+    expect(document.activeElement).toBe(field("Email addresses"));
   });
 
   it("says that one invitation was sent", async () => {

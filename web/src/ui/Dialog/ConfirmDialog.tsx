@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { Button } from "../Button/Button.tsx";
 import { FormError } from "../Form/Form.tsx";
+import styles from "./Dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
 
 /**
@@ -54,8 +55,10 @@ export function ConfirmDialog(props: {
         </>
       }
     >
-      {props.children}
-      <FormError>{error}</FormError>
+      <div className={styles.question}>
+        {props.children && <div>{props.children}</div>}
+        <FormError>{error}</FormError>
+      </div>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ export interface TextAreaProps extends FieldProps<string> {
   rows?: number;
   maxLength?: number;
   placeholder?: string;
+  autoFocus?: boolean;
 }
 
 /** A text field with several lines. Near its limit, it counts the remaining characters. */
@@ -25,6 +26,7 @@ export function TextArea(props: TextAreaProps) {
       isInvalid={props.errorMessage !== undefined}
       isDisabled={props.isDisabled}
       maxLength={props.maxLength}
+      autoFocus={props.autoFocus}
       validationBehavior="aria"
     >
       <FieldLabel optional={props.optional} hidden={props.hideLabel}>

@@ -62,7 +62,7 @@ export function InvitationsCard({ team }: { team: InvitingTeam }) {
             columns={[
               { id: "email", header: "Email", primary: true, cell: ({ email }) => email },
               { id: "role", header: "Role", cell: ({ role }) => ROLE_LABEL[role] },
-              { id: "department", header: "Department", cell: ({ department }) => department ?? "None" },
+              { id: "department", header: "Department", cell: ({ department }) => department ?? "–" },
               { id: "inviter", header: "Invited by", cell: (row) => row.inviter_name },
               { id: "sent", header: "Sent", cell: (row) => <Time value={row.created_at} /> },
               {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { type GrantableRole, grantableBy } from "#contract/permissions.ts";
 import { ROLE_HELP, ROLE_LABEL, TEAM } from "#contract/teams.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
@@ -6,6 +6,7 @@ import { plural } from "#lib/format.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
+import { focusFirstInvalid } from "#ui/Form/useForm.ts";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import { toast } from "#ui/Toast/toast.ts";
@@ -25,8 +26,13 @@ export default function InviteForm({ team, onDone }: { team: InvitingTeam | unde
   const [emailError, setEmailError] = useState<string>();
   const [error, setError] = useState<string>();
   const invite = useInvite(team?.id ?? "");
+  const form = useRef<HTMLFormElement>(null);
   const emails = addressesIn(text);
 
+  const refuse = (message: string) => {
+    setEmailError(message);
+    focusFirstInvalid(form.current, { emails: message });
+  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (invite.isPending) return;
@@ -34,7 +40,7 @@ export default function InviteForm({ team, onDone }: { team: InvitingTeam | unde
     setError(undefined);
     setEmailError(undefined);
     if (!team) return setError("No team selected");
-    if (emails.length === 0) return setEmailError("Please enter an email address");
+    if (emails.length === 0) return refuse("Please enter an email address");
     try {
       await invite.mutateAsync({
         emails,
@@ -52,8 +58,8 @@ export default function InviteForm({ team, onDone }: { team: InvitingTeam | unde
         return said ? [[email, said] as const] : [];
       });
       setProblems(Object.fromEntries(found));
-      if (found.length > 0) setEmailError(`Correct ${plural(found.length, "address", "addresses")} below`);
-      else if (fields.emails) setEmailError(fields.emails);
+      if (found.length > 0) refuse(`Correct ${plural(found.length, "address", "addresses")} below`);
+      else if (fields.emails) refuse(fields.emails);
       else setError(messageOf(problem));
     }
   };
@@ -61,15 +67,16 @@ export default function InviteForm({ team, onDone }: { team: InvitingTeam | unde
   const domains = team?.allowed_domains ?? [];
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       aria-label="Invite people"
       onSubmit={(event) => void send(event)}
     >
-      <FormError>{error}</FormError>
       <TextArea
         label="Email addresses"
         name="emails"
+        autoFocus
         rows={3}
         value={text}
         onChange={setText}
@@ -122,6 +129,7 @@ export default function InviteForm({ team, onDone }: { team: InvitingTeam | unde
         onChange={setMessage}
         description="They see it when they open the invitation, not in the email."
       />
+      <FormError>{error}</FormError>
       <Button type="submit" variant="primary" pending={invite.isPending} fullWidth>
         {emails.length > 1 ? "Send Invitations" : "Send Invitation"}
       </Button>
