@@ -28,7 +28,10 @@ export interface SelectProps extends Omit<FieldProps<string>, "value"> {
 export function Select(props: SelectProps) {
   const id = useId();
   const isInvalid = props.errorMessage !== undefined;
-  const isEmpty = !props.options.some((option) => option.id === (props.value ?? ""));
+  const isEmpty = !props.value;
+  const hasEmptyOption = props.options.some((option) => option.id === "");
+  // Nothing selected isn't the empty option: the browser reports choosing that one only if it isn't shown already.
+  const unset = hasEmptyOption ? "unset" : "";
   return (
     <div className={cx(field.field, props.size === "sm" && styles.sm)} data-field={props.name}>
       <label htmlFor={id} className={cx(field.label, props.hideLabel && "visually-hidden")}>
@@ -40,7 +43,7 @@ export function Select(props: SelectProps) {
           id={id}
           className={cx(styles.select, isEmpty && styles.empty)}
           name={props.name}
-          value={props.value ?? ""}
+          value={props.value ?? unset}
           onChange={(event) => props.onChange(event.target.value)}
           onBlur={() => props.onBlur?.()}
           disabled={props.isDisabled}
@@ -48,8 +51,8 @@ export function Select(props: SelectProps) {
           aria-invalid={isInvalid || undefined}
           aria-describedby={describedBy({ id, ...props })}
         >
-          {!props.options.some((option) => option.id === "") && (
-            <option value="" disabled hidden>
+          {(!hasEmptyOption || props.value === null) && (
+            <option value={unset} disabled hidden>
               {props.placeholder ?? "Choose"}
             </option>
           )}
