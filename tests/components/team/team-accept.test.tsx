@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Component as TeamAcceptPage } from "#features/team-accept/TeamAcceptPage.tsx";
 import { person, session, show, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, refused, serve, text } from "../server.ts";
@@ -54,6 +54,27 @@ describe("the page of an invitation", () => {
     await screen.findByRole("button", { name: "Switch Account" });
     screen.getByText("jane@example.com");
     expect(screen.queryByRole("button", { name: "Join Team" })).toBeNull();
+  });
+
+  it.each([
+    [true, "/login?"],
+    [false, "/register?"],
+  ])("switches to the page for the invited address (it has an account: %s)", async (hasAccount, path) => {
+    serve({
+      [READ]: ok({ ...OPEN, email: "other@example.com", has_account: hasAccount }),
+      "POST /api/auth/logout": ok({}),
+    });
+    const assign = vi.fn();
+    vi.stubGlobal(
+      "location",
+      new Proxy(window.location, {
+        get: (target, key) => (key === "assign" ? assign : Reflect.get(target, key)),
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "Switch Account" }));
+    expect(assign).toHaveBeenCalledWith(expect.stringContaining(path));
+    vi.unstubAllGlobals();
   });
 
   it.each([

@@ -60,28 +60,22 @@ function Actions({ invitation, token, onChanged }: Props) {
   const [error, setError] = useState<string>();
   // The team's page hands the token back to this one. It's a page that signing in with Google can return to.
   const here = { pathname: "/app/team", search: "", hash: `#token=${token}` };
+  const enterHref = invitation.has_account
+    ? signInPath(here)
+    : `${signInPath(here, "/register")}&email=${encodeURIComponent(invitation.email ?? "")}`;
   if (session.state === "loading") return <Skeleton width="10rem" />;
   if (session.state === "failed")
     return (
       <p className={styles.action}>
-        {invitation.has_account ? (
-          <LinkButton variant="primary" href={signInPath(here)}>
-            Sign In
-          </LinkButton>
-        ) : (
-          <LinkButton
-            variant="primary"
-            href={`${signInPath(here, "/register")}&email=${encodeURIComponent(invitation.email ?? "")}`}
-          >
-            Create Account
-          </LinkButton>
-        )}
+        <LinkButton variant="primary" href={enterHref}>
+          {invitation.has_account ? "Sign In" : "Create Account"}
+        </LinkButton>
       </p>
     );
   if (session.user.email !== invitation.email)
     return (
       <>
-        <p>
+        <p className={styles.other}>
           You're signed in as <strong>{session.user.email}</strong>. Switch to {invitation.email} to join.
         </p>
         <p className={styles.action}>
@@ -90,7 +84,7 @@ function Actions({ invitation, token, onChanged }: Props) {
             onPress={() => {
               signOut();
               // A full page load clears the other account's data.
-              location.assign(signInPath(here));
+              location.assign(enterHref);
             }}
           >
             Switch Account
