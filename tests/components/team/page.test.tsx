@@ -178,6 +178,27 @@ describe("the team's page", () => {
     expect(screen.getByText("Olga Owner wants to transfer Harbor Lettings to you")).toBeTruthy();
   });
 
+  it("keeps the focus when settings are saved, and takes a department once", async () => {
+    const { user } = open("owner", { departments: ["Sales"] }, "/app/team?view=settings", {
+      "PUT /api/v1/teams/team_1": (request) => {
+        serve({ [TEAMS]: ok({ teams: [team("owner", { departments: ["Sales", "Legal"] })] }) });
+        return ok({ team: team("owner") })(request);
+      },
+    });
+    const departments = await screen.findByRole("textbox", { name: "Departments" });
+    await user.type(departments, "sales{Enter}Legal{Enter}");
+    expect(screen.getAllByRole("button", { name: /^Remove department/ })).toHaveLength(2);
+    const save = screen.getByRole("button", { name: "Save Details" });
+    await user.click(save);
+    await waitFor(() => expect(toasts()).toEqual(["Settings saved"]));
+    await waitFor(() => expect(callsTo(TEAMS).length).toBeGreaterThan(1));
+    expect(callsTo("PUT /api/v1/teams/team_1")[0]?.body).toEqual({
+      name: "Harbor Lettings",
+      departments: ["Sales", "Legal"],
+    });
+    expect(document.activeElement).toBe(save);
+  });
+
   it("shows the owner ownership, and others how to leave, among the settings", async () => {
     const { unmount } = open("owner", {}, "/app/team?view=settings");
     await screen.findByRole("button", { name: "Delete Team" });

@@ -68,6 +68,7 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
             setProblem(undefined);
           }}
           maxLength={TEAM.maxName}
+          autoFocus
           errorMessage={problem}
         />
         <FormError>{failure}</FormError>

@@ -17,6 +17,7 @@ export function SearchField(props: {
   onChange: (value: string) => void;
   debounce?: number;
   placeholder?: string;
+  autoFocus?: boolean;
 }) {
   const [text, setText] = useState(props.value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,6 +47,7 @@ export function SearchField(props: {
         else timer.current = setTimeout(send, props.debounce, value);
       }}
       onSubmit={send}
+      autoFocus={props.autoFocus}
     >
       <Label className="visually-hidden">{props.label}</Label>
       <div className={styles.box}>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { TEAM } from "#contract/teams.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
@@ -7,12 +6,13 @@ import { TextField } from "#ui/Text/TextField.tsx";
 import type { Team } from "../queries.ts";
 import { ListField } from "./ListField.tsx";
 import styles from "./Settings.module.css";
+import { useEdited } from "./useEdited.ts";
 import { useSave } from "./useSave.ts";
 
 /** A team's name and departments. */
 export function DetailsCard({ team }: { team: Team }) {
-  const [name, setName] = useState(team.name);
-  const [departments, setDepartments] = useState<string[]>(team.departments);
+  const [name, setName] = useEdited(team.name);
+  const [departments, setDepartments] = useEdited<string[]>(team.departments);
   const { save, fields, failure, isSaving } = useSave(team);
   return (
     <Card as="section" aria-label="Team details">
@@ -31,7 +31,7 @@ export function DetailsCard({ team }: { team: Team }) {
           label="Departments"
           name="departments"
           noun="department"
-          description="You can sort members into them. If you remove one, its members have no department."
+          description="Group your members by department. Removing one leaves its members without a department."
           maxLength={TEAM.maxDepartment}
           value={departments}
           onChange={setDepartments}

@@ -23,7 +23,8 @@ export function ListField(props: {
   const list = useRef<HTMLUListElement>(null);
   const add = () => {
     const entry = text.trim();
-    if (entry !== "" && !value.includes(entry)) onChange([...value, entry]);
+    const isKnown = value.some((other) => other.toLowerCase() === entry.toLowerCase());
+    if (entry !== "" && !isKnown) onChange([...value, entry]);
     setText("");
   };
   return (

@@ -12,8 +12,8 @@ export default function Settings({ team }: { team: Team }) {
     <div className={styles.settings}>
       {may(team.role, "team:settings") && (
         <>
-          <DetailsCard key={`${team.name} ${team.departments.join()}`} team={team} />
-          <SignInCard key={team.allowed_domains.join()} team={team} />
+          <DetailsCard team={team} />
+          <SignInCard team={team} />
         </>
       )}
       {may(team.role, "team:own") ? <OwnerCard team={team} /> : <LeaveCard team={team} />}

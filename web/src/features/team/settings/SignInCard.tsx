@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
@@ -8,12 +7,13 @@ import { Switch } from "#ui/Switch/Switch.tsx";
 import type { Team } from "../queries.ts";
 import { ListField } from "./ListField.tsx";
 import styles from "./Settings.module.css";
+import { useEdited } from "./useEdited.ts";
 import { useSave } from "./useSave.ts";
 
 /** Who may join a team, and how its members have to sign in. */
 export function SignInCard({ team }: { team: Team }) {
   const user = useUser();
-  const [domains, setDomains] = useState<string[]>(team.allowed_domains);
+  const [domains, setDomains] = useEdited<string[]>(team.allowed_domains);
   const { save, fields, failure, isSaving } = useSave(team);
   const mayRequire = user.totp_enabled || team.require_second_factor;
   return (
@@ -42,7 +42,7 @@ export function SignInCard({ team }: { team: Team }) {
           name="allowedDomains"
           noun="domain"
           placeholder="example.com"
-          description="Only addresses at these domains can be invited. With none, any address can."
+          description="Only addresses at these domains can be invited. Leave it empty to allow any address."
           maxLength={253}
           value={domains}
           onChange={setDomains}

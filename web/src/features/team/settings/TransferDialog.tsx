@@ -53,6 +53,7 @@ export function TransferDialog({ team, onClose }: { team: Team; onClose: () => v
         label="Search members"
         placeholder="Search name or email"
         debounce={300}
+        autoFocus
         value={search}
         onChange={setSearch}
       />

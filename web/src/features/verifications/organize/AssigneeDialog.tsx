@@ -62,6 +62,7 @@ export default function AssigneeDialog(props: {
           value={search}
           onChange={setSearch}
           debounce={PAUSE}
+          autoFocus
         />
         {found.isError ? (
           <ErrorState
