@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  hasAdvancedFilters,
   isClearable,
   isNarrowed,
   readFilters,
@@ -38,6 +39,11 @@ const url = (query: string) => new URLSearchParams(query);
 const read = (query: string) => readFilters(FULL, url(query));
 const write = (query: string, filters: Parameters<typeof writeFilters>[2]) =>
   writeFilters(FULL, url(query), filters).toString();
+
+it("only some lists have advanced filters", () => {
+  expect(hasAdvancedFilters(FULL)).toBe(true);
+  expect(hasAdvancedFilters(SMALL)).toBe(false);
+});
 
 describe("filters in the URL", () => {
   it("have the specified defaults", () => {

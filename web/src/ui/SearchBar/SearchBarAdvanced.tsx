@@ -7,7 +7,7 @@ import type { SearchBarProps } from "./SearchBar.tsx";
 import styles from "./SearchBarAdvanced.module.css";
 import { SearchBarFields } from "./SearchBarFields.tsx";
 import { SearchBarSaved } from "./SearchBarSaved.tsx";
-import { type SearchFilters, tidyFilters } from "./searchFilters.ts";
+import { hasAdvancedFilters, type SearchFilters, tidyFilters } from "./searchFilters.ts";
 import { type FilterErrors, filterErrors } from "./searchRules.ts";
 
 interface Props extends SearchBarProps {
@@ -49,7 +49,7 @@ function Panel(props: Props) {
     onClose();
   };
 
-  const fields = (
+  const fields = hasAdvancedFilters(kind) && (
     <form
       id={id}
       aria-label="Advanced filters"
@@ -73,7 +73,7 @@ function Panel(props: Props) {
       }}
     />
   );
-  const buttons = (
+  const buttons = fields && (
     <>
       <Button variant="ghost" onPress={props.onClear}>
         Clear All
@@ -85,7 +85,7 @@ function Panel(props: Props) {
   );
   if (isPhone)
     return (
-      <Dialog isOpen onOpenChange={onClose} title="Advanced filters" footer={buttons}>
+      <Dialog isOpen onOpenChange={onClose} title={fields ? "Advanced filters" : "Advanced"} footer={buttons}>
         <div className={styles.sheet}>
           {fields}
           {saved}
@@ -97,7 +97,7 @@ function Panel(props: Props) {
       {fields}
       <div className={styles.foot}>
         {saved}
-        <div className={styles.buttons}>{buttons}</div>
+        {buttons && <div className={styles.buttons}>{buttons}</div>}
       </div>
     </div>
   );

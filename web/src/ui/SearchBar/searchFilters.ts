@@ -50,6 +50,17 @@ export interface SearchKind {
   defaults: SearchFilters;
 }
 
+/** @returns whether the Advanced panel has filters of this list, besides its saved searches */
+export const hasAdvancedFilters = (kind: SearchKind): boolean =>
+  Boolean(
+    kind.defaults.dateRange ||
+      kind.priorities ||
+      kind.sortColumns ||
+      kind.hasAmount ||
+      kind.hasTags ||
+      kind.hasAssignee,
+  );
+
 /** Any time: the value of the date filter after it's removed. */
 export const ALL_TIME = "all";
 const RANGES: readonly string[] = [...DATE_RANGES, ALL_TIME];
