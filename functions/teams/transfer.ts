@@ -42,7 +42,7 @@ export async function offerTeam(ctx: Ctx, ownerId: string, teamId: string, heirI
       ],
     };
     const told = notice(ctx, teamId, heirId, {
-      title: "A team is offered to you",
+      title: "You've been offered a team",
       message: `The owner of ${team.name} wants to transfer it to you. Accept or decline on the team's page.`,
       priority: "high",
     });

@@ -31,7 +31,7 @@ const MESSAGE = {
   "team.activity_exported": ({ who }) => `${who} exported the activity log.`,
   "team.invited": ({ who }) => `${who} invited someone to the team.`,
   "team.invitation_resent": ({ who }) => `${who} sent an invitation again.`,
-  "team.invitation_cancelled": ({ who }) => `${who} canceled an invitation.`,
+  "team.invitation_cancelled": ({ who }) => `${who} cancelled an invitation.`,
   "team.joined": ({ who }) => `${who} joined the team.`,
   "team.left": ({ who }) => `${who} left the team.`,
   "team.member_removed": ({ who, whom }) => `${who} removed ${whom} from the team.`,
@@ -54,7 +54,7 @@ const MESSAGE = {
       : `${who} assigned a verification to ${whom}.`;
   },
   "verification.tagged": ({ who }) => `${who} changed the tags of a verification.`,
-  "verification.cancelled": ({ who }) => `${who} canceled a verification.`,
+  "verification.cancelled": ({ who }) => `${who} cancelled a verification.`,
   "verification.failed": ({ who }) => `${who} ended a verification.`,
   "verification.rated": ({ who }) => `${who} rated the other side of a peer check.`,
   "results.viewed": ({ who }) => `${who} opened the results of a verification.`,

@@ -75,7 +75,7 @@ async function open(answer: Report, at = "/app/analytics") {
   serve({ [REPORT]: ok(answer), "GET /api/v1/teams": ok({ teams: [] }) });
   const shown = show(<AnalyticsPage />, { at });
   await waitFor(() => expect(callsTo(REPORT)).not.toEqual([]));
-  await screen.findByText(/Requests of Harbor Staffing/);
+  await screen.findByText(/Harbor Staffing's requests/);
   return shown;
 }
 
@@ -98,7 +98,7 @@ describe("the report", () => {
       to: "2026-01-30",
       tz: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
-    screen.getByText("Requests of Harbor Staffing · Jan 1, 2026 to Jan 2, 2026");
+    screen.getByText("Harbor Staffing's requests · Jan 1, 2026 to Jan 2, 2026");
   });
 
   it("shows totals, and every chart under its name", async () => {

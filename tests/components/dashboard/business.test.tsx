@@ -66,7 +66,7 @@ describe("the business dashboard", () => {
   it("is what /app/dashboard shows a business, and /app/dashboard asks for nothing personal", async () => {
     serve({ [DASHBOARD]: ok(figures()) });
     show(<DashboardPage />, { at: "/app/dashboard" });
-    await screen.findByText("Requests of Harbor Staffing");
+    await screen.findByText("Harbor Staffing's requests");
     expect(callsTo("GET /api/analytics/personal")).toEqual([]);
   });
 

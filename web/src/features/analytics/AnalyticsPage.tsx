@@ -101,7 +101,7 @@ function Analytics() {
 /** @returns whose requests the report is about, and of which days */
 function subjectOf(report: Report): string {
   const { scope, from, to, type, member, members } = report;
-  const whose = scope.team_name === null ? "Your own requests" : `Requests of ${scope.team_name}`;
+  const whose = scope.team_name === null ? "Your own requests" : `${scope.team_name}'s requests`;
   const days = from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
   const name = member && members?.find(({ user_id }) => user_id === member)?.name;
   return [whose, name, type && TYPE_LABEL[type], days].filter(Boolean).join(" · ");

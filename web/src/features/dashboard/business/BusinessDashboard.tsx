@@ -124,7 +124,7 @@ export function BusinessDashboard() {
 }
 
 const whose = ({ scope }: Dashboard) =>
-  scope.team_name === null ? "Your own requests" : `Requests of ${scope.team_name}`;
+  scope.team_name === null ? "Your own requests" : `${scope.team_name}'s requests`;
 
 /** Whether nothing has ever been requested: the activity isn't limited to the time range. */
 const isNew = ({ activity }: Dashboard) => activity.length === 0;

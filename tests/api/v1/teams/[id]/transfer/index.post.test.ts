@@ -21,7 +21,7 @@ it("offers the team to a member, who hears of it; no one else sees the offer", a
   expect(await seen(mate)).not.toBeNull();
   expect(await seen(other)).toBeNull();
   expect(await rows("SELECT title FROM notifications WHERE user_id = ?", [mate.id])).toEqual([
-    { title: "A team is offered to you" },
+    { title: "You've been offered a team" },
   ]);
 });
 
