@@ -58,7 +58,8 @@ export const hasAdvancedFilters = (kind: SearchKind): boolean =>
       kind.sortColumns ||
       kind.hasAmount ||
       kind.hasTags ||
-      kind.hasAssignee,
+      kind.hasAssignee ||
+      kind.hasTeam,
   );
 
 /** Any time: the value of the date filter after it's removed. */

@@ -28,10 +28,11 @@ export interface SelectProps extends Omit<FieldProps<string>, "value"> {
 export function Select(props: SelectProps) {
   const id = useId();
   const isInvalid = props.errorMessage !== undefined;
-  const isEmpty = !props.value;
   const hasEmptyOption = props.options.some((option) => option.id === "");
   // Nothing selected isn't the empty option: the browser reports choosing that one only if it isn't shown already.
   const unset = hasEmptyOption ? "unset" : "";
+  const value = props.value ?? unset;
+  const isEmpty = !props.options.some((option) => option.id === value);
   return (
     <div className={cx(field.field, props.size === "sm" && styles.sm)} data-field={props.name}>
       <label htmlFor={id} className={cx(field.label, props.hideLabel && "visually-hidden")}>
@@ -43,7 +44,7 @@ export function Select(props: SelectProps) {
           id={id}
           className={cx(styles.select, isEmpty && styles.empty)}
           name={props.name}
-          value={props.value ?? unset}
+          value={value}
           onChange={(event) => props.onChange(event.target.value)}
           onBlur={() => props.onBlur?.()}
           disabled={props.isDisabled}
