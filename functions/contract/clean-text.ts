@@ -5,19 +5,22 @@
 const UNSEEN = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 /** Control characters except tabs and line breaks. No form produces them and no page shows them. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
+/** Joiners that join nothing. */
+const NOTHING = /^[ \u200C\u200D]*$/u;
 /** Half of a surrogate pair isn't a character, so databases and files reject it. */
 const HALF = /\p{Cs}/gu;
 
 /**
  * Cleans a name or similar text that we put into sentences, mails and consent texts. Line breaks in it could pass for
  * paragraphs of ours, and invisible characters for another name.
- * @returns the text on one line
+ * @returns the text on one line; empty if there's nothing to see
  */
 export function cleanLine(text: string): string {
-  return text
+  const line = text
     .replace(HALF, "\uFFFD")
     .replace(UNSEEN, "")
     .replace(/[\s\p{Cc}]+/gu, " ");
+  return NOTHING.test(line) ? "" : line;
 }
 
 /** @returns multi-line text without characters that can't be stored or seen */

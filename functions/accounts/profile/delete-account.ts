@@ -75,6 +75,7 @@ export async function deleteAccount(
       .update(teams)
       .set({ name: "Deleted team", deletedAt: now, transferTo: null })
       .where(inArray(teams.id, owned)),
+    db.update(teams).set({ transferTo: null, transferAskedAt: null }).where(eq(teams.transferTo, id)),
     db.delete(memberships).where(eq(memberships.userId, id)),
     releaseAssignments(ctx, id),
     ended.statement,

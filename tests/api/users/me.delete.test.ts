@@ -184,7 +184,14 @@ describe("DELETE /api/users/me", () => {
     const refused = await leave(owner);
     expect([refused.status, refused.error.code]).toEqual([409, "transfer_first"]);
     expect(await isThere(owner)).toBe(true);
+    await rows("UPDATE teams SET transfer_to = ?, transfer_asked_at = 1 WHERE id = ?", [
+      member.id,
+      team?.team_id ?? "",
+    ]);
     expect((await leave(member)).status).toBe(200);
+    expect(
+      await rows("SELECT transfer_to, transfer_asked_at FROM teams WHERE id = ?", [team?.team_id ?? ""]),
+    ).toEqual([{ transfer_to: null, transfer_asked_at: null }]);
     expect((await leave(owner)).status).toBe(200);
     expect(await rows("SELECT name FROM teams WHERE id = ?", [team?.team_id ?? ""])).toEqual([
       { name: "Deleted team" },

@@ -11,6 +11,7 @@ describe("a single line of text", () => {
     ["A\u0000B\u0085C\u2028D", "A B C D"],
     ["half\uD83D", "half\uFFFD"],
     ["\u200B\u2060\u3164", ""],
+    ["\u200D \u200C", ""],
   ])("loses line breaks and invisible characters: %j", (text, clean) => {
     expect(cleanLine(text)).toBe(clean);
   });
