@@ -137,7 +137,8 @@ function RemoveDialog(props: {
       }}
     >
       They lose access to the team's verifications at once, including those they requested. Open verifications
-      assigned to them go back to the pool. Their own account stays as it is.
+      assigned to them go back to the pool, and invitations they sent are cancelled. Their own account stays
+      as it is.
     </ConfirmDialog>
   );
 }
