@@ -43,7 +43,11 @@ const domain = z
     "Enter a domain, like example.com",
   );
 
-const unique = (values: string[]) => [...new Set(values)];
+/** @returns the values without those that differ from an earlier one only in case */
+const unique = (values: string[]) => {
+  const folded = values.map((value) => value.toLowerCase());
+  return values.filter((_, n) => folded.indexOf(folded[n] ?? "") === n);
+};
 
 /** PUT /api/v1/teams/:id. What's left out stays as it is. */
 export const teamBody = z.object({
@@ -139,3 +143,6 @@ export const activityQuery = z.object({
   format: orAbsent(z.enum(["csv"])),
 });
 export type ActivityQuery = z.infer<typeof activityQuery>;
+
+/** GET /api/users/plan. Without `teamId`, the plan that a request without one counts toward. */
+export const planQuery = z.object({ teamId: optionalText(64) });

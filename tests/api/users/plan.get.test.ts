@@ -93,6 +93,9 @@ describe("GET /api/users/plan", () => {
     ]);
     expect(await planOf(owner)).toMatchObject({ verifications_used: 2 });
     expect(await planOf(colleague)).toMatchObject({ verifications_used: 2 });
+    const ofTeam = (who: Account) => who.api.get<PlanView>(`${PATH}?teamId=${team}`);
+    expect((await ofTeam(colleague)).data).toMatchObject({ verifications_used: 2 });
+    expect((await ofTeam(stranger)).status).toBe(404);
     expect(await planOf(stranger)).toMatchObject({ verifications_used: 0 });
     expect(await rows("SELECT team_id FROM verifications WHERE id = ?", [before])).toEqual([
       { team_id: null },

@@ -142,6 +142,19 @@ describe("the plan", () => {
     card("Free Plan").getByText(/^3 verifications left until Feb 1, 2026/);
   });
 
+  it("is the team's while a team is asking", async () => {
+    const team = { id: "team_1", name: "Harbor Staffing", role: "member" as const, locked: false };
+    await signedInAs(person({ teams: [team] }));
+    const ofTeam = { ...plan, verifications_used: 4, verifications_remaining: 1 };
+    const { user } = await openForm("type=identity", {
+      "GET /api/users/plan": (call) => ok(call.query.get("teamId") === "team_1" ? ofTeam : plan)(call),
+    });
+    await screen.findByRole("heading", { name: "Free Plan" });
+    await user.selectOptions(screen.getByLabelText("Who's asking?"), "Harbor Staffing");
+    await screen.findByRole("heading", { name: "Harbor Staffing's Free Plan" });
+    await within(screen.getByRole("region", { name: /Free Plan/ })).findByText("4 of 5 used");
+  });
+
   it("allows another request even when it's used up", async () => {
     await signedInAs();
     const none = { ...plan, verifications_used: 5, verifications_remaining: 0 };

@@ -22,7 +22,7 @@ describe("PUT /api/v1/teams/:id", () => {
     const { status, data } = await admin.api.put<Changed>(`/api/v1/teams/${team}`, {
       name: "Harbor",
       allowedDomains: ["@Example.com", "example.com"],
-      departments: ["Sales", "Legal"],
+      departments: ["Sales", "Legal", "sales"],
     });
     expect(status).toBe(200);
     expect(data.team).toMatchObject({

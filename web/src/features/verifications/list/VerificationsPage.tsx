@@ -73,7 +73,11 @@ export function Component() {
     <>
       <PageHeader
         title="Verifications"
-        description="Your requests and requests about you."
+        description={
+          user.teams.length > 0
+            ? "Your requests, your team's, and those about you."
+            : "Your requests and requests about you."
+        }
         actions={
           <>
             <ExportButton params={query} />

@@ -94,7 +94,7 @@ export function RequestForm(props: {
         aside={
           <>
             <CostSummary type={type} services={requestedServices} priority={priority} isSelf={isSelf} />
-            <PlanInfo />
+            <PlanInfo asking={asking} />
           </>
         }
         end={

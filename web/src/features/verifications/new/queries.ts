@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 
@@ -11,8 +11,14 @@ export const employerDomainsOptions = (name: string) =>
     staleTime: 60_000,
   });
 
-/** The plan that pays for the request. Its key is under "verifications", because every new request changes it. */
-export const planOptions = queryOptions({
-  queryKey: ["verifications", "plan"],
-  queryFn: ({ signal }) => call(api.api.users.plan.$get({}, { init: { signal } })),
-});
+/**
+ * The plan that pays for the request. Its key is under "verifications", because every new request changes it.
+ * @param teamId the team that asks; empty for a personal request
+ */
+export const planOptions = (teamId: string) =>
+  queryOptions({
+    queryKey: ["verifications", "plan", teamId],
+    queryFn: ({ signal }) =>
+      call(api.api.users.plan.$get({ query: teamId ? { teamId } : {} }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  });
