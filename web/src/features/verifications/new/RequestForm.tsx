@@ -94,7 +94,7 @@ export function RequestForm(props: {
         aside={
           <>
             <CostSummary type={type} services={requestedServices} priority={priority} isSelf={isSelf} />
-            <PlanInfo asking={asking} />
+            <PlanInfo teamId={asking.teamId ?? ""} teamName={asking.teamName} />
           </>
         }
         end={

@@ -4,13 +4,12 @@ import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
-import type { Asking } from "../../shared/asking.ts";
 import { planOptions } from "../queries.ts";
 import styles from "./PlanInfo.module.css";
 
 /** Shows how much of the asking side's monthly allowance is left, and that verifications beyond it are billed. */
-export function PlanInfo({ asking: { teamId, teamName } }: { asking: Asking }) {
-  const { data: plan, error, refetch } = useQuery(planOptions(teamId ?? ""));
+export function PlanInfo({ teamId, teamName }: { teamId: string; teamName: string | null }) {
+  const { data: plan, error, refetch } = useQuery(planOptions(teamId));
   return (
     <Card as="section" aria-labelledby="plan-info">
       <h2 id="plan-info" className={styles.title}>
