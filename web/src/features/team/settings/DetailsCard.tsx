@@ -31,7 +31,7 @@ export function DetailsCard({ team }: { team: Team }) {
           label="Departments"
           name="departments"
           noun="department"
-          description="Group your members by department. Removing one leaves its members without a department."
+          description="Use them to group your members. If you remove one, its members won't have a department."
           maxLength={TEAM.maxDepartment}
           value={departments}
           onChange={setDepartments}

@@ -42,7 +42,7 @@ export function SignInCard({ team }: { team: Team }) {
           name="allowedDomains"
           noun="domain"
           placeholder="example.com"
-          description="Only addresses at these domains can be invited. Leave it empty to allow any address."
+          description="You can only invite people at these domains. With no domains, you can invite anyone."
           maxLength={253}
           value={domains}
           onChange={setDomains}

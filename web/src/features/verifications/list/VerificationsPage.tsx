@@ -75,7 +75,7 @@ export function Component() {
         title="Verifications"
         description={
           user.teams.length > 0
-            ? "Your requests, your team's, and those about you."
+            ? "Requests from you and your team, and requests about you."
             : "Your requests and requests about you."
         }
         actions={
