@@ -151,6 +151,8 @@ describe("the plan", () => {
     });
     await screen.findByRole("heading", { name: "Free Plan" });
     await user.selectOptions(screen.getByLabelText("Who's asking?"), "Harbor Staffing");
+    // One side's figures never stand under the other's name, not even while loading.
+    expect(screen.queryByText("2 of 5 used")).toBeNull();
     await screen.findByRole("heading", { name: "Harbor Staffing's Free Plan" });
     await within(screen.getByRole("region", { name: /Free Plan/ })).findByText("4 of 5 used");
   });

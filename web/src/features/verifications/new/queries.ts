@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 
@@ -20,5 +20,4 @@ export const planOptions = (teamId: string) =>
     queryKey: ["verifications", "plan", teamId],
     queryFn: ({ signal }) =>
       call(api.api.users.plan.$get({ query: teamId ? { teamId } : {} }, { init: { signal } })),
-    placeholderData: keepPreviousData,
   });
