@@ -1,22 +1,80 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { verifications } from "./verifications.ts";
 
-export const LEDGER_KINDS = ["reserve", "charge", "release", "credit"] as const;
+/**
+ * A customer's accounts. `receivable` is what they owe us, `credit` what we owe them, `processor` the money that the
+ * payment processor took for us. `waived` is what we let them off, and `refunds` what we gave back.
+ */
+export const LEDGER_ACCOUNTS = [
+  "receivable",
+  "credit",
+  "processor",
+  "revenue:subscription",
+  "revenue:verification",
+  "revenue:overage",
+  "refunds",
+  "waived",
+] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
-/** The charges and credits of verifications, as append-only entries. */
+/**
+ * The business events, each with one kind of entry: `charge` (receivable → revenue), `credit` (refunds → credit),
+ * `apply_credit` (credit → receivable), `to_credit` (receivable → credit) for money that nothing was owed for, `payment` (processor → receivable), `refund` (refunds → processor), `void`
+ * (revenue → receivable) for a subscription that wasn't paid and didn't run, and `waiver` (waived → receivable) for
+ * everything from before there was billing.
+ */
+export const LEDGER_KINDS = [
+  "charge",
+  "credit",
+  "apply_credit",
+  "to_credit",
+  "payment",
+  "refund",
+  "void",
+  "waiver",
+] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/**
+ * The double-entry ledger: each row moves an amount from the account that it credits to the one that it debits, so every
+ * entry is balanced. Rows are only ever added (triggers of migration `…_ledger_and_billing` refuse the rest), and an
+ * account's balance is their sum.
+ */
 export const ledger = sqliteTable(
-  "ledger",
+  "ledger_entries",
   {
-    id: text().primaryKey(),
-    verificationId: text("verification_id")
-      .notNull()
-      .references(() => verifications.id),
-    userId: text("user_id").notNull(),
-    teamId: text("team_id"),
+    /** Position in the ledger: later entries have higher numbers, since writes happen one after the other. */
+    seq: integer().primaryKey({ autoIncrement: true }),
+    /** Names the event, so that it's recorded once: `charge:<verification id>`. */
+    key: text().notNull().unique(),
+    /** The user or team that pays. */
+    customerId: text("customer_id").notNull(),
     kind: text({ enum: LEDGER_KINDS }).notNull(),
+    debit: text({ enum: LEDGER_ACCOUNTS }).notNull(),
+    credit: text({ enum: LEDGER_ACCOUNTS }).notNull(),
     amountCents: integer("amount_cents").notNull(),
+    /** What caused a charge or credit, unless it's about a subscription. */
+    verificationId: text("verification_id").references(() => verifications.id),
+    invoiceId: text("invoice_id"),
+    /** Why. One word, or two with a colon, that screens put into a sentence. */
     reason: text().notNull(),
     createdAt: integer("created_at").notNull(),
   },
-  (t) => [index("ledger_verification").on(t.verificationId), index("ledger_user").on(t.userId, t.createdAt)],
+  (t) => [
+    check("ledger_amount", sql`${t.amountCents} > 0`),
+    check("ledger_two_accounts", sql`${t.debit} <> ${t.credit}`),
+    index("ledger_verification").on(t.verificationId, t.kind, t.amountCents),
+    index("ledger_invoice").on(t.invoiceId, t.kind, t.amountCents),
+    index("ledger_customer").on(t.customerId, t.createdAt, t.seq),
+    // What isn't on an invoice yet lies behind the customer's last invoiced entry.
+    index("ledger_usage")
+      .on(t.customerId, t.seq, t.amountCents)
+      .where(sql`kind = 'charge' AND verification_id IS NOT NULL`),
+    index("ledger_credit")
+      .on(t.customerId, t.debit, t.amountCents)
+      .where(sql`debit = 'credit' OR credit = 'credit'`),
+    uniqueIndex("ledger_one_charge").on(t.verificationId).where(sql`kind = 'charge'`),
+  ],
 );
+export type LedgerEntry = typeof ledger.$inferSelect;

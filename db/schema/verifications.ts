@@ -54,7 +54,11 @@ export const verifications = sqliteTable(
     purpose: text({ enum: PURPOSES }).notNull(),
     priority: text({ enum: PRIORITIES }).notNull(),
     services: text({ mode: "json" }).$type<Service[]>().notNull(),
+    /** The list price. What the plan covers and what's free of it isn't due; the rest is charged at consent. */
     priceCents: integer("price_cents").notNull(),
+    coveredCents: integer("covered_cents").notNull().default(0),
+    freeCents: integer("free_cents").notNull().default(0),
+    amountDueCents: integer("amount_due_cents").notNull().default(0),
     notes: text(),
     urgentReason: text("urgent_reason"),
     /** Encrypted JSON of what was stated about the subject, including the birth date but not the SSN. */
@@ -124,6 +128,13 @@ export const verifications = sqliteTable(
     index("verifications_requester_updated").on(t.requesterId, t.teamId, desc(t.updatedAt), desc(t.id)),
     index("verifications_team_updated").on(t.teamId, desc(t.updatedAt), desc(t.id)),
     index("verifications_assigned").on(t.assignedTo, desc(t.createdAt), desc(t.id)),
+    // What a customer would owe if every subject agreed.
+    index("verifications_due_of_person")
+      .on(t.requesterId, t.teamId, t.amountDueCents)
+      .where(sql`status = 'pending' AND amount_due_cents > 0`),
+    index("verifications_due_of_team")
+      .on(t.teamId, t.amountDueCents)
+      .where(sql`status = 'pending' AND amount_due_cents > 0`),
     index("verifications_open_stage").on(t.status, t.stage, t.updatedAt),
     // For deadlines and their reminders. Queries have to write the condition exactly like this, or SQLite doesn't use
     // the index.

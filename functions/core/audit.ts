@@ -29,7 +29,10 @@ export function auditRow(
       | "access_request"
       | "credential"
       | "credential_key"
-      | "domain";
+      | "domain"
+      | "customer"
+      | "ledger"
+      | "invoice";
     entityId: string;
     detail?: Record<string, string | number | null>;
   },

@@ -25,6 +25,22 @@ export interface Effect {
 export const TEAM_HAPPENINGS = ["completed", "ended", "withdrawn", "note"] as const;
 export type TeamHappening = (typeof TEAM_HAPPENINGS)[number];
 
+/** What we tell whoever manages a customer's billing. */
+export const BILLING_NOTICES = [
+  "receipt",
+  "invoice_open",
+  "payment_failed",
+  "payment_action",
+  "past_due",
+  "plan_changed",
+  "plan_ended",
+  "card_expiring",
+  "refunded",
+  "usage_limit_warning",
+  "usage_limit_exceeded",
+] as const;
+export type BillingNotice = (typeof BILLING_NOTICES)[number];
+
 /** The names of all jobs and mails, with their payloads. */
 export interface Jobs {
   "checks.run": { verification_id: string };
@@ -97,6 +113,14 @@ export interface Jobs {
   "mail.team_invite": { link_id: string };
   /** To the member to whom a team's ownership is offered. */
   "mail.transfer_asked": { team_id: string; user_id: string };
+  /** Invoices a customer's open charges, and collects them, if there are enough. */
+  "billing.collect": { customer_id: string };
+  /** Takes or returns the money of a payment that was recorded. */
+  "billing.run_payment": { payment_id: string };
+  /** Notifies and mails whoever manages a customer's billing. `ref` is the id of what it's about. */
+  "billing.tell": { customer_id: string; notice: BillingNotice; ref: string };
+  /** Says that most or all of a month's allowance is used. `month` is its first instant, UTC ms. */
+  "usage.tell": { customer_id: string; month: number };
   /** Cancels the pending requests of a team that was deleted. */
   "team.close": { team_id: string };
   /** Notifies the assignee and the watchers of a team's request, except for the one who did it. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { GATEWAYS } from "#contract/billing.ts";
 import { TEXT_MESSAGES } from "#contract/enums.ts";
 import { messages, UnconfiguredError } from "./errors.ts";
 import { RATE_RULE_NAMES } from "./http/rate-rules.ts";
@@ -81,6 +82,7 @@ export const bindings = z.object({
   SMS_KEY: z.string().min(1).optional(),
   SMS_COUNTRIES: smsCountries.default(["US", "CA"]),
   SMS_DAILY_BUDGET: z.coerce.number().int().min(1).default(1000),
+  BILLING: z.enum(GATEWAYS).default("simulated"),
   SCRYPT_N: z.coerce.number().int().min(2).optional(),
   RATE_LIMITS: rateLimits.optional(),
   TEST_DOOR: z.string().min(16).optional(),
@@ -94,13 +96,14 @@ export type Env = z.infer<typeof bindings>;
 const judged =
   (given?: ReadonlySet<string>) =>
   (env: Partial<Env>, ctx: z.RefinementCtx): void => {
-    refuseInProduction(env, ctx);
+    const has = (name: string) => given?.has(name) ?? true;
+    refuseInProduction(env, ctx, has);
     // Settings that are valid on their own may still conflict.
-    for (const [name, message] of providerProblems(env, (one) => given?.has(one) ?? true))
+    for (const [name, message] of providerProblems(env, has))
       ctx.addIssue({ code: "custom", path: [name], message });
     if (env.SMS !== "http") return;
     for (const name of ["SMS_URL", "SMS_KEY"] as const)
-      if (!env[name] && (given?.has(name) ?? true))
+      if (!env[name] && has(name))
         ctx.addIssue({ code: "custom", path: [name], message: "must be set when SMS is http" });
   };
 
@@ -120,13 +123,14 @@ const ADDRESSES = [
   "GLEIF_URL",
 ] as const;
 
-function refuseInProduction(env: Partial<Env>, ctx: z.RefinementCtx): void {
+function refuseInProduction(env: Partial<Env>, ctx: z.RefinementCtx, has: (name: string) => boolean): void {
   if (env.ENV !== "production") return;
   const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
   if (env.TEST_DOOR) refuse("TEST_DOOR", "must not be set in production");
   if (env.SCRYPT_N) refuse("SCRYPT_N", "must not be set in production");
   if (env.RATE_LIMITS === "off") refuse("RATE_LIMITS", "must not be off in production");
   if (env.SMS === "sandbox") refuse("SMS", "must not be sandbox in production");
+  if (env.BILLING === "simulated" && has("BILLING")) refuse("BILLING", "must not be simulated in production");
   for (const name of ADDRESSES)
     if (env[name] && !/^(https|libsql|wss):/.test(env[name]))
       refuse(name, "must be an https address in production");

@@ -6,6 +6,7 @@ import "#contract/zod-messages.ts";
 export type ErrorKind =
   | "malformed"
   | "unauthenticated"
+  | "payment_required"
   | "forbidden"
   | "not_found"
   | "timeout"
@@ -20,6 +21,8 @@ export interface ErrorDetail {
   fields?: Record<string, string>;
   /** Seconds until a rate-limited caller may try again. */
   retryAfter?: number;
+  /** Where the caller can do what's missing, such as confirming a payment. */
+  url?: string;
 }
 
 /** An error that the caller can understand and act on. Its message is shown to people. */
@@ -44,6 +47,9 @@ export const unauthenticated = (
   code = "unauthenticated",
   message = "Authentication required. Please log in again.",
 ) => new DomainError("unauthenticated", code, message);
+/** 402: it's possible after a payment, or with a payment method. */
+export const paymentRequired = (code: string, message: string, detail: ErrorDetail = {}) =>
+  new DomainError("payment_required", code, message, detail);
 /** 403, for callers who may know that the thing exists. */
 export const forbidden = (code: string, message: string) => new DomainError("forbidden", code, message);
 /** 409: the current state doesn't allow it. */

@@ -32,6 +32,10 @@ export type IdPrefix =
   | "acr"
   | "rep"
   | "inv"
+  | "bil"
+  | "crn"
+  | "pay"
+  | "pm"
   | "nte"
   | "req";
 

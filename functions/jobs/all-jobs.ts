@@ -12,6 +12,10 @@ import { mailSessionFamilyEnded } from "./accounts/session-family-ended.ts";
 import { userLeave } from "./accounts/user-leave.ts";
 import { mailVerifyEmail } from "./accounts/verify-email.ts";
 import { mailWrongCodes } from "./accounts/wrong-codes.ts";
+import { collectJob } from "./billing/collect.ts";
+import { runPaymentJob } from "./billing/run-payment.ts";
+import { tellBillingJob } from "./billing/tell.ts";
+import { usageTold } from "./billing/usage.ts";
 import { mailCode } from "./codes/mail-code.ts";
 import { deliverCode } from "./codes/text-code.ts";
 import type { Job, JobSet } from "./job.ts";
@@ -45,6 +49,9 @@ import { runChecks } from "./verifications/run-checks.ts";
 import { textCompleted } from "./verifications/text-completed.ts";
 
 const jobs: { [N in keyof Jobs]: Job<N> } = {
+  "billing.collect": collectJob,
+  "billing.run_payment": runPaymentJob,
+  "billing.tell": tellBillingJob,
   "checks.run": runChecks,
   "code.send": deliverCode,
   "fraud.alert": alertStaff,
@@ -87,6 +94,7 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "team.close": closeTeamJob,
   "team.tell": tellTeamJob,
   "trust.compute": computeTrustJob,
+  "usage.tell": usageTold,
   "user.leave": userLeave,
 };
 

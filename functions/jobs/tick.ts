@@ -1,5 +1,10 @@
 import type { Ctx } from "#core/context.ts";
 import { reasonOf } from "#core/reason.ts";
+import { collectClock } from "#functions/billing/invoices/collect.ts";
+import { monthClock } from "#functions/billing/invoices/issue-usage.ts";
+import { expiryClock } from "#functions/billing/methods/expiry-clock.ts";
+import { reconcileClock } from "#functions/billing/payments/reconcile.ts";
+import { renewClock } from "#functions/billing/subscriptions/renew.ts";
 import { consentClock } from "#functions/clocks/consent.ts";
 import { contactReminders } from "#functions/clocks/contact-reminders.ts";
 import { disputeClock } from "#functions/clocks/dispute.ts";
@@ -21,13 +26,18 @@ const PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   clean,
   beginStorageSweep,
   closeOverdueReviews,
+  collectClock,
   consentClock,
   disputeClock,
   evidenceClock,
+  expiryClock,
   factClock,
   forgetEnded,
+  monthClock,
   overrunClock,
   contactReminders,
+  reconcileClock,
+  renewClock,
   trustClock,
 };
 

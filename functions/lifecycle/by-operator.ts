@@ -4,6 +4,7 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { conflict, notFound } from "#core/errors.ts";
+import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import type { WritePart } from "#core/write/part.ts";
@@ -12,9 +13,11 @@ import { attestations } from "#db/schema/attestations.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { newLink } from "#functions/accounts/links/links.ts";
+import { entryStatement } from "#functions/ledger/entries.ts";
+import { customerOf } from "#functions/verification/charge.ts";
 import { leftOf } from "#functions/verification/credits.ts";
 import { forgetFingerprints } from "#functions/verification/forget-fingerprints.ts";
-import { changeStatements, ledgerRow } from "#functions/verification/moves.ts";
+import { changeStatements } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 
 /**
@@ -126,7 +129,14 @@ export function creditByHand(ctx: Ctx, id: string, cents: number, by: string, wh
     return {
       statements: [
         mustHold(ctx.db, sql`${leftOf(id)} >= ${cents}`),
-        ledgerRow(ctx, row, "credit", cents, "by_hand"),
+        entryStatement(ctx, {
+          kind: "credit",
+          key: `credit:${id}:${newId("led", ctx.now())}`,
+          customerId: customerOf(row),
+          amount: cents,
+          verificationId: id,
+          reason: "by_hand",
+        }),
         auditRow(ctx, { ...entry(by, "verification.credited", id), detail: { cents, why } }),
       ],
       effects: [],

@@ -16,9 +16,10 @@ import type { Verification } from "#db/schema/verifications.ts";
 import { proposedRow } from "#functions/attestation/proposal.ts";
 import { copyDocument, readDocument } from "#functions/documents/jobs.ts";
 import { assertSubject, type Consent, loadCaseFile } from "#functions/verification/case-file.ts";
+import { chargeWrite } from "#functions/verification/charge.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 import { consentTextOf } from "#functions/verification/consent-text.ts";
-import { changeStatements, ledgerRow, updatedEvent } from "#functions/verification/moves.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { openInvite, requestPaused } from "./open-invite.ts";
 
@@ -73,7 +74,6 @@ export async function giveConsent(
         ...changeStatements(ctx, row, change),
         ctx.db.insert(consents).values(consentRow(ctx, row, text, userId, client)),
         ...(proposed ? [ctx.db.insert(attestations).values(proposed)] : []),
-        ledgerRow(ctx, row, "charge", row.priceCents, "started"),
         auditRow(ctx, { actor: userId, action: "consent.given", entity: "verification", entityId: id }),
       ],
       effects: [
@@ -83,7 +83,7 @@ export async function giveConsent(
         ...documents.filter((d) => d.reading === "stored").map((d) => readDocument(d.id)),
       ],
     };
-    await commit(ctx, { ...combine(own, notice), once, resourceId: id });
+    await commit(ctx, { ...combine(own, chargeWrite(ctx, row), notice), once, resourceId: id });
   };
   await attempt(ctx, agree, once);
 }

@@ -1,17 +1,18 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Charge } from "#contract/charges.ts";
 import { CONSENT_VERSION } from "#contract/consent.ts";
 import { DEFAULT_PURPOSE } from "#contract/enums.ts";
 import type { NewVerificationBody } from "#contract/new-verification.schema.ts";
 import { may } from "#contract/permissions.ts";
-import { quote } from "#contract/prices.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, forbidden, invalid, unauthenticated } from "#core/errors.ts";
 import type { Client } from "#core/http/client.ts";
-import { readNothing } from "#core/http/rate-limit.ts";
 import type { Once } from "#core/write/commit.ts";
 import { idempotency } from "#db/schema/ground.ts";
 import { memberships } from "#db/schema/teams.ts";
 import { type User, users } from "#db/schema/users.ts";
+import { ownerEmailOf, type Payer, payerOf } from "#functions/allowance/payer.ts";
+import { type Account, accountOf, selectAccount } from "#functions/allowance/standing.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 import { addressHash, takesInvitations } from "#functions/mail/opt-out.ts";
 import { hasAccess, type Membership, secondFactorRequired } from "#functions/teams/access.ts";
@@ -20,16 +21,16 @@ import { notBlocking } from "#functions/verification/hidden.ts";
 import { type HoldAnswer, holdOf } from "#functions/verification/invitation.ts";
 import { claimsOf, targetNameOf } from "#functions/verification/stated.ts";
 import { assertOffered } from "./offered.ts";
-import { countRequest } from "./request-limit.ts";
+import { type AskingTeam, countRequest } from "./request-limit.ts";
 import { submit } from "./submit.ts";
 
 /**
  * Creates a request: computes the price, records the purpose and invites the subject by mail. A request about oneself
  * includes the consent and starts right away.
  * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before; `held`: why the
- *   mail to the subject is held back, or null
+ *   mail to the subject is held back, or null; `charge`: how its price is divided
  * @throws DomainError 422 per field; 403 for a team role that can't create requests; 409 for an outdated consent text;
- *   429
+ *   429; 402 and 409 like `assertPayable`
  */
 export async function createVerification(
   ctx: Ctx,
@@ -37,7 +38,7 @@ export async function createVerification(
   input: NewVerificationBody,
   client: Client,
   once?: Once,
-): Promise<{ id: string; held: HoldAnswer | null }> {
+): Promise<{ id: string; held: HoldAnswer | null; charge: Charge }> {
   await assertOffered(ctx, input.verificationType, input.requestedServices);
   const claims = claimsOf(ctx, input);
   const email = input.targetUserEmail ?? "";
@@ -50,8 +51,8 @@ export async function createVerification(
   const { verificationType: type, requestedServices: services, priority } = input;
   const teamId = isSelf ? null : teamFor(requester, teams, input.teamId);
   const team = teams.find((one) => one.teamId === teamId);
-  if (!isReplay) await countRequest(ctx, userId, team, readNothing(ctx));
-  const { id } = await submit(
+  const paying = await readPaying(ctx, requester, team, isReplay);
+  const { id, charge } = await submit(
     ctx,
     {
       requester,
@@ -59,7 +60,6 @@ export async function createVerification(
       services,
       priority,
       purpose: input.purpose ?? DEFAULT_PURPOSE[type],
-      priceCents: quote(type, services, priority).totalCents,
       claims,
       targetName: targetNameOf(claims),
       target: isSelf ? { self: client } : { email, accountId },
@@ -70,9 +70,11 @@ export async function createVerification(
       mutualWith: null,
       certified: input.purposeCertified ?? false,
     },
+    paying,
     once,
   );
-  return { id, held: isSelf ? null : await decideInvite(ctx, id, { requester, teamId, email }) };
+  const held = isSelf ? null : await decideInvite(ctx, id, { requester, teamId, email });
+  return { id, held, charge };
 }
 
 /**
@@ -119,6 +121,7 @@ export async function readRequester(ctx: Ctx, userId: string, email: string, onc
         hasAccess: hasAccess(ctx),
         members: sql<number>`(SELECT count(*) FROM memberships m JOIN users u ON u.id = m.user_id
           WHERE m.team_id = memberships.team_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL)`,
+        ownerEmail: ownerEmailOf(sql`memberships.team_id`),
       })
       .from(memberships)
       .where(eq(memberships.userId, userId)),
@@ -141,6 +144,28 @@ export async function readRequester(ctx: Ctx, userId: string, email: string, onc
   const requester = requesterRows[0];
   if (!requester) throw unauthenticated();
   return { requester, teams, accountId: accountRows[0]?.id ?? null, isReplay: keyRows.length > 0 };
+}
+
+/**
+ * Counts a request that isn't a repetition, and reads what its payer has, in one round trip.
+ * @throws DomainError 429
+ */
+export async function readPaying(
+  ctx: Ctx,
+  requester: Pick<User, "id" | "email">,
+  team: (AskingTeam & { ownerEmail: string | null }) | undefined,
+  isReplay: boolean,
+): Promise<{ payer: Payer; account: Account | undefined }> {
+  const payer = await payerOf(ctx, {
+    userId: requester.id,
+    teamId: team?.teamId ?? null,
+    email: team?.ownerEmail ?? requester.email,
+  });
+  if (isReplay) return { payer, account: undefined };
+  return {
+    payer,
+    account: accountOf(await countRequest(ctx, requester.id, team, selectAccount(ctx, payer))),
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, notInArray } from "drizzle-orm";
+import { endedPrice } from "#contract/charges.ts";
 import { type FailureReason, TERMINAL_CHECK_STATUSES } from "#contract/enums.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
@@ -9,11 +10,12 @@ import { combine, type WritePart } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { checks } from "#db/schema/checks.ts";
 import type { Verification } from "#db/schema/verifications.ts";
+import { giveBack } from "#functions/allowance/reserve.ts";
 import { stopContacts } from "#functions/attestation/stop.ts";
 import { reason } from "#functions/checks/outcome.ts";
 import { endReviews } from "#functions/reviews/open.ts";
 import { fullCredit } from "#functions/verification/credits.ts";
-import { changeStatements, ledgerRow, updatedEvent, withoutNumbers } from "#functions/verification/moves.ts";
+import { changeStatements, updatedEvent, withoutNumbers } from "#functions/verification/moves.ts";
 
 /** The reason of a check that was skipped because the request ended first. */
 const REQUEST_ENDED = reason("request_ended", "The request ended before this check finished.");
@@ -21,48 +23,53 @@ const REQUEST_ENDED = reason("request_ended", "The request ended before this che
 /** How a verification ends without a result. */
 export type Ending = { status: "cancelled" } | { status: "failed"; reason: FailureReason };
 
-/** `toSubject`: the message for the subject, if the regular one addresses the paying side. */
-export const NOTICE: Record<
-  FailureReason | "cancelled",
-  { title: string; message: string; toSubject?: string }
-> = {
+/** `toSubject`: the message for the subject, if it differs from the one for the requester's side. */
+const NOTICE: Record<FailureReason | "cancelled", { title: string; message: string; toSubject?: string }> = {
   cancelled: { title: "Request cancelled", message: "The requester cancelled this verification request." },
-  consent_declined: { title: "Request declined", message: "The subject declined. You're not charged." },
+  consent_declined: { title: "Request declined", message: "The subject declined." },
   consent_expired: {
     title: "Request expired",
-    message: "There was no answer within 14 days. You're not charged.",
+    message: "There was no answer within 14 days.",
     toSubject: "You didn't answer within 14 days, so we checked nothing.",
   },
   consent_withdrawn: {
     title: "Consent withdrawn",
-    message: "The subject stopped the verification. We credited the full amount.",
+    message: "The subject stopped the verification.",
   },
   evidence_expired: {
     title: "Request expired",
-    message: "No documents arrived in time. We credited the full amount.",
+    message: "No documents arrived in time.",
     toSubject: "No documents arrived in time, so we checked nothing.",
   },
   inconclusive: {
     title: "No clear result",
-    message: "The checks ran, but none reached a conclusion. We credited the full amount.",
-    toSubject: "The checks ran, but none reached a conclusion.",
+    message: "The checks ran, but none reached a conclusion.",
   },
   no_check_could_run: {
     title: "No check could run",
-    message: "There was nothing to check. We credited the full amount.",
-    toSubject: "There was nothing to check.",
+    message: "There was nothing to check.",
   },
   provider_error: {
     title: "Checks failed",
-    message: "A provider didn't answer. We credited the full amount.",
+    message: "A provider didn't answer.",
     toSubject: "A provider didn't answer. That says nothing against you.",
   },
 };
 
+/** @returns the notice to the requester's side about how a verification ended, and what that means for the price */
+export function endedNotice(
+  row: Pick<Verification, "processingStartedAt" | "amountDueCents">,
+  why: FailureReason | "cancelled",
+): { title: string; message: string } {
+  const { title, message } = NOTICE[why];
+  if (why === "cancelled") return { title, message };
+  return { title, message: `${message} ${endedPrice(row.processingStartedAt !== null, row.amountDueCents)}` };
+}
+
 /**
  * @returns the write that ends a verification without a result, no matter who ended it. It deletes the identity
- *   numbers, releases the reservation or credits the charge, closes open reviews, stops asking contacts, and notifies
- *   the other side.
+ *   numbers, credits what was charged, gives back what it used of the plan, closes open reviews, stops asking contacts,
+ *   and notifies the other side.
  * @param actor user id, `system`, or `link` for the holder of an invitation
  * @param tell who is notified; the actor is left out
  */
@@ -81,7 +88,8 @@ export function endWrite(
     completedAt: ctx.now(),
     ...withoutNumbers(row),
   } as const;
-  const notice = NOTICE[why];
+  const notice = endedNotice(row, why);
+  const toSubject = NOTICE[why].toSubject ?? NOTICE[why].message;
   const others = new Set(tell.filter((userId) => userId !== actor));
   const notices = [...others]
     .filter((userId) => userId !== null)
@@ -90,7 +98,7 @@ export function endWrite(
         userId,
         type: "verification_updated",
         title: notice.title,
-        message: userId === row.requesterId ? notice.message : (notice.toSubject ?? notice.message),
+        message: userId === row.requesterId ? notice.message : toSubject,
         data: { verification_id: row.id },
         priority: "medium",
         dedupeKey: `ended:${row.id}`,
@@ -100,7 +108,8 @@ export function endWrite(
   const own = {
     statements: [
       ...changeStatements(ctx, row, change),
-      wasCharged ? fullCredit(ctx, row, why) : ledgerRow(ctx, row, "release", row.priceCents, why),
+      ...(wasCharged ? [fullCredit(ctx, row, why)] : []),
+      ...giveBack(ctx, row.id),
       ...stopContacts(ctx, row),
       endReviews(ctx, row),
       skipOpenChecks(ctx, row),

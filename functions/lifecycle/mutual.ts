@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { PEER_TYPE, type PeerKind } from "#contract/enums.ts";
-import { PEER_CENTS } from "#contract/prices.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
@@ -40,7 +39,7 @@ export async function verifyBack(ctx: Ctx, userId: string, id: string, once?: On
     assertMove("mutual", row.status);
     const { asker, hears } = await readAsker(ctx, userId, row);
     await assertPeerOffered(ctx, kindBack(row.peer, asker));
-    const write = await submitWrite(ctx, await mirrorOf(ctx, userId, row, row.peer, asker));
+    const write = await submitWrite(ctx, await mirrorOf(ctx, userId, row, row.peer, asker), null);
     const peer = {
       ...row.peer,
       ...(row.status === "completed" && { releasedAt: ctx.now() }),
@@ -104,7 +103,6 @@ async function mirrorOf(
     services: [],
     priority: "standard",
     purpose: row.purpose,
-    priceCents: PEER_CENTS.standard,
     claims,
     targetName: targetNameOf(claims),
     target: { email: asker.email, accountId, isBound: true },

@@ -1,33 +1,32 @@
+import type { Charge } from "#contract/charges.ts";
 import { PEER_PURPOSE, PEER_TYPE } from "#contract/enums.ts";
 import type { PeerBody } from "#contract/peer.schema.ts";
-import { PEER_CENTS } from "#contract/prices.ts";
 import type { Ctx } from "#core/context.ts";
 import { invalid } from "#core/errors.ts";
-import { readNothing } from "#core/http/rate-limit.ts";
 import type { Once } from "#core/write/commit.ts";
 import type { Claims } from "#functions/checks/types.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 import type { HoldAnswer } from "#functions/verification/invitation.ts";
 import { splitName } from "#functions/verification/person-name.ts";
 import { targetNameOf } from "#functions/verification/stated.ts";
-import { decideInvite, readRequester, teamFor } from "./create.ts";
+import { decideInvite, readPaying, readRequester, teamFor } from "./create.ts";
 import { assertPeerOffered } from "./offered.ts";
-import { countRequest } from "./request-limit.ts";
 import { submit } from "./submit.ts";
 
 /**
  * Creates a peer request. A date is never a team's business, so such a request is personal. The kind decides the verification's type, the context its purpose, and the price is only the
  * urgency's surcharge. The subject is invited by mail and has to consent as usual.
  * @returns `id` of the new verification, or of the earlier one if the Idempotency-Key was used before; `held`: why the
- *   mail to the subject is held back, or null
- * @throws DomainError 422 per field; 403 for a team role that can't create requests; 429
+ *   mail to the subject is held back, or null; `charge`: how its price is divided
+ * @throws DomainError 422 per field; 403 for a team role that can't create requests; 429; 402 and 409 like
+ *   `assertPayable`
  */
 export async function askPeer(
   ctx: Ctx,
   userId: string,
   input: PeerBody,
   once?: Once,
-): Promise<{ id: string; held: HoldAnswer | null }> {
+): Promise<{ id: string; held: HoldAnswer | null; charge: Charge }> {
   const { verification_type: kind, target_info: person, context, urgency } = input;
   await assertPeerOffered(ctx, kind);
   const { requester, teams, accountId, isReplay } = await readRequester(ctx, userId, person.email, once);
@@ -36,8 +35,8 @@ export async function askPeer(
   const claims = claimsOf(input);
   const teamId = context.purpose === "dating" ? null : teamFor(requester, teams, input.teamId);
   const team = teams.find((one) => one.teamId === teamId);
-  if (!isReplay) await countRequest(ctx, userId, team, readNothing(ctx));
-  const { id } = await submit(
+  const paying = await readPaying(ctx, requester, team, isReplay);
+  const { id, charge } = await submit(
     ctx,
     {
       requester,
@@ -45,7 +44,6 @@ export async function askPeer(
       services: [],
       priority: urgency,
       purpose: PEER_PURPOSE[context.purpose],
-      priceCents: PEER_CENTS[urgency],
       claims,
       targetName: targetNameOf(claims),
       target: { email: person.email, accountId },
@@ -64,9 +62,10 @@ export async function askPeer(
       mutualWith: null,
       certified: input.purposeCertified ?? false,
     },
+    paying,
     once,
   );
-  return { id, held: await decideInvite(ctx, id, { requester, teamId, email: person.email }) };
+  return { id, held: await decideInvite(ctx, id, { requester, teamId, email: person.email }), charge };
 }
 
 /** @returns what a peer request states: a phone number and a name, either a person's or a business's without an EIN. */

@@ -10,6 +10,7 @@ import { removalRefusal } from "#functions/documents/in-use.ts";
 import { presentKept } from "#functions/retention/present-kept.ts";
 import { presentForParties } from "#functions/reviews/present-for-parties.ts";
 import type { CaseFile } from "#functions/verification/case-file.ts";
+import { chargeOf, presentCharge } from "#functions/verification/charge.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 import { answerBy, expectedBy } from "#functions/verification/clocks.ts";
 import { consentTextOf } from "#functions/verification/consent-text.ts";
@@ -100,7 +101,9 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
     answer_by: iso(answerBy(v, consentSinceOf(v, caseFile.invitations))),
     /** Why the mail to the subject is held back, and until when, if it will be sent at all. */
     invitation_held: isRequesterSide ? await presentHold(ctx, caseFile) : null,
+    /** The list price. */
     estimated_cost: isRequesterSide ? v.priceCents / 100 : null,
+    ...presentCharge(isRequesterSide ? chargeOf(v) : null),
     ...presentCredits(caseFile, isRequesterSide),
     notes: isRequesterSide ? v.notes : null,
     urgent_reason: isRequesterSide ? v.urgentReason : null,

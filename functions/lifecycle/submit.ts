@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import { type Charge, chargeFor } from "#contract/charges.ts";
 import { checksFor } from "#contract/checks/catalog.ts";
 import type { Priority, Purpose, Service, VerificationType } from "#contract/enums.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
@@ -10,7 +11,7 @@ import { newId } from "#core/ids.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once, type Write } from "#core/write/commit.ts";
-import { combine, type WritePart } from "#core/write/part.ts";
+import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { mustHold } from "#db/batch.ts";
 import { attestations } from "#db/schema/attestations.ts";
 import { checks as checkTable, consents } from "#db/schema/checks.ts";
@@ -18,11 +19,14 @@ import { teamAccess } from "#db/schema/teams.ts";
 import type { User } from "#db/schema/users.ts";
 import { type PeerDetails, type Verification, verifications } from "#db/schema/verifications.ts";
 import { newLink } from "#functions/accounts/links/links.ts";
+import type { Payer } from "#functions/allowance/payer.ts";
+import { assertStillPriced, type Pricing, reserve } from "#functions/allowance/reserve.ts";
+import { type Account, accountOf, assertPayable, selectAccount } from "#functions/allowance/standing.ts";
 import { proposedRow } from "#functions/attestation/proposal.ts";
 import type { Claims } from "#functions/checks/types.ts";
+import { chargeOf, chargeWrite } from "#functions/verification/charge.ts";
 import { sealClaims } from "#functions/verification/claims.ts";
 import { consentTextOf, displayNamesOf } from "#functions/verification/consent-text.ts";
-import { ledgerRow } from "#functions/verification/moves.ts";
 import { consentRow } from "./consent.ts";
 
 /** A validated request. */
@@ -32,7 +36,6 @@ export interface Draft {
   services: Service[];
   priority: Priority;
   purpose: Purpose;
-  priceCents: number;
   claims: Claims;
   /** Name of the person or business, for lists and search. */
   targetName: string | null;
@@ -50,31 +53,64 @@ export interface Draft {
   certified: boolean;
 }
 
-/**
- * Stores a request with its checks, its ledger row and its invitation. A request about oneself includes the consent and
- * starts right away.
- * @returns the new verification's id, or the earlier one's if the Idempotency-Key was used before
- */
-export async function submit(ctx: Ctx, draft: Draft, once?: Once): Promise<{ id: string }> {
-  const write = await submitWrite(ctx, draft);
-  let id = write.resourceId;
-  await attempt(
-    ctx,
-    () => commit(ctx, { ...write, once }),
-    once,
-    (earlier) => {
-      id = earlier;
-    },
-  );
-  return { id };
+/** What was created. */
+export interface Submitted {
+  id: string;
+  charge: Charge;
 }
 
-/** @returns the write that creates a request; `resourceId` is the new verification's id */
-export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
+/**
+ * Stores a request with its checks, its price and its invitation. A request about oneself includes the consent and
+ * starts right away. What the plan covers is decided by the batch itself: if another request takes the last of the
+ * allowance first, the price is computed again.
+ * @param account what the payer has, as read just before; read here if it's absent
+ * @returns the new verification's id and how its price is divided, or the earlier one's if the Idempotency-Key was used
+ *   before
+ * @throws DomainError like `assertPayable`
+ */
+export async function submit(
+  ctx: Ctx,
+  draft: Draft,
+  { payer, account: known }: { payer: Payer; account: Account | undefined },
+  once?: Once,
+): Promise<Submitted> {
+  let account = known;
+  const create = async (): Promise<Submitted> => {
+    const current = account ?? accountOf(await selectAccount(ctx, payer));
+    account = undefined;
+    const charge = priceOf(draft, current);
+    assertPayable(ctx, current, charge, draft.peer !== null);
+    const write = await submitWrite(ctx, draft, { payer, account: current, charge });
+    await commit(ctx, { ...write, once });
+    return { id: write.resourceId, charge };
+  };
+  const { id, charge } = await attempt<{ id: string; charge?: Charge }>(ctx, create, once, (earlier) => ({
+    id: earlier,
+  }));
+  return { id, charge: charge ?? (await readCharge(ctx, id)) };
+}
+
+async function readCharge(ctx: Ctx, id: string): Promise<Charge> {
+  const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
+  return row ? chargeOf(row) : NO_CHARGE;
+}
+
+const priceOf = ({ type, services, priority, peer }: Draft, account: Account): Charge =>
+  chargeFor(peer ? { peer: true, urgency: priority } : { type, services, priority }, account);
+
+/** The price of a request that nobody pays for. */
+const NO_CHARGE: Charge = { listCents: 0, coveredCents: 0, freeCents: 0, dueCents: 0 };
+
+/**
+ * @param pricing null for a request that costs nothing
+ * @returns the write that creates a request; `resourceId` is the new verification's id
+ */
+export async function submitWrite(ctx: Ctx, draft: Draft, pricing: Pricing | null): Promise<Write> {
   const { db } = ctx;
   const now = ctx.now();
   const id = newId("ver", now);
-  const { requester, target, priceCents } = draft;
+  const { requester, target } = draft;
+  const charge = pricing?.charge ?? NO_CHARGE;
   const isSelf = "self" in target;
   const row: Verification = {
     id,
@@ -90,7 +126,10 @@ export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
     purpose: draft.purpose,
     priority: draft.priority,
     services: draft.services,
-    priceCents,
+    priceCents: charge.listCents,
+    coveredCents: charge.coveredCents,
+    freeCents: charge.freeCents,
+    amountDueCents: charge.dueCents,
     notes: draft.notes,
     urgentReason: draft.urgentReason,
     ...(await sealClaims(ctx, id, draft.claims)),
@@ -115,6 +154,7 @@ export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
   const start = isSelf ? startsNow(ctx, row, draft, target.self) : invites(ctx, row, target.accountId);
   const statements = [
     ...(row.teamId === null ? [] : [mustHold(db, mayCreate(ctx, requester.id, row.teamId))]),
+    ...(pricing ? assertStillPriced(ctx, pricing) : []),
     db.insert(verifications).values(row),
     db.insert(checkTable).values(
       checksFor(row.type, row.services, row.peer?.kind).map((check, position) => ({
@@ -126,7 +166,6 @@ export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
         reasons: [],
       })),
     ),
-    ledgerRow(ctx, row, "reserve", priceCents, "submitted"),
     auditRow(ctx, {
       actor: requester.id,
       action: "verification.submitted",
@@ -135,14 +174,16 @@ export async function submitWrite(ctx: Ctx, draft: Draft): Promise<Write> {
       detail: {
         type: row.type,
         purpose: row.purpose,
-        price_cents: priceCents,
+        price_cents: charge.listCents,
+        amount_due_cents: charge.dueCents,
         certified: draft.certified ? 1 : 0,
       },
     }),
     ...(proposed ? [db.insert(attestations).values(proposed)] : []),
   ];
   const effects = [live("verification_request_submitted", { verification_id: id, user_id: requester.id })];
-  return { ...combine({ statements, effects }, start), resourceId: id };
+  const reserved = pricing ? reserve(ctx, id, pricing) : NO_WRITE;
+  return { ...combine({ statements, effects }, reserved, start), resourceId: id };
 }
 
 /** Whether someone's role in a team still lets them request verifications for it. */
@@ -165,13 +206,11 @@ function startsNow(ctx: Ctx, row: Verification, { requester, claims }: Draft, cl
   const called = displayNamesOf({ ...requester, businessProven: 0 });
   const asker = { email: requester.email, ...called, emailVerified: true, suspended: false };
   const text = consentTextOf({ verification: row, requester: asker }, claims);
-  return {
-    statements: [
-      ctx.db.insert(consents).values(consentRow(ctx, row, text, requester.id, client)),
-      ledgerRow(ctx, row, "charge", row.priceCents, "started"),
-    ],
+  const own = {
+    statements: [ctx.db.insert(consents).values(consentRow(ctx, row, text, requester.id, client))],
     effects: [job("checks.run", { verification_id: row.id })],
   };
+  return combine(own, chargeWrite(ctx, row));
 }
 
 /** The mail to the subject, plus a notification if an account has proven the address. */

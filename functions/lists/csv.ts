@@ -16,6 +16,7 @@ const COLUMNS: Record<string, (row: ListedRow) => string | number | null> = {
   updated_at: (row) => row.updated_at,
   completed_at: (row) => row.completed_at,
   cost: (row) => row.estimated_cost,
+  amount_due: (row) => row.amount_due,
   requester: (row) => row.requester_name,
   your_role: (row) => row.viewer_roles.join(", "),
   tags: (row) => row.tags.join(", "),

@@ -8,6 +8,7 @@ import { verifications } from "#db/schema/verifications.ts";
 import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
 import { providerAsked, subjectTask } from "#functions/lifecycle/subject-task.ts";
 import { waitingFor } from "#functions/lifecycle/waiting-for.ts";
+import { chargeOf } from "#functions/verification/charge.ts";
 import { about } from "#functions/verification/visible.ts";
 
 /**
@@ -33,6 +34,9 @@ export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
       targetUserId: verifications.targetUserId,
       requesterId: verifications.requesterId,
       priceCents: verifications.priceCents,
+      coveredCents: verifications.coveredCents,
+      freeCents: verifications.freeCents,
+      amountDueCents: verifications.amountDueCents,
       createdAt: verifications.createdAt,
       updatedAt: verifications.updatedAt,
       processingStartedAt: verifications.processingStartedAt,
@@ -97,6 +101,7 @@ export function presentRow(row: Row, userId: string) {
     updated_at: new Date(row.updatedAt).toISOString(),
     completed_at: row.completedAt === null ? null : new Date(row.completedAt).toISOString(),
     estimated_cost: asks ? row.priceCents / 100 : null,
+    amount_due: asks ? chargeOf(row).dueCents / 100 : null,
     tags: asks ? (JSON.parse(row.tags) as string[]) : [],
     assigned_to: asks && row.assignedTo ? { id: row.assignedTo, name: row.assigneeName ?? "" } : null,
     team: asks ? row.team : null,

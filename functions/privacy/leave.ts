@@ -14,6 +14,7 @@ import { supportTickets } from "#db/schema/support.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { deletedUserAddress } from "#functions/accounts/profile/former-address.ts";
+import { closeCustomer } from "#functions/billing/close.ts";
 import { withdrawDisputes } from "#functions/disputes/withdraw-disputes.ts";
 import { deleteFile } from "#functions/documents/delete-file.ts";
 import { cancelVerification } from "#functions/lifecycle/cancel.ts";
@@ -35,7 +36,7 @@ const TAIL = 16 * 60_000;
 
 /**
  * Cleans up after a deleted account: cancels its own pending requests, declines or withdraws from requests about it, closes
- * its disputes, and deletes its documents and what was read from them. Its share links stop working. It removes the person from other people's
+ * its disputes and its billing, and deletes its documents and what was read from them. Its share links stop working. It removes the person from other people's
  * requests, and their own words from reports, disputes and notices. A legal hold stops this.
  */
 export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined> {
@@ -50,6 +51,7 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
     if (round === ROUNDS) return { until: ctx.now() };
     for (const row of open) await end(ctx, id, row);
   }
+  await closeCustomer(ctx, id);
   // Copies of a credential must stop working, too; its status outlives the link.
   await revokeShareLinks(ctx, id, undefined);
   await withdrawDisputes(ctx, id);

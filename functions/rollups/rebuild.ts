@@ -18,9 +18,9 @@ export function rebuildStatements(ctx: Ctx): Statement[] {
       FROM ${verifications}`),
     ctx.db.run(sql`INSERT INTO rollup_changes (team_id, user_id, type, at, requested, opened, consented, evidence,
         resulted, pending, completed, failed, cancelled, spend_cents)
-      SELECT l.team_id, l.user_id, v.type, l.created_at, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+      SELECT v.team_id, v.requester_id, v.type, l.created_at, 0, 0, 0, 0, 0, 0, 0, 0, 0,
         iif(l.kind = 'charge', l.amount_cents, -l.amount_cents)
-      FROM ledger l JOIN verifications v ON v.id = l.verification_id
+      FROM ledger_entries l JOIN verifications v ON v.id = l.verification_id
       WHERE l.kind IN ('charge', 'credit')`),
   ];
 }
@@ -61,9 +61,9 @@ const FACTS = sql`
   UNION ALL SELECT team_id, requester_id, type, completed_at, 'turnaround.' || (SELECT max(bucket)
       FROM turnaround_buckets WHERE from_ms = 0 OR from_ms <= completed_at - created_at), 1 FROM verifications
     WHERE completed_at IS NOT NULL AND status = 'completed'
-  UNION ALL SELECT l.team_id, l.user_id, v.type, l.created_at, 'spend_cents',
+  UNION ALL SELECT v.team_id, v.requester_id, v.type, l.created_at, 'spend_cents',
       CASE l.kind WHEN 'charge' THEN l.amount_cents ELSE -l.amount_cents END
-    FROM ledger l JOIN verifications v ON v.id = l.verification_id WHERE l.kind IN ('charge', 'credit')`;
+    FROM ledger_entries l JOIN verifications v ON v.id = l.verification_id WHERE l.kind IN ('charge', 'credit')`;
 
 /** Of all time only. */
 const PENDING = sql`UNION ALL SELECT team_id, requester_id, type, 0, 'pending', 1 FROM verifications

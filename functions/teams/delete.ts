@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
 import { conflict } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
@@ -57,7 +58,7 @@ export async function deleteTeam(ctx: Ctx, userId: string, teamId: string): Prom
         db.update(teamInvitations).set({ cancelledAt: ctx.now() }).where(isUnanswered),
         auditRow(ctx, { actor: userId, action: "team.deleted", entity: "team", entityId: teamId }),
       ],
-      effects: [teamUpdated(teamId, "deleted", userId)],
+      effects: [teamUpdated(teamId, "deleted", userId), job("team.close", { team_id: teamId })],
       resourceId: teamId,
     });
   };

@@ -8,7 +8,7 @@ import { consents } from "#db/schema/checks.ts";
 import { verificationNotes } from "#db/schema/notes.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
-import { NOTICE } from "#functions/lifecycle/end.ts";
+import { endedNotice } from "#functions/lifecycle/end.ts";
 import { selectFollowers } from "./followers.ts";
 import { nameOfUser } from "./name-of-user.ts";
 import { typeInWords } from "./type-in-words.ts";
@@ -91,6 +91,6 @@ async function noticeOf(ctx: Ctx, payload: Jobs["team.tell"]): Promise<Notice | 
 function endNotice(row: Verification, about: Pick<Notice, "type" | "data" | "priority">): Notice | null {
   const why = row.status === "failed" ? row.failureReason : row.status === "cancelled" ? "cancelled" : null;
   if (why === null) return null;
-  const { title, message } = NOTICE[why];
+  const { title, message } = endedNotice(row, why);
   return { ...about, title, message, dedupeKey: `ended:${row.id}` };
 }

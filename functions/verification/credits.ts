@@ -1,22 +1,25 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { FREE_SERVICES } from "#contract/charges.ts";
 import { checksFor } from "#contract/checks/catalog.ts";
 import type { CheckStatus, Grade } from "#contract/enums.ts";
-import { quote, serviceCents } from "#contract/prices.ts";
+import { quote, SERVICE_CENTS, serviceCents } from "#contract/prices.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { newId } from "#core/ids.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import type { CheckResult } from "#functions/checks/types.ts";
+import { entryStatement } from "#functions/ledger/entries.ts";
+import { customerOf } from "./charge.ts";
 
-/** @returns an SQL expression for the part of a verification's charge that hasn't been credited, in cents */
+/** @returns an SQL expression for the part of a verification's charge that wasn't credited or waived, in cents */
 export const leftOf = (
   id: string,
 ) => sql<number>`(SELECT coalesce(sum(CASE l.kind WHEN 'charge' THEN l.amount_cents
-  WHEN 'credit' THEN -l.amount_cents ELSE 0 END), 0) FROM ${ledger} l WHERE l.verification_id = ${id})`;
+  WHEN 'credit' THEN -l.amount_cents WHEN 'waiver' THEN -l.amount_cents ELSE 0 END), 0)
+  FROM ${ledger} l WHERE l.verification_id = ${id})`;
 
 /**
  * @param of condition on the ledger's rows that selects the wanted verifications
@@ -27,7 +30,7 @@ export const selectCredits = (ctx: Ctx, of: SQL) =>
     .select({ verificationId: ledger.verificationId, cents: ledger.amountCents, reason: ledger.reason })
     .from(ledger)
     .where(and(of, eq(ledger.kind, "credit")))
-    .orderBy(asc(ledger.id));
+    .orderBy(asc(ledger.seq));
 
 /**
  * A credit in cents and its reason: how a check ended with the check's id (`skipped:…`), or a single word if it isn't
@@ -53,36 +56,43 @@ export const presentCredits = (
 
 /**
  * @returns the statement that credits the given cents, but never more than is left of the charge, since an operator may
- *   have credited part of it. Inserts no row if nothing is left.
+ *   have credited part of it. Writes no entry if nothing is left.
  */
-function creditRow(ctx: Ctx, row: Verification, cents: number, reason: string): Statement {
-  const now = ctx.now();
-  const left = leftOf(row.id);
-  return ctx.db.run(sql`INSERT INTO ${ledger}
-    (id, verification_id, user_id, team_id, kind, amount_cents, reason, created_at)
-    SELECT ${newId("led", now)}, ${row.id}, ${row.requesterId}, ${row.teamId}, 'credit', min(${cents}, ${left}),
-      ${reason}, ${now} WHERE ${left} > 0`);
+function creditStatement(ctx: Ctx, row: Verification, cents: number, reason: string): Statement {
+  return entryStatement(ctx, {
+    kind: "credit",
+    key: `credit:${row.id}:${reason}`,
+    customerId: customerOf(row),
+    amount: sql`min(${cents}, ${leftOf(row.id)})`,
+    verificationId: row.id,
+    reason,
+  });
 }
 
-/** @returns what the priority added to the price, in cents. For a peer check, that's the whole price. */
+/** @returns what's due for the priority, in cents. For a peer check, that's the whole price. */
 export function surchargeOf(
-  row: Pick<Verification, "type" | "services" | "priceCents" | "priority" | "peer">,
+  row: Pick<Verification, "type" | "services" | "priceCents" | "amountDueCents" | "priority" | "peer">,
 ): number {
-  if (row.peer) return row.priceCents;
-  return row.priceCents - quote(row.type, row.services, "standard").totalCents;
+  if (row.peer) return row.amountDueCents;
+  const surcharge = row.priceCents - quote(row.type, row.services, "standard").totalCents;
+  return Math.min(surcharge, row.amountDueCents);
 }
 
 /**
- * @returns the ledger rows that credit the services without a useful result when a verification completes: at the price
- *   that was paid, or at the standard price if the surcharge was already credited. A peer check without a useful result
- *   gets a credit for the surcharge, which is all it costs.
+ * @returns the ledger entries that credit the services without a useful result when a verification completes: at the
+ *   price that was paid, or at the standard price if the surcharge was already credited. Of services that were free, it's
+ *   only the surcharge; services that were paid for count first. A peer check without a useful result gets a credit for
+ *   the surcharge, which is all it costs.
  */
 export function serviceCredits(ctx: Ctx, row: Verification, results: readonly CheckResult[]): Statement[] {
   if (row.peer) return peerCredits(ctx, row, results);
   const cents = serviceCents(row.surchargeRefundedAt === null ? row.priority : "standard");
+  const paid = row.services.length - (row.freeCents > 0 ? Math.min(FREE_SERVICES, row.services.length) : 0);
   return results
     .filter((result) => row.services.some((service) => service === result.id) && isCredited(result))
-    .map((result) => creditRow(ctx, row, cents, `${result.status}:${result.id}`));
+    .map(({ id, status }, i) =>
+      creditStatement(ctx, row, i < paid ? cents : cents - SERVICE_CENTS, `${status}:${id}`),
+    );
 }
 
 /**
@@ -92,16 +102,17 @@ export function serviceCredits(ctx: Ctx, row: Verification, results: readonly Ch
 function peerCredits(ctx: Ctx, row: Verification, results: readonly CheckResult[]): Statement[] {
   const own = checksFor(row.type, [], row.peer?.kind).at(-1);
   const result = results.find(({ id }) => id === own);
-  if (!result || !isCredited(result) || row.priceCents === 0 || row.surchargeRefundedAt !== null) return [];
-  return [creditRow(ctx, row, row.priceCents, `${result.status}:${result.id}`)];
+  if (!result || !isCredited(result) || row.amountDueCents === 0 || row.surchargeRefundedAt !== null)
+    return [];
+  return [creditStatement(ctx, row, row.amountDueCents, `${result.status}:${result.id}`)];
 }
 
-/** @returns the ledger row that credits the charge of a failed verification, except what was already credited. */
+/** @returns the ledger entry that credits the charge of a failed verification, except what was already credited. */
 export const fullCredit = (ctx: Ctx, row: Verification, reason: string): Statement =>
-  creditRow(
+  creditStatement(
     ctx,
     row,
-    row.surchargeRefundedAt === null ? row.priceCents : row.priceCents - surchargeOf(row),
+    row.surchargeRefundedAt === null ? row.amountDueCents : row.amountDueCents - surchargeOf(row),
     reason,
   );
 
@@ -122,7 +133,7 @@ export function surchargeRefund(ctx: Ctx, row: Verification): WritePart {
   return combine(
     {
       statements: [
-        creditRow(ctx, row, surchargeOf(row), "surcharge_overrun"),
+        creditStatement(ctx, row, surchargeOf(row), "surcharge_overrun"),
         auditRow(ctx, {
           actor: "system",
           action: "verification.surcharge_refunded",

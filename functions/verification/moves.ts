@@ -2,10 +2,8 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { UPLOAD } from "#contract/limits.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, live } from "#core/effects.ts";
-import { newId } from "#core/ids.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { documents } from "#db/schema/documents.ts";
-import { type LEDGER_KINDS, ledger } from "#db/schema/ledger.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { clockChange } from "./clocks.ts";
 
@@ -75,26 +73,5 @@ export function updatedEvent(row: Verification, change: Change): Effect {
     verification_id: row.id,
     status: change.status ?? row.status,
     stage: change.stage ?? row.stage,
-  });
-}
-
-/** @returns the statement that adds a ledger entry about a verification; the amount is in cents. */
-export function ledgerRow(
-  ctx: Ctx,
-  row: Pick<Verification, "id" | "requesterId" | "teamId">,
-  kind: (typeof LEDGER_KINDS)[number],
-  amountCents: number,
-  reason: string,
-): Statement {
-  const now = ctx.now();
-  return ctx.db.insert(ledger).values({
-    id: newId("led", now),
-    verificationId: row.id,
-    userId: row.requesterId,
-    teamId: row.teamId,
-    kind,
-    amountCents,
-    reason,
-    createdAt: now,
   });
 }

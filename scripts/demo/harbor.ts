@@ -5,6 +5,7 @@ import { tieByOperator } from "#functions/attestation/ties.ts";
 import { inviteToTeam } from "#functions/teams/invitations/invite.ts";
 import { changeTeam } from "#functions/teams/settings.ts";
 import { joinTeam, signUpWithGoogle, teamOf } from "./accounts.ts";
+import { addCard, goProfessional } from "./billing.ts";
 import type { Story } from "./calendar.ts";
 import type { Account } from "./deeds.ts";
 import { type Dice, dice } from "./dice.ts";
@@ -77,6 +78,8 @@ export const foundingStory = (past: Past, owner: Account, joined: (member: Accou
       await changeTeam(ctx, owner.id, await teamOf(ctx, owner.id), {
         departments: ["Compliance", "Recruiting"],
       });
+      await addCard(ctx, owner.id);
+      await goProfessional(ctx, owner.id);
     });
     for (const member of MEMBERS) {
       const at = past.now - member.joined * DAY;

@@ -3,6 +3,9 @@ import { type Ctx, makeContext } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
 import { newId } from "#core/ids.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { collectClock } from "#functions/billing/invoices/collect.ts";
+import { monthClock } from "#functions/billing/invoices/issue-usage.ts";
+import { renewClock } from "#functions/billing/subscriptions/renew.ts";
 import { consentClock } from "#functions/clocks/consent.ts";
 import { contactReminders } from "#functions/clocks/contact-reminders.ts";
 import { evidenceClock } from "#functions/clocks/evidence.ts";
@@ -81,6 +84,9 @@ export function openPast(vars: Record<string, string>, now: number): Past {
         await consentClock(ctx);
         await evidenceClock(ctx);
         await contactReminders(ctx);
+        await renewClock(ctx);
+        await monthClock(ctx);
+        await collectClock(ctx);
       });
 
     return {
@@ -115,7 +121,8 @@ function setOf({ channel, name, createdAt }: NewOutboxRow, now: number): JobSet 
   // No page was open that could have been told.
   if (channel === "live") return null;
   if (channel === "documents") return name === "document.read" ? readings : null;
-  const isMessage = /^(mail|sms|code)\./.test(name) && name !== "mail.release_held";
+  const isMessage =
+    (/^(mail|sms|code)\./.test(name) || name === "billing.tell") && name !== "mail.release_held";
   return isMessage && createdAt < now - MAILS_FROM ? null : allJobs;
 }
 

@@ -1,5 +1,6 @@
 import { makeStaff, registerAccount, signUpWithGoogle } from "./accounts.ts";
-import { play } from "./calendar.ts";
+import { addCard } from "./billing.ts";
+import { play, type Story } from "./calendar.ts";
 import type { Account } from "./deeds.ts";
 import { dice } from "./dice.ts";
 import { foundingStory, requestStories } from "./harbor.ts";
@@ -26,6 +27,7 @@ export async function makeWorld(vars: Record<string, string>, now = Date.now()):
     withPassword(past, now - 357 * DAY, MARCUS),
     withPassword(past, now - 301 * DAY, JANE),
   ]);
+  await past.run(now - 357 * DAY, (ctx) => addCard(ctx, marcus.id));
   const reviewer = await asReviewer(past, now - 365 * DAY, REVIEWER);
   const team = [priya];
   const chance = dice(5);
@@ -34,10 +36,23 @@ export async function makeWorld(vars: Record<string, string>, now = Date.now()):
   const cases = caseStories(past, { owner: priya, reviewer }, cast);
   const people = { marcusAs: as(MARCUS, cast()), janeAs: as(JANE, cast()) };
   const neighbors = neighborStories(past, { marcus, jane, priya, reviewer, ...people }, cast);
-  await play([founding, ...year, ...cases, ...neighbors], now);
+  await play([founding, weekly(past), ...year, ...cases, ...neighbors], now);
   await past.runClocks(now);
   await past.settle();
 }
+
+const WEEK = 7 * DAY;
+
+/** The cron job, often enough that plans renew and charges are collected about when they're due. */
+const weekly = (past: Past): Story => ({
+  lane: "clocks",
+  async tell(until) {
+    for (let at = past.now - 52 * WEEK; at < past.now; at += WEEK) {
+      await until(at);
+      await past.runClocks(at);
+    }
+  },
+});
 
 async function withPassword(
   past: Past,

@@ -1,3 +1,4 @@
+import { UsageError } from "./command.ts";
 /** @returns a time as operators read it, in UTC; a dash if there is none */
 export const time = (ms: number | null) =>
   ms === null ? "-" : new Date(ms).toISOString().slice(0, 19).replace("T", " ");
@@ -32,3 +33,18 @@ interface Row {
 /** @returns an outbox row as one line */
 export const outboxLine = ({ id, createdAt, name, status, attempts, lastError }: Row): string =>
   [time(createdAt), id, name, status, `${attempts} attempts`, lastError ?? ""].filter(Boolean).join("  ");
+
+/** @returns cents as people write them: `$12.50` */
+export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+/**
+ * @param amount in dollars, like `12.50`
+ * @returns the amount in cents
+ * @throws UsageError if it isn't one, or 0
+ */
+export function centsOf(amount: string): number {
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(amount)) throw new UsageError(`${amount} isn't an amount, like 12.50`);
+  const cents = Math.round(Number(amount) * 100);
+  if (cents === 0) throw new UsageError("The amount must be more than 0");
+  return cents;
+}

@@ -8,7 +8,9 @@ import { type Command, type Ops, Refused, UsageError } from "./command.ts";
 import { opsContext } from "./context.ts";
 import { find } from "./find.ts";
 import { keysList, keysRotate } from "./keys.ts";
+import { ledgerVerify } from "./ledger.ts";
 import { outbox, replay } from "./outbox.ts";
+import { refund } from "./refund.ts";
 import { rollupsCheck, rollupsRebuild } from "./rollups.ts";
 import { staff } from "./staff.ts";
 import { suspend, unsuspend } from "./suspend.ts";
@@ -22,7 +24,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   hold,
   "keys list": keysList,
   "keys rotate": keysRotate,
+  "ledger verify": ledgerVerify,
   outbox,
+  refund,
   release,
   replay,
   resend,

@@ -9,7 +9,8 @@ import {
   selectMailable,
   setLegalHold,
 } from "#functions/lifecycle/by-operator.ts";
-import { type Change, type Changing, Refused, UsageError } from "./command.ts";
+import { type Change, type Changing, Refused } from "./command.ts";
+import { centsOf, dollars } from "./lines.ts";
 
 /** @throws Refused if there is none */
 async function verificationWith(ctx: Ctx, id: string): Promise<Verification> {
@@ -45,17 +46,13 @@ async function mailContacts(ctx: Ctx, id: string, by: string): Promise<Change> {
   };
 }
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-
 export const credit: Changing = {
   takes: "<verification id> <dollars>",
   summary: "credits part or all of the charge",
   arity: 2,
   needsWhy: true,
   async prepare({ ctx, by, why = "" }, [id = "", amount = ""]) {
-    if (!/^\d{1,7}(\.\d{1,2})?$/.test(amount)) throw new UsageError(`${amount} isn't an amount, like 12.50`);
-    const cents = Math.round(Number(amount) * 100);
-    if (cents === 0) throw new UsageError("The amount must be more than 0");
+    const cents = centsOf(amount);
     await verificationWith(ctx, id);
     const left = await creditable(ctx, id);
     if (cents > left)

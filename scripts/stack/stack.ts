@@ -144,6 +144,7 @@ function workerEnv(options: StackOptions, dataDir: string): Record<string, strin
     ENV: "development",
     PROVIDERS: "sandbox",
     SMS: "sandbox",
+    BILLING: "simulated",
     MAIL_FROM: "Countersign <no-reply@countersign.example>",
     SUPPORT_EMAIL: "support@countersign.example",
     ...localSecrets(dataDir),

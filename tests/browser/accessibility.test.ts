@@ -129,6 +129,9 @@ test("the requester's pages have no axe violations and fit the window", async ({
     `/app/verifications/${done}`,
     "/app/verifications/ver_none",
     "/app/profile",
+    "/app/billing",
+    "/app/billing?status=failed",
+    "/app/billing/confirm",
   ];
   expect(await sweep(page, paths)).toEqual([]);
 });
@@ -172,6 +175,23 @@ test("the team's pages have no axe violations and fit the window", async ({ visi
   await page.getByRole("button", { name: /^Account:/ }).click();
   await page.getByRole("radio", { name: "Yourself" }).waitFor();
   found.push(...(await inspect(page, "choosing a team")));
+  expect(found).toEqual([]);
+});
+
+test("billing and its dialogs have no axe violations and fit the window", async ({ visitor }) => {
+  const customer = await account();
+  for (const token of ["tok_visa", "tok_declined"])
+    await customer.api.post("/api/billing/payment-methods", { token });
+  await customer.api.post("/api/billing/plan", { plan: "professional" });
+  const page = await visitor(WINDOW);
+  await signIn(page, customer);
+  const found = await sweep(page, ["/app/billing"]);
+  for (const button of ["Upgrade to Business", "Add Payment Method", "Cancel Plan"]) {
+    await page.goto("/app/billing");
+    await page.getByRole("button", { name: button }).click();
+    await page.getByRole(/Cancel/.test(button) ? "alertdialog" : "dialog").waitFor();
+    found.push(...(await inspect(page, button)));
+  }
   expect(found).toEqual([]);
 });
 

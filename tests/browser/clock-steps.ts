@@ -26,7 +26,7 @@ export const nthMail = (who: User, nth: number, fits: (mail: SentMail) => boolea
 /** @returns a verification's ledger entries, oldest first: kind, cents, reason */
 export async function ledgerOf(world: World, id: string): Promise<string[]> {
   const entries = await rows<{ line: string }>(
-    "SELECT kind || ' ' || amount_cents || ' ' || reason AS line FROM ledger WHERE verification_id = ? ORDER BY rowid",
+    "SELECT kind || ' ' || amount_cents || ' ' || reason AS line FROM ledger_entries WHERE verification_id = ? ORDER BY seq",
     [id],
     world.dbUrl,
   );

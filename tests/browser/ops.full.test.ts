@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type Account, account } from "#tests/harness/account.ts";
 import { withAuthenticator } from "#tests/harness/authenticator.ts";
+import { beyondAllowance } from "#tests/harness/billing.ts";
 import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { linkIn, mailsTo } from "#tests/harness/mail.ts";
@@ -148,7 +149,7 @@ test("a lost invitation is mailed again, even after its mail became a dead lette
 test("an operator's credit shows on the requester's page and can't exceed the charge", async ({
   visitor,
 }) => {
-  const id = await requestOf(asker, subject.email);
+  const id = await beyondAllowance(await requestOf(asker, subject.email));
   await consentTo(subject, id);
   expect((await ops("credit", id, "1.25", "--why", "Late answer")).out).toBe(
     `Credited $1.25 for ${id}; $1.74 can still be credited.`,
@@ -157,7 +158,10 @@ test("an operator's credit shows on the requester's page and can't exceed the ch
     `At most $1.74 of the charge for ${id} can be credited, not $1.75`,
   );
   expect(
-    await rows("SELECT amount_cents, reason FROM ledger WHERE verification_id = ? AND kind = 'credit'", [id]),
+    await rows(
+      "SELECT amount_cents, reason FROM ledger_entries WHERE verification_id = ? AND kind = 'credit'",
+      [id],
+    ),
   ).toEqual([{ amount_cents: 125, reason: "by_hand" }]);
   const page = await openAs(visitor, asker, id);
   await reads(page.getByRole("region", { name: "Details" }), "Credited", "$1.25");

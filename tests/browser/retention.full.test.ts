@@ -39,7 +39,6 @@ interface Case {
 async function completed(asker: User, subject: User): Promise<Case> {
   const id = await site.ask(asker, subject, {
     services: ["ssn_verification"],
-    priceCents: 498,
     claims: { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12", ssn: SSN },
   });
   const lines = [{ page: 1, line: 1, text: WORDS }];

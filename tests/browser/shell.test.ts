@@ -11,6 +11,7 @@ describe("the navigation", () => {
   const AREAS = [
     ["Verifications", "/app/verifications"],
     ["New Request", "/app/verifications/new"],
+    ["Billing", "/app/billing"],
     ["Dashboard", "/app/dashboard"],
   ] as const;
 

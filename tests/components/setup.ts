@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
+import { forgetCharges } from "#lib/charges.ts";
 import { forgetSession } from "#lib/session.ts";
 import { resetToasts } from "./render.tsx";
 import { resetServer, stubFetch } from "./server.ts";
@@ -18,6 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   forgetSession();
+  forgetCharges();
   resetToasts();
   localStorage.clear();
   sessionStorage.clear();

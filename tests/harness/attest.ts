@@ -3,6 +3,7 @@ import type { AttesterKind } from "#contract/enums.ts";
 import { runBatch } from "#db/batch.ts";
 import { tieWrite } from "#functions/attestation/ties.ts";
 import type { Account } from "./account.ts";
+import { beyondAllowance } from "./billing.ts";
 import type { Answer } from "./client.ts";
 import { client } from "./client.ts";
 import { contextOn } from "./context.ts";
@@ -68,16 +69,24 @@ export async function employmentOf(
     contactEmail?: string;
     contactName?: string;
     services?: string[];
+    /** The list price is due, as after the allowance is used. */
+    isOverage?: boolean;
     personalInfo?: { firstName: string; lastName: string };
   } = {},
 ): Promise<string> {
-  const { services = [], personalInfo = { firstName: "Jane", lastName: "Doe" }, ...contact } = more;
+  const {
+    services = [],
+    isOverage = false,
+    personalInfo = { firstName: "Jane", lastName: "Doe" },
+    ...contact
+  } = more;
   const id = await requestOf(requester, subject.email, {
     verificationType: "employment",
     requestedServices: services,
     personalInfo,
     employmentInfo: { ...JOB, ...contact },
   });
+  if (isOverage) await beyondAllowance(id);
   const consented = await consentTo(subject, id);
   if (consented.status !== 200) throw new Error(`Consent answered ${consented.status}`);
   return id;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { Service, VerificationType } from "#contract/enums.ts";
 import type { Stack } from "#scripts/stack/stack.ts";
 import { type Account, account } from "./account.ts";
+import { giveCard } from "./billing.ts";
 import { type Answer, type CallOptions, client } from "./client.ts";
 import { db, rows } from "./db.ts";
 import { ownStack } from "./own-stack.ts";
@@ -92,6 +93,8 @@ export function providerWorld(
       ...env,
     });
     const [requester, subject] = await Promise.all([account({ on: stack }), account({ on: stack })]);
+    // Some tests send more requests than we accept without a card.
+    await giveCard(requester.id, stack.dbUrl);
     Object.assign(world, { stack, vendor, secret, requester, subject, ...deeds(world) });
   }, START_TIMEOUT);
   afterAll(async () => {

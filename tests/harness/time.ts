@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { asc, eq } from "drizzle-orm";
+import type { Standing } from "#contract/charges.ts";
 import { CONSENT_VERSION } from "#contract/consent.ts";
 import type { Ctx } from "#core/context.ts";
 import { parseEnv } from "#core/env.ts";
@@ -13,6 +14,8 @@ import { documents } from "#db/schema/documents.ts";
 import { notifications, outbox } from "#db/schema/outbox.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { payerOf } from "#functions/allowance/payer.ts";
+import { accountOf, selectAccount } from "#functions/allowance/standing.ts";
 import type { DocumentReading } from "#functions/checks/types.ts";
 import { sealReading } from "#functions/documents/reading.ts";
 import { allJobs } from "#functions/jobs/all-jobs.ts";
@@ -30,6 +33,9 @@ import { stack } from "./stack.ts";
 export const START = Date.UTC(2026, 10, 4, 12);
 export const HOUR = 60 * 60_000;
 export const DAY = 24 * HOUR;
+
+/** The standing of a customer who has had their free request and used the month's allowance. */
+const USED_UP: Standing = { firstFree: false, remaining: 0 };
 
 /** A caller without a browser. */
 export const CLIENT: Client = {
@@ -65,8 +71,18 @@ export interface World {
   /** Runs queued jobs until the queue is empty. */
   settle(): Promise<void>;
   person(more?: Partial<User>): Promise<User>;
-  /** @returns the id of a request by one person about another, or about themselves */
-  ask(requester: User, subject: User, more?: Partial<Draft>): Promise<string>;
+  /**
+   * Requests by one person about another, or about themselves.
+   * @param standing what the requester has left; by default nothing, so the list price is due. `own`: what they really
+   *   have
+   * @returns the request's id
+   */
+  ask(
+    requester: User,
+    subject: User,
+    more?: Partial<Draft>,
+    standing?: Partial<Standing> | "own",
+  ): Promise<string>;
   consent(subject: User, id: string): Promise<void>;
   /** Adds a document that has already been read, or one that still has to be read. */
   bring(subject: User, id: string, reading: Partial<DocumentReading> | "unread"): Promise<string>;
@@ -185,15 +201,20 @@ export async function ownTime({ start = START, port: workerPort }: WorldOptions 
       const [row] = await db.select().from(users).where(eq(users.id, user.id));
       return row as User;
     },
-    async ask(requester, subject, more = {}) {
+    async ask(requester, subject, more = {}, standing = USED_UP) {
       const isSelf = requester.id === subject.id;
-      const { id } = await submit(ctx, {
+      const payer = await payerOf(ctx, {
+        userId: requester.id,
+        teamId: more.teamId ?? null,
+        email: requester.email,
+      });
+      const own = accountOf(await selectAccount(ctx, payer));
+      const draft: Draft = {
         requester,
         type: "identity",
         services: [],
         priority: "standard",
         purpose: "personal",
-        priceCents: 299,
         claims: { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12" },
         targetName: "Jane Doe",
         target: isSelf ? { self: CLIENT } : { email: subject.email, accountId: subject.id },
@@ -204,7 +225,9 @@ export async function ownTime({ start = START, port: workerPort }: WorldOptions 
         mutualWith: null,
         certified: false,
         ...more,
-      });
+      };
+      const account = standing === "own" ? own : { ...own, ...standing };
+      const { id } = await submit(ctx, draft, { payer, account });
       await settle();
       return id;
     },

@@ -42,6 +42,30 @@ export const BODIES: Record<string, () => readonly object[]> = {
   "POST /api/auth/totp/enroll": () => [{ password: PASSWORD }],
   "POST /api/auth/totp/recovery-codes": () => [{ password: PASSWORD, code: "123456" }],
   "POST /api/auth/verify-email": () => [{ token: TOKEN }],
+  "POST /api/billing/cancel": () => [{ teamId: "team_0" }],
+  "PUT /api/billing/customer": () => [
+    { name: "Byron & Co", address: "1 Main St\nSpringfield", taxId: "12-3456789" },
+    { name: "Byron & Co", teamId: "team_0" },
+  ],
+  "POST /api/billing/invoices/:id/pay": () => [{ teamId: "team_0" }],
+  "POST /api/billing/payment-methods": () => [{ token: "tok_visa", teamId: "team_0" }, { token: "tok_visa" }],
+  "PUT /api/billing/payment-methods/:id/default": () => [{ teamId: "team_0" }],
+  "POST /api/billing/payments/:id/confirm": () => [{ approve: true, teamId: "team_0" }],
+  "POST /api/billing/plan": () => [{ plan: "business", cycle: "yearly", teamId: "team_0" }],
+  "POST /api/billing/plan/preview": () => [
+    { plan: "business", cycle: "yearly", teamId: "team_0" },
+    { plan: "professional" },
+  ],
+  "POST /api/billing/quote": () => [
+    {
+      verificationType: "identity",
+      requestedServices: ["ssn_verification"],
+      priority: "urgent",
+      teamId: "team_0",
+    },
+    { peer: true, urgency: "urgent" },
+  ],
+  "POST /api/billing/reactivate": () => [{ teamId: "team_0" }],
   "PUT /api/notifications/preferences": () => [
     { kinds: { mention: { in_app: true, email: "off" }, assignment: { email: "now" } } },
   ],

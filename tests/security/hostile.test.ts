@@ -28,10 +28,11 @@ const QUERY = [
     "dateRange",
     "dateTo",
     "error",
+    "format",
     "limit",
   ],
   ["page", "priority", "reason", "redirect", "scope", "search", "since", "sortBy", "sortOrder", "state"],
-  ["status", "tags", "teamId", "terms", "token", "type"],
+  ["status", "tags", "teamId", "terms", "timeZone", "token", "type"],
 ].flat();
 
 /** Bodies with one wrong value in each. The rest is valid, so that the value gets looked at. */
@@ -45,6 +46,7 @@ const BODIES = [
   },
   { invite: `${HALF}.${HALF}`, accepted: true, textVersion: HALF, format: "pdf", code: "123456" },
   { search: HALF, action: "export", verificationIds: [HALF, "\u0000"], tags: [HALF], userId: HALF },
+  { plan: "business", cycle: HALF, verificationType: "identity", requestedServices: [HALF], taxId: HALF },
   '{"__proto__":{"staff":true},"constructor":{"prototype":{"staff":true}}}',
   DEEP,
 ];

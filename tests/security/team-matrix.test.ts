@@ -110,6 +110,11 @@ async function snapshot(): Promise<unknown> {
     `SELECT * FROM verification_watchers WHERE verification_id ${inTeams}`,
     `SELECT * FROM adverse_actions WHERE verification_id ${inTeams}`,
     `SELECT * FROM documents WHERE verification_id ${inTeams}`,
+    `SELECT id, details FROM customers WHERE details IS NOT NULL AND id IN ${marks}`,
+    `SELECT * FROM payment_methods WHERE customer_id IN ${marks}`,
+    `SELECT * FROM subscriptions WHERE customer_id IN ${marks}`,
+    `SELECT * FROM payments WHERE customer_id IN ${marks}`,
+    `SELECT * FROM ledger_entries WHERE customer_id IN ${marks}`,
     `SELECT count(*) AS n FROM audit WHERE entity_id IN ${marks}`,
     `SELECT count(*) AS n FROM audit WHERE entity_id ${inTeams}`,
   ];

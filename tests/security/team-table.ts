@@ -45,6 +45,9 @@ export interface Row {
 const EVERYONE: Statuses = [200, 200, 200, 200, 200];
 const WORKERS: Statuses = [200, 200, 200, 200, 403];
 const MANAGERS: Statuses = [200, 200, 200, 403, 403];
+const PAYERS: Statuses = [200, 200, 403, 403, 403];
+/** For something of the team's billing that doesn't exist. */
+const NOT_FOUND_BY_PAYERS: Statuses = [404, 404, 403, 403, 403];
 const SUBJECT_ONLY: Statuses = [403, 403, 403, 403, 403];
 const NO_OFFER: Statuses = [404, 404, 404, 404, 404];
 
@@ -59,6 +62,9 @@ const done = ([...statuses]: Statuses) =>
 /** The first valid body that the tests of every endpoint use. */
 const bodyOf = (endpoint: string) => () => BODIES[endpoint]?.()[0] ?? {};
 const ofTeam = ({ team }: Place) => `?teamId=${team}`;
+const forTeam =
+  (more: object = {}) =>
+  ({ team }: Place) => ({ ...more, teamId: team });
 
 /**
  * What each endpoint that reads or changes a team's data answers to each role. In the order in which they're called:
@@ -102,6 +108,41 @@ export const TABLE: Record<string, Row> = {
     stranger: 422,
     body: ({ team }) => peerBody(someEmail(), { teamId: team }),
   },
+  "GET /api/billing": { roles: EVERYONE, query: ofTeam, locked: 403 },
+  "POST /api/billing/quote": {
+    roles: EVERYONE,
+    body: forTeam({ verificationType: "identity" }),
+    locked: 403,
+  },
+  "GET /api/billing/history": { roles: PAYERS, query: ofTeam, locked: 403 },
+  "PUT /api/billing/customer": { roles: PAYERS, body: forTeam({ name: "Harbor" }), locked: 403 },
+  "POST /api/billing/payment-methods": {
+    roles: created(PAYERS),
+    body: forTeam({ token: "tok_visa" }),
+    locked: 403,
+  },
+  "PUT /api/billing/payment-methods/:id/default": {
+    roles: NOT_FOUND_BY_PAYERS,
+    body: forTeam(),
+    locked: 403,
+  },
+  "DELETE /api/billing/payment-methods/:id": { roles: NOT_FOUND_BY_PAYERS, query: ofTeam, locked: 403 },
+  "GET /api/billing/invoices/:id": { roles: NOT_FOUND_BY_PAYERS, query: ofTeam, locked: 403 },
+  "POST /api/billing/invoices/:id/pay": { roles: NOT_FOUND_BY_PAYERS, body: forTeam(), locked: 403 },
+  "POST /api/billing/payments/:id/confirm": {
+    roles: NOT_FOUND_BY_PAYERS,
+    body: forTeam({ approve: true }),
+    locked: 403,
+  },
+  "POST /api/billing/plan/preview": { roles: PAYERS, body: forTeam({ plan: "business" }), locked: 403 },
+  "POST /api/billing/plan": {
+    roles: PAYERS,
+    again: 409,
+    body: forTeam({ plan: "professional" }),
+    locked: 403,
+  },
+  "POST /api/billing/cancel": { roles: PAYERS, again: 409, body: forTeam(), locked: 403 },
+  "POST /api/billing/reactivate": { roles: PAYERS, again: 409, body: forTeam(), locked: 403 },
   "GET /api/verifications/:id": { roles: EVERYONE },
   "GET /api/verifications/:id/notes": { roles: EVERYONE },
   "POST /api/verifications/:id/notes": {

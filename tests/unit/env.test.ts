@@ -26,6 +26,7 @@ const whole = {
   ASSETS: {},
   DOCUMENTS_QUEUE: {},
   JOBS_QUEUE: {},
+  BILLING: "none",
 };
 
 test("a complete environment is accepted", () => {
@@ -66,6 +67,14 @@ test.each([
 
 test("a database may use libSQL's own scheme, which is encrypted too", () => {
   expect(() => parseEnv({ ...whole, DB_URL: "libsql://db.example" })).not.toThrow();
+});
+
+test("production refuses test cards, which are the default, where it takes payments", () => {
+  const { BILLING: _, ...rest } = whole;
+  expect(() => parseEnv(rest)).toThrow(/BILLING: must not be simulated in production/);
+  expect(() => parseEnv({ ...whole, BILLING: "simulated" })).toThrow(/BILLING/);
+  expect(parseEnv({ ...rest, ENV: "test" })).toMatchObject({ BILLING: "simulated" });
+  expect(() => parseEnv({ ENV: "production", ENV_NAMES: "ENV" })).not.toThrow();
 });
 
 test("a gateway for text messages needs its address and key where it's used", () => {

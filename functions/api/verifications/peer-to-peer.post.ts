@@ -4,6 +4,7 @@ import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";
 import { askPeer } from "#functions/lifecycle/peer.ts";
+import { presentCharge } from "#functions/verification/charge.ts";
 
 export default endpoint().post(
   "/api/verifications/peer-to-peer",
@@ -13,7 +14,7 @@ export default endpoint().post(
   validate("json", peerBody),
   async (c) => {
     const { ctx, user, once } = c.var;
-    const { id, held } = await askPeer(ctx, user.id, c.req.valid("json"), once);
-    return ok(c, { verification_id: id, invitation_held: held }, 201);
+    const { id, held, charge } = await askPeer(ctx, user.id, c.req.valid("json"), once);
+    return ok(c, { verification_id: id, invitation_held: held, ...presentCharge(charge) }, 201);
   },
 );

@@ -7,6 +7,7 @@ import type { App } from "./app.ts";
 const STATUS = {
   malformed: 400,
   unauthenticated: 401,
+  payment_required: 402,
   forbidden: 403,
   not_found: 404,
   timeout: 408,
@@ -40,9 +41,13 @@ export function respondError(error: Error, c: Context<App>): Response {
   const { message, code, detail } = known;
   logRefusal(known, c);
   if (detail.retryAfter !== undefined) c.header("Retry-After", String(Math.ceil(detail.retryAfter)));
-  const { fields } = detail;
+  const { fields, url } = detail;
   return c.json(
-    { success: false as const, message, error: { code, message, ...(fields ? { fields } : {}), requestId } },
+    {
+      success: false as const,
+      message,
+      error: { code, message, ...(fields ? { fields } : {}), ...(url ? { url } : {}), requestId },
+    },
     STATUS[known.kind],
   );
 }

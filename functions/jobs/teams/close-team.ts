@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { closeCustomer } from "#functions/billing/close.ts";
 import { defineJob } from "../job.ts";
 
 /** Cleans up after a deleted team. */
@@ -7,6 +8,8 @@ export const closeTeamJob = defineJob({
   payload: z.object({ team_id: z.string() }),
   run: async (ctx, { team_id }) => {
     const { closeTeam } = await import("#functions/lifecycle/close-team.ts");
-    return closeTeam(ctx, team_id);
+    const rest = await closeTeam(ctx, team_id);
+    if (rest === undefined) await closeCustomer(ctx, team_id);
+    return rest;
   },
 });

@@ -14,6 +14,8 @@ export interface EndedData extends Kind {
   /** Already safe for mail. */
   subject: string;
   ending: Ending;
+  /** What the end means for the price, as a sentence for whoever pays (`endedPrice`). */
+  price: string;
   url: string;
 }
 
@@ -30,17 +32,15 @@ const TITLE: Record<Ending, string> = {
 };
 
 const TO_REQUESTER: Record<Ending, string> = {
-  cancelled: "The request was cancelled. You're not charged.",
-  consent_declined: "The person you asked declined. You're not charged.",
-  consent_expired: "There was no answer within 14 days. You're not charged.",
-  consent_withdrawn:
-    "The person you asked withdrew their consent while the checks ran. We credited the full amount.",
+  cancelled: "The request was cancelled.",
+  consent_declined: "The person you asked declined.",
+  consent_expired: "There was no answer within 14 days.",
+  consent_withdrawn: "The person you asked withdrew their consent while the checks ran.",
   result_withdrawn: "The person you asked withdrew their consent. We can't show you the result anymore.",
-  evidence_expired: "The documents we needed didn't arrive in time. We credited the full amount.",
-  inconclusive:
-    "The checks ran, but none reached a conclusion. That says nothing against the person. We credited the full amount.",
-  no_check_could_run: "There was nothing to check. We credited the full amount.",
-  provider_error: "A service we rely on didn't answer. We credited the full amount.",
+  evidence_expired: "The documents we needed didn't arrive in time.",
+  inconclusive: "The checks ran, but none reached a conclusion. That says nothing against the person.",
+  no_check_could_run: "There was nothing to check.",
+  provider_error: "A service we rely on didn't answer.",
 };
 
 const TO_SUBJECT: Record<Ending, string> = {
@@ -56,11 +56,9 @@ const TO_SUBJECT: Record<Ending, string> = {
 };
 
 /** The subject of their own request is also the one who pays. */
-function words(reader: EndedData["reader"], ending: Ending): string {
-  if (reader === "requester") return TO_REQUESTER[ending];
-  const credited = " We credited the full amount.";
-  const isCredited = reader === "self" && TO_REQUESTER[ending].endsWith(credited);
-  return isCredited ? TO_SUBJECT[ending] + credited : TO_SUBJECT[ending];
+function words({ reader, ending, price }: EndedData): string {
+  const said = (reader === "requester" ? TO_REQUESTER : TO_SUBJECT)[ending];
+  return reader === "target" || ending === "result_withdrawn" ? said : `${said} ${price}`;
 }
 
 export function ended(data: EndedData): Mail {
@@ -80,7 +78,7 @@ export function ended(data: EndedData): Mail {
     subject: headingOf(data.sender),
     preview: "See what happened and what it means for you.",
     heading: headingOf(data.requester),
-    blocks: [words(reader, ending), ...action],
+    blocks: [words(data), ...action],
     because:
       reader === "target"
         ? "You're receiving this email because the verification was about you."

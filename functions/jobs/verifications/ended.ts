@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { endedPrice } from "#contract/charges.ts";
 import { defineJob } from "../job.ts";
 import { type Ending, ended } from "./ended.mail.ts";
 import { loadParties, mailReaders, type Parties, type Reader } from "./parties.ts";
@@ -20,6 +21,10 @@ export const mailEnded = defineJob({
         type: parties.verification.type,
         peer: parties.verification.peer,
         ending,
+        price: endedPrice(
+          parties.verification.processingStartedAt !== null,
+          parties.verification.amountDueCents,
+        ),
         url: parties.url,
       }),
     );

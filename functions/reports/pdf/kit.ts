@@ -12,7 +12,7 @@ export interface Kit {
 }
 
 /** A section's heading, with an optional sentence below it. */
-export function heading({ set }: Kit, title: string, note?: string): Block {
+export function heading({ set }: Pick<Kit, "set">, title: string, note?: string): Block {
   const lines = note ? set.wrap(note, TYPE.small, WIDTH) : [];
   return {
     space: 24,
@@ -26,7 +26,7 @@ export function heading({ set }: Kit, title: string, note?: string): Block {
 }
 
 /** Lines in one style below each other, from an inset to the right margin. */
-export function paragraph({ set }: Kit, text: string, style: Style, inset = 0): Block {
+export function paragraph({ set }: Pick<Kit, "set">, text: string, style: Style, inset = 0): Block {
   const lines = set.wrap(text, style, WIDTH - inset);
   return {
     height: lines.length * style.leading,
@@ -44,7 +44,7 @@ export const CHIP_HEIGHT = 17;
 const CHIP_PADDING = 7.5;
 
 /** @returns a chip with its size, for {@link drawChip} to draw */
-export function chip({ set }: Kit, text: string, tone: Tone): Chip {
+export function chip({ set }: Pick<Kit, "set">, text: string, tone: Tone): Chip {
   const line = set.line(text, TYPE.smallStrong);
   return { line, tone, width: set.widthOf(line, TYPE.smallStrong) + 2 * CHIP_PADDING };
 }

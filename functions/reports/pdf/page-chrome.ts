@@ -6,6 +6,7 @@ import { COLOR, PAGE, TYPE, tinted, WIDTH } from "./look.ts";
 import { logo } from "./marks.ts";
 import { nums } from "./operators.ts";
 import { subjectOf, titleOf } from "./sections/head.ts";
+import type { Typesetter } from "./text/typesetter.ts";
 
 /** The name of the graphics state that makes the watermark nearly transparent. */
 export const WATERMARK_STATE = "Faint";
@@ -36,7 +37,7 @@ export function footer(page: Canvas, { report }: Kit, number: number, count: num
 }
 
 /** TEST across the whole page, on top of everything, so that nothing can be shown without it. */
-export function watermark(page: Canvas, { set }: Kit): void {
+export function watermark(page: Canvas, set: Typesetter): void {
   const style = tinted({ ...TYPE.title, size: 190 }, COLOR.test);
   const line = set.line(WATERMARK, style);
   const slope = Math.atan2(PAGE.height, PAGE.width);

@@ -113,7 +113,7 @@ describe("a contact's answer", () => {
 
   it("decides nothing from a mail service: the check is inconclusive and its price is credited", async () => {
     const email = `pat.${firmEmail().split("@")[1]!.slice(5, 15)}@gmail.com`;
-    const id = await employmentOf(people);
+    const id = await employmentOf(people, { isOverage: true });
     await nameContact(people[1], id, email);
     await answerAsked(await attestToken(email), CONFIRMED);
     await viewWhen(people[1], id, ({ stage }) => stage === "awaiting_evidence");

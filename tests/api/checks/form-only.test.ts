@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { account } from "#tests/harness/account.ts";
+import { beyondAllowance } from "#tests/harness/billing.ts";
 import { rows } from "#tests/harness/db.ts";
 import { consentTo, fixture, JANE, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
 import { close } from "./requests.ts";
 
 const creditsOf = (id: string) =>
   rows<{ reason: string; amount_cents: number }>(
-    "SELECT reason, amount_cents FROM ledger WHERE verification_id = ? AND kind = 'credit'",
+    "SELECT reason, amount_cents FROM ledger_entries WHERE verification_id = ? AND kind = 'credit'",
     [id],
   );
 
@@ -16,6 +17,7 @@ it("a service that checked only a number's form is inconclusive and credited", a
     requestedServices: ["ssn_verification"],
     personalInfo: { ...JANE, ssn: "536-22-1874" },
   });
+  await beyondAllowance(id);
   await consentTo(subject, id);
   await upload(subject, id, await fixture("licence.jpg"));
   const done = await viewWhen(requester, id, ({ status }) => status === "completed");
@@ -40,6 +42,7 @@ it("a request whose checks all saw only a form fails and is credited in full", a
     personalInfo: {},
     businessInfo: { businessName: "Reed Homes, Inc.", ein: "12-3456789" },
   });
+  await beyondAllowance(id);
   await consentTo(subject, id);
   await close(subject, id);
   const ended = await viewWhen(requester, id, ({ status }) => status === "failed");
@@ -49,7 +52,7 @@ it("a request whose checks all saw only a form fails and is credited in full", a
     expect(check.reasons.map(({ code }) => code)).toContain("well_formed_only");
   }
   const [charged] = await rows<{ amount_cents: number }>(
-    "SELECT amount_cents FROM ledger WHERE verification_id = ? AND kind = 'charge'",
+    "SELECT amount_cents FROM ledger_entries WHERE verification_id = ? AND kind = 'charge'",
     [id],
   );
   expect(await creditsOf(id)).toEqual([

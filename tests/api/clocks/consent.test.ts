@@ -50,10 +50,7 @@ it("reminds on day 3 and day 10, expires the request on day 14 and notifies both
     "Your identity verification of Jane Doe has expired",
   ]);
   const money = await world.db.select().from(ledger).where(eq(ledger.verificationId, id));
-  expect(money.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
-    ["reserve", 299],
-    ["release", 299],
-  ]);
+  expect(money).toEqual([]);
 
   // A later run finds nothing more to do.
   await world.after(DAY);

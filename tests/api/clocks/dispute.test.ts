@@ -62,7 +62,7 @@ it("upholds a dispute that no reviewer decided in 30 days, and tells both sides 
     },
   ]);
   for (const person of [requester, subject]) {
-    expect((await world.titlesOf(person)).at(-1)).toBe("A dispute was upheld");
+    expect(await world.titlesOf(person)).toContain("A dispute was upheld");
     const mails = await mailsTo(person.email);
     expect(mails.some(({ text }) => /no reviewer decided within 30 days/i.test(text))).toBe(true);
     expect(mails.some(({ text }) => text.includes("A reviewer agreed"))).toBe(false);

@@ -53,7 +53,6 @@ it("reminds on day 3 and day 6, and ends on day 7 with the charge credited when 
     expect((await mailsTo(email)).at(-1)?.subject).toMatch(/has expired$/);
   const money = await world.db.select().from(ledger).where(eq(ledger.verificationId, id));
   expect(money.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
-    ["reserve", 299],
     ["charge", 299],
     ["credit", 299],
   ]);

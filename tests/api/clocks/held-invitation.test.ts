@@ -9,6 +9,7 @@ import { addressHash } from "#functions/mail/opt-out.ts";
 import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { INVITES_A_DAY } from "#functions/verification/invitation.ts";
 import { someEmail } from "#tests/harness/account.ts";
+import { giveCard } from "#tests/harness/billing.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { DAY, HOUR, ownTime, START, type World } from "#tests/harness/time.ts";
 
@@ -96,6 +97,7 @@ it("keeps its assigned time whatever is sent in the meantime, and isn't tried ea
 
 it("is scheduled for a later day when the next day is already full", async () => {
   const { requester } = await busy();
+  await giveCard(requester.id, world.dbUrl);
   const now = world.ctx.now();
   const ids: string[] = [];
   for (let i = 0; i < INVITES_A_DAY.bySender + 1; i++)
@@ -128,6 +130,7 @@ it("above the limit for one address looks the same whether or not its holder blo
     Array.from({ length: 4 }, () => world.person()),
   );
   if (!requester || !other || !quiet || !blocking) throw new Error("Nobody is there");
+  await giveCard(requester.id, world.dbUrl);
   await world.db
     .insert(requesterBlocks)
     .values({ userId: blocking.id, requesterId: requester.id, createdAt: world.ctx.now() - 1 });

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Priority } from "#contract/enums.ts";
 import { PEER_CENTS, quote } from "#contract/prices.ts";
@@ -30,7 +30,6 @@ async function running(priority: Priority, peer: PeerDetails | null = null) {
     priority,
     peer,
     services: peer ? [] : [...SERVICES],
-    priceCents: peer ? PEER_CENTS[priority] : price(priority),
   });
   const documentId = await world.bring(subject, id, "unread");
   await world.consent(subject, id);
@@ -43,6 +42,7 @@ const credits = async (id: string) =>
       .select()
       .from(ledger)
       .where(and(eq(ledger.verificationId, id), eq(ledger.kind, "credit")))
+      .orderBy(asc(ledger.seq))
   ).map(({ amountCents, reason }) => [reason, amountCents]);
 
 const noticesTo = async (user: User) => (await world.titlesOf(user)).filter((title) => title === NOTICE);
@@ -123,7 +123,7 @@ it("doesn't count weekends of an expedited request", async () => {
 
 it("stops while we wait for the subject", async () => {
   const [requester, subject] = [await world.person(), await world.person()];
-  const id = await world.ask(requester, subject, { priority: "urgent", priceCents: 748 });
+  const id = await world.ask(requester, subject, { priority: "urgent" });
   await world.consent(subject, id);
   expect(await world.row(id)).toMatchObject({ stage: "awaiting_evidence", clockSince: null });
   await world.after(3 * DAY);

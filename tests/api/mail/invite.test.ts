@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HoldAnswer } from "#functions/verification/invitation.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { giveCard } from "#tests/harness/billing.ts";
 import { rows } from "#tests/harness/db.ts";
 import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { cron } from "#tests/harness/stack.ts";
@@ -214,6 +215,7 @@ describe("an invite", () => {
 
   it("is limited to 3 a day from one sender to one mailbox, which leaves room for other senders", async () => {
     const [one, other] = await Promise.all([account(), account()]);
+    await giveCard(one.id);
     const name = someEmail().split("@")[0];
     const held = [];
     for (let i = 0; i < 20; i++) held.push((await ask(one, `${name}+${i}@example.com`)).invitation_held);

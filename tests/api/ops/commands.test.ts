@@ -3,6 +3,7 @@ import { runOps } from "#scripts/ops/run.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { employmentOf, firmEmail, nameContact } from "#tests/harness/attest.ts";
 import { withAuthenticator } from "#tests/harness/authenticator.ts";
+import { beyondAllowance } from "#tests/harness/billing.ts";
 import { db, rows } from "#tests/harness/db.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { ops, opsAs, opsProcess } from "#tests/harness/ops.ts";
@@ -143,7 +144,7 @@ describe("npm run ops", () => {
 
   it("credits up to what was charged, even when called twice at the same time", async () => {
     const [requester, subject] = [await account(), await account()];
-    const id = await requestOf(requester, subject.email);
+    const id = await beyondAllowance(await requestOf(requester, subject.email));
     const why = ["--why", "Late answer"];
     expect((await opsAs("credit", id, "1", ...why)).err).toContain("At most $0.00");
     await consentTo(subject, id);
@@ -154,9 +155,10 @@ describe("npm run ops", () => {
     const two = await Promise.all([1, 2].map(() => opsAs("credit", id, "2.49", ...why)));
     expect(two.map(({ code }) => code).sort()).toEqual([0, 1]);
     expect(
-      await rows("SELECT amount_cents, reason FROM ledger WHERE verification_id = ? AND kind = 'credit'", [
-        id,
-      ]),
+      await rows(
+        "SELECT amount_cents, reason FROM ledger_entries WHERE verification_id = ? AND kind = 'credit'",
+        [id],
+      ),
     ).toEqual([
       { amount_cents: 50, reason: "by_hand" },
       { amount_cents: 249, reason: "by_hand" },
@@ -168,10 +170,8 @@ describe("npm run ops", () => {
 
   it("credits no more than the charge in total when a partly credited verification ends", async () => {
     const [requester, subject] = [await account(), await account()];
-    const [some, all] = [
-      await requestOf(requester, subject.email),
-      await requestOf(requester, subject.email),
-    ];
+    const ask = async () => beyondAllowance(await requestOf(requester, subject.email));
+    const [some, all] = [await ask(), await ask()];
     for (const [id, amount] of [
       [some, "1.00"],
       [all, "2.99"],
@@ -181,7 +181,10 @@ describe("npm run ops", () => {
       expect((await subject.api.post(`/api/verifications/${id}/withdraw`)).status).toBe(200);
     }
     const credits = (id: string) =>
-      rows("SELECT amount_cents FROM ledger WHERE verification_id = ? AND kind = 'credit' ORDER BY id", [id]);
+      rows(
+        "SELECT amount_cents FROM ledger_entries WHERE verification_id = ? AND kind = 'credit' ORDER BY seq",
+        [id],
+      );
     expect(await credits(some)).toEqual([{ amount_cents: 100 }, { amount_cents: 199 }]);
     expect(await credits(all)).toEqual([{ amount_cents: 299 }]);
   });

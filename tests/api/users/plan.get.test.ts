@@ -10,6 +10,8 @@ interface PlanView {
   verifications_limit: number;
   verifications_used: number;
   resets_at: string;
+  first_free: boolean;
+  gateway: string;
 }
 
 const PATH = "/api/users/plan";
@@ -40,11 +42,15 @@ describe("GET /api/users/plan", () => {
       verifications_limit: 5,
       verifications_used: 0,
       resets_at: new Date(monthStart(1)).toISOString(),
+      first_free: true,
+      gateway: "simulated",
     });
   });
 
-  it("counts all of the person's own requests, cancelled or about themselves, but not those about them", async () => {
+  it("counts the person's own requests after the free one, but not cancelled ones or those about them", async () => {
     const [person, other] = await Promise.all([account(), account()]);
+    await requestOf(person, someEmail());
+    expect(await planOf(person)).toMatchObject({ verifications_used: 0, first_free: false });
     const cancelled = await requestOf(person, someEmail());
     await person.api.post(`/api/verifications/${cancelled}/cancel`);
     await person.api.post("/api/v1/verifications", {
@@ -53,26 +59,21 @@ describe("GET /api/users/plan", () => {
       consent: { accepted: true, textVersion: CONSENT_VERSION },
       personalInfo: JANE,
     });
-    await requestOf(other, person.email);
-    expect(await planOf(person)).toMatchObject({ verifications_used: 2, verifications_remaining: 3 });
+    for (let i = 0; i < 2; i++) await requestOf(other, person.email);
+    expect(await planOf(person)).toMatchObject({ verifications_used: 1, verifications_remaining: 4 });
     expect(await planOf(other)).toMatchObject({ verifications_used: 1, verifications_remaining: 4 });
   });
 
-  it("starts again at midnight UTC on the first of the month", async () => {
+  it("counts only the requests of this UTC month", async () => {
     const person = await account();
+    await requestOf(person, someEmail());
     const id = await requestOf(person, someEmail());
-    const client = db();
-    const askedAt = (createdAt: number) =>
-      client.execute({
-        // Nothing of it is due, so the minute's job leaves it alone even if another test runs it.
-        sql: "UPDATE verifications SET created_at = ?, reminders = 9 WHERE id = ?",
-        args: [createdAt, id],
-      });
-    await askedAt(monthStart());
+    expect(await rows("SELECT month FROM allowance_uses WHERE verification_id = ?", [id])).toEqual([
+      { month: monthStart() },
+    ]);
     expect(await planOf(person)).toMatchObject({ verifications_used: 1 });
-    await askedAt(monthStart() - 1);
+    await rows("UPDATE allowance_uses SET month = ? WHERE verification_id = ?", [monthStart(-1), id]);
     expect(await planOf(person)).toMatchObject({ verifications_used: 0 });
-    client.close();
   });
 
   it("counts a team's requests for the team, and requests without a team separately", async () => {
@@ -86,13 +87,15 @@ describe("GET /api/users/plan", () => {
     const [{ team_id: team }] = (await rows("SELECT team_id FROM memberships WHERE user_id = ?", [
       owner.id,
     ])) as [{ team_id: string }];
+    // Each of the two customers has a free first request.
     await Promise.all([
       requestOf(owner, someEmail()),
       requestOf(colleague, someEmail()),
       requestOf(colleague, someEmail(), { teamId: team }),
+      requestOf(colleague, someEmail(), { teamId: team }),
     ]);
     expect(await planOf(owner)).toMatchObject({ verifications_used: 2 });
-    expect(await planOf(colleague)).toMatchObject({ verifications_used: 2 });
+    expect(await planOf(colleague)).toMatchObject({ verifications_used: 1 });
     const ofTeam = (who: Account) => who.api.get<PlanView>(`${PATH}?teamId=${team}`);
     expect((await ofTeam(colleague)).data).toMatchObject({ verifications_used: 2 });
     expect((await ofTeam(stranger)).status).toBe(404);
@@ -104,7 +107,7 @@ describe("GET /api/users/plan", () => {
 
   it("refuses nothing beyond the allowance, and never shows less than zero left", async () => {
     const person = await account();
-    for (let i = 0; i < 6; i++) await requestOf(person, someEmail());
-    expect(await planOf(person)).toMatchObject({ verifications_used: 6, verifications_remaining: 0 });
+    for (let i = 0; i < 7; i++) await requestOf(person, someEmail());
+    expect(await planOf(person)).toMatchObject({ verifications_used: 5, verifications_remaining: 0 });
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PeerInput } from "#contract/peer.schema.ts";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
+import { giveCard } from "#tests/harness/billing.ts";
 import { rows } from "#tests/harness/db.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { peerBody, peerOf } from "#tests/harness/peer.ts";
@@ -56,9 +57,10 @@ describe("POST /api/verifications/peer-to-peer", () => {
     expect(await view(subject, id)).toMatchObject({ estimated_cost: null, notes: null, peer });
     const [row] = await rows<{ peer: string }>("SELECT peer FROM verifications WHERE id = ?", [id]);
     expect(JSON.parse(row?.peer ?? "null").notify).toEqual({ sms: true, email: false });
-    expect(await rows("SELECT kind, amount_cents FROM ledger WHERE verification_id = ?", [id])).toEqual([
-      { kind: "reserve", amount_cents: 1500 },
+    expect(await rows("SELECT amount_due_cents FROM verifications WHERE id = ?", [id])).toEqual([
+      { amount_due_cents: 1500 },
     ]);
+    expect(await rows("SELECT kind FROM ledger_entries WHERE verification_id = ?", [id])).toEqual([]);
   });
 
   it.each([
@@ -109,8 +111,7 @@ describe("POST /api/verifications/peer-to-peer", () => {
     const done = await viewWhen(requester, id, (now) => now.status === "completed");
     expect(done.checks.map(({ status }) => status)).toEqual(["passed", "unavailable"]);
     expect(JSON.stringify(done.results?.additional_findings)).toMatch(/Criminal records.* weren't searched/);
-    const kinds = await rows("SELECT kind FROM ledger WHERE verification_id = ? ORDER BY id", [id]);
-    expect(kinds.map(({ kind }) => kind)).toEqual(["reserve", "charge"]);
+    expect(await rows("SELECT kind FROM ledger_entries WHERE verification_id = ?", [id])).toEqual([]);
   });
 
   it("credits the surcharge when the search couldn't run, even though the identity was checked", async () => {
@@ -118,6 +119,7 @@ describe("POST /api/verifications/peer-to-peer", () => {
     const asked = { target_info: { name: "Jane Doe", email: subject.email }, urgency: "urgent" } as const;
     const ask = (verification_type: "background" | "identity") =>
       peerOf(requester, subject.email, { verification_type, ...asked });
+    await giveCard(requester.id);
     const [searched, identity] = [await ask("background"), await ask("identity")];
     for (const id of [searched, identity]) {
       await consentTo(subject, id);

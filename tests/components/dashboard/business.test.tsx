@@ -112,13 +112,14 @@ describe("the business dashboard", () => {
     );
   });
 
-  it("leads to new requests, to the pending ones with their count, and to analytics", async () => {
+  it("leads to new requests, to the pending ones with their count, to analytics and to billing", async () => {
     await open(figures());
     const actions = within(screen.getByRole("region", { name: "Quick actions" })).getAllByRole("link");
     expect(actions.map((link) => link.getAttribute("href"))).toEqual([
       "/app/verifications/new",
       "/app/verifications?status=pending",
       "/app/analytics",
+      "/app/billing",
     ]);
     expect(actions[1]?.textContent).toMatch(/^Pending 3/);
   });

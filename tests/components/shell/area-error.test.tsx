@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Area, AreaError } from "#app/errors/AreaError.tsx";
 import { reloadWhenStale } from "#app/reloadWhenStale.ts";
+import { trackCharge } from "#lib/charges.ts";
 import { ApiError } from "#lib/errors.ts";
 import { show } from "../render.tsx";
 import { callsTo, serve, text, unreachable } from "../server.ts";
@@ -40,6 +41,26 @@ describe("a screen that crashes", () => {
     expect(errorId()).toMatch(/^err_[\w-]{8,}$/);
   });
 
+  it("in billing says what's known about charges", async () => {
+    const gone = new ApiError({ status: 0, code: "network", message: "" });
+    const declined = new ApiError({ status: 402, code: "card_declined", message: "" });
+    const says = async (words: string) => {
+      const { unmount } = await crash("billing");
+      screen.getByRole("heading", { level: 1, name: "Billing Error" });
+      screen.getByRole("button", { name: "View Billing" });
+      screen.getByText(words);
+      unmount();
+    };
+    await says("No charges were processed. Please try again.");
+    await expect(trackCharge("a", Promise.reject(declined))).rejects.toBe(declined);
+    await says("No charges were processed. Please try again.");
+    await expect(trackCharge("b", Promise.reject(gone))).rejects.toBe(gone);
+    await says("A payment may still be in progress. Check your billing history before you try again.");
+    // The same request, sent again.
+    await trackCharge("b", Promise.resolve());
+    await says("Your billing history shows what was charged.");
+  });
+
   it("is recorded under the ID on screen, which can be copied", async () => {
     const { user } = await crash("profile");
     const events = JSON.parse(sessionStorage.getItem("events") ?? "[]");
@@ -58,6 +79,7 @@ describe("a screen that crashes", () => {
   it.each([
     ["profile", "Go to Dashboard", "/app/dashboard"],
     ["auth", "Sign In Again", "/login"],
+    ["billing", "View Billing", "/app/billing"],
   ] as const)("in %s offers %s", async (area, action, path) => {
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     const { user } = await crash(area);

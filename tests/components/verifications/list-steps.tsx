@@ -28,6 +28,7 @@ export const row = (lastName: string, more: Partial<VerificationRow> = {}): Veri
   updated_at: new Date(2025, 0, 16).toISOString(),
   completed_at: null,
   estimated_cost: 2.99,
+  amount_due: 0,
   tags: [],
   assigned_to: null,
   team: null,

@@ -169,22 +169,6 @@ describe("the request form", () => {
     );
   });
 
-  it("shows the price line by line, and the lines add up", async () => {
-    const { user } = await openForm("type=identity");
-    await user.click(service("Phone verification"));
-    await user.click(service("SSN verification"));
-    await user.click(screen.getByRole("radio", { name: "Urgent" }));
-    const summary = within(screen.getByRole("region", { name: "Cost Summary" }));
-    const lines = (role: "term" | "definition") => summary.getAllByRole(role).map((one) => one.textContent);
-    expect(lines("term")).toEqual([
-      "Identity verification",
-      "2 extra services2 × $1.99",
-      "Urgent priority× 2.5",
-    ]);
-    expect(lines("definition")).toEqual(["$2.99", "$3.98", "$10.46"]);
-    expect(cost()).toBe("$17.43");
-  });
-
   it("validates a business's numbers", async () => {
     const { user } = await openForm("type=business");
     fill("Target user email", "nobody");

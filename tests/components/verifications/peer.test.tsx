@@ -3,15 +3,16 @@ import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Catalogue } from "#features/verifications/api/catalogue.ts";
 import { Component as PeerPage } from "#features/verifications/peer/PeerPage.tsx";
+import type { Plan } from "#features/verifications/shared/plan.ts";
 import { field, fill, person, show, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, refused, serve, unreachable } from "../server.ts";
-import { catalogue, email } from "./request-steps.tsx";
+import { catalogue, email, plan } from "./request-steps.tsx";
 
 const PATH = "/app/verifications/peer";
 const SEND = "POST /api/verifications/peer-to-peer";
 
-async function open(query = "", offered: Catalogue = catalogue) {
-  serve({ "GET /api/v1/services": ok(offered) });
+async function open(query = "", offered: Catalogue = catalogue, ofPlan: Plan = plan) {
+  serve({ "GET /api/v1/services": ok(offered), "GET /api/users/plan": ok(ofPlan) });
   const shown = show(<PeerPage />, { at: `${PATH}${query}` });
   await screen.findByRole("radio", { name: "Identity" });
   return shown;
@@ -128,10 +129,26 @@ describe("the review", () => {
       group.getByText(`${words} once we have everything`);
     for (const price of ["Free", "$5.00", "$15.00"]) group.getByText(price);
     screen.getByText("Estimated cost $0.00");
+    screen.getByText("Due when they agree $0.00");
+    screen.getByText("You won't be charged for this request.");
     await user.click(radio("Expedited"));
     screen.getByText("Estimated cost $5.00");
+    screen.getByText("Due when they agree $5.00");
+    screen.getByText("You're charged only once they agree.");
     await user.click(radio("Urgent"));
     screen.getByText("Estimated cost $15.00");
+    screen.getByText("Due when they agree $15.00");
+  });
+
+  it("offers only the free turnaround on a server that takes no payments", async () => {
+    const { user } = await open("", catalogue, { ...plan, gateway: "none" });
+    await fillAll(user);
+    await screen.findByText("This server takes no payments, so only the standard turnaround is available.");
+    expect(["Standard", "Expedited", "Urgent"].map((name) => radio(name).disabled)).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it("summarizes each step and links back to it without losing input", async () => {

@@ -139,7 +139,9 @@ describe("the plan", () => {
     await openForm();
     await screen.findByRole("heading", { name: "Free Plan" });
     card("Free Plan").getByText("2 of 5 used");
-    card("Free Plan").getByText(/^3 verifications left until Feb 1, 2026/);
+    card("Free Plan").getByText(
+      "3 verifications left until Feb 1, 2026. They cover the base price at standard priority. After that, each verification is billed at its list price.",
+    );
   });
 
   it("is the team's while a team is asking", async () => {
@@ -163,7 +165,9 @@ describe("the plan", () => {
     await openForm("type=identity", { "GET /api/users/plan": ok(none) });
     await screen.findByRole("heading", { name: "Free Plan" });
     card("Free Plan").getByText("5 of 5 used");
-    card("Free Plan").getByText(/^None left until Feb 1, 2026/);
+    card("Free Plan").getByText(
+      "None left until Feb 1, 2026. Until then, each verification is billed at its list price.",
+    );
     expect(submitButton().hasAttribute("disabled")).toBe(false);
   });
 

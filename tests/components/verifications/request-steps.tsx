@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import type { VerificationType } from "#contract/enums.ts";
 import type { Catalogue } from "#features/verifications/api/catalogue.ts";
 import { Component as NewRequestPage } from "#features/verifications/new/NewRequestPage.tsx";
+import type { Plan } from "#features/verifications/shared/plan.ts";
 import { offerOf } from "#functions/providers/offer.ts";
 import { fill, show } from "../render.tsx";
 import { type Answers, ok, serve } from "../server.ts";
@@ -12,12 +13,14 @@ export const catalogue: Catalogue = {
   texts: true,
 };
 
-export const plan = {
+export const plan: Plan = {
   plan_name: "Free",
   verifications_limit: 5,
   verifications_used: 2,
   verifications_remaining: 3,
   resets_at: "2026-02-01T00:00:00.000Z",
+  first_free: false,
+  gateway: "simulated",
 };
 
 export const submitButton = () => screen.getByRole("button", { name: /^Submit Request/ });

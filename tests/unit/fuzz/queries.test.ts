@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
 import { employerDomainsQuery } from "#contract/attestation.schema.ts";
+import { billingQuery, historyQuery, invoiceQuery } from "#contract/billing.schema.ts";
 import { disputesQuery } from "#contract/dispute.schema.ts";
 import { googleCallbackQuery, googleQuery } from "#contract/google.schema.ts";
 import { MAX_PAGE_SIZE } from "#contract/limits.ts";
@@ -24,6 +25,9 @@ const QUERIES: Record<string, ZodType> = {
   unsubscribeQuery,
   googleQuery,
   googleCallbackQuery,
+  billingQuery,
+  historyQuery,
+  invoiceQuery,
 };
 
 const NAMES = [
@@ -41,6 +45,7 @@ const NAMES = [
     "accountType",
     "code",
     "error",
+    "format",
   ],
   ...["__proto__", "constructor", "toString"],
 ];

@@ -27,6 +27,7 @@ const env = {
   ASSETS: {},
   DOCUMENTS_QUEUE: {},
   JOBS_QUEUE: {},
+  BILLING: "none",
 };
 
 describe("RATE_LIMITS", () => {

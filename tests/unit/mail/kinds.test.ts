@@ -25,7 +25,10 @@ describe("a background check, stored as an identity verification", () => {
     ["evidence reminder", evidenceReminder({ ...asked, until: 0 })],
     ["document asked", documentAsked({ ...asked, reader: "target", documentType: "passport" })],
     ["completed", completed({ ...asked, reader: "requester" })],
-    ["ended", ended({ ...asked, reader: "requester", ending: "consent_declined" })],
+    [
+      "ended",
+      ended({ ...asked, reader: "requester", ending: "consent_declined", price: "You're not charged." }),
+    ],
     ["dispute", dispute({ ...asked, reader: "requester", happening: "opened" })],
   ])("is called a background check in the mail: %s", (_name, { text }) => {
     expect(text).toMatch(/background/);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ADVERSE_ACTION_STATUSES, DISPUTE_OUTCOMES, FAILURE_REASONS } from "#contract/enums.ts";
+import { BILLING_NOTICES } from "#core/effects.ts";
 import { safeName } from "#functions/accounts/names/mail-names.ts";
 import { accountDeleted } from "#functions/jobs/accounts/account-deleted.mail.ts";
 import { addressTaken } from "#functions/jobs/accounts/address-taken.mail.ts";
@@ -13,6 +14,8 @@ import { secondFactor } from "#functions/jobs/accounts/second-factor.mail.ts";
 import { sessionFamilyEnded } from "#functions/jobs/accounts/session-family-ended.mail.ts";
 import { verifyEmail } from "#functions/jobs/accounts/verify-email.mail.ts";
 import { wrongCodes } from "#functions/jobs/accounts/wrong-codes.mail.ts";
+import { billingNotice } from "#functions/jobs/billing/notice.mail.ts";
+import { noticeText } from "#functions/jobs/billing/notices.ts";
 import { code } from "#functions/jobs/codes/mail-code.mail.ts";
 import { accessApproved } from "#functions/jobs/sharing/access-approved.mail.ts";
 import { accessAsked } from "#functions/jobs/sharing/access-asked.mail.ts";
@@ -43,7 +46,28 @@ const ENDINGS: Ending[] = [...FAILURE_REASONS, "cancelled", "result_withdrawn"];
 const blockUrl = `${APP}/block-invitations#token=x.y`;
 const parties = { requester: HOSTILE, sender: HOSTILE, subject: HOSTILE, type: "identity", url } as const;
 
+const billing = {
+  invoice: "CS-000042",
+  amount: "$12.97",
+  nextAttemptAt: Date.UTC(2026, 11, 5),
+  failure: "card_declined",
+  plan: "Professional",
+  pendingPlan: null,
+  periodEnd: Date.UTC(2026, 11, 31),
+  card: "Visa ending in 4242",
+  expires: "12/2029",
+  limit: 100,
+  resetAt: Date.UTC(2027, 0, 1),
+} as const;
+const billingUrl = `${APP}/app/billing`;
+
 const MAILS: [string, Mail][] = [
+  ...BILLING_NOTICES.flatMap((notice) =>
+    [HOSTILE, null].map((team): [string, Mail] => [
+      `${notice}, ${team ? "team" : "person"}`,
+      billingNotice(noticeText(notice, billing), { team, url: billingUrl, isTest: team === null }),
+    ]),
+  ),
   ["verify_email", verifyEmail({ url: `${APP}/verify-email#token=lnk_1.x`, validFor: "3 days" })],
   ["reset_password", resetPassword({ url: `${APP}/reset-password#token=lnk_1.x`, validFor: "one hour" })],
   [
@@ -161,7 +185,10 @@ const MAILS: [string, Mail][] = [
   ]),
   ...READERS.map((reader): [string, Mail] => [`completed, ${reader}`, completed({ reader, ...parties })]),
   ...READERS.flatMap((reader) =>
-    ENDINGS.map((ending): [string, Mail] => [`${ending}, ${reader}`, ended({ reader, ending, ...parties })]),
+    ENDINGS.map((ending): [string, Mail] => [
+      `${ending}, ${reader}`,
+      ended({ reader, ending, price: "You weren't charged.", ...parties }),
+    ]),
   ),
 ];
 
@@ -225,6 +252,17 @@ test("an invite says who asks, why, what is checked, and that you can say no", (
   expect(text).toContain(url);
 });
 
+test("a billing mail names the team, and says where no real money moves", () => {
+  const text = noticeText("receipt", billing);
+  const mine = billingNotice(text, { team: null, url: billingUrl, isTest: true });
+  expect(mine.subject).toBe("Payment received");
+  expect(mine.text).toContain("This server uses test cards. No real money moves.");
+  const ours = billingNotice(text, { team: "Acme", url: billingUrl, isTest: false });
+  expect(ours.subject).toBe("Payment received (Acme)");
+  expect(ours.text).toContain("because you manage the billing of Acme");
+  expect(ours.text).not.toContain("test cards");
+});
+
 test("a result is announced, but not revealed", () => {
   for (const reader of READERS) {
     const { text } = completed({ reader, ...parties });
@@ -234,5 +272,5 @@ test("a result is announced, but not revealed", () => {
 });
 
 test("a subject who was only invited gets no link to a cancelled request", () => {
-  expect(ended({ reader: "target", ending: "cancelled", ...parties }).text).not.toContain(APP);
+  expect(ended({ reader: "target", ending: "cancelled", price: "", ...parties }).text).not.toContain(APP);
 });

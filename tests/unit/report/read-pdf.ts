@@ -19,8 +19,11 @@ export const SLIP = {
 };
 
 /** Renders a report and reads the file as any viewer would. */
-export async function readPdf(report: Report): Promise<ReadPdf> {
-  const bytes = await renderPdf(report, SLIP, diskFonts());
+export const readPdf = async (report: Report): Promise<ReadPdf> =>
+  readBytes(await renderPdf(report, SLIP, diskFonts()));
+
+/** Reads a PDF file as any viewer would. */
+export async function readBytes(bytes: Uint8Array): Promise<ReadPdf> {
   // The PDF reader detaches the bytes it gets, so give it a copy.
   const document = await getDocumentProxy(bytes.slice());
   const { text: pages } = await extractText(document);

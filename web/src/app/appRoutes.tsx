@@ -46,6 +46,16 @@ export const appRoutes: RouteObject[] = [
     children: [{ index: true, lazy: () => import("#features/team/TeamPage.tsx") }],
   },
   {
+    path: "billing/confirm",
+    errorElement: <AreaError area="billing" />,
+    children: [{ index: true, lazy: () => import("#features/billing/confirm/ConfirmPaymentPage.tsx") }],
+  },
+  {
+    path: "billing",
+    errorElement: <AreaError area="billing" />,
+    children: [{ index: true, lazy: () => import("#features/billing/BillingPage.tsx") }],
+  },
+  {
     path: "profile",
     errorElement: <AreaError area="profile" />,
     children: [{ index: true, lazy: () => import("#features/profile/ProfilePage.tsx") }],

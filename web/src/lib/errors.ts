@@ -5,6 +5,8 @@ export class ApiError extends Error {
   /** Form path → message, e.g. `personalInfo.firstName`. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
+  /** Where the person can do what's missing, such as confirming a payment. */
+  readonly url: string | undefined;
 
   constructor(init: {
     status: number;
@@ -12,6 +14,7 @@ export class ApiError extends Error {
     message: string;
     fields?: Record<string, string>;
     requestId?: string;
+    url?: string;
   }) {
     super(init.message);
     this.name = "ApiError";
@@ -19,6 +22,7 @@ export class ApiError extends Error {
     this.code = init.code;
     this.fields = init.fields ?? {};
     this.requestId = init.requestId;
+    this.url = init.url;
   }
 
   get isNetwork(): boolean {

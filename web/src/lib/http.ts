@@ -8,7 +8,13 @@ export const NETWORK_MESSAGE =
 
 interface Refusal {
   message?: string;
-  error?: { code?: string; message?: string; fields?: Record<string, string>; requestId?: string };
+  error?: {
+    code?: string;
+    message?: string;
+    fields?: Record<string, string>;
+    requestId?: string;
+    url?: string;
+  };
 }
 
 /** `fetch` whose only errors are an ApiError with code `network` and the caller's own abort. */
@@ -35,6 +41,7 @@ export function errorOf(status: number, body: unknown, requestId?: string | null
     message: refusal.error?.message ?? refusal.message ?? "",
     fields: refusal.error?.fields,
     requestId: refusal.error?.requestId ?? requestId ?? undefined,
+    url: refusal.error?.url,
   });
 }
 

@@ -4,7 +4,7 @@ import { call } from "./http.ts";
 import { queryClient } from "./query.ts";
 import { refreshUser } from "./session.ts";
 
-/** Which queries an event makes stale, by area. Query keys begin with the area. */
+/** Which queries an event makes stale: an area, or a part of it after a space. Query keys begin with the area. */
 const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
   new_notification: ["notifications", "analytics", "share", "inquiries"],
   verification_updated: ["verifications", "analytics"],
@@ -14,21 +14,23 @@ const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
   trust_score_updated: ["trust", "analytics", "share"],
   report_ready: ["verifications"],
   payment_updated: ["billing"],
-  subscription_updated: ["billing"],
-  usage_limit_warning: ["billing"],
-  usage_limit_exceeded: ["billing"],
+  subscription_updated: ["billing", "verifications plan"],
+  usage_limit_warning: ["billing", "verifications plan"],
+  usage_limit_exceeded: ["billing", "verifications plan"],
   team_updated: ["team", "verifications", "analytics"],
   security_alert: ["devices"],
   fraud_alert: ["reviews"],
 };
 
 /**
- * @returns the path that a notification links to; for a flagged verification the review queue, for a rating the score, and
- *   for a visitor who asks for access the request
+ * @returns the path that a notification links to; for a flagged verification the review queue, for a rating the score, for a
+ *   visitor who asks for access the request, and for a notice about money the billing page
  */
 export function notificationHref(data: Record<string, string>): string | undefined {
   if (data.rating_id) return "/app/trust-score";
   if (data.access_request_id) return "/app/share-profile#requests";
+  if (data.customer_id)
+    return data.customer_id.startsWith("team_") ? `/app/billing?team=${data.customer_id}` : "/app/billing";
   if (data.team_id) return "/app/team";
   if (data.flagged_verification_id) return "/app/reviews";
   return data.verification_id ? `/app/verifications/${data.verification_id}` : undefined;
@@ -85,7 +87,8 @@ export function heardEvent(message: ServerMessage): void {
     return;
   }
   // Query keys begin with the area. Queries that are on screen are refetched at once.
-  for (const area of STALE[message.type] ?? []) void queryClient.invalidateQueries({ queryKey: [area] });
+  for (const area of STALE[message.type] ?? [])
+    void queryClient.invalidateQueries({ queryKey: area.split(" ") });
   if (message.type === "new_notification") void lookForNotifications();
   // A session of this person has ended: if it's this one, the server refuses the call and the session ends here, too. Or
   // their score changed: perhaps they confirmed their address elsewhere.

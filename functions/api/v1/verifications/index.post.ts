@@ -5,6 +5,7 @@ import { idempotent } from "#core/http/idempotent.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";
 import { createVerification } from "#functions/lifecycle/create.ts";
+import { presentCharge } from "#functions/verification/charge.ts";
 
 export default endpoint().post(
   "/api/v1/verifications",
@@ -14,7 +15,13 @@ export default endpoint().post(
   validate("json", newVerificationBody),
   async (c) => {
     const { ctx, user, once } = c.var;
-    const { id, held } = await createVerification(ctx, user.id, c.req.valid("json"), clientOf(c), once);
-    return ok(c, { id, invitation_held: held }, 201);
+    const { id, held, charge } = await createVerification(
+      ctx,
+      user.id,
+      c.req.valid("json"),
+      clientOf(c),
+      once,
+    );
+    return ok(c, { id, invitation_held: held, ...presentCharge(charge) }, 201);
   },
 );

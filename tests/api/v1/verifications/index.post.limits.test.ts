@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { giveCard } from "#tests/harness/billing.ts";
 import { rows } from "#tests/harness/db.ts";
 import { peerOf } from "#tests/harness/peer.ts";
 import { teamOf } from "#tests/harness/team.ts";
@@ -22,6 +23,7 @@ const ask = (by: Account, now: number, more: Record<string, unknown> = {}) =>
 describe("creating requests", () => {
   it("is limited to 30 an hour, and the error says when to try again", async () => {
     const [me, other] = await Promise.all([account(), account()]);
+    await giveCard(me.id);
     const now = Date.now();
     for (let i = 0; i < 29; i++) expect((await ask(me, now)).status).toBe(201);
     // Neither an invalid request nor a repeated one counts.
@@ -63,6 +65,7 @@ describe("creating requests", () => {
   it("counts a team's requests for its only active member", async () => {
     const [one, two] = await Promise.all([account(), account()]);
     const team = await teamOf([one, "admin"], [two, "admin"]);
+    await giveCard(team);
     await rows("UPDATE users SET suspended_at = 1 WHERE id = ?", [two.id]);
     const now = Date.now();
     for (let i = 0; i < 30; i++) expect((await ask(one, now, { teamId: team })).status).toBe(201);
@@ -73,6 +76,7 @@ describe("creating requests", () => {
   it("counts a team's requests for the member up to 60 an hour, and beyond that not for the team", async () => {
     const [one, two] = await Promise.all([account(), account()]);
     const team = await teamOf([one, "admin"], [two, "admin"]);
+    await giveCard(team);
     const now = Date.now();
     for (let i = 0; i < 17; i++) expect((await ask(one, now, { teamId: team })).status).toBe(201);
     await rows("UPDATE rate_limits SET count = 60 WHERE key LIKE 'request.member:%' AND count = 17");
@@ -87,6 +91,7 @@ describe("creating requests", () => {
 
   it("counts requests that verify the requester back", async () => {
     const [one, two] = await Promise.all([account(), account()]);
+    await giveCard(two.id);
     const ids = [await peerOf(one, two.email), await peerOf(one, two.email)];
     const now = Date.now();
     const back = (id = "") => two.api.post(`/api/verifications/${id}/mutual`, undefined, { now });
@@ -100,6 +105,7 @@ describe("creating requests", () => {
   it("counts a team's requests for the team up to 300 an hour", async () => {
     const [one, two] = await Promise.all([account(), account()]);
     const team = await teamOf([one, "admin"], [two, "admin"]);
+    await giveCard(team);
     const now = Date.now();
     for (let i = 0; i < 31; i++) expect((await ask(one, now, { teamId: team })).status).toBe(201);
     await rows("UPDATE rate_limits SET count = 300 WHERE key LIKE 'request.team:%' AND count = 31");

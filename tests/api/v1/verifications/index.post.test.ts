@@ -8,12 +8,20 @@ import { JANE, requestBody, requestOf, view } from "#tests/harness/verification.
 const PATH = "/api/v1/verifications";
 
 describe("POST /api/v1/verifications", () => {
-  it("computes the price itself, whatever the client's estimate, and reserves it", async () => {
+  it("computes the price itself, whatever the client states, and charges nothing yet", async () => {
     const requester = await account();
-    const id = await requestOf(requester, someEmail(), { priority: "expedited", estimatedCost: 0.01 });
+    const id = await requestOf(requester, someEmail(), {
+      priority: "expedited",
+      estimatedCost: 0.01,
+      price: 0,
+    });
     expect((await view(requester, id)).estimated_cost).toBe(4.49);
-    const entries = await rows("SELECT kind, amount_cents FROM ledger WHERE verification_id = ?", [id]);
-    expect(entries).toEqual([{ kind: "reserve", amount_cents: 449 }]);
+    const parts = "price_cents, covered_cents, free_cents, amount_due_cents";
+    expect(await rows(`SELECT ${parts} FROM verifications WHERE id = ?`, [id])).toEqual([
+      // The free first request doesn't include the priority.
+      { price_cents: 449, covered_cents: 0, free_cents: 299, amount_due_cents: 150 },
+    ]);
+    expect(await rows("SELECT kind FROM ledger_entries WHERE verification_id = ?", [id])).toEqual([]);
   });
 
   it("mails the subject an invite whose token isn't stored", async () => {

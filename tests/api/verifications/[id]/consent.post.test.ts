@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "#contract/consent.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
+import { beyondAllowance } from "#tests/harness/billing.ts";
 import { rows } from "#tests/harness/db.ts";
 import { peerOf } from "#tests/harness/peer.ts";
 import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verification.ts";
@@ -8,7 +9,7 @@ import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verificatio
 describe("POST /api/verifications/:id/consent", () => {
   it("starts the verification, charges it and stores what was agreed to", async () => {
     const [requester, subject] = [await account(), await account()];
-    const id = await requestOf(requester, subject.email);
+    const id = await beyondAllowance(await requestOf(requester, subject.email));
     const answer = await consentTo(subject, id);
     expect(answer.data).toMatchObject({ status: "in_progress", target_user_id: subject.id });
     expect(answer.data.consent.given_at).not.toBeNull();
@@ -17,8 +18,10 @@ describe("POST /api/verifications/:id/consent", () => {
       id,
     ]);
     expect(kept).toEqual({ text_version: CONSENT_VERSION, text_shown: answer.data.consent.text });
-    const entries = await rows("SELECT kind FROM ledger WHERE verification_id = ? ORDER BY id", [id]);
-    expect(entries).toEqual([{ kind: "reserve" }, { kind: "charge" }]);
+    const entries = await rows("SELECT kind, amount_cents FROM ledger_entries WHERE verification_id = ?", [
+      id,
+    ]);
+    expect(entries).toEqual([{ kind: "charge", amount_cents: 299 }]);
   });
 
   it("names only what a peer check stated, and keeps the text as it was shown", async () => {

@@ -12,6 +12,7 @@ import {
   nameContact,
   type WithContacts,
 } from "#tests/harness/attest.ts";
+import { giveCard } from "#tests/harness/billing.ts";
 import { rows } from "#tests/harness/db.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { consentTo, requestOf, view, viewWhen } from "#tests/harness/verification.ts";
@@ -19,6 +20,7 @@ import { consentTo, requestOf, view, viewWhen } from "#tests/harness/verificatio
 let people: readonly [Account, Account];
 beforeAll(async () => {
   people = await Promise.all([account({ firstName: "Marcus", lastName: "Reed" }), account()]);
+  await giveCard(people[0].id);
 });
 
 const sent = async (email: string) => (await mailsTo(email)).length;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "#contract/consent.ts";
 import { account } from "#tests/harness/account.ts";
+import { beyondAllowance } from "#tests/harness/billing.ts";
 import { rows } from "#tests/harness/db.ts";
 import {
   consentTo,
@@ -33,13 +34,16 @@ describe("POST /api/verifications/:id/withdraw", () => {
     const [requester, subject] = [await account(), await account()];
     const info = { firstName: "Jane", lastName: "Doe", dateOfBirth: "1990-04-12", ssn: "123-45-6789" };
     const id = await requestOf(requester, subject.email, { personalInfo: info });
+    await beyondAllowance(id);
     await consentTo(subject, id);
     const answer = await subject.api.post(`/api/verifications/${id}/withdraw`);
     expect(answer.data).toMatchObject({ status: "failed", failure_reason: "consent_withdrawn" });
     const [row] = await rows("SELECT ssn, ssn_last4 FROM verifications WHERE id = ?", [id]);
     expect(row).toEqual({ ssn: null, ssn_last4: "6789" });
-    const entries = await rows("SELECT kind FROM ledger WHERE verification_id = ? ORDER BY id", [id]);
-    expect(entries.map((entry) => entry.kind)).toEqual(["reserve", "charge", "credit"]);
+    const entries = await rows("SELECT kind FROM ledger_entries WHERE verification_id = ? ORDER BY seq", [
+      id,
+    ]);
+    expect(entries.map((entry) => entry.kind)).toEqual(["charge", "credit"]);
     expect(await checkRows(id)).toEqual([SKIPPED]);
   });
 

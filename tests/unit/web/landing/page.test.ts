@@ -2,8 +2,9 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { FREE_SERVICES } from "#contract/charges.ts";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { PLANS } from "#contract/plans.ts";
+import { PLANS, planCents } from "#contract/plans.ts";
 import { SAMPLE_CHECKS } from "#features/landing/hero/SampleResult.tsx";
 import { LandingPage } from "#features/landing/LandingPage.tsx";
 
@@ -60,7 +61,6 @@ test.each([
 
 test("planned features are announced, not promised", () => {
   expect(text).toContain("Team management with five roles is coming soon.");
-  expect(text).toContain("You can move to Professional or Business once billing opens.");
   expect(text).not.toMatch(/proof once|as a team/);
 });
 
@@ -94,6 +94,21 @@ test("the prices match the contract", () => {
   }
   for (const price of ["$0", "$29.99", "$99.99", "$2.99", "$4.99", "$7.99", "$3.99", "$9.99"])
     expect(text).toContain(price);
+});
+
+test("the pricing rules are the contract's", () => {
+  for (const rule of [
+    "Nothing is due before the other person agrees.",
+    "Pay for a plan yearly, and two months are free.",
+    "A plan covers the base price of its verifications at standard priority.",
+    "Extra services and faster turnaround are charged on top.",
+    "Beyond the plan, you pay the list price.",
+    "Your first verification is free at standard priority, with up to two extra services.",
+  ])
+    expect(text).toContain(rule);
+  expect(planCents("professional", "yearly")).toBe(10 * planCents("professional", "monthly"));
+  expect(FREE_SERVICES).toBe(2);
+  expect(text).not.toContain("billing opens");
 });
 
 test("there are three testimonials, marked as samples, with one visible", () => {

@@ -50,7 +50,7 @@ const filled = () => {
 describe("the draft", () => {
   it("keeps all its sections, but no SSN, EIN or agreement", () => {
     saveDraft(storage, "usr_1", "other", filled());
-    const draft = loadDraft(storage, "usr_1", "other");
+    const draft = loadDraft(storage, "usr_1", "other")?.values;
     expect(draft?.targetUserEmail).toBe("jane@example.org");
     expect(draft?.personalInfo.firstName).toBe("Jane");
     expect(draft?.requestedServices).toEqual(["ssn_verification"]);
@@ -72,9 +72,17 @@ describe("the draft", () => {
     expect(loadDraft(storage, "usr_1", "self")).toBeNull();
   });
 
+  it("keeps whom the request is for", () => {
+    const asker = { id: "team_1", name: "Harbor Staffing" };
+    saveDraft(storage, "usr_1", "other", filled(), asker);
+    expect(loadDraft(storage, "usr_1", "other")?.asker).toEqual(asker);
+    saveDraft(storage, "usr_1", "other", filled());
+    expect(loadDraft(storage, "usr_1", "other")?.asker).toBeUndefined();
+  });
+
   it("keeps only services of its type", () => {
     saveDraft(storage, "usr_1", "other", { ...filled(), verificationType: "business" });
-    expect(loadDraft(storage, "usr_1", "other")?.requestedServices).toEqual([]);
+    expect(loadDraft(storage, "usr_1", "other")?.values.requestedServices).toEqual([]);
   });
 
   it("isn't worth keeping if only the type was chosen", () => {
@@ -119,7 +127,7 @@ describe("the draft", () => {
         },
       }),
     );
-    const draft = loadDraft(storage, "usr_1", "other");
+    const draft = loadDraft(storage, "usr_1", "other")?.values;
     expect(draft).toEqual({
       ...emptyValues(),
       personalInfo: { ...emptyValues().personalInfo, lastName: "Doe" },

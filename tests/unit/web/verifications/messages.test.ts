@@ -17,6 +17,7 @@ const base = {
   requester_name: "Acme Rentals",
   viewer_roles: ["requester"] as ViewerRole[],
   consent: { text: "", textVersion: "1", given_at: null, withdrawn_at: null },
+  processing_started_at: null,
   expected_by: null,
   answer_by: "2026-01-19T09:00:00.000Z",
   peer: null,
@@ -65,15 +66,21 @@ describe("a verification's state", () => {
 
   it("says what a failure means for the price, to the person who pays", () => {
     const ended = { ...base, status: "failed", stage: "done" } as const;
-    const says = (failure_reason: (typeof FAILURE_REASONS)[number], cost: number | null = 2.99) =>
-      standingOf({ ...ended, failure_reason, estimated_cost: cost }).text;
-    for (const reason of FAILURE_REASONS)
-      expect(says(reason)).toContain(
-        reason === "consent_declined" || reason === "consent_expired"
-          ? "You're not charged."
-          : "We credited the full amount.",
-      );
-    for (const cost of [null, 0]) expect(says("evidence_expired", cost)).not.toContain("credited");
+    const started = { ...ended, processing_started_at: "2026-01-06T09:00:00.000Z", estimated_cost: 2.99 };
+    for (const failure_reason of FAILURE_REASONS) {
+      const before = { ...ended, failure_reason, estimated_cost: 2.99, amount_due: 2.99 };
+      expect(standingOf(before).text).toContain("You're not charged.");
+      const credited = standingOf({ ...started, failure_reason, amount_due: 2.99, credited: 2.99 }).text;
+      expect(credited).toContain("We credited the full amount.");
+      // The plan covered it.
+      const covered = standingOf({ ...started, failure_reason, amount_due: 0, credited: 0 }).text;
+      expect(covered).toContain("You weren't charged.");
+      expect(covered).not.toContain("credited");
+      for (const estimated_cost of [null, 0])
+        expect(standingOf({ ...started, failure_reason, estimated_cost }).text).not.toMatch(
+          /charged|credited/,
+        );
+    }
   });
 
   it("says that we refunded the surcharge instead of a time that has passed", () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useRouteError } from "react-router-dom";
+import { type ChargeState, chargeState } from "#lib/charges.ts";
 import { ApiError } from "#lib/errors.ts";
 import { record } from "#lib/record.ts";
 import { refreshTokenStore } from "#lib/tokens.ts";
@@ -8,7 +9,7 @@ import { ErrorFrame, ErrorScreen } from "./ErrorScreen.tsx";
 import { hasPageBehind } from "./hasPageBehind.ts";
 import { useRecovery } from "./useRecovery.ts";
 
-export type Area = "auth" | "verification" | "dashboard" | "profile" | "general";
+export type Area = "auth" | "verification" | "dashboard" | "profile" | "billing" | "general";
 
 interface Words {
   title: string;
@@ -29,7 +30,19 @@ const WORDS: Record<Area, Words> = {
     text: GENERIC,
     action: { label: "Go to Dashboard", href: "/app/dashboard" },
   },
+  billing: {
+    title: "Billing Error",
+    text: GENERIC,
+    action: { label: "View Billing", href: "/app/billing" },
+  },
   general: { title: "Something went wrong", text: GENERIC, action: { label: "Try Again" } },
+};
+
+/** What became of charges that the billing pages asked for (spec 1 §8). Read when the screen appears. */
+const CHARGES: Record<ChargeState, string> = {
+  none: "No charges were processed. Please try again.",
+  unanswered: "A payment may still be in progress. Check your billing history before you try again.",
+  answered: "Your billing history shows what was charged.",
 };
 
 /** Shown when an area's screen crashes or its code can't be loaded. The rest of the page stays. */
@@ -37,7 +50,8 @@ export function AreaError(props: { area: Area; isWholePage?: boolean }) {
   const error = useRouteError();
   const navigate = useNavigate();
   const { isLoad, isLooking, isAway, retry } = useRecovery(error);
-  const { title, text, action } = WORDS[props.area];
+  const { title, action } = WORDS[props.area];
+  const text = props.area === "billing" ? CHARGES[chargeState()] : WORDS[props.area].text;
   const [id] = useState(() =>
     error instanceof ApiError && error.requestId
       ? error.requestId

@@ -6,6 +6,7 @@ const NAVIGATION = [
   { label: "Dashboard", href: "/app/dashboard" },
   { label: "Verifications", href: "/app/verifications" },
   { label: "New Request", href: "/app/verifications/new" },
+  { label: "Billing", href: "/app/billing" },
 ] as const;
 
 /** Only members of teams, and businesses, can use these areas. */

@@ -119,10 +119,19 @@ const SECTIONS: readonly LegalSection[] = [
     id: "prices",
     title: "Prices",
     body: (
-      <p>
-        Your first verification is free. Prices are in US dollars and itemized before you send a request. We
-        charge nothing for a request that's cancelled while it's pending, or for a service that couldn't run.
-      </p>
+      <>
+        <p>
+          Your first verification is free at standard priority with up to two extra services. After that, your
+          plan covers the base price of a number of verifications each month, at standard priority. Extra
+          services and faster turnaround are charged on top. Beyond your plan's number, the list price is
+          charged.
+        </p>
+        <p>
+          Prices are in US dollars. You see the price and what's due before you send a request, and nothing is
+          due before the other person agrees. We charge nothing for a request that's declined, or cancelled
+          while it's pending. If a service couldn't run, we credit what you paid for it.
+        </p>
+      </>
     ),
   },
   {

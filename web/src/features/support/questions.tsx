@@ -36,8 +36,10 @@ export const QUESTIONS: readonly { question: string; answer: ReactNode }[] = [
     question: "What does it cost?",
     answer: (
       <p>
-        Your first verification is free, without a credit card. After that, you see an itemized price before
-        you send a request. A request that's cancelled while pending costs nothing.
+        Your first verification is free at standard priority with up to two extra services, without a credit
+        card. After that, your plan covers the base price of a number of verifications each month. Extra
+        services and faster turnaround are charged on top, and beyond the plan, you pay the list price. You
+        see what's due before you send a request, and nothing is due before the other person agrees.
       </p>
     ),
   },

@@ -1,4 +1,4 @@
-import { ChartNoAxesCombined, FilePlus2, Timer } from "lucide-react";
+import { ChartNoAxesCombined, CreditCard, FilePlus2, Timer } from "lucide-react";
 import { DEFINITIONS } from "#contract/analytics.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { Count } from "#ui/Count/Count.tsx";
@@ -27,6 +27,12 @@ export function BusinessActions(props: { pending: number | undefined }) {
       icon: <ChartNoAxesCombined aria-hidden />,
       title: "Analytics",
       text: "Spend, volume, success and turnaround over time.",
+    },
+    {
+      href: "/app/billing",
+      icon: <CreditCard aria-hidden />,
+      title: "Billing",
+      text: "Your plan, usage, cards and invoices.",
     },
   ];
   return (

@@ -21,7 +21,7 @@ export function Pricing() {
     <Section
       id="pricing"
       title="Know the price before you ask."
-      lede="Your first verification is free, and no credit card is required. If the other person says no, you're not charged."
+      lede="Your first verification is free, and no credit card is required. Nothing is due before the other person agrees."
     >
       <ul className={styles.plans}>
         {PLAN_IDS.map((id) => (
@@ -45,8 +45,9 @@ export function Pricing() {
         ))}
       </ul>
       <p className={styles.extras}>
-        Every account starts on {PLANS.free.name}. You can move to {PLANS.professional.name} or{" "}
-        {PLANS.business.name} once billing opens.
+        Every account starts on {PLANS.free.name}. Pay for a plan yearly, and two months are free. A plan
+        covers the base price of its verifications at standard priority. Extra services and faster turnaround
+        are charged on top. Beyond the plan, you pay the list price.
       </p>
       <div className={styles.bases}>
         <h3 className={styles.basesTitle}>Base price of a verification</h3>
@@ -60,8 +61,11 @@ export function Pricing() {
         </dl>
         <p className={styles.extras}>
           Each extra service adds {moneyOfCents(SERVICE_CENTS)}. {PRIORITY_LABEL.expedited} is{" "}
-          {times("expedited")} the price, {PRIORITY_LABEL.urgent.toLowerCase()} {times("urgent")}. You see the
-          total before you send anything.
+          {times("expedited")} the price, {PRIORITY_LABEL.urgent.toLowerCase()} {times("urgent")}. You see
+          what's due before you send anything.
+        </p>
+        <p className={styles.extras}>
+          Your first verification is free at standard priority, with up to two extra services.
         </p>
         <p className={styles.extras}>
           {PRIORITY_LABEL.standard} takes {TURNAROUND.standard}, {PRIORITY_LABEL.expedited.toLowerCase()}{" "}

@@ -9,7 +9,7 @@ import { Time } from "#ui/Time/Time.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { creditWords } from "../progress/creditMessages.ts";
 
-/** Lists the facts of a request: the people, purpose, priority and dates, and the cost if the viewer may see it. */
+/** Lists the facts of a request: the people, purpose, priority and dates, and what it costs if the viewer may see it. */
 export function DetailsCard({ verification: v }: { verification: VerificationDetail }) {
   const items: (KeyValueItem | null)[] = [
     { label: "Type", value: kindLabel({ type: v.verification_type, peer: v.peer }) },
@@ -36,6 +36,14 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
     v.estimated_cost === null
       ? null
       : { label: "Estimated cost", value: <Money dollars={v.estimated_cost} /> },
+    deduction("Covered by plan", v.covered_by_plan),
+    deduction("First request free", v.free_amount),
+    v.amount_due === null || (v.processing_started_at ? v.amount_due === 0 : v.status !== "pending")
+      ? null
+      : {
+          label: v.processing_started_at ? "Charged" : "Amount due",
+          value: <Money dollars={v.amount_due} />,
+        },
     v.credited
       ? { label: "Credited", value: <Money dollars={v.credited} />, hint: creditWords(v.credited_for) }
       : null,
@@ -48,3 +56,15 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
     </Card>
   );
 }
+
+const deduction = (label: string, dollars: number | null) =>
+  dollars
+    ? {
+        label,
+        value: (
+          <>
+            −<Money dollars={dollars} />
+          </>
+        ),
+      }
+    : null;

@@ -8,11 +8,13 @@ import { useUser } from "#lib/session.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
-import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
+import { Form, FormActions } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
 import { type Catalogue, whyNotService, whyNotType } from "../api/catalogue.ts";
 import { useAsking } from "../shared/asking.ts";
 import { FormLayout } from "../shared/FormLayout.tsx";
+import { usePlan } from "../shared/plan.ts";
+import { SubmitError } from "../shared/SubmitError.tsx";
 import { CostSummary } from "./cost/CostSummary.tsx";
 import { PlanInfo } from "./cost/PlanInfo.tsx";
 import { loadDraft } from "./draft.ts";
@@ -64,7 +66,7 @@ export function RequestForm(props: {
   const [draft] = useState(() => (props.like ? null : loadDraft(localStorage, user.id, mode)));
   const [blank] = useState(() => startValues(mode, user));
   const [initial] = useState(() => {
-    const begun = props.like ?? draft ?? blank;
+    const begun = props.like ?? draft?.values ?? blank;
     const typed = props.type ? withType(begun, props.type) : begun;
     const { purpose = typed.purpose } = props;
     // The certification covers only the purpose it was given for.
@@ -72,10 +74,16 @@ export function RequestForm(props: {
     const requestedServices = [...new Set([...typed.requestedServices, ...props.services])];
     return onlyOffered({ ...typed, purpose, purposeCertified, requestedServices }, catalogue);
   });
-  const asking = useAsking(isSelf);
-  const send = useSubmission(asking, () => forget());
-  const form = useForm({ schema, initial, onSubmit: send, failure: "Failed to submit verification request" });
-  const { isKept, forget } = useDraft(form, user.id, mode, blank);
+  const asking = useAsking(isSelf, draft?.asker);
+  const { plan } = usePlan(asking);
+  const { submit, billing } = useSubmission(asking, () => forget());
+  const form = useForm({
+    schema,
+    initial,
+    onSubmit: submit,
+    failure: "Failed to submit verification request",
+  });
+  const { isKept, forget } = useDraft(form, user.id, mode, blank, asking.chosen);
 
   const { verificationType: type, requestedServices, priority } = form.values;
   const startOver = () => {
@@ -93,13 +101,19 @@ export function RequestForm(props: {
       <FormLayout
         aside={
           <>
-            <CostSummary type={type} services={requestedServices} priority={priority} isSelf={isSelf} />
-            <PlanInfo teamId={asking.teamId ?? ""} teamName={asking.teamName} />
+            <CostSummary
+              type={type}
+              services={requestedServices}
+              priority={priority}
+              isSelf={isSelf}
+              asking={asking}
+            />
+            {asking.teamId !== null && <PlanInfo teamId={asking.teamId} teamName={asking.teamName} />}
           </>
         }
         end={
           <>
-            <FormError>{form.formError}</FormError>
+            <SubmitError message={form.formError} billingHref={billing} />
             <div className={styles.actions}>
               <FormActions>
                 <LinkButton href="/app/verifications" size="lg" variant="ghost">
@@ -129,8 +143,8 @@ export function RequestForm(props: {
         )}
         <TargetSection form={form} mode={mode} catalogue={catalogue} asking={asking} onType={chooseType} />
         {type && <TypeSection form={form} type={type} mode={mode} />}
-        {type && <ServicesSection form={form} type={type} mode={mode} catalogue={catalogue} />}
-        <PrioritySection form={form} />
+        {type && <ServicesSection form={form} type={type} mode={mode} catalogue={catalogue} plan={plan} />}
+        <PrioritySection form={form} plan={plan} />
         {!isSelf && <PurposeSection form={form} />}
         <NotesSection form={form} mode={mode} />
         {isSelf && type && <SelfConsentSection form={form} type={type} />}

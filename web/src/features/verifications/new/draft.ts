@@ -2,6 +2,7 @@ import { SERVICES } from "#contract/checks/catalog.ts";
 import { storableClaims } from "#contract/claims-form.ts";
 import { PRIORITIES, PURPOSES, VERIFICATION_TYPES } from "#contract/enums.ts";
 import { draftKey } from "#lib/drafts.ts";
+import { type Asker, askerOf } from "../shared/asking.ts";
 import { emptyValues, type RequestMode, type RequestValues, withType } from "./values.ts";
 
 /** Increment when the stored shape changes, so that older drafts are dropped instead of misread. */
@@ -27,21 +28,36 @@ export function isWorthKeeping(values: RequestValues, blank: RequestValues): boo
   return values.requestedServices.length > 0 || typed(values) !== typed(blank);
 }
 
-/** Stores the form so it survives reloads and navigation. Does nothing if the storage is full or blocked. */
-export function saveDraft(storage: Storage, userId: string, mode: RequestMode, values: RequestValues): void {
+/**
+ * Stores the form so it survives reloads and navigation. Does nothing if the storage is full or blocked.
+ * @param asker whom the request is for, if that can be chosen
+ */
+export function saveDraft(
+  storage: Storage,
+  userId: string,
+  mode: RequestMode,
+  values: RequestValues,
+  asker?: Asker | null,
+): void {
   try {
-    storage.setItem(keyOf(userId, mode), JSON.stringify({ shape: SHAPE, values: withoutSecrets(values) }));
+    const draft = { shape: SHAPE, values: withoutSecrets(values), asker };
+    storage.setItem(keyOf(userId, mode), JSON.stringify(draft));
   } catch {
     // The form works without a draft.
   }
 }
 
-/** @returns the stored form, or null if there is none or it has another shape */
-export function loadDraft(storage: Storage, userId: string, mode: RequestMode): RequestValues | null {
+/** @returns the stored form and whom it's for, or null if there is none or it has another shape */
+export function loadDraft(
+  storage: Storage,
+  userId: string,
+  mode: RequestMode,
+): { values: RequestValues; asker: Asker | undefined } | null {
   try {
     const stored = JSON.parse(storage.getItem(keyOf(userId, mode)) ?? "null");
     if (stored?.shape !== SHAPE) return null;
-    return withoutSecrets(onlyKnown(merge(emptyValues(), stored.values)));
+    const values = withoutSecrets(onlyKnown(merge(emptyValues(), stored.values)));
+    return { values, asker: askerOf(stored.asker) };
   } catch {
     return null;
   }

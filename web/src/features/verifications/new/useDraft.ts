@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { Form } from "#ui/Form/useForm.ts";
+import type { Asker } from "../shared/asking.ts";
 import { clearDraft, isWorthKeeping, saveDraft } from "./draft.ts";
 import type { RequestMode, RequestValues } from "./values.ts";
 
 /**
  * Stores the form as a draft while the user fills it in.
  * @param blank the form's initial values; they alone aren't worth storing
+ * @param asker whom the request is for
  * @returns whether the form is worth storing, and `forget`, which drops the draft for good after the request was sent
  *   or the user started over
  */
@@ -14,15 +16,19 @@ export function useDraft(
   userId: string,
   mode: RequestMode,
   blank: RequestValues,
+  asker: Asker | null,
 ): { isKept: boolean; forget: () => void } {
   const isForgotten = useRef(false);
+  const start = useRef(asker?.id);
   const { values, dirty } = form;
+  const { id, name } = asker ?? {};
   const isKept = isWorthKeeping(values, blank);
   useEffect(() => {
-    if (!dirty || isForgotten.current) return;
-    if (isKept) saveDraft(localStorage, userId, mode, values);
+    if ((!dirty && id === start.current) || isForgotten.current) return;
+    const chosen = id === undefined || name === undefined ? null : { id, name };
+    if (isKept) saveDraft(localStorage, userId, mode, values, chosen);
     else clearDraft(localStorage, userId, mode);
-  }, [values, dirty, isKept, userId, mode]);
+  }, [values, dirty, isKept, userId, mode, id, name]);
   const forget = () => {
     isForgotten.current = true;
     clearDraft(localStorage, userId, mode);

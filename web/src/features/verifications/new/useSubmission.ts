@@ -5,18 +5,22 @@ import { idempotencyKey } from "#lib/api.ts";
 import { ApiError } from "#lib/errors.ts";
 import type { Asking } from "../shared/asking.ts";
 import { heldWords } from "../shared/heldMessage.ts";
+import { billingHref } from "../shared/SubmitError.tsx";
 import { useSubmitRequest } from "./mutations.ts";
 
 /**
- * Submits the request for the team that was chosen, or as a personal one, and opens the list, where the new row is highlighted. A retry of an unchanged request, for
- * example after the answer got lost, reuses its key and isn't created twice. A changed request gets a new key.
+ * Submits the request for the team that was chosen, or as a personal one, and opens the list, where the new row is
+ * highlighted. A retry of an unchanged request, for example after the answer got lost, reuses its key and isn't created
+ * twice. A changed request gets a new key.
+ * @returns `billing`, the page to open if the last attempt was refused because of a payment
  */
 export function useSubmission(asking: Asking, onSent: () => void) {
   const navigate = useNavigate();
   const submit = useSubmitRequest();
   const last = useRef<{ body: string; key: string }>(undefined);
 
-  return async (filled: NewVerificationBody) => {
+  const run = async (filled: NewVerificationBody) => {
+    submit.reset();
     if (asking.problem) throw new ApiError({ status: 0, code: "team_gone", message: asking.problem });
     const request = { ...filled, ...(asking.teamId && { teamId: asking.teamId }) };
     const body = JSON.stringify(request);
@@ -32,4 +36,5 @@ export function useSubmission(asking: Asking, onSent: () => void) {
       },
     });
   };
+  return { submit: run, billing: billingHref(submit.error, submit.variables?.request.teamId) };
 }

@@ -4,13 +4,15 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } 
 import { useUser } from "#lib/session.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { Button } from "#ui/Button/Button.tsx";
-import { Form, FormError } from "#ui/Form/Form.tsx";
+import { Form } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { Stepper } from "#ui/Stepper/Stepper.tsx";
 import { catalogueOptions } from "../api/catalogue.ts";
 import { useAsking } from "../shared/asking.ts";
 import { FormLayout } from "../shared/FormLayout.tsx";
+import { usePlan } from "../shared/plan.ts";
+import { SubmitError } from "../shared/SubmitError.tsx";
 import { clearDraft, loadDraft, saveDraft } from "./draft.ts";
 import { HowItWorks } from "./HowItWorks.tsx";
 import styles from "./PeerWizard.module.css";
@@ -47,17 +49,22 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
   });
   const { values, dirty } = form;
   // A date is never a team's business.
-  const asking = useAsking(values.context.purpose === "dating");
-  const send = useSend(asking, forget);
+  const asking = useAsking(values.context.purpose === "dating", draft.asker);
+  const { send, billing } = useSend(asking, forget);
+  const { id, name } = asking.chosen ?? {};
+  const start = useRef(id);
   useEffect(() => {
-    if (dirty && !isForgotten.current) saveDraft(sessionStorage, user.id, values, prefill);
-  }, [values, dirty, user.id, prefill]);
+    const asker = id === undefined || name === undefined ? null : { id, name };
+    if ((dirty || id !== start.current) && !isForgotten.current)
+      saveDraft(sessionStorage, user.id, values, prefill, asker);
+  }, [values, dirty, user.id, prefill, id, name]);
 
   const missingIn = (one: number) => missingFor(one, values, rules, catalogue);
   const { step, next, back, goTo } = useWizardStep(missingIn);
   const title = STEPS[step]?.title ?? "";
   const isLast = step === STEPS.length - 1;
   const missing = missingIn(step);
+  const { plan } = usePlan(asking, isLast);
   useStepFocus(step, form.ref);
 
   const submit = async (event?: FormEvent) => {
@@ -83,7 +90,7 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
           aside={isLast ? <Price kind={values.verification_type} urgency={values.urgency} /> : <HowItWorks />}
           end={
             <>
-              <FormError>{form.formError}</FormError>
+              <SubmitError message={form.formError} billingHref={billing} />
               <div className={styles.buttons}>
                 {step > 0 && (
                   <Button size="lg" variant="ghost" icon={<ArrowLeft aria-hidden />} onPress={back}>
@@ -130,7 +137,13 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
           {step === 1 && <ContactStep form={form} />}
           {step === 2 && <ContextStep form={form} />}
           {step === 3 && (
-            <ReviewStep form={form} asking={asking} sendsTexts={catalogue?.texts !== false} onChange={goTo} />
+            <ReviewStep
+              form={form}
+              asking={asking}
+              plan={plan}
+              sendsTexts={catalogue?.texts !== false}
+              onChange={goTo}
+            />
           )}
         </FormLayout>
       </Form>

@@ -20,7 +20,8 @@ export function Price({ kind, urgency }: { kind: PeerKind | ""; urgency: Priorit
     <CostCard
       cost={{ lines, totalCents: cents }}
       turnaround={promised(PEER_TURNAROUND[urgency])}
-      charge="Charged only once they agree"
+      due={[{ id: "due", label: "Due when they agree", cents }]}
+      charge={cents === 0 ? "You won't be charged for this request." : "You're charged only once they agree."}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { draftKey } from "#lib/drafts.ts";
+import { type Asker, askerOf } from "../shared/asking.ts";
 import { emptyValues, keptValues, type PeerValues, type Prefill } from "./values.ts";
 
 /** Drafts go to sessionStorage: they survive a reload, and details about the subject go away with the tab. */
@@ -7,20 +8,24 @@ const keyOf = (userId: string) => draftKey("peer", userId);
 /**
  * Loads the draft.
  * @param prefill overrides the draft once; after a reload, the user's later changes win
- * @returns the wizard's initial values, and whether they come from a draft
+ * @returns the wizard's initial values, whether they come from a draft, and whom that is for
  */
 export function loadDraft(
   storage: Storage,
   userId: string,
   prefill: Prefill,
-): { values: PeerValues; isKept: boolean } {
+): { values: PeerValues; isKept: boolean; asker?: Asker | undefined } {
   try {
-    const stored: { values?: unknown; prefill?: unknown } | null = JSON.parse(
+    const stored: { values?: unknown; prefill?: unknown; asker?: unknown } | null = JSON.parse(
       storage.getItem(keyOf(userId)) ?? "null",
     );
     if (stored) {
       const values: PeerValues = keptValues.parse(stored.values ?? {});
-      return { values: stored.prefill === prefill.key ? values : prefill.values(values), isKept: true };
+      return {
+        values: stored.prefill === prefill.key ? values : prefill.values(values),
+        isKept: true,
+        asker: askerOf(stored.asker),
+      };
     }
   } catch {
     // Treat an unreadable draft as no draft.
@@ -28,12 +33,21 @@ export function loadDraft(
   return { values: prefill.values(emptyValues()), isKept: false };
 }
 
-/** Stores the wizard's values without the declaration. Does nothing if the storage is full or blocked. */
-export function saveDraft(storage: Storage, userId: string, values: PeerValues, prefill: Prefill): void {
+/**
+ * Stores the wizard's values without the declaration. Does nothing if the storage is full or blocked.
+ * @param asker whom the request is for, if that can be chosen
+ */
+export function saveDraft(
+  storage: Storage,
+  userId: string,
+  values: PeerValues,
+  prefill: Prefill,
+  asker?: Asker | null,
+): void {
   try {
     storage.setItem(
       keyOf(userId),
-      JSON.stringify({ values: keptValues.parse(values), prefill: prefill.key }),
+      JSON.stringify({ values: keptValues.parse(values), prefill: prefill.key, asker }),
     );
   } catch {
     // The wizard works without a draft.

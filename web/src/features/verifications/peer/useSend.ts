@@ -5,18 +5,21 @@ import { idempotencyKey } from "#lib/api.ts";
 import { ApiError } from "#lib/errors.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import type { Asking } from "../shared/asking.ts";
+import { billingHref } from "../shared/SubmitError.tsx";
 import { useRequestPeerCheck } from "./mutations.ts";
 
 /**
- * Sends the request for the team that was chosen, or as a personal one, and opens its page. A retry of an unchanged request, for example after the answer got lost, reuses
- * its key and isn't created twice.
+ * Sends the request for the team that was chosen, or as a personal one, and opens its page. A retry of an unchanged
+ * request, for example after the answer got lost, reuses its key and isn't created twice.
+ * @returns `billing`, the page to open if the last attempt was refused because of a payment
  */
-export function useSend(asking: Asking, onSent: () => void): (body: PeerBody) => Promise<void> {
+export function useSend(asking: Asking, onSent: () => void) {
   const navigate = useNavigate();
   const send = useRequestPeerCheck();
   const last = useRef<{ body: string; key: string }>(undefined);
 
-  return async (filled) => {
+  const run = async (filled: PeerBody) => {
+    send.reset();
     if (asking.problem) throw new ApiError({ status: 0, code: "team_gone", message: asking.problem });
     const request = { ...filled, ...(asking.teamId && { teamId: asking.teamId }) };
     const body = JSON.stringify(request);
@@ -26,4 +29,5 @@ export function useSend(asking: Asking, onSent: () => void): (body: PeerBody) =>
     toast.success("Verification request submitted successfully!");
     navigate(`/app/verifications/${id}`, { replace: true });
   };
+  return { send: run, billing: billingHref(send.error, send.variables?.request.teamId) };
 }

@@ -87,15 +87,6 @@ const TO_REQUESTER: Record<FailureReason, (subject: string) => FailureWords> = {
   }),
 };
 
-/**
- * @returns what a failure means for the price, worded for whoever paid; nothing is charged before consent (design:
- *   money)
- */
-export const priceWords = (reason: FailureReason | null): string =>
-  reason === "consent_declined" || reason === "consent_expired"
-    ? "You're not charged."
-    : "We credited the full amount.";
-
 /** @param side who reads it @param other the name of the other side */
 export function failureWords(
   reason: FailureReason | null,

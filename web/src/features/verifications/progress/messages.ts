@@ -1,9 +1,10 @@
 import { CONTACT_PROPOSED } from "#contract/attestation.ts";
+import { endedPrice } from "#contract/charges.ts";
 import { DOCUMENT_LABEL, waitsFor } from "#contract/labels.ts";
 import { PROVIDER_ASKED } from "#contract/outcome.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { type HeldInvitation, heldWords } from "../shared/heldMessage.ts";
-import { failureWords, priceWords } from "./failureMessages.ts";
+import { failureWords } from "./failureMessages.ts";
 
 /** Where a verification stands: whom or what we're waiting for, until when, and what the viewer can do. */
 export interface Standing {
@@ -18,7 +19,13 @@ export interface Standing {
 type Viewed = Partial<
   Pick<
     VerificationDetail,
-    "checks" | "estimated_cost" | "surcharge_refunded" | "waiting_for" | "invitation_held"
+    | "checks"
+    | "estimated_cost"
+    | "amount_due"
+    | "credited"
+    | "surcharge_refunded"
+    | "waiting_for"
+    | "invitation_held"
   >
 > &
   Pick<
@@ -35,6 +42,7 @@ type Viewed = Partial<
     | "consent"
     | "expected_by"
     | "answer_by"
+    | "processing_started_at"
     | "peer"
     | "mutual"
     | "review"
@@ -70,7 +78,10 @@ export function standingOf(v: Viewed, now = Date.now()): Standing {
     const side = isTarget(v) ? "target" : "requester";
     const said = failureWords(v.failure_reason, side, side === "target" ? v.requester_name : subjectName(v));
     const isSelf = isTarget(v) && isRequester(v);
-    const parts = [said.text, v.estimated_cost ? priceWords(v.failure_reason) : "", isSelf ? "" : said.next];
+    // Requests from before billing have nothing due, but were credited.
+    const due = v.amount_due || v.credited || 0;
+    const price = v.estimated_cost ? endedPrice(v.processing_started_at !== null, due) : "";
+    const parts = [said.text, price, isSelf ? "" : said.next];
     return { title: said.title, text: parts.filter(Boolean).join(" "), ...again(v) };
   }
   return waiting(v, now);

@@ -6,8 +6,8 @@ import type { Asking } from "./asking.ts";
 export function AskingField({ asking }: { asking: Asking }) {
   const { teamId, teamName, choices, problem } = asking;
   const consequence = teamName
-    ? `Everyone in ${teamName} can see this request. It counts toward ${teamName}'s plan.`
-    : "Only you can see this request. It counts toward your own plan.";
+    ? `Everyone in ${teamName} can see this request. ${teamName} pays what's due for it.`
+    : "Only you can see this request. You pay what's due for it.";
   if (choices.length === 0)
     return teamName ? (
       <p className={styles.words}>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { moneyOfCents } from "#lib/format.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { Money } from "#ui/Money/Money.tsx";
+import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import styles from "./CostCard.module.css";
 
 export interface CostLine {
@@ -10,6 +11,7 @@ export interface CostLine {
   label: string;
   /** How the amount is calculated, such as `2 × $1.99`. */
   detail?: string | undefined;
+  /** Negative for what isn't due. */
   cents: number;
   /** The text to show instead of $0.00. */
   free?: string;
@@ -23,11 +25,13 @@ export interface Cost {
 /**
  * Shows what a request costs, line by line, while it's being filled in.
  * @param props.cost null if it isn't known yet; `children` then says why
+ * @param props.due what is taken off the estimated cost, and last, what's due; "loading" if it will be known soon
  * @param props.turnaround how long it takes, and from when
  * @param props.charge when it's charged
  */
 export function CostCard(props: {
   cost: Cost | null;
+  due?: readonly CostLine[] | "loading" | undefined;
   turnaround: ReactNode;
   charge: ReactNode;
   children?: ReactNode;
@@ -37,7 +41,11 @@ export function CostCard(props: {
       <h2 id="cost-summary" className={styles.title}>
         Cost Summary
       </h2>
-      {props.cost ? <Lines cost={props.cost} /> : <p className={styles.empty}>{props.children}</p>}
+      {props.cost ? (
+        <Lines cost={props.cost} due={props.due} />
+      ) : (
+        <p className={styles.empty}>{props.children}</p>
+      )}
       <ul className={styles.notes}>
         <li>
           <Clock aria-hidden />
@@ -52,22 +60,13 @@ export function CostCard(props: {
   );
 }
 
-function Lines({ cost: { lines, totalCents } }: { cost: Cost }) {
+function Lines(props: { cost: Cost; due: readonly CostLine[] | "loading" | undefined }) {
+  const { lines, totalCents } = props.cost;
+  const due = props.due === "loading" ? [] : (props.due ?? []);
+  const last = due.at(-1);
   return (
     <>
-      <dl className={styles.lines}>
-        {lines.map((line) => (
-          <div key={line.id} className={styles.line}>
-            <dt>
-              {line.label}
-              {line.detail && <span className={styles.detail}>{line.detail}</span>}
-            </dt>
-            <dd>
-              <Money cents={line.cents} {...(line.free && { free: line.free })} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <List lines={lines} />
       <p className={styles.total}>
         <span>Estimated cost</span>
         <span key={totalCents} className={styles.amount}>
@@ -75,8 +74,37 @@ function Lines({ cost: { lines, totalCents } }: { cost: Cost }) {
         </span>
       </p>
       <p className="visually-hidden" aria-live="polite">
-        Estimated cost {moneyOfCents(totalCents)}
+        <span>Estimated cost {moneyOfCents(totalCents)}</span>{" "}
+        {last && (
+          <span>
+            {last.label} {moneyOfCents(last.cents)}
+          </span>
+        )}
       </p>
+      {(props.due === "loading" || last) && (
+        <div className={styles.due}>
+          {props.due === "loading" ? <SkeletonText lines={2} /> : <List lines={due} />}
+        </div>
+      )}
     </>
+  );
+}
+
+function List({ lines }: { lines: readonly CostLine[] }) {
+  return (
+    <dl className={styles.lines}>
+      {lines.map((line) => (
+        <div key={line.id} className={styles.line}>
+          <dt>
+            {line.label}
+            {line.detail && <span className={styles.detail}>{line.detail}</span>}
+          </dt>
+          <dd>
+            {line.cents < 0 && "−"}
+            <Money cents={Math.abs(line.cents)} {...(line.free && { free: line.free })} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

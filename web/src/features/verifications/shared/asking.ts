@@ -2,11 +2,28 @@ import { useState } from "react";
 import { useUser } from "#lib/session.ts";
 import { canRequestFor, useWorkspace } from "#lib/workspace.ts";
 
+/** A team, or with an empty id, the person. */
+export interface Asker {
+  id: string;
+  name: string;
+}
+
+/** @returns the stored asker, or undefined if it isn't one */
+export const askerOf = (stored: unknown): Asker | undefined => {
+  const { id, name } = (typeof stored === "object" && stored !== null ? stored : {}) as Record<
+    string,
+    unknown
+  >;
+  return typeof id === "string" && typeof name === "string" ? { id, name } : undefined;
+};
+
 /** Whom a request is for, as its form shows it. */
 export interface Asking {
   /** The chosen team's id, or empty for a personal request; null if the chosen team isn't possible anymore. */
   teamId: string | null;
   teamName: string | null;
+  /** Who was chosen, possible or not, for the draft; null if the request is always personal. */
+  chosen: Asker | null;
   /** Empty if there's nothing to choose. */
   choices: readonly { id: string; label: string }[];
   choose: (id: string) => void;
@@ -15,14 +32,17 @@ export interface Asking {
 }
 
 /**
- * Whom the request is for: at first, whom the person works for. It never changes by itself: when a role shrinks while
+ * Whom the request is for: at first, whom the draft was for, or else whom the person works for. It never changes by itself: when a role shrinks while
  * the form is open, the person has to choose again.
  * @param isPersonal whether the request is always personal
+ * @param drafted whom the draft is for; ignored if the person left that team
  */
-export function useAsking(isPersonal: boolean): Asking {
+export function useAsking(isPersonal: boolean, drafted?: Asker): Asking {
   const user = useUser();
   const { team, teams, choices } = useWorkspace();
-  const [chosen, setChosen] = useState<{ id: string; name: string }>();
+  const [chosen, setChosen] = useState(() =>
+    choices.some(({ id }) => id === drafted?.id) ? drafted : undefined,
+  );
   const open = teams.filter(canRequestFor);
   const start = team && canRequestFor(team) ? { id: team.id, name: team.name } : { id: "", name: user.name };
   const kept = chosen ?? start;
@@ -37,6 +57,7 @@ export function useAsking(isPersonal: boolean): Asking {
   return {
     teamId: isPossible ? kept.id : null,
     teamName: isPossible && kept.id !== "" ? kept.name : null,
+    chosen: kept,
     choices: choices.length > 0 && (open.length > 0 || !isPossible) ? options : [],
     choose: (id) => setChosen({ id, name: open.find((one) => one.id === id)?.name ?? user.name }),
     problem: isPossible
@@ -48,6 +69,7 @@ export function useAsking(isPersonal: boolean): Asking {
 const PERSONAL: Asking = {
   teamId: "",
   teamName: null,
+  chosen: null,
   choices: [],
   choose: () => {},
   problem: undefined,

@@ -1,25 +1,35 @@
+import { chargeFor } from "#contract/charges.ts";
 import type { Priority, Service, VerificationType } from "#contract/enums.ts";
 import { promised, TURNAROUND } from "#contract/prices.ts";
+import type { Asking } from "#features/verifications/shared/asking.ts";
 import { CostCard } from "#features/verifications/shared/CostCard.tsx";
-import { costLines } from "./costLines.ts";
+import { standingOf, usePlan } from "#features/verifications/shared/plan.ts";
+import { costLines, dueLines } from "./costLines.ts";
 
-/** Shows the cost of the request while it's being filled in. */
+/** Shows the cost of the request while it's being filled in, and how much of it is due. */
 export function CostSummary(props: {
   type: VerificationType | "";
   services: readonly Service[];
   priority: Priority;
   isSelf: boolean;
+  asking: Asking;
 }) {
-  const { type, services, priority, isSelf } = props;
+  const { type, services, priority, isSelf, asking } = props;
+  const { plan, isLoading } = usePlan(asking);
+  const charge = type && plan ? chargeFor({ type, services, priority }, standingOf(plan)) : null;
   return (
     <CostCard
       cost={type ? costLines(type, services, priority) : null}
+      due={charge ? dueLines(charge, asking.teamName, isSelf) : isLoading ? "loading" : undefined}
       turnaround={promised(TURNAROUND[priority])}
-      charge={`${
-        isSelf ? "" : "You're charged only if they agree, and never for a declined or cancelled request. "
-      }If a service can't run, we credit its price to your account.`}
+      charge={charge?.dueCents === 0 ? "You won't be charged for this request." : chargeWords(isSelf)}
     >
       Choose a verification type to see what it costs.
     </CostCard>
   );
 }
+
+const chargeWords = (isSelf: boolean): string =>
+  `${
+    isSelf ? "" : "You're charged only if they agree, and never for a declined or cancelled request. "
+  }If a service can't run, we credit what you paid for it.`;

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { type Plan, planOptions } from "#features/verifications/shared/plan.ts";
 import { dayText, plural } from "#lib/format.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
-import { planOptions } from "../queries.ts";
 import styles from "./PlanInfo.module.css";
 
-/** Shows how much of the asking side's monthly allowance is left, and that verifications beyond it are billed. */
+/** Shows how much of the asking side's monthly allowance is left, what it covers, and what happens beyond it. */
 export function PlanInfo({ teamId, teamName }: { teamId: string; teamName: string | null }) {
   const { data: plan, error, refetch } = useQuery(planOptions(teamId));
   return (
@@ -24,12 +24,13 @@ export function PlanInfo({ teamId, teamName }: { teamId: string; teamName: strin
             valueLabel={`${plan.verifications_used} of ${plan.verifications_limit} used`}
             tone={plan.verifications_remaining === 0 ? "warn" : "accent"}
           />
-          <p className={styles.words}>
-            {plan.verifications_remaining === 0
-              ? "None left"
-              : `${plural(plan.verifications_remaining, "verification")} left`}{" "}
-            until {dayText(plan.resets_at)}. After that, each verification is billed at its list price.
-          </p>
+          {plan.first_free && (
+            <p className={styles.words}>
+              The first request is free at standard priority with up to two extra services. It doesn't count
+              toward the plan.
+            </p>
+          )}
+          <p className={styles.words}>{allowanceWords(plan)}</p>
         </>
       ) : error ? (
         <p className={styles.words}>
@@ -43,4 +44,19 @@ export function PlanInfo({ teamId, teamName }: { teamId: string; teamName: strin
       )}
     </Card>
   );
+}
+
+function allowanceWords({ verifications_remaining: left, resets_at, gateway }: Plan): string {
+  const until = dayText(resets_at);
+  const takesPayments = gateway !== "none";
+  if (left === 0)
+    return `None left until ${until}. ${
+      takesPayments
+        ? "Until then, each verification is billed at its list price."
+        : "This server takes no payments, so you can't send more until then."
+    }`;
+  const covers = left === 1 ? "It covers" : "They cover";
+  return `${plural(left, "verification")} left until ${until}. ${covers} the base price at standard priority.${
+    takesPayments ? " After that, each verification is billed at its list price." : ""
+  }`;
 }

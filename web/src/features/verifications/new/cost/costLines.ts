@@ -1,3 +1,4 @@
+import { type Charge, chargeLines } from "#contract/charges.ts";
 import type { Priority, Service, VerificationType } from "#contract/enums.ts";
 import { PRIORITY_LABEL, TYPE_LABEL } from "#contract/labels.ts";
 import { quote, SERVICE_CENTS } from "#contract/prices.ts";
@@ -31,3 +32,13 @@ export function costLines(type: VerificationType, services: readonly Service[], 
     });
   return { lines, totalCents: price.totalCents };
 }
+
+/**
+ * @param teamName the team that pays; null for the person's own plan
+ * @returns the lines from the estimated cost to what's due
+ */
+export const dueLines = (charge: Charge, teamName: string | null, isSelf: boolean): CostLine[] =>
+  chargeLines(charge, {
+    covered: teamName ? `Covered by ${teamName}'s plan` : "Covered by your plan",
+    due: isSelf ? "Due now" : "Due when they agree",
+  }).filter(({ id }) => id !== "list");

@@ -1,6 +1,7 @@
 import { PRIORITIES, PURPOSES, REVIEWED_PURPOSES } from "#contract/enums.ts";
 import { PRIORITY_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
 import { multiplierOf, promised, TURNAROUND } from "#contract/prices.ts";
+import type { Plan } from "#features/verifications/shared/plan.ts";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import type { Form } from "#ui/Form/useForm.ts";
@@ -12,12 +13,15 @@ import { RequestSection } from "./RequestSection.tsx";
 type FormOf = Form<RequestValues>;
 
 /** Asks for the priority, showing each one's price multiplier, and for a reason if it's urgent. */
-export function PrioritySection({ form }: { form: FormOf }) {
+export function PrioritySection({ form, plan }: { form: FormOf; plan: Plan | undefined }) {
+  // Neither a plan nor the free first request covers the surcharge.
+  const takesNoPayments = plan?.gateway === "none";
   const options = PRIORITIES.map((id) => ({
     id,
     label: PRIORITY_LABEL[id],
     description: promised(TURNAROUND[id]),
     aside: `× ${multiplierOf(id)}`,
+    isDisabled: takesNoPayments && multiplierOf(id) > 1,
   }));
   return (
     <RequestSection
@@ -30,6 +34,11 @@ export function PrioritySection({ form }: { form: FormOf }) {
         variant="card"
         columns={3}
         options={options}
+        description={
+          takesNoPayments
+            ? "This server takes no payments, so only standard priority is available."
+            : undefined
+        }
         {...form.field("priority")}
         onChange={(id) => form.set("priority", PRIORITIES.find((priority) => priority === id) ?? "standard")}
       />

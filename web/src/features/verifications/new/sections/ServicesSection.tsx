@@ -4,6 +4,7 @@ import { documentNeeds } from "#contract/document-needs.ts";
 import type { Service, VerificationType } from "#contract/enums.ts";
 import { SERVICE_CENTS } from "#contract/prices.ts";
 import { type Catalogue, whyNotService } from "#features/verifications/api/catalogue.ts";
+import { isPayable, type Plan } from "#features/verifications/shared/plan.ts";
 import { moneyOfCents } from "#lib/format.ts";
 import { CheckboxGroup } from "#ui/Choice/CheckboxGroup.tsx";
 import type { Form } from "#ui/Form/useForm.ts";
@@ -18,8 +19,12 @@ export function ServicesSection(props: {
   type: VerificationType;
   mode: RequestMode;
   catalogue: Catalogue | undefined;
+  plan: Plan | undefined;
 }) {
-  const { form, type, mode, catalogue } = props;
+  const { form, type, mode, catalogue, plan } = props;
+  const chosen = form.values.requestedServices;
+  const isUnpayable = (id: Service) =>
+    !chosen.includes(id) && !isPayable(plan, { type, services: [...chosen, id], priority: "standard" });
   const base = BASE_CHECKS[type];
   const options = SERVICES[type].map((id) => {
     const reason = whyNotService(catalogue, id);
@@ -28,7 +33,7 @@ export function ServicesSection(props: {
       label: CHECK_LABEL[id],
       description: reason ?? offerText(id, catalogue?.texts !== false),
       aside: reason === null ? `+${moneyOfCents(SERVICE_CENTS)}` : undefined,
-      isDisabled: reason !== null,
+      isDisabled: reason !== null || isUnpayable(id),
     };
   });
   const choose = (ids: readonly string[]) => {
@@ -56,13 +61,19 @@ export function ServicesSection(props: {
         variant="card"
         columns={2}
         options={options}
+        description={SERVICES[type].some(isUnpayable) ? noPaymentsWords(plan) : undefined}
         {...form.field("requestedServices")}
         onChange={choose}
       />
-      <Documents type={type} services={form.values.requestedServices} isSelf={mode === "self"} />
+      <Documents type={type} services={chosen} isSelf={mode === "self"} />
     </RequestSection>
   );
 }
+
+const noPaymentsWords = (plan: Plan | undefined): string =>
+  plan?.first_free
+    ? "This server takes no payments, so you can add only the two services that are free with your first request."
+    : "This server takes no payments, so extra services aren't available.";
 
 /** Lists the documents that the subject can upload, each one once. */
 function Documents(props: { type: VerificationType; services: readonly Service[]; isSelf: boolean }) {

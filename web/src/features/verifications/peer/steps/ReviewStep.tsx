@@ -3,6 +3,7 @@ import { PRIORITY_LABEL } from "#contract/labels.ts";
 import { PEER_CENTS, PEER_TURNAROUND, promised } from "#contract/prices.ts";
 import { AskingField } from "#features/verifications/shared/AskingField.tsx";
 import type { Asking } from "#features/verifications/shared/asking.ts";
+import { isPayable, type Plan } from "#features/verifications/shared/plan.ts";
 import { useUser } from "#lib/session.ts";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
@@ -18,6 +19,7 @@ import { Summary } from "./Summary.tsx";
 export function ReviewStep(props: {
   form: Form<PeerValues>;
   asking: Asking;
+  plan: Plan | undefined;
   /** Whether a text message service is connected. */
   sendsTexts: boolean;
   onChange: (step: number) => void;
@@ -30,6 +32,7 @@ export function ReviewStep(props: {
     label: PRIORITY_LABEL[id],
     description: promised(PEER_TURNAROUND[id]),
     aside: <Money cents={PEER_CENTS[id]} free="Free" />,
+    isDisabled: !isPayable(props.plan, { peer: true, urgency: id }),
   }));
   return (
     <>
@@ -44,6 +47,11 @@ export function ReviewStep(props: {
           variant="card"
           columns={3}
           options={speeds}
+          description={
+            speeds.some(({ isDisabled }) => isDisabled)
+              ? "This server takes no payments, so only the standard turnaround is available."
+              : undefined
+          }
           {...form.field("urgency")}
           onChange={(id) => form.set("urgency", PRIORITIES.find((one) => one === id) ?? "standard")}
         />

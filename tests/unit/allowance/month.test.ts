@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { monthOf } from "#functions/billing/month.ts";
+import { monthOf } from "#functions/allowance/month.ts";
 
 it.each([
   ["2026-11-21T14:00:00Z", "2026-11-01", "2026-12-01"],

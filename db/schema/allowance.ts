@@ -1,0 +1,33 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { verifications } from "./verifications.ts";
+
+/** The requests that a plan covers. One that ends uncharged or is credited in full gives its row back. */
+export const allowanceUses = sqliteTable(
+  "allowance_uses",
+  {
+    verificationId: text("verification_id")
+      .primaryKey()
+      .references(() => verifications.id, { onDelete: "cascade" }),
+    /** The user or team whose plan it is. */
+    customerId: text("customer_id").notNull(),
+    /** First instant of the UTC month in which it was requested. */
+    month: integer().notNull(),
+  },
+  (t) => [index("allowance_month").on(t.customerId, t.month)],
+);
+
+/**
+ * Who has had their free first request. Each takes two rows, one for the customer and one for the mailbox of the person
+ * or of the team's owner, which stay when the account is deleted.
+ */
+export const firstRequests = sqliteTable(
+  "first_requests",
+  {
+    /** `customer:<id>` or `mailbox:<hash>`. */
+    key: text().primaryKey(),
+    /** The request that was free; null for one from before there was billing. */
+    verificationId: text("verification_id").references(() => verifications.id, { onDelete: "set null" }),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [index("first_requests_verification").on(t.verificationId)],
+);

@@ -1,0 +1,69 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { TeamRole } from "#contract/enums.ts";
+import type { Permission } from "#contract/permissions.ts";
+import type { Ctx } from "#core/context.ts";
+import { unauthenticated } from "#core/errors.ts";
+import { teamAccess } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { addressHash } from "#functions/mail/opt-out.ts";
+import { assertMayInTeam, secondFactorRequired, selectMembership } from "#functions/teams/access.ts";
+import { defaultTeamOf } from "#functions/teams/default-team.ts";
+
+/** Who pays for a request. */
+export interface Payer {
+  /** Id of the team, or else of the person. */
+  customerId: string;
+  /** Keyed hash of the mailbox of the person or the team's owner. */
+  mailboxHash: string;
+  teamId: string | null;
+  /** The person who asks. */
+  userId: string;
+}
+
+/** @param email of the person, or of the team's owner */
+export async function payerOf(
+  ctx: Ctx,
+  { userId, teamId, email }: { userId: string; teamId: string | null; email: string },
+): Promise<Payer> {
+  return { userId, teamId, customerId: teamId ?? userId, mailboxHash: await addressHash(ctx.env, email) };
+}
+
+/** A subquery: the address of a team's owner. */
+export const ownerEmailOf = (teamId: SQL | string): SQL<string | null> =>
+  sql<string | null>`(SELECT u.email FROM memberships o JOIN users u ON u.id = o.user_id
+    WHERE o.team_id = ${teamId} AND o.role = 'owner')`;
+
+/**
+ * Finds the customer that someone acts for, in one round trip.
+ * @param teamId the team that's named; without one, the team that a request without a team belongs to, or the person
+ * @returns the payer, the viewer's role in the team, and whether a team was named
+ * @throws DomainError like {@link assertMayInTeam} for a team; for one that isn't named, too, if it requires a second
+ *   factor
+ */
+export async function findPayer(
+  ctx: Ctx,
+  userId: string,
+  teamId: string | undefined,
+  permission: Permission,
+): Promise<Payer & { role: TeamRole | null; email: string }> {
+  const team = teamId === undefined ? defaultTeamOf(userId) : sql`${teamId}`;
+  const [membership, [found]] = await ctx.db.batch([
+    selectMembership(ctx, userId, teamId ?? ""),
+    ctx.db
+      .select({
+        email: users.email,
+        team: sql<string | null>`${team}`,
+        ownerEmail: ownerEmailOf(team),
+        hasAccess: sql<number>`EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.user_id = ${userId} AND a.team_id = ${team})`,
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+  ]);
+  const role = teamId === undefined ? null : assertMayInTeam(membership, permission);
+  if (!found) throw unauthenticated();
+  if (found.team !== null && found.hasAccess !== 1) throw secondFactorRequired();
+  const email = found.ownerEmail ?? found.email;
+  const payer = await payerOf(ctx, { userId, teamId: found.team, email });
+  // Without a named team, it's the team of a business account that owns it.
+  return { ...payer, email, role: role ?? (found.team === null ? null : "owner") };
+}

@@ -1,0 +1,28 @@
+import { PLANS } from "#contract/plans.ts";
+import type { Ctx } from "#core/context.ts";
+import { monthOf } from "./month.ts";
+import { findPayer } from "./payer.ts";
+import { accountOf, selectAccount } from "./standing.ts";
+
+/**
+ * The plan that a user's requests count toward (spec 2 §3), and how much of it this month's requests have used. A team
+ * counts as one customer. Requests that were cancelled or declined gave back what they used, and a peer check or a free
+ * first request uses nothing.
+ * @param teamId the team that asks. If it's absent, the one that a request without a team belongs to, or the user
+ * @returns also whether the next request is the customer's free first one, and whether this server takes payments
+ * @throws DomainError like `assertMayInTeam` for the named team
+ */
+export async function planOf(ctx: Ctx, userId: string, teamId?: string) {
+  const payer = await findPayer(ctx, userId, teamId, "billing:read");
+  const account = accountOf(await selectAccount(ctx, payer));
+  const plan = PLANS[account.plan];
+  return {
+    plan_name: plan.name,
+    verifications_remaining: account.remaining,
+    verifications_limit: plan.verificationsPerMonth,
+    verifications_used: account.used,
+    resets_at: new Date(monthOf(ctx.now()).end).toISOString(),
+    first_free: account.firstFree,
+    gateway: ctx.env.BILLING,
+  };
+}

@@ -1,0 +1,89 @@
+import { eq, sql } from "drizzle-orm";
+import { BILLING_RULES } from "#contract/billing.ts";
+import type { Charge } from "#contract/charges.ts";
+import { PLANS } from "#contract/plans.ts";
+import type { Ctx } from "#core/context.ts";
+import { type Effect, job } from "#core/effects.ts";
+import type { WritePart } from "#core/write/part.ts";
+import { mustHold, type Statement } from "#db/batch.ts";
+import { allowanceUses, firstRequests } from "#db/schema/allowance.ts";
+import { customers } from "#db/schema/billing.ts";
+import { monthOf } from "./month.ts";
+import type { Payer } from "./payer.ts";
+import { type Account, isPayable, limitOf, usedOf } from "./standing.ts";
+
+/** A request's price with what was decided by. */
+export interface Pricing {
+  payer: Payer;
+  account: Account;
+  charge: Charge;
+}
+
+/** @returns the statement that creates a customer, or remembers their current mailbox */
+export const keepCustomer = (
+  ctx: Ctx,
+  { customerId, mailboxHash }: Omit<Payer, "teamId" | "userId">,
+): Statement =>
+  ctx.db
+    .insert(customers)
+    .values({ id: customerId, mailboxHash, createdAt: ctx.now() })
+    .onConflictDoUpdate({
+      target: customers.id,
+      set: { mailboxHash },
+      setWhere: sql`${customers.mailboxHash} IS NOT ${mailboxHash}`,
+    });
+
+/**
+ * What must still hold when a request is created. Put it before the request's row, which the open charges would include.
+ * @returns conditions that fail the batch if another request has used the allowance or the limit meanwhile
+ */
+export function assertStillPriced(ctx: Ctx, { payer, charge }: Pricing): Statement[] {
+  const { customerId } = payer;
+  const month = monthOf(ctx.now()).start;
+  return [
+    ...(charge.coveredCents > 0
+      ? [mustHold(ctx.db, sql`${usedOf(customerId, month)} < ${limitOf(customerId)}`)]
+      : []),
+    ...(charge.listCents > 0 ? [mustHold(ctx.db, isPayable(ctx, payer, charge))] : []),
+  ];
+}
+
+/**
+ * Spends what the request uses: a unit of the plan's allowance, or the free first request. Put it after the request's
+ * row. Two requests can't take the same one.
+ */
+export function reserve(ctx: Ctx, verificationId: string, { payer, account, charge }: Pricing): WritePart {
+  const { customerId, mailboxHash } = payer;
+  const now = ctx.now();
+  const month = monthOf(now).start;
+  const statements: Statement[] = charge.listCents > 0 ? [keepCustomer(ctx, payer)] : [];
+  if (charge.coveredCents > 0)
+    statements.push(ctx.db.insert(allowanceUses).values({ verificationId, customerId, month }));
+  const mailbox = { key: `mailbox:${mailboxHash}`, createdAt: now };
+  if (charge.freeCents > 0)
+    statements.push(
+      ctx.db.insert(firstRequests).values(
+        [{ key: `customer:${customerId}`, createdAt: now }, mailbox].map((row) => ({
+          ...row,
+          verificationId,
+        })),
+      ),
+    );
+  return { statements, effects: usageTold(account, charge, customerId, month) };
+}
+
+/** Requests that can be made at once, whose uses this one hasn't seen. */
+const AT_ONCE = 25;
+
+/** The job counts for itself. It's only left out while the allowance is far from used. */
+function usageTold({ plan, used }: Account, charge: Charge, customerId: string, month: number): Effect[] {
+  const limit = PLANS[plan].verificationsPerMonth;
+  const isNear = (used + AT_ONCE) * 100 >= limit * BILLING_RULES.warnAtPercent;
+  return charge.coveredCents > 0 && isNear ? [job("usage.tell", { customer_id: customerId, month })] : [];
+}
+
+/** @returns the statements that give back what a request used, because nothing was or will be delivered for it */
+export const giveBack = (ctx: Ctx, verificationId: string): Statement[] => [
+  ctx.db.delete(allowanceUses).where(eq(allowanceUses.verificationId, verificationId)),
+  ctx.db.delete(firstRequests).where(eq(firstRequests.verificationId, verificationId)),
+];

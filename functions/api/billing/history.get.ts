@@ -1,0 +1,21 @@
+import type { TypedResponse } from "hono";
+import { historyQuery } from "#contract/billing.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { exportHistory, listHistory } from "#functions/billing/history/list.ts";
+
+export default endpoint().get(
+  "/api/billing/history",
+  signedIn,
+  validate("query", historyQuery),
+  async (c) => {
+    const { ctx, user } = c.var;
+    const query = c.req.valid("query");
+    if (query.format === "csv") return asText(await exportHistory(ctx, user.id, query));
+    return ok(c, await listHistory(ctx, user.id, query));
+  },
+);
+
+/** Says in the client's types that CSV isn't JSON, so that they keep the type of the other answer. */
+const asText = (csv: Response) => csv as Response & TypedResponse<string, 200, "text">;

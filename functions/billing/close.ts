@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { reasonOf } from "#core/reason.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { customers, paymentMethods, subscriptions } from "#db/schema/billing.ts";
+import { readState } from "./customer.ts";
+import { gatewayOf } from "./gateway/gateway.ts";
+import { collectInvoice } from "./invoices/collect.ts";
+import { issueUsage } from "./invoices/issue-usage.ts";
+
+/**
+ * Closes the account of a customer who was deleted: ends the plan, collects what's open, and forgets their cards. Invoices
+ * stay, because they have to be kept, and one that can't be collected becomes past due. Does nothing the second time.
+ */
+export async function closeCustomer(ctx: Ctx, customerId: string): Promise<void> {
+  const [known] = await ctx.db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!known || ctx.env.BILLING === "none") return;
+  await ctx.db.delete(subscriptions).where(eq(subscriptions.customerId, customerId));
+  const issued = await attempt(ctx, () => issueUsage(ctx, customerId, { atLeast: 0 }));
+  try {
+    if (issued) await collectInvoice(ctx, issued);
+  } catch (error) {
+    // The collecting and reconciling clocks go on with it.
+    ctx.log("billing.close_uncollected", { invoice_id: issued, error: reasonOf(error) });
+  }
+  const { methods } = await readState(ctx, customerId);
+  const gateway = await gatewayOf(ctx);
+  for (const { processorId } of methods) await gateway.forgetCard(ctx, processorId);
+  await commit(ctx, {
+    statements: [
+      ctx.db
+        .update(paymentMethods)
+        .set({ removedAt: ctx.now(), isDefault: false })
+        .where(eq(paymentMethods.customerId, customerId)),
+      ctx.db.update(customers).set({ details: null }).where(eq(customers.id, customerId)),
+      ...(methods.length === 0
+        ? []
+        : [
+            auditRow(ctx, {
+              actor: "system",
+              action: "customer.closed",
+              entity: "customer",
+              entityId: customerId,
+            }),
+          ]),
+    ],
+    effects: [],
+    resourceId: customerId,
+  });
+}

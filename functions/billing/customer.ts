@@ -1,0 +1,68 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { CustomerDetails } from "#contract/billing.ts";
+import type { Ctx } from "#core/context.ts";
+import { open, seal } from "#core/crypto/fields.ts";
+import { notFound } from "#core/errors.ts";
+import { customers, paymentMethods, subscriptions } from "#db/schema/billing.ts";
+import { ownerEmailOf } from "#functions/allowance/payer.ts";
+import { creditCents } from "#functions/ledger/balances.ts";
+import { isPerson } from "#functions/ledger/updated.ts";
+import type { BillTo } from "./invoices/issue.ts";
+
+const detailsPlace = (id: string) => ({ table: "customers", column: "details", row: id });
+
+export const NO_DETAILS: CustomerDetails = { name: null, address: null, taxId: null };
+
+/** @returns what the customer wants on invoices */
+export async function openDetails(ctx: Ctx, id: string, sealed: string | null): Promise<CustomerDetails> {
+  return sealed === null ? NO_DETAILS : JSON.parse(await open(ctx.env, detailsPlace(id), sealed));
+}
+
+export const sealDetails = (ctx: Ctx, id: string, details: CustomerDetails): Promise<string> =>
+  seal(ctx.env, detailsPlace(id), JSON.stringify(details));
+
+/** A customer's own name: the team's, or the person's. */
+export const ownNameOf = (id: string): SQL<string | null> =>
+  isPerson(id)
+    ? sql<string | null>`(SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = ${id})`
+    : sql<string | null>`(SELECT t.name FROM teams t WHERE t.id = ${id})`;
+
+/** The address that mail about a customer's billing goes to: the person's, or the team owner's. */
+export const emailOf = (id: string): SQL<string | null> =>
+  isPerson(id) ? sql<string | null>`(SELECT u.email FROM users u WHERE u.id = ${id})` : ownerEmailOf(id);
+
+/** @returns the queries for what {@link stateFrom} understands, to be run in one batch */
+export const selectState = (ctx: Ctx, id: string) =>
+  [
+    ctx.db
+      .select({
+        customer: customers,
+        creditCents: creditCents(id),
+        ownName: ownNameOf(id),
+        email: emailOf(id),
+      })
+      .from(customers)
+      .where(eq(customers.id, id)),
+    ctx.db.select().from(subscriptions).where(eq(subscriptions.customerId, id)),
+    ctx.db
+      .select()
+      .from(paymentMethods)
+      .where(and(eq(paymentMethods.customerId, id), isNull(paymentMethods.removedAt)))
+      .orderBy(paymentMethods.createdAt, paymentMethods.id),
+  ] as const;
+
+/** A customer with everything that decides what they're charged, and with what. */
+export type CustomerState = Awaited<ReturnType<typeof readState>>;
+
+/** @throws DomainError 404 for a customer that doesn't exist yet */
+export async function readState(ctx: Ctx, id: string) {
+  const [[found], [subscription], methods] = await ctx.db.batch(selectState(ctx, id));
+  if (!found) throw notFound("Customer not found");
+  return { ...found, subscription: subscription ?? null, methods };
+}
+
+/** @returns whom an invoice of this customer is addressed to */
+export async function billToOf(ctx: Ctx, { customer, ownName, email }: CustomerState): Promise<BillTo> {
+  const details = await openDetails(ctx, customer.id, customer.details);
+  return { ...details, name: details.name ?? ownName, email: email ?? "" };
+}

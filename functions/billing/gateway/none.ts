@@ -1,0 +1,5 @@
+import { conflict } from "#core/errors.ts";
+
+/** For a server without payments: only Free is offered. */
+export const notOffered = () =>
+  conflict("not_offered", "This server takes no payments. Only Free is offered.");

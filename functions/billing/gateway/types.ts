@@ -1,0 +1,87 @@
+import type { GatewayId, PaymentFailure } from "#contract/billing.ts";
+import type { Ctx } from "#core/context.ts";
+
+/** A customer as the payment processor knows them. */
+export interface GatewayCustomer {
+  /** Our own id of the user or team. */
+  id: string;
+  /** The processor's id; null before it's needed for the first time. */
+  processorId: string | null;
+  /** Where the processor sends what it has to say to the cardholder. */
+  email: string;
+}
+
+/** What we keep of a card. */
+export interface Card {
+  /** The processor's id of the card. */
+  processorId: string;
+  brand: string;
+  last4: string;
+  /** 1 to 12. */
+  expMonth: number;
+  expYear: number;
+}
+
+/** How an attempt to take or return money ended, or what it waits for. */
+export type PaymentOutcome =
+  | { status: "succeeded"; processorId: string }
+  | { status: "failed"; processorId: string | null; failure: PaymentFailure }
+  /** The cardholder has to confirm it at `url`. */
+  | { status: "action_required"; processorId: string; url: string }
+  /** The processor will report the end by webhook. */
+  | { status: "processing"; processorId: string };
+
+/** A payment that's about to be made. */
+export interface ChargeOrder {
+  /** Our payment's id, and the processor's idempotency key: asking twice takes the money once. */
+  paymentId: string;
+  customer: GatewayCustomer;
+  /** The processor's id of the card. */
+  methodId: string;
+  /** In cents, US dollars. */
+  amountCents: number;
+  /** What appears on the cardholder's statement and the processor's receipt. */
+  description: string;
+  /** Where the browser returns after a confirmation. */
+  returnUrl: string;
+}
+
+export interface RefundOrder {
+  /** Our payment's id, and the processor's idempotency key. */
+  paymentId: string;
+  /** The processor's id of the payment that's refunded, and of the card that paid it. */
+  chargeId: string;
+  methodId: string;
+  amountCents: number;
+}
+
+/**
+ * The one interface to whatever takes the money. It never sees the ledger, and decides nothing about plans or invoices.
+ * Calls happen outside of transactions. Every call with the same key has the same outcome.
+ */
+export interface Gateway {
+  id: GatewayId;
+  /**
+   * Begins adding a card.
+   * @returns the secret for the processor's own form, or the address of a page that asks for the card. The customer's
+   *   processor id is in `processorId`, for us to keep
+   */
+  beginSetup(
+    ctx: Ctx,
+    customer: GatewayCustomer,
+    returnUrl: string,
+  ): Promise<{ processorId: string | null } & ({ client_secret: string } | { url: string })>;
+  /**
+   * Reads the card behind what the form gave the browser, and keeps it for charges without the cardholder.
+   * @throws DomainError 422 for a token that's unknown, expired, or of another customer
+   */
+  readCard(ctx: Ctx, customer: GatewayCustomer, token: string): Promise<Card>;
+  /** Forgets a card. Does nothing if it's forgotten already. */
+  forgetCard(ctx: Ctx, processorId: string): Promise<void>;
+  charge(ctx: Ctx, order: ChargeOrder): Promise<PaymentOutcome>;
+  refund(ctx: Ctx, order: RefundOrder): Promise<PaymentOutcome>;
+  /** @returns how an earlier payment stands now, by the processor's id; for one whose webhook was lost */
+  findPayment(ctx: Ctx, processorId: string): Promise<PaymentOutcome>;
+  /** @returns the address of the processor's own page for this customer; null if it has none */
+  portal(ctx: Ctx, customer: GatewayCustomer, returnUrl: string): Promise<string | null>;
+}

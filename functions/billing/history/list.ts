@@ -1,0 +1,69 @@
+import type { HistoryQuery } from "#contract/billing.schema.ts";
+import { MOST_COUNTED } from "#contract/limits.ts";
+import type { Ctx } from "#core/context.ts";
+import { reasonOf } from "#core/reason.ts";
+import { findPayer } from "#functions/allowance/payer.ts";
+import { streamOf } from "#functions/lists/stream.ts";
+import { BYTE_ORDER_MARK, csvRow } from "#functions/reports/csv.ts";
+import { presentRecord, selectRecordCount, selectRecords } from "./select.ts";
+
+/**
+ * One page of a customer's charges, credits and refunds.
+ * @throws DomainError 404 for a team of others; 403 for a role without `billing:manage`
+ */
+export async function listHistory(ctx: Ctx, userId: string, query: HistoryQuery) {
+  const { page, limit } = query;
+  const { customerId } = await findPayer(ctx, userId, query.teamId, "billing:manage");
+  const [rows, counted] = await ctx.db.batch([
+    selectRecords(ctx, customerId, query, { limit, offset: (page - 1) * limit }),
+    selectRecordCount(ctx, customerId, query, MOST_COUNTED + 1),
+  ]);
+  const totalCount = Math.min(counted[0]?.total ?? 0, MOST_COUNTED);
+  return {
+    records: rows.map(presentRecord),
+    pagination: { page, limit, totalPages: Math.ceil(totalCount / limit), totalCount },
+  };
+}
+
+const AT_ONCE = 1000;
+const COLUMNS = ["date", "description", "type", "status", "amount", "invoice", "id"] as const;
+
+/**
+ * The whole history with the list's filters as a CSV file, read while it's sent.
+ * @throws DomainError like {@link listHistory}
+ */
+export async function exportHistory(ctx: Ctx, userId: string, query: HistoryQuery): Promise<Response> {
+  const { customerId } = await findPayer(ctx, userId, query.teamId, "billing:manage");
+  const read = (offset: number) => selectRecords(ctx, customerId, query, { limit: AT_ONCE, offset });
+  const first = await read(0);
+  const day = new Date(ctx.now()).toISOString().slice(0, 10);
+  return new Response(streamOf(piecesOf(ctx, first, read)), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8; header=present",
+      "Content-Disposition": `attachment; filename="billing-history-${day}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+type Rows = Awaited<ReturnType<typeof selectRecords>>;
+
+async function* piecesOf(
+  ctx: Ctx,
+  first: Rows,
+  read: (offset: number) => PromiseLike<Rows>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow([...COLUMNS]);
+  try {
+    for (let rows = first, at = AT_ONCE; ; rows = await read(at), at += AT_ONCE) {
+      yield rows
+        .map(presentRecord)
+        .map((r) => csvRow([r.date, r.description, r.type, r.status, r.amount, r.invoice_number, r.id]))
+        .join("");
+      if (rows.length < AT_ONCE) return;
+    }
+  } catch (error) {
+    ctx.log("billing.export_broken", { error: reasonOf(error) });
+    throw error;
+  }
+}

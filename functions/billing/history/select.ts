@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { HistoryQuery } from "#contract/billing.schema.ts";
+import { type BillingStatus, type BillingType, invoiceNumber } from "#contract/billing.ts";
+
+import type { Ctx } from "#core/context.ts";
+import { containsText } from "#core/search-text.ts";
+import { invoiceLines, invoices } from "#db/schema/billing.ts";
+import { ledger } from "#db/schema/ledger.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { dayAfter, startOfDayIn } from "#functions/rollups/zones.ts";
+import { chargeText } from "../describe.ts";
+import { DAY } from "../periods.ts";
+
+/** The invoice that a record stands on: by its line for a verification, by the entry itself for everything else. */
+const invoiceOf = sql`coalesce(${ledger.invoiceId}, ${invoiceLines.invoiceId})`;
+
+const statusOf = sql<BillingStatus>`CASE
+  WHEN ${ledger.kind} <> 'charge' THEN 'refunded'
+  WHEN ${invoices.status} IS NULL THEN iif(EXISTS (SELECT 1 FROM ledger_entries w
+    WHERE w.verification_id = ${ledger.verificationId} AND w.kind = 'waiver'), 'paid', 'pending')
+  WHEN ${invoices.status} = 'paid' THEN 'paid'
+  WHEN ${invoices.status} = 'open' AND ${invoices.attempts} = 0 THEN 'pending'
+  ELSE 'failed' END`;
+
+const typeOf = sql<BillingType>`CASE
+  WHEN ${ledger.kind} <> 'charge' THEN 'refund'
+  WHEN ${ledger.credit} = 'revenue:overage' THEN 'overage'
+  WHEN ${ledger.credit} = 'revenue:subscription' THEN 'subscription'
+  ELSE 'verification' END`;
+
+const isWaived = sql<number>`(EXISTS (SELECT 1 FROM ledger_entries w
+  WHERE w.verification_id = ${ledger.verificationId} AND w.kind = 'waiver'))`;
+
+const KINDS = ["charge", "credit", "refund"] as const;
+const COMPARED = { gte: sql`>=`, lte: sql`<=`, eq: sql`=` };
+
+function filtersOf(ctx: Ctx, customerId: string, query: HistoryQuery): SQL | undefined {
+  const { status, type, amount, amountOperator = "gte", search } = query;
+  return and(
+    eq(ledger.customerId, customerId),
+    inArray(ledger.kind, [...KINDS]),
+    status && sql`${statusOf} = ${status}`,
+    type && sql`${typeOf} = ${type}`,
+    amount === undefined
+      ? undefined
+      : sql`${ledger.amountCents} ${COMPARED[amountOperator]} ${Math.round(amount * 100)}`,
+    search ? found(search) : undefined,
+    ...datesOf(ctx, query),
+  );
+}
+
+/** The largest line of the invoice that an entry is about: the plan. */
+const planOf = sql<string | null>`(SELECT p.description FROM invoice_lines p
+  WHERE p.invoice_id = ${ledger.invoiceId} ORDER BY p.amount_cents DESC LIMIT 1)`;
+
+/** Matches an invoice's number, a verification's id or type, or the plan. */
+const found = (text: string): SQL =>
+  or(
+    containsText(sql`iif(${invoices.number} IS NULL, '', 'CS-' || printf('%06d', ${invoices.number}))`, text),
+    containsText(sql`coalesce(${planOf}, '')`, text),
+    containsText(sql`coalesce(${ledger.verificationId}, '')`, text),
+    containsText(sql`coalesce(${verifications.type}, 'plan subscription')`, text),
+  )!;
+
+function datesOf(ctx: Ctx, query: HistoryQuery): SQL[] {
+  const { dateFrom, dateTo, timeZone = "UTC" } = query;
+  const range = query.dateRange ?? (dateFrom || dateTo ? "custom" : "all");
+  if (range === "all") return [];
+  if (range !== "custom") return [gte(ledger.createdAt, ctx.now() - Number(range) * DAY)];
+  return [
+    ...(dateFrom ? [gte(ledger.createdAt, startOfDayIn(dateFrom, timeZone))] : []),
+    ...(dateTo ? [lt(ledger.createdAt, startOfDayIn(dayAfter(dateTo), timeZone))] : []),
+  ];
+}
+
+/** @returns the query for records of a customer's history, newest first unless the query says otherwise */
+export function selectRecords(
+  ctx: Ctx,
+  customerId: string,
+  query: HistoryQuery,
+  window: { limit: number; offset: number },
+) {
+  const direction = query.sortOrder === "asc" ? asc : desc;
+  const order = query.sortBy === "amount" ? ledger.amountCents : ledger.createdAt;
+  return ctx.db
+    .select({
+      key: ledger.key,
+      createdAt: ledger.createdAt,
+      kind: ledger.kind,
+      account: ledger.credit,
+      amountCents: ledger.amountCents,
+      reason: ledger.reason,
+      status: statusOf,
+      type: typeOf,
+      isWaived,
+      invoiceId: sql<string | null>`${invoiceOf}`,
+      invoiceNumber: invoices.number,
+      plan: planOf,
+      verificationType: verifications.type,
+      peer: verifications.peer,
+    })
+    .from(ledger)
+    .leftJoin(verifications, eq(verifications.id, ledger.verificationId))
+    .leftJoin(invoiceLines, eq(invoiceLines.entryKey, ledger.key))
+    .leftJoin(invoices, eq(invoices.id, invoiceOf))
+    .where(filtersOf(ctx, customerId, query))
+    .orderBy(direction(order), direction(ledger.seq))
+    .limit(window.limit)
+    .offset(window.offset);
+}
+
+/** @returns the query for how many records there are, which counts no further than `most` */
+export const selectRecordCount = (ctx: Ctx, customerId: string, query: HistoryQuery, most: number) =>
+  ctx.db.select({ total: sql<number>`count(*)` }).from(
+    ctx.db
+      .select({ key: ledger.key })
+      .from(ledger)
+      .leftJoin(verifications, eq(verifications.id, ledger.verificationId))
+      .leftJoin(invoiceLines, eq(invoiceLines.entryKey, ledger.key))
+      .leftJoin(invoices, eq(invoices.id, invoiceOf))
+      .where(filtersOf(ctx, customerId, query))
+      .limit(most)
+      .as("records"),
+  );
+
+export type RecordRow = Awaited<ReturnType<typeof selectRecords>>[number];
+
+/** @returns a record as the API has it (spec 2 §3). Money to the customer is negative. Amounts are in dollars */
+export function presentRecord(row: RecordRow) {
+  const sign = row.kind === "charge" ? 1 : -1;
+  return {
+    id: row.key,
+    date: new Date(row.createdAt).toISOString(),
+    description: textOf(row),
+    amount: (sign * row.amountCents) / 100,
+    status: row.status,
+    type: row.type,
+    invoice_id: row.invoiceId,
+    invoice_number: row.invoiceNumber === null ? null : invoiceNumber(row.invoiceNumber),
+  };
+}
+
+function textOf(row: RecordRow): string {
+  const { kind, verificationType, peer, account, plan, isWaived: waived } = row;
+  if (kind === "refund") return "Refund to your card";
+  const what = verificationType ? chargeText({ type: verificationType, peer, account }) : (plan ?? "Plan");
+  if (kind === "credit")
+    return `Credit: ${verificationType ? chargeText({ type: verificationType, peer, account: "revenue:overage" }) : what}`;
+  return waived ? `${what} (waived: before we charged for verifications)` : what;
+}

@@ -1,0 +1,103 @@
+import { and, eq } from "drizzle-orm";
+import { BILLING_RULES } from "#contract/billing.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
+import { mustHaveChanged, type Statement } from "#db/batch.ts";
+import { type Invoice, invoices, type Payment, subscriptions } from "#db/schema/billing.ts";
+import { entryStatement } from "#functions/ledger/entries.ts";
+import { customerEvent } from "#functions/ledger/updated.ts";
+import { DAY } from "../periods.ts";
+import { told } from "../told.ts";
+
+/**
+ * What follows when an invoice couldn't be collected: another attempt on days 1, 3, 5 and 7. After the last one, charges
+ * are past due, and a plan ends: its invoice is void, because nothing was paid for the time it would have run.
+ * @param payment that failed; null if there was no card to charge. One that a person started doesn't count as an attempt
+ */
+export function failedAttempt(ctx: Ctx, invoice: Invoice, payment: Payment | null): WritePart {
+  // Another payment, whose success was reported late, has paid it meanwhile.
+  if (invoice.status !== "open") return NO_WRITE;
+  if (payment !== null && payment.by !== "system") return resumeSchedule(ctx, invoice);
+  const day = BILLING_RULES.retryDays[invoice.attempts];
+  if (day === undefined) return invoice.kind === "usage" ? pastDue(ctx, invoice) : endPlan(ctx, invoice);
+  // No card yet: the first time isn't a failure but a bill.
+  const notice = payment === null && invoice.attempts === 0 ? "invoice_open" : "payment_failed";
+  return {
+    statements: change(ctx, invoice, {
+      attempts: invoice.attempts + 1,
+      nextAttemptAt:
+        Math.max(ctx.now(), invoice.issuedAt) + (day - (previousDay(invoice.attempts) ?? 0)) * DAY,
+    }),
+    effects: [told(invoice.customerId, notice, `${invoice.id}:${invoice.attempts + 1}`)],
+  };
+}
+
+/** A person's own try, which failed, leaves the plan of attempts as it was. Nobody can put it off by trying each day. */
+const resumeSchedule = (ctx: Ctx, invoice: Invoice): WritePart => ({
+  statements: change(ctx, invoice, {
+    nextAttemptAt: Math.max(ctx.now(), invoice.issuedAt + (previousDay(invoice.attempts) ?? 0) * DAY),
+  }),
+  effects: [],
+});
+
+const previousDay = (attempts: number) => BILLING_RULES.retryDays[attempts - 1];
+
+function change(ctx: Ctx, invoice: Invoice, set: Partial<Invoice>): Statement[] {
+  return [
+    ctx.db
+      .update(invoices)
+      .set({ ...set, version: invoice.version + 1 })
+      .where(and(eq(invoices.id, invoice.id), eq(invoices.version, invoice.version))),
+    mustHaveChanged(ctx.db),
+  ];
+}
+
+const pastDue = (ctx: Ctx, invoice: Invoice): WritePart => ({
+  statements: change(ctx, invoice, {
+    status: "past_due",
+    attempts: invoice.attempts + 1,
+    nextAttemptAt: null,
+  }),
+  effects: [told(invoice.customerId, "past_due", invoice.id)],
+});
+
+function endPlan(ctx: Ctx, invoice: Invoice): WritePart {
+  const { id, customerId, subtotalCents, creditCents } = invoice;
+  return combine({
+    statements: [
+      ...change(ctx, invoice, { status: "void", attempts: invoice.attempts + 1, nextAttemptAt: null }),
+      ...voidStatements(ctx, invoice),
+      ctx.db.delete(subscriptions).where(eq(subscriptions.customerId, customerId)),
+      auditRow(ctx, {
+        actor: "system",
+        action: "subscription.ended",
+        entity: "customer",
+        entityId: customerId,
+        detail: { invoice: id, subtotal_cents: subtotalCents, credit_cents: creditCents },
+      }),
+    ],
+    effects: [customerEvent("subscription_updated", customerId), told(customerId, "plan_ended", id)],
+  });
+}
+
+/** Takes the charge back, and the credit that was used for it. */
+const voidStatements = (ctx: Ctx, { id, customerId, subtotalCents, creditCents }: Invoice): Statement[] => [
+  entryStatement(ctx, {
+    kind: "void",
+    revenue: "subscription",
+    key: `void:${id}`,
+    customerId,
+    amount: subtotalCents,
+    invoiceId: id,
+    reason: "unpaid",
+  }),
+  entryStatement(ctx, {
+    kind: "to_credit",
+    key: `to_credit:${id}`,
+    customerId,
+    amount: creditCents,
+    invoiceId: id,
+    reason: "unpaid",
+  }),
+];

@@ -1,0 +1,129 @@
+import { and, asc, eq, gt, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { BILLING_RULES } from "#contract/billing.ts";
+import type { Ctx } from "#core/context.ts";
+import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
+import { mustHaveChanged, mustHold } from "#db/batch.ts";
+import { customers } from "#db/schema/billing.ts";
+import { ledger } from "#db/schema/ledger.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { monthOf } from "#functions/allowance/month.ts";
+import { creditCents } from "#functions/ledger/balances.ts";
+import { billToOf, type CustomerState, readState } from "../customer.ts";
+import { chargeText } from "../describe.ts";
+import { collectInvoice } from "./collect.ts";
+import { issueWrite } from "./issue.ts";
+
+/** Invoices the charges of months that have ended. */
+export async function monthClock(ctx: Ctx): Promise<void> {
+  if (ctx.env.BILLING === "none") return;
+  const month = monthOf(ctx.now()).start;
+  await forEachDue(
+    ctx,
+    "month",
+    (isReady) =>
+      ctx.db
+        .select({ id: customers.id })
+        .from(customers)
+        .where(and(isNotNull(customers.openSince), lt(customers.openSince, month), isReady(customers.id)))
+        .orderBy(customers.openSince)
+        .limit(AT_ONCE),
+    async (id) => {
+      await issueUsage(ctx, id, { before: month });
+    },
+  );
+}
+
+/** Invoices a customer's charges as soon as there are enough of them, and collects them. */
+export async function collectEnough(ctx: Ctx, customerId: string): Promise<void> {
+  if (ctx.env.BILLING === "none") return;
+  const issued = await attempt(ctx, () =>
+    issueUsage(ctx, customerId, { atLeast: BILLING_RULES.collectAtCents }),
+  );
+  if (issued) await attempt(ctx, () => collectInvoice(ctx, issued));
+}
+
+/**
+ * Puts a customer's open charges on an invoice, less their credit. A sum that's too small to pay waits for next month.
+ * @param rule `before`: charges made earlier than that (UTC ms); `atLeast`: all charges, if they come to that many cents
+ * @returns the invoice's id; null if nothing was issued
+ * @throws LostRace if the charges or the credit changed meanwhile
+ */
+export async function issueUsage(
+  ctx: Ctx,
+  customerId: string,
+  rule: { before: number } | { atLeast: number },
+): Promise<string | null> {
+  const state = await readState(ctx, customerId);
+  const { customer } = state;
+  const before = "before" in rule ? rule.before : Number.MAX_SAFE_INTEGER;
+  const open = await openCharges(ctx, state);
+  const charges = open.filter(({ createdAt }) => createdAt < before);
+  const subtotal = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const credit = Math.min(subtotal, Math.max(0, state.creditCents));
+  const total = subtotal - credit;
+  if ("atLeast" in rule && total < rule.atLeast) return null;
+  const last = charges.at(-1);
+  const through = last?.seq ?? customer.invoicedThrough;
+  const isTooLittle = total > 0 && total < BILLING_RULES.leastPaymentCents;
+  const change = isTooLittle
+    ? { openSince: ctx.now() }
+    : { openSince: oldestAfter(customerId, through), invoicedThrough: through };
+  const moved = {
+    statements: [
+      ctx.db
+        .update(customers)
+        .set(change)
+        .where(and(eq(customers.id, customerId), eq(customers.invoicedThrough, customer.invoicedThrough))),
+      mustHaveChanged(ctx.db),
+      // Charges that come later have higher numbers. Those up to here are all that were read.
+      mustHold(ctx.db, sql`${creditCents(customerId)} >= ${credit}`),
+    ],
+  };
+  if (isTooLittle || !last) {
+    await commit(ctx, { ...combine(moved), resourceId: customerId });
+    return null;
+  }
+  const { id, ...issued } = await issueWrite(
+    ctx,
+    { customerId, kind: "usage", creditCents: credit, billTo: await billToOf(ctx, state), actor: "system" },
+    charges.map((charge) => ({
+      entryKey: charge.key,
+      description: chargeText(charge),
+      amountCents: charge.amountCents,
+    })),
+  );
+  await commit(ctx, { ...combine(moved, issued), resourceId: id });
+  return id;
+}
+
+/** When the oldest charge that's left was made. It's read in the batch, so one that came meanwhile isn't forgotten. */
+const oldestAfter = (customerId: string, seq: number): SQL<number | null> =>
+  sql<number | null>`(SELECT min(l.created_at) FROM ${ledger} l WHERE l.customer_id = ${customerId}
+    AND l.kind = 'charge' AND l.verification_id IS NOT NULL AND l.seq > ${seq})`;
+
+/** @returns the charges of verifications that aren't on an invoice, oldest first */
+const openCharges = (ctx: Ctx, { customer }: CustomerState) =>
+  ctx.db
+    .select({
+      seq: ledger.seq,
+      key: ledger.key,
+      account: ledger.credit,
+      amountCents: ledger.amountCents,
+      createdAt: ledger.createdAt,
+      type: verifications.type,
+      peer: verifications.peer,
+    })
+    .from(ledger)
+    .innerJoin(verifications, eq(verifications.id, ledger.verificationId))
+    .where(
+      and(
+        eq(ledger.customerId, customer.id),
+        eq(ledger.kind, "charge"),
+        isNotNull(ledger.verificationId),
+        gt(ledger.seq, customer.invoicedThrough),
+      ),
+    )
+    .orderBy(asc(ledger.seq));

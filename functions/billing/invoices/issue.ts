@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import type { CustomerDetails } from "#contract/billing.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { seal } from "#core/crypto/fields.ts";
+import { newId } from "#core/ids.ts";
+import type { WritePart } from "#core/write/part.ts";
+import { type Invoice, invoiceLines, invoices } from "#db/schema/billing.ts";
+import { entryStatement } from "#functions/ledger/entries.ts";
+import { customerEvent } from "#functions/ledger/updated.ts";
+
+export interface InvoiceLine {
+  /** Of the ledger's charge; null for a deduction. */
+  entryKey: string | null;
+  description: string;
+  amountCents: number;
+}
+
+/** Whom an invoice is addressed to. */
+export type BillTo = CustomerDetails & { email: string };
+
+export const billToPlace = (id: string) => ({ table: "invoices", column: "bill_to", row: id });
+
+/**
+ * @param creditCents what the customer's credit pays of it; the caller guards that the credit is still there
+ * @returns the write that issues an invoice with the next number, and the invoice's id. It's paid at once if nothing
+ *   remains to be paid; otherwise the next run of the collecting clock collects it. The lines' charges are the caller's
+ */
+export async function issueWrite(
+  ctx: Ctx,
+  invoice: {
+    customerId: string;
+    kind: Invoice["kind"];
+    creditCents: number;
+    billTo: BillTo;
+    actor: string;
+    /** It was paid before it's issued. */
+    isPaid?: boolean;
+  },
+  lines: readonly InvoiceLine[],
+): Promise<WritePart & { id: string; totalCents: number }> {
+  const { customerId, kind, creditCents, billTo, actor } = invoice;
+  const now = ctx.now();
+  const id = newId("bil", now);
+  const subtotalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const totalCents = subtotalCents - creditCents;
+  const isPaid = totalCents === 0 || (invoice.isPaid ?? false);
+  const row = {
+    id,
+    number: sql<number>`(SELECT coalesce(max(n.number), 0) + 1 FROM invoices n)`,
+    customerId,
+    kind,
+    status: isPaid ? ("paid" as const) : ("open" as const),
+    subtotalCents,
+    creditCents,
+    totalCents,
+    billTo: await seal(ctx.env, billToPlace(id), JSON.stringify(billTo)),
+    issuedAt: now,
+    nextAttemptAt: isPaid ? null : now,
+    paidAt: isPaid ? now : null,
+  };
+  return {
+    id,
+    totalCents,
+    statements: [
+      ctx.db.insert(invoices).values(row),
+      ctx.db
+        .insert(invoiceLines)
+        .values(lines.map((line, i) => ({ ...line, invoiceId: id, position: i + 1 }))),
+      entryStatement(ctx, {
+        kind: "apply_credit",
+        key: `apply_credit:${id}`,
+        customerId,
+        amount: creditCents,
+        invoiceId: id,
+        reason: "invoice",
+      }),
+      auditRow(ctx, {
+        actor,
+        action: "invoice.issued",
+        entity: "invoice",
+        entityId: id,
+        detail: { customer: customerId, total_cents: totalCents },
+      }),
+    ],
+    effects: [customerEvent("payment_updated", customerId)],
+  };
+}

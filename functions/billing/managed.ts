@@ -1,0 +1,24 @@
+import type { Permission } from "#contract/permissions.ts";
+import type { Ctx } from "#core/context.ts";
+import { runBatch } from "#db/batch.ts";
+import { findPayer } from "#functions/allowance/payer.ts";
+import { keepCustomer } from "#functions/allowance/reserve.ts";
+import { type CustomerState, readState } from "./customer.ts";
+import { notOffered } from "./gateway/none.ts";
+
+/**
+ * Reads the customer that someone manages the billing of, and creates it if they never paid for anything.
+ * @throws DomainError 404 for a team of others; 403 for a role without `billing:manage`; 409 `not_offered` on a server
+ *   without payments
+ */
+export async function managedCustomer(
+  ctx: Ctx,
+  userId: string,
+  teamId: string | undefined,
+  permission: Permission = "billing:manage",
+): Promise<CustomerState> {
+  if (ctx.env.BILLING === "none") throw notOffered();
+  const payer = await findPayer(ctx, userId, teamId, permission);
+  await runBatch(ctx.db, [keepCustomer(ctx, payer)]);
+  return readState(ctx, payer.customerId);
+}

@@ -1,0 +1,203 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { BILLING_RULES } from "#contract/billing.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { conflict, invalid, notFound } from "#core/errors.ts";
+import { newId } from "#core/ids.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { mustHaveChanged, mustHold, type Statement } from "#db/batch.ts";
+import { paymentMethods, subscriptions } from "#db/schema/billing.ts";
+import { customerEvent } from "#functions/ledger/updated.ts";
+import { type CustomerState, readState } from "../customer.ts";
+import { gatewayOf } from "../gateway/gateway.ts";
+import type { Card } from "../gateway/types.ts";
+import { managedCustomer } from "../managed.ts";
+import { isExpired } from "./usable.ts";
+
+/**
+ * Adds a card. The first one is charged by default, and so is one that's added while the default card has expired.
+ * @param token what the processor's form gave the browser
+ * @throws DomainError 404, 403 for others; 422 for a token of no card, or an expired one; 409 `too_many_methods`
+ */
+export async function addMethod(
+  ctx: Ctx,
+  userId: string,
+  { token, teamId }: { token: string; teamId?: string | undefined },
+  once?: Once,
+): Promise<{ id: string }> {
+  const { customer, email } = await managedCustomer(ctx, userId, teamId);
+  const gateway = await gatewayOf(ctx);
+  const card = await gateway.readCard(ctx, { ...customer, email: email ?? "" }, token);
+  if (isExpired(card, ctx.now())) throw invalid({ token: "This card has expired. Use another one." });
+  const id = await attempt(
+    ctx,
+    () => keepCard(ctx, customer.id, card, userId, once),
+    once,
+    (earlier) => earlier,
+  );
+  return { id };
+}
+
+/**
+ * @returns the id of a card that's kept now, or was already
+ * @throws DomainError 409 `too_many_methods`; LostRace if another card was added meanwhile
+ */
+export async function keepCard(
+  ctx: Ctx,
+  customerId: string,
+  card: Card,
+  by: string,
+  once?: Once,
+): Promise<string> {
+  const { methods } = await readState(ctx, customerId);
+  const known = methods.find(({ processorId }) => processorId === card.processorId);
+  if (known) return known.id;
+  const most = BILLING_RULES.maxMethods;
+  if (methods.length >= most)
+    throw conflict("too_many_methods", `You can keep ${most} cards. Remove one first.`);
+  const now = ctx.now();
+  const id = newId("pm", now);
+  const usual = methods.find(({ isDefault }) => isDefault);
+  const isDefault = !usual || isExpired(usual, now);
+  await commit(ctx, {
+    statements: [
+      mustHold(
+        ctx.db,
+        sql`(SELECT count(*) FROM ${paymentMethods}
+          WHERE customer_id = ${customerId} AND removed_at IS NULL) < ${most}`,
+      ),
+      ...(isDefault ? [noDefault(ctx, customerId)] : []),
+      ctx.db.insert(paymentMethods).values({
+        id,
+        customerId,
+        gateway: ctx.env.BILLING,
+        ...card,
+        isDefault,
+        createdAt: now,
+      }),
+      methodAudit(ctx, by, "payment_method.added", customerId, id),
+    ],
+    effects: [customerEvent("payment_updated", customerId)],
+    once,
+    resourceId: id,
+  });
+  return id;
+}
+
+const noDefault = (ctx: Ctx, customerId: string): Statement =>
+  ctx.db
+    .update(paymentMethods)
+    .set({ isDefault: false })
+    .where(and(eq(paymentMethods.customerId, customerId), eq(paymentMethods.isDefault, true)));
+
+const methodAudit = (
+  ctx: Ctx,
+  actor: string,
+  action: string,
+  customerId: string,
+  method: string,
+): Statement =>
+  auditRow(ctx, { actor, action, entity: "customer", entityId: customerId, detail: { method } });
+
+function methodOf({ methods }: CustomerState, id: string) {
+  const method = methods.find((one) => one.id === id);
+  if (!method) throw notFound("Payment method not found");
+  return method;
+}
+
+/**
+ * Makes a card the one that's charged.
+ * @throws DomainError 404 for others and for a card of someone else; 409 `card_expired`
+ */
+export async function setDefaultMethod(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  teamId: string | undefined,
+): Promise<void> {
+  const change = async () => {
+    const state = await managedCustomer(ctx, userId, teamId);
+    const method = methodOf(state, id);
+    if (isExpired(method, ctx.now()))
+      throw conflict("card_expired", "This card has expired. Add another one.");
+    await commit(ctx, {
+      statements: [
+        noDefault(ctx, state.customer.id),
+        ctx.db
+          .update(paymentMethods)
+          .set({ isDefault: true })
+          .where(and(eq(paymentMethods.id, id), isNull(paymentMethods.removedAt))),
+        mustHaveChanged(ctx.db),
+        methodAudit(ctx, userId, "payment_method.default", state.customer.id, id),
+      ],
+      effects: [customerEvent("payment_updated", state.customer.id)],
+      resourceId: id,
+    });
+  };
+  await attempt(ctx, change);
+}
+
+/**
+ * Removes a card. If it was the default, the newest other card takes its place.
+ * @throws DomainError 404 for others and for a card of someone else; 409 `last_method` for the last card of an active plan
+ */
+export async function removeMethod(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  teamId: string | undefined,
+): Promise<void> {
+  let processorId = "";
+  const remove = async () => {
+    const state = await managedCustomer(ctx, userId, teamId);
+    const customerId = state.customer.id;
+    const method = methodOf(state, id);
+    processorId = method.processorId;
+    const others = state.methods.filter((one) => one.id !== id);
+    const isNeeded = others.length === 0 && state.subscription && state.subscription.pendingPlan !== "free";
+    if (isNeeded)
+      throw conflict("last_method", "Your plan needs a card. Add another one first, or cancel the plan.");
+    const heir = method.isDefault ? others.at(-1) : undefined;
+    const another = and(
+      eq(paymentMethods.customerId, customerId),
+      isNull(paymentMethods.removedAt),
+      ne(paymentMethods.id, id),
+    );
+    await commit(ctx, {
+      statements: [
+        mustHold(
+          ctx.db,
+          sql`EXISTS (SELECT 1 FROM ${paymentMethods} WHERE ${another}) OR NOT EXISTS (SELECT 1 FROM ${subscriptions}
+            WHERE customer_id = ${customerId} AND coalesce(pending_plan, '') <> 'free')`,
+        ),
+        ctx.db
+          .update(paymentMethods)
+          .set({ removedAt: ctx.now(), isDefault: false })
+          .where(
+            and(
+              eq(paymentMethods.id, id),
+              isNull(paymentMethods.removedAt),
+              // It may have become the default meanwhile, and then it needs an heir.
+              eq(paymentMethods.isDefault, method.isDefault),
+            ),
+          ),
+        mustHaveChanged(ctx.db),
+        ...(heir
+          ? [
+              ctx.db
+                .update(paymentMethods)
+                .set({ isDefault: true })
+                .where(and(eq(paymentMethods.id, heir.id), isNull(paymentMethods.removedAt))),
+              mustHaveChanged(ctx.db),
+            ]
+          : []),
+        methodAudit(ctx, userId, "payment_method.removed", customerId, id),
+      ],
+      effects: [customerEvent("payment_updated", customerId)],
+      resourceId: id,
+    });
+  };
+  await attempt(ctx, remove);
+  await (await gatewayOf(ctx)).forgetCard(ctx, processorId);
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { invoiceNumber } from "#contract/billing.ts";
+import { may } from "#contract/permissions.ts";
+import { PLANS, planCents } from "#contract/plans.ts";
+import type { Ctx } from "#core/context.ts";
+import { invoices, type PaymentMethod, payments, type Subscription } from "#db/schema/billing.ts";
+import { monthOf } from "#functions/allowance/month.ts";
+import { findPayer } from "#functions/allowance/payer.ts";
+import { accountOf, selectAccount } from "#functions/allowance/standing.ts";
+import { creditCents, openCents, uninvoicedCents } from "#functions/ledger/balances.ts";
+import { openDetails, selectState } from "./customer.ts";
+import { isExpired } from "./methods/usable.ts";
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/**
+ * Everything on the billing page except the history (design: API contract). Members of a team who don't manage its
+ * billing see its plan and usage only: the rest is empty for them.
+ * @param teamId without one, the person, or a business account's only team
+ * @throws DomainError like `assertMayInTeam` for a team
+ */
+export async function showBilling(ctx: Ctx, userId: string, teamId: string | undefined) {
+  const payer = await findPayer(ctx, userId, teamId, "billing:read");
+  const { customerId: id, role } = payer;
+  const isManager = role === null || may(role, "billing:manage");
+  const [accountRows, [found], [subscription], methods, [sums], unpaid, running] = await ctx.db.batch([
+    selectAccount(ctx, payer),
+    ...selectState(ctx, id),
+    ctx.db
+      .select({ open: openCents(id), credit: creditCents(id), uninvoiced: uninvoicedCents(id) })
+      .from(sql`(SELECT 1)`),
+    ctx.db
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.customerId, id), inArray(invoices.status, ["open", "past_due"])))
+      .orderBy(desc(invoices.issuedAt)),
+    ctx.db
+      .select({ id: payments.id, url: payments.actionUrl, amountCents: payments.amountCents })
+      .from(payments)
+      .where(and(eq(payments.customerId, id), eq(payments.status, "action_required"))),
+  ]);
+  const account = accountOf(accountRows);
+  const details = await openDetails(ctx, id, found?.customer.details ?? null);
+  return {
+    gateway: ctx.env.BILLING,
+    can_manage: isManager,
+    team_id: payer.teamId,
+    subscription: presentSubscription(subscription ?? null),
+    usage: {
+      verificationsUsed: account.used,
+      verificationsLimit: PLANS[account.plan].verificationsPerMonth,
+      resetDate: iso(monthOf(ctx.now()).end),
+      firstFree: account.firstFree,
+    },
+    balance_due: isManager ? Math.max(0, sums?.open ?? 0) / 100 : 0,
+    /** The part of the balance that isn't on an invoice yet. */
+    accrued: isManager ? (sums?.uninvoiced ?? 0) / 100 : 0,
+    credit: isManager ? Math.max(0, sums?.credit ?? 0) / 100 : 0,
+    paymentMethods: isManager ? methods.map((method) => presentMethod(method, ctx.now())) : [],
+    customer: {
+      name: isManager ? details.name : null,
+      address: isManager ? details.address : null,
+      taxId: isManager ? details.taxId : null,
+    },
+    unpaid: isManager
+      ? unpaid.map(({ id: invoiceId, number, totalCents, status, attempts, issuedAt, nextAttemptAt }) => ({
+          id: invoiceId,
+          number: invoiceNumber(number),
+          amount: totalCents / 100,
+          status,
+          has_failed: attempts > 0,
+          date: iso(issuedAt),
+          next_attempt: nextAttemptAt === null ? null : iso(nextAttemptAt),
+        }))
+      : [],
+    /** Payments that the cardholder still has to confirm. */
+    to_confirm: isManager
+      ? running.map(({ id: paymentId, url, amountCents }) => ({
+          id: paymentId,
+          url,
+          amount: amountCents / 100,
+        }))
+      : [],
+  };
+}
+
+/** A customer without a row is on Free. A plan that ends with its period counts as cancelled (spec 2 §4). */
+function presentSubscription(row: Subscription | null) {
+  if (!row)
+    return {
+      id: "free" as const,
+      name: PLANS.free.name,
+      price: 0,
+      status: "active" as const,
+      nextBillingDate: null,
+      billingCycle: "monthly" as const,
+      cancelAtPeriodEnd: false,
+      pendingPlan: null,
+    };
+  const { plan, cycle, periodEnd, pendingPlan } = row;
+  const isCancelled = pendingPlan === "free";
+  return {
+    id: plan,
+    name: PLANS[plan].name,
+    price: planCents(plan, cycle) / 100,
+    status: isCancelled ? ("cancelled" as const) : ("active" as const),
+    /** When it's paid next, or ends. */
+    nextBillingDate: iso(periodEnd),
+    billingCycle: cycle,
+    cancelAtPeriodEnd: isCancelled,
+    pendingPlan,
+  };
+}
+
+function presentMethod(method: PaymentMethod, now: number) {
+  const { id, brand, last4, expMonth, expYear, isDefault } = method;
+  return { id, brand, last4, expMonth, expYear, isDefault, expired: isExpired(method, now) };
+}

@@ -1,0 +1,41 @@
+import { and, eq, inArray, lt, or } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
+import { payments } from "#db/schema/billing.ts";
+import { DAY } from "../periods.ts";
+import { runPayment } from "./run.ts";
+
+/** How long a request has to finish a payment itself. */
+const PROCESSING_MS = 5 * 60_000;
+
+/**
+ * Finishes payments that were left open: because we were stopped in between, because a webhook was lost, or because the
+ * cardholder hasn't confirmed one within a day.
+ */
+export async function reconcileClock(ctx: Ctx): Promise<void> {
+  if (ctx.env.BILLING === "none") return;
+  const now = ctx.now();
+  await forEachDue(
+    ctx,
+    "reconcile",
+    (isReady) =>
+      ctx.db
+        .select({ id: payments.id })
+        .from(payments)
+        .where(
+          and(
+            inArray(payments.status, ["processing", "action_required"]),
+            or(
+              and(eq(payments.status, "processing"), lt(payments.updatedAt, now - PROCESSING_MS)),
+              and(eq(payments.status, "action_required"), lt(payments.updatedAt, now - DAY)),
+            ),
+            isReady(payments.id),
+          ),
+        )
+        .orderBy(payments.updatedAt)
+        .limit(AT_ONCE),
+    async (id) => {
+      await runPayment(ctx, id, true);
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { newId } from "#core/ids.ts";
+import type { WritePart } from "#core/write/part.ts";
+import { creditNotes, type Payment } from "#db/schema/billing.ts";
+import { entryStatement } from "#functions/ledger/entries.ts";
+import { told } from "../told.ts";
+
+/** @returns the credit note and the ledger entry for money that went back to the card */
+export function refunded(ctx: Ctx, payment: Payment): WritePart {
+  const { customerId, invoiceId, amountCents, by } = payment;
+  if (invoiceId === null) throw new Error("A refund is of an invoice");
+  const id = newId("crn", ctx.now());
+  return {
+    statements: [
+      ctx.db.insert(creditNotes).values({
+        id,
+        number: sql<number>`(SELECT coalesce(max(n.number), 0) + 1 FROM credit_notes n)`,
+        invoiceId,
+        customerId,
+        amountCents,
+        reason: payment.reason ?? "",
+        by,
+        createdAt: ctx.now(),
+      }),
+      entryStatement(ctx, {
+        kind: "refund",
+        key: `refund:${payment.id}`,
+        customerId,
+        amount: amountCents,
+        invoiceId,
+        reason: "card",
+      }),
+    ],
+    effects: [told(customerId, "refunded", id)],
+  };
+}

@@ -1,0 +1,95 @@
+import { and, eq } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { notFound } from "#core/errors.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
+import { mustHaveChanged } from "#db/batch.ts";
+import { type Invoice, invoices, type Payment, payments } from "#db/schema/billing.ts";
+import { customerEvent } from "#functions/ledger/updated.ts";
+import type { PaymentOutcome } from "../gateway/types.ts";
+import { failedAttempt } from "../invoices/failed-attempt.ts";
+import { paidInvoice } from "../invoices/paid.ts";
+import { applyPaidOrder } from "../subscriptions/apply.ts";
+import { told } from "../told.ts";
+import { keptAsCredit } from "./kept.ts";
+import { refunded } from "./refunded.ts";
+
+/**
+ * Records how a payment ended, with everything that follows: the invoice is paid, the plan starts, or the next attempt is
+ * planned. Nothing happens for an outcome that's known already. Money that was taken always counts, even if the failure
+ * of its payment was reported before: what can't be used anymore becomes credit.
+ * @returns the payment as it is now
+ * @throws DomainError 404 for a payment that doesn't exist
+ */
+export function settle(ctx: Ctx, paymentId: string, outcome: PaymentOutcome): Promise<Payment> {
+  const record = async (): Promise<Payment> => {
+    const [found] = await ctx.db
+      .select({ payment: payments, invoice: invoices })
+      .from(payments)
+      .leftJoin(invoices, eq(invoices.id, payments.invoiceId))
+      .where(eq(payments.id, paymentId));
+    if (!found) throw notFound("Payment not found");
+    const { payment, invoice } = found;
+    if (isKnown(payment, outcome)) return payment;
+    const next = { ...payment, ...changeOf(outcome), updatedAt: ctx.now() };
+    const changed = {
+      statements: [
+        ctx.db
+          .update(payments)
+          .set({ ...changeOf(outcome), updatedAt: ctx.now() })
+          .where(and(eq(payments.id, paymentId), eq(payments.status, payment.status))),
+        mustHaveChanged(ctx.db),
+        auditRow(ctx, {
+          actor: "system",
+          action: `payment.${outcome.status}`,
+          entity: "customer",
+          entityId: payment.customerId,
+          detail: { payment: paymentId, amount_cents: payment.amountCents },
+        }),
+      ],
+      effects: [customerEvent("payment_updated", payment.customerId)],
+    };
+    const rest = await consequences(ctx, payment, invoice, outcome);
+    await commit(ctx, { ...combine(changed, rest), resourceId: paymentId });
+    return next;
+  };
+  return attempt(ctx, record);
+}
+
+function isKnown({ status, actionUrl, processorId }: Payment, outcome: PaymentOutcome): boolean {
+  if (status === "succeeded") return true;
+  if (status === "failed") return outcome.status !== "succeeded";
+  // Without the processor's id, the reconciling clock would charge again instead of asking how it ended.
+  if (outcome.status === "processing") return status === "processing" && outcome.processorId === processorId;
+  return status === outcome.status && (outcome.status !== "action_required" || outcome.url === actionUrl);
+}
+
+const changeOf = (outcome: PaymentOutcome) => ({
+  status: outcome.status,
+  ...(outcome.processorId !== null && { processorId: outcome.processorId }),
+  actionUrl: outcome.status === "action_required" ? outcome.url : null,
+  failure: outcome.status === "failed" ? outcome.failure : null,
+});
+
+async function consequences(
+  ctx: Ctx,
+  payment: Payment,
+  invoice: Invoice | null,
+  outcome: PaymentOutcome,
+): Promise<WritePart> {
+  const { customerId, id, refunds, order } = payment;
+  if (outcome.status === "succeeded") {
+    if (refunds !== null) return refunded(ctx, payment);
+    if (order !== null) return applyPaidOrder(ctx, payment, order);
+    return invoice && isUnpaid(invoice) ? paidInvoice(ctx, payment, invoice) : keptAsCredit(ctx, payment);
+  }
+  if (outcome.status === "failed")
+    return refunds === null && invoice !== null ? failedAttempt(ctx, invoice, payment) : NO_WRITE;
+  // Whoever changes a plan sees the page to confirm it at once.
+  const asks = outcome.status === "action_required" && order === null;
+  return asks ? { statements: [], effects: [told(customerId, "payment_action", id)] } : NO_WRITE;
+}
+
+const isUnpaid = ({ status }: Invoice) => status === "open" || status === "past_due";

@@ -1,0 +1,91 @@
+import { and, eq } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { combine, type WritePart } from "#core/write/part.ts";
+import { mustHaveChanged, type Statement } from "#db/batch.ts";
+import { type Payment, type PlanOrder, subscriptions } from "#db/schema/billing.ts";
+import { entryStatement } from "#functions/ledger/entries.ts";
+import { customerEvent } from "#functions/ledger/updated.ts";
+import { billToOf, type CustomerState, readState } from "../customer.ts";
+import { issueWrite } from "../invoices/issue.ts";
+import { keptAsCredit, receivedStatement } from "../payments/kept.ts";
+import { told } from "../told.ts";
+
+/**
+ * @returns the write that starts the plan that a payment bought. If the subscription has changed since, the money becomes
+ *   credit instead
+ */
+export async function applyPaidOrder(ctx: Ctx, payment: Payment, order: PlanOrder): Promise<WritePart> {
+  const state = await readState(ctx, payment.customerId);
+  if ((state.subscription?.version ?? null) !== order.replaces) {
+    ctx.log("billing.order_outdated", { payment_id: payment.id });
+    return keptAsCredit(ctx, payment);
+  }
+  const { invoiceId, ...write } = await startPlan(ctx, state, order, payment.by);
+  return combine(write, {
+    statements: [receivedStatement(ctx, payment, invoiceId)],
+    effects: [told(payment.customerId, "receipt", invoiceId)],
+  });
+}
+
+/**
+ * @returns the write that starts or changes a plan, with its invoice, which counts as paid
+ */
+export async function startPlan(
+  ctx: Ctx,
+  state: CustomerState,
+  order: PlanOrder,
+  by: string,
+): Promise<WritePart & { invoiceId: string }> {
+  const customerId = state.customer.id;
+  const lines = order.lines.map((line) => ({ ...line, entryKey: null }));
+  const issued = await issueWrite(
+    ctx,
+    {
+      customerId,
+      kind: "subscription",
+      creditCents: 0,
+      billTo: await billToOf(ctx, state),
+      actor: by,
+      isPaid: true,
+    },
+    lines,
+  );
+  const charged = entryStatement(ctx, {
+    kind: "charge",
+    revenue: "subscription",
+    key: `charge:${issued.id}`,
+    customerId,
+    amount: issued.totalCents,
+    invoiceId: issued.id,
+    reason: "plan",
+  });
+  const own = {
+    statements: [
+      ...subscriptionStatements(ctx, customerId, order),
+      charged,
+      auditRow(ctx, {
+        actor: by,
+        action: "subscription.changed",
+        entity: "customer",
+        entityId: customerId,
+        detail: { plan: order.plan, cycle: order.cycle, invoice: issued.id },
+      }),
+    ],
+    effects: [customerEvent("subscription_updated", customerId), told(customerId, "plan_changed", issued.id)],
+  };
+  return { ...combine(issued, own), invoiceId: issued.id };
+}
+
+function subscriptionStatements(ctx: Ctx, customerId: string, order: PlanOrder): Statement[] {
+  const { plan, cycle, anchorAt, periodStart, periodEnd, replaces } = order;
+  const row = { plan, cycle, anchorAt, periodStart, periodEnd, pendingPlan: null, pendingCycle: null };
+  if (replaces === null) return [ctx.db.insert(subscriptions).values({ customerId, ...row })];
+  return [
+    ctx.db
+      .update(subscriptions)
+      .set({ ...row, version: replaces + 1 })
+      .where(and(eq(subscriptions.customerId, customerId), eq(subscriptions.version, replaces))),
+    mustHaveChanged(ctx.db),
+  ];
+}

@@ -1,0 +1,240 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { PlanBody } from "#contract/billing.schema.ts";
+import { PAYMENT_FAILURES, type PaymentFailure } from "#contract/billing.ts";
+import type { BillingCycle, PlanId } from "#contract/plans.ts";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { conflict, DomainError, paymentRequired } from "#core/errors.ts";
+import { newId } from "#core/ids.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
+import { mustHaveChanged, mustHold } from "#db/batch.ts";
+import {
+  invoices,
+  type Payment,
+  type PlanOrder,
+  payments,
+  type Subscription,
+  subscriptions,
+} from "#db/schema/billing.ts";
+import { customerEvent } from "#functions/ledger/updated.ts";
+import type { CustomerState } from "../customer.ts";
+import { managedCustomer } from "../managed.ts";
+import { methodToCharge } from "../methods/usable.ts";
+import { runPayment } from "../payments/run.ts";
+import { told } from "../told.ts";
+import { startPlan } from "./apply.ts";
+import { type PlanChange, planChange } from "./plan-change.ts";
+
+/**
+ * What a plan change would cost.
+ * @returns `due_now` and `due_next` in dollars, when each change happens, and the lines that `due_now` consists of
+ * @throws DomainError like {@link changePlan}, but it asks for no card
+ */
+export async function previewPlan(ctx: Ctx, userId: string, { plan, cycle, teamId }: PlanBody) {
+  const state = await managedCustomer(ctx, userId, teamId);
+  const change = planChange(state.subscription, { plan, cycle }, ctx.now());
+  const at = change.when === "later" ? change.at : change.nextAt;
+  return {
+    when: change.when,
+    due_now: change.when === "now" ? change.dueCents / 100 : 0,
+    due_next: change.nextCents / 100,
+    next_date: new Date(at).toISOString(),
+    lines:
+      change.when === "now"
+        ? change.order.lines.map(({ description, amountCents }) => ({
+            description,
+            amount: amountCents / 100,
+          }))
+        : [],
+  };
+}
+
+/**
+ * Changes the plan: up at once, after the card was charged for what's due now; down when the paid period ends. A second
+ * request while the first one is being paid charges nothing.
+ * @throws DomainError 404, 403 for others; 402 `payment_method_required`, 402 with the payment's failure as its code, 402
+ *   `action_required` with the address where the payment is confirmed; 409 `same_plan`, 409 `commitment_running`, 409
+ *   `payment_in_progress`, 409 `payment_due` while the plan's last invoice isn't paid
+ */
+export async function changePlan(
+  ctx: Ctx,
+  userId: string,
+  { plan, cycle, teamId }: PlanBody,
+  once?: Once,
+): Promise<void> {
+  await changePlanTo(ctx, userId, teamId, once, () => ({ plan, cycle }));
+}
+
+/**
+ * Like {@link changePlan}, for a change that depends on the current plan.
+ * @param choose is given the current plan, null for Free, and says what to change to. It may refuse; a repeated request
+ *   gets its earlier answer anyway
+ */
+export async function changePlanTo(
+  ctx: Ctx,
+  userId: string,
+  teamId: string | undefined,
+  once: Once | undefined,
+  choose: (current: Subscription | null) => { plan: PlanId; cycle: BillingCycle },
+): Promise<void> {
+  const begin = async (): Promise<string | null> => {
+    const state = await managedCustomer(ctx, userId, teamId);
+    const wanted = choose(state.subscription);
+    await assertNothingOpen(ctx, state.customer.id);
+    const change = planChange(state.subscription, wanted, ctx.now());
+    if (change.when !== "now") return planLater(ctx, state, change, userId, once);
+    return change.dueCents > 0
+      ? order(ctx, state, change, userId, once)
+      : startNow(ctx, state, change.order, userId, once);
+  };
+  const paymentId = await attempt(ctx, begin, once, (earlier) =>
+    earlier.startsWith("pay_") ? earlier : null,
+  );
+  if (paymentId !== null) assertPaid(await runPayment(ctx, paymentId));
+}
+
+async function assertNothingOpen(ctx: Ctx, customerId: string): Promise<void> {
+  const [[unpaid], [running]] = await ctx.db.batch([
+    ctx.db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(
+        and(
+          eq(invoices.customerId, customerId),
+          eq(invoices.kind, "subscription"),
+          eq(invoices.status, "open"),
+        ),
+      ),
+    ctx.db
+      .select({ id: payments.id, status: payments.status })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.customerId, customerId),
+          sql`${payments.order} IS NOT NULL`,
+          inArray(payments.status, ["processing", "action_required"]),
+        ),
+      ),
+  ]);
+  if (unpaid) throw conflict("payment_due", "Your plan's last invoice isn't paid. Pay it first.");
+  if (running)
+    throw conflict(
+      "payment_in_progress",
+      "A plan change is waiting for its payment. Confirm or refuse that one first.",
+    );
+}
+
+async function planLater(
+  ctx: Ctx,
+  { customer, subscription }: CustomerState,
+  change: Exclude<PlanChange, { when: "now" }>,
+  by: string,
+  once: Once | undefined,
+): Promise<null> {
+  if (!subscription) throw new Error("Only a paid plan can be changed later");
+  const pending =
+    change.when === "later"
+      ? { pendingPlan: change.plan, pendingCycle: change.cycle }
+      : { pendingPlan: null, pendingCycle: null };
+  await commit(ctx, {
+    statements: [
+      ctx.db
+        .update(subscriptions)
+        .set({ ...pending, version: subscription.version + 1 })
+        .where(
+          and(eq(subscriptions.customerId, customer.id), eq(subscriptions.version, subscription.version)),
+        ),
+      mustHaveChanged(ctx.db),
+      auditRow(ctx, {
+        actor: by,
+        action: change.when === "later" ? "subscription.change_planned" : "subscription.kept",
+        entity: "customer",
+        entityId: customer.id,
+        detail: { plan: change.when === "later" ? change.plan : subscription.plan },
+      }),
+    ],
+    effects: [
+      customerEvent("subscription_updated", customer.id),
+      ...(change.when === "later"
+        ? [told(customer.id, "plan_changed", `later:${subscription.version}`)]
+        : []),
+    ],
+    once,
+    resourceId: customer.id,
+  });
+  return null;
+}
+
+/** Nothing is due, because hardly anything of the period is left. */
+async function startNow(
+  ctx: Ctx,
+  state: CustomerState,
+  planOrder: PlanOrder,
+  by: string,
+  once: Once | undefined,
+): Promise<null> {
+  const write = await startPlan(ctx, state, planOrder, by);
+  await commit(ctx, { ...combine(write), once, resourceId: state.customer.id });
+  return null;
+}
+
+async function order(
+  ctx: Ctx,
+  { customer, subscription, methods }: CustomerState,
+  change: PlanChange & { when: "now" },
+  by: string,
+  once: Once | undefined,
+): Promise<string> {
+  const now = ctx.now();
+  const method = methodToCharge(methods, now);
+  if (!method)
+    throw paymentRequired(
+      "payment_method_required",
+      methods.length > 0
+        ? "Your default card has expired. Add another one, or choose another default."
+        : "Add a payment method first.",
+    );
+  const id = newId("pay", now);
+  const unchanged = sql`(SELECT s.version FROM ${subscriptions} s WHERE s.customer_id = ${customer.id}) IS ${subscription?.version ?? null}`;
+  await commit(ctx, {
+    statements: [
+      mustHold(ctx.db, unchanged),
+      ctx.db.insert(payments).values({
+        id,
+        customerId: customer.id,
+        order: change.order,
+        methodId: method.id,
+        amountCents: change.dueCents,
+        status: "processing",
+        by,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    ],
+    effects: [],
+    once,
+    resourceId: id,
+  });
+  return id;
+}
+
+const isFailure = (text: string | null): text is PaymentFailure =>
+  text !== null && Object.hasOwn(PAYMENT_FAILURES, text);
+
+/** @throws DomainError 402 for a payment that failed or waits for the cardholder */
+export function assertPaid({ status, failure, actionUrl }: Payment): void {
+  if (status === "action_required")
+    throw new DomainError(
+      "payment_required",
+      "action_required",
+      "Your bank wants you to confirm this payment.",
+      {
+        ...(actionUrl !== null && { url: actionUrl }),
+      },
+    );
+  if (status !== "failed") return;
+  const code = isFailure(failure) ? failure : "processing_error";
+  throw paymentRequired(code, PAYMENT_FAILURES[code]);
+}

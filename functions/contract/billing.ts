@@ -1,0 +1,76 @@
+/** The words and numbers of billing. Prices are in `prices.ts`, plans in `plans.ts`. */
+
+/** What takes the money: nothing, so that only Free is offered, or test cards. */
+export const GATEWAYS = ["none", "simulated"] as const;
+export type GatewayId = (typeof GATEWAYS)[number];
+
+/** The entries of a billing history (spec 2 §3). */
+export const BILLING_TYPES = ["subscription", "verification", "overage", "refund"] as const;
+export type BillingType = (typeof BILLING_TYPES)[number];
+
+export const BILLING_STATUSES = ["paid", "pending", "failed", "refunded"] as const;
+export type BillingStatus = (typeof BILLING_STATUSES)[number];
+
+/** `cancelled`: it ends with its period (spec 2 §4). */
+export const SUBSCRIPTION_STATUSES = ["active", "cancelled"] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** `usage` collects charges of verifications, `subscription` the price of a plan. */
+export const INVOICE_KINDS = ["usage", "subscription"] as const;
+/** `past_due`: all attempts to collect it failed. `void`: a plan that wasn't paid and has ended. */
+export const INVOICE_STATUSES = ["open", "paid", "past_due", "void"] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+export const PAYMENT_STATUSES = ["processing", "action_required", "succeeded", "failed"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Why a payment failed, in one word for code and one sentence for people. */
+export const PAYMENT_FAILURES = {
+  card_declined: "The card was declined. Try another card, or contact your bank.",
+  card_expired: "The card has expired. Add another one.",
+  insufficient_funds: "The card has insufficient funds. Try another card.",
+  authentication_failed: "The payment wasn't confirmed. Try again, or use another card.",
+  no_method: "There was no card to charge. Add a payment method.",
+  refund_failed: "The card's bank refused the refund.",
+  processing_error: "The payment processor couldn't process it. Please try again.",
+} as const;
+export type PaymentFailure = keyof typeof PAYMENT_FAILURES;
+
+/** The test cards of the simulated gateway, by token. */
+export const TEST_CARDS = {
+  tok_visa: { label: "Succeeds", brand: "Visa", last4: "4242" },
+  tok_declined: { label: "Is declined", brand: "Visa", last4: "0002" },
+  tok_requires_action: { label: "Needs confirmation", brand: "Mastercard", last4: "3155" },
+  tok_expired: { label: "Has expired", brand: "Visa", last4: "0069" },
+  tok_refund_fails: { label: "Refunds fail", brand: "American Express", last4: "5126" },
+} as const;
+export type TestCardToken = keyof typeof TEST_CARDS;
+
+/** Amounts in cents, times in days. */
+export const BILLING_RULES = {
+  /** Without a payment method, this much may be open. */
+  openWithoutMethodCents: 2500,
+  /** Charges are collected as soon as they reach this much, and otherwise at the end of the month. */
+  collectAtCents: 5000,
+  /** Less than this isn't worth a payment, and card networks refuse it. It waits for the next invoice. */
+  leastPaymentCents: 50,
+  /** Days after a failed payment on which we try again. */
+  retryDays: [1, 3, 5, 7],
+  /** Share of the allowance at which we warn, in percent. */
+  warnAtPercent: 80,
+  /** Days before the end of the month in which a card expires that we say so. */
+  expiryNoticeDays: 30,
+  maxMethods: 10,
+} as const;
+
+/** What a customer wants on invoices. */
+export interface CustomerDetails {
+  name: string | null;
+  address: string | null;
+  taxId: string | null;
+}
+
+/** @returns an invoice's number as people see it: `CS-000042` */
+export const invoiceNumber = (number: number): string => `CS-${String(number).padStart(6, "0")}`;
+/** @returns a credit note's number as people see it: `CN-000007` */
+export const creditNoteNumber = (number: number): string => `CN-${String(number).padStart(6, "0")}`;

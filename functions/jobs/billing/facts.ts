@@ -1,0 +1,52 @@
+import { desc, eq } from "drizzle-orm";
+import { invoiceNumber, PAYMENT_FAILURES, type PaymentFailure } from "#contract/billing.ts";
+import { PLANS } from "#contract/plans.ts";
+import type { Ctx } from "#core/context.ts";
+import { creditNotes, invoices, paymentMethods, payments, subscriptions } from "#db/schema/billing.ts";
+import { monthOf } from "#functions/allowance/month.ts";
+import type { NoticeFacts } from "./notices.ts";
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+const isFailure = (text: string | null | undefined): text is PaymentFailure =>
+  typeof text === "string" && Object.hasOwn(PAYMENT_FAILURES, text);
+
+/**
+ * @param ref id of an invoice, payment, card or credit note. What follows a colon only tells notices apart
+ * @returns what a notice says, read by the id that it's about
+ */
+export async function readFacts(ctx: Ctx, customerId: string, ref: string): Promise<NoticeFacts> {
+  const [id = ""] = ref.split(":");
+  const { db } = ctx;
+  const [[invoice], [payment], [card], [note], [subscription], [last]] = await db.batch([
+    db.select().from(invoices).where(eq(invoices.id, id)),
+    db.select().from(payments).where(eq(payments.id, id)),
+    db.select().from(paymentMethods).where(eq(paymentMethods.id, id)),
+    db
+      .select({ amountCents: creditNotes.amountCents, number: invoices.number })
+      .from(creditNotes)
+      .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+      .where(eq(creditNotes.id, id)),
+    db.select().from(subscriptions).where(eq(subscriptions.customerId, customerId)),
+    db
+      .select({ failure: payments.failure })
+      .from(payments)
+      .where(eq(payments.invoiceId, id))
+      .orderBy(desc(payments.createdAt))
+      .limit(1),
+  ]);
+  const plan = subscription?.plan ?? "free";
+  const month = monthOf(ctx.now());
+  return {
+    invoice: invoiceNumber(note?.number ?? invoice?.number ?? 0),
+    amount: dollars(note?.amountCents ?? payment?.amountCents ?? invoice?.totalCents ?? 0),
+    nextAttemptAt: invoice?.nextAttemptAt ?? null,
+    failure: isFailure(last?.failure) ? last.failure : null,
+    plan: PLANS[plan].name,
+    pendingPlan: subscription?.pendingPlan ? PLANS[subscription.pendingPlan].name : null,
+    periodEnd: subscription?.periodEnd ?? null,
+    card: card ? `${card.brand} ending in ${card.last4}` : "card",
+    expires: card ? `${String(card.expMonth).padStart(2, "0")}/${card.expYear}` : "",
+    limit: PLANS[plan].verificationsPerMonth,
+    resetAt: month.end,
+  };
+}

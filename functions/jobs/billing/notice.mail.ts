@@ -1,0 +1,27 @@
+import { compose, type Mail } from "#functions/mail/compose.ts";
+import type { NoticeText } from "./notices.ts";
+
+/**
+ * To whoever manages a customer's billing.
+ * @param team its name, safe for mail; null for a person
+ * @param isTest whether no real money moves
+ */
+export function billingNotice(
+  { title, message, action }: NoticeText,
+  { team, url, isTest }: { team: string | null; url: string; isTest: boolean },
+): Mail {
+  return compose({
+    subject: team === null ? title : `${title} (${team})`,
+    preview: message,
+    heading: title,
+    blocks: [
+      message,
+      ...(isTest ? [{ note: "This server uses test cards. No real money moves." }] : []),
+      { action, url },
+    ],
+    because:
+      team === null
+        ? "You're receiving this email because it's about your plan and payments."
+        : `You're receiving this email because you manage the billing of ${team}.`,
+  });
+}

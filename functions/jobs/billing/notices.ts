@@ -1,0 +1,128 @@
+import { PAYMENT_FAILURES, type PaymentFailure } from "#contract/billing.ts";
+import type { NotificationPriority } from "#contract/enums.ts";
+import type { ServerEventName } from "#contract/events.ts";
+import type { BillingNotice } from "#core/effects.ts";
+import { dayOf } from "#functions/mail/day.ts";
+
+/** What a notice is about, as far as it's known. */
+export interface NoticeFacts {
+  /** `CS-000042` */
+  invoice: string;
+  /** `$12.97` */
+  amount: string;
+  /** UTC ms; null if there's no next attempt. */
+  nextAttemptAt: number | null;
+  failure: PaymentFailure | null;
+  /** The plan now, and what it changes to when its period ends. */
+  plan: string;
+  pendingPlan: string | null;
+  periodEnd: number | null;
+  /** `Visa ending in 4242`, and the last month it works: `12/2029` */
+  card: string;
+  expires: string;
+  limit: number;
+  /** When the month ends, UTC ms. */
+  resetAt: number;
+}
+
+export interface NoticeText {
+  type: ServerEventName;
+  title: string;
+  message: string;
+  priority: NotificationPriority;
+  /** The mail's button. */
+  action: string;
+}
+
+const FIX_CARD = "Add another card, or choose another default, and pay it on the billing page.";
+
+/** The words of each notice, for the notification and the mail. */
+const TEXT: Record<BillingNotice, (facts: NoticeFacts) => NoticeText> = {
+  receipt: ({ invoice, amount }) => ({
+    type: "payment_updated",
+    title: "Payment received",
+    message: `You paid ${amount} for invoice ${invoice}. Thank you.`,
+    priority: "medium",
+    action: "View Billing",
+  }),
+  invoice_open: ({ invoice, amount, nextAttemptAt }) => ({
+    type: "payment_updated",
+    title: "Your invoice is ready",
+    message: `Invoice ${invoice} comes to ${amount}. Add a payment method${by(nextAttemptAt)} to pay it.`,
+    priority: "high",
+    action: "Add Payment Method",
+  }),
+  payment_failed: ({ invoice, amount, nextAttemptAt, failure }) => ({
+    type: "payment_updated",
+    title: "Your payment failed",
+    message: `We couldn't collect ${amount} for invoice ${invoice}. ${PAYMENT_FAILURES[failure ?? "no_method"]}${
+      nextAttemptAt === null ? "" : ` We'll try again on ${dayOf(nextAttemptAt)}.`
+    }`,
+    priority: "high",
+    action: "Fix Payment",
+  }),
+  payment_action: ({ amount }) => ({
+    type: "payment_updated",
+    title: "Confirm your payment",
+    message: `Your bank wants you to confirm a payment of ${amount}. It expires after a day.`,
+    priority: "high",
+    action: "Confirm Payment",
+  }),
+  past_due: ({ invoice, amount }) => ({
+    type: "payment_updated",
+    title: "An invoice is past due",
+    message: `We tried several times to collect ${amount} for invoice ${invoice}. You can send new requests once it's paid. ${FIX_CARD}`,
+    priority: "high",
+    action: "Pay Invoice",
+  }),
+  plan_changed: ({ plan, pendingPlan, periodEnd }) => ({
+    type: "subscription_updated",
+    title: pendingPlan === null ? `You're on ${plan}` : "Your plan will change",
+    message:
+      pendingPlan === null
+        ? `Your plan is ${plan} now.${periodEnd === null ? "" : ` It renews on ${dayOf(periodEnd)}.`}`
+        : `Your ${plan} plan runs until ${dayOf(periodEnd ?? 0)}. After that, it's ${pendingPlan}.`,
+    priority: "medium",
+    action: "View Billing",
+  }),
+  plan_ended: () => ({
+    type: "subscription_updated",
+    title: "You're on Free",
+    message:
+      "Your paid plan has ended, and you're on Free now. Your verifications and results are all still there.",
+    priority: "medium",
+    action: "View Plans",
+  }),
+  card_expiring: ({ card, expires }) => ({
+    type: "payment_updated",
+    title: "Your card expires soon",
+    message: `Your ${card} expires at the end of ${expires}. Add another one, so that your payments go on.`,
+    priority: "medium",
+    action: "Add Payment Method",
+  }),
+  refunded: ({ invoice, amount }) => ({
+    type: "payment_updated",
+    title: "We sent you a refund",
+    message: `We refunded ${amount} of invoice ${invoice} to your card. Your bank may take a few days to show it.`,
+    priority: "medium",
+    action: "View Billing",
+  }),
+  usage_limit_warning: ({ plan, limit, resetAt }) => ({
+    type: "usage_limit_warning",
+    title: "Your allowance is almost used",
+    message: `You've used at least 80% of the ${limit} verifications that ${plan} covers this month. After that, each verification is billed at its list price until ${dayOf(resetAt)}.`,
+    priority: "medium",
+    action: "View Plans",
+  }),
+  usage_limit_exceeded: ({ plan, limit, resetAt }) => ({
+    type: "usage_limit_exceeded",
+    title: "Your allowance is used",
+    message: `You've used all ${limit} verifications that ${plan} covers this month. Until ${dayOf(resetAt)}, each verification is billed at its list price.`,
+    priority: "medium",
+    action: "View Plans",
+  }),
+};
+
+const by = (at: number | null) => (at === null ? "" : ` by ${dayOf(at)}`);
+
+export const noticeText = (notice: BillingNotice, facts: NoticeFacts): NoticeText => TEXT[notice](facts);

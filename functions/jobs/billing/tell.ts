@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import * as z from "zod";
+import { PERMISSIONS } from "#contract/permissions.ts";
+import type { Ctx } from "#core/context.ts";
+import { BILLING_NOTICES } from "#core/effects.ts";
+import { notificationEffects } from "#core/notify.ts";
+import { commit } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
+import { teamAccess, teams } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { safeTeam } from "#functions/accounts/names/mail-names.ts";
+import { isPerson } from "#functions/ledger/updated.ts";
+import { sendMail } from "#functions/mail/send.ts";
+import { defineJob } from "../job.ts";
+import { readFacts } from "./facts.ts";
+import { billingNotice } from "./notice.mail.ts";
+import { noticeText } from "./notices.ts";
+
+/** Notifies and mails whoever manages a customer's billing: the person, or the team's owner and admins. */
+export const tellBillingJob = defineJob({
+  name: "billing.tell",
+  payload: z.object({ customer_id: z.string(), notice: z.enum(BILLING_NOTICES), ref: z.string() }),
+  run: async (ctx, { customer_id: customerId, notice, ref }) => {
+    const managers = await readManagers(ctx, customerId);
+    const text = noticeText(notice, await readFacts(ctx, customerId, ref));
+    const url = new URL("/app/billing", ctx.env.APP_URL);
+    if (!isPerson(customerId)) url.searchParams.set("team", customerId);
+    const { type, title, message, priority } = text;
+    const once = `${notice}:${customerId}:${ref}`;
+    const notices = managers.map(({ id }) =>
+      notificationEffects(ctx, {
+        userId: id,
+        type,
+        title,
+        message,
+        data: { customer_id: customerId },
+        priority,
+        dedupeKey: once,
+      }),
+    );
+    await commit(ctx, { ...combine(...notices), resourceId: customerId });
+    for (const { id, email, team } of managers) {
+      const mail = billingNotice(text, {
+        team: team === null ? null : safeTeam(team),
+        url: url.href,
+        isTest: ctx.env.BILLING === "simulated",
+      });
+      await sendMail(ctx, { to: email, mail, key: `${once}.${id}`.slice(-256) });
+    }
+    return undefined;
+  },
+});
+
+interface Manager {
+  id: string;
+  email: string;
+  team: string | null;
+}
+
+/** Only people who have confirmed their address, and whose account is neither suspended nor deleted. */
+async function readManagers({ db }: Ctx, customerId: string): Promise<Manager[]> {
+  const isReachable = and(
+    isNotNull(users.emailVerifiedAt),
+    isNull(users.suspendedAt),
+    isNull(users.deletedAt),
+  );
+  if (isPerson(customerId)) {
+    const found = await db
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(and(eq(users.id, customerId), isReachable));
+    return found.map((one) => ({ ...one, team: null }));
+  }
+  return db
+    .select({ id: users.id, email: users.email, team: teams.name })
+    .from(teamAccess)
+    .innerJoin(teams, eq(teams.id, teamAccess.teamId))
+    .innerJoin(users, eq(users.id, teamAccess.userId))
+    .where(
+      and(
+        eq(teamAccess.teamId, customerId),
+        inArray(teamAccess.role, [...PERMISSIONS["billing:manage"]]),
+        isNull(teams.deletedAt),
+        isReachable,
+      ),
+    );
+}

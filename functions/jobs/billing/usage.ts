@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import { BILLING_RULES } from "#contract/billing.ts";
+import { job } from "#core/effects.ts";
+import { recordOnce } from "#core/write/record-once.ts";
+import { limitOf, usedOf } from "#functions/allowance/standing.ts";
+import { customerEvent } from "#functions/ledger/updated.ts";
+import { defineJob } from "../job.ts";
+
+/** Says once a month each that 80 % of the allowance is used, and all of it. Only the higher of the two if both are new. */
+export const usageTold = defineJob({
+  name: "usage.tell",
+  payload: z.object({ customer_id: z.string(), month: z.number() }),
+  run: async (ctx, { customer_id: id, month }) => {
+    const [row] = await ctx.db.select({ used: usedOf(id, month), limit: limitOf(id) }).from(sql`(SELECT 1)`);
+    if (!row || row.used * 100 < row.limit * BILLING_RULES.warnAtPercent) return undefined;
+    const name = row.used >= row.limit ? "usage_limit_exceeded" : "usage_limit_warning";
+    const once = `${name}:${id}:${month}`;
+    await recordOnce(ctx, [
+      { ...customerEvent(name, id), id: `live:${once}` },
+      { ...job("billing.tell", { customer_id: id, notice: name, ref: String(month) }), id: `tell:${once}` },
+    ]);
+    return undefined;
+  },
+});

@@ -1,0 +1,120 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+
+/** Something in the books that contradicts something else. */
+export interface Discrepancy {
+  /** What should be true. */
+  rule: string;
+  /** Key of the entry, or id of the row, that breaks it. */
+  id: string;
+}
+
+const MOST = 20;
+
+/** Which accounts each kind of entry moves money between. */
+const FITS = sql`CASE kind
+  WHEN 'charge' THEN debit = 'receivable' AND credit LIKE 'revenue:%'
+  WHEN 'void' THEN debit LIKE 'revenue:%' AND credit = 'receivable'
+  WHEN 'credit' THEN debit = 'refunds' AND credit = 'credit'
+  WHEN 'apply_credit' THEN debit = 'credit' AND credit = 'receivable'
+  WHEN 'to_credit' THEN debit = 'receivable' AND credit = 'credit'
+  WHEN 'payment' THEN debit = 'processor' AND credit = 'receivable'
+  WHEN 'refund' THEN debit = 'refunds' AND credit = 'processor'
+  WHEN 'waiver' THEN debit = 'waived' AND credit = 'receivable' END`;
+
+const isWaived = (verification: SQL) =>
+  sql`EXISTS (SELECT 1 FROM ledger_entries w WHERE w.verification_id = ${verification} AND w.kind IN ('waiver', 'apply_credit'))`;
+
+const sumOf = (invoice: SQL, kind: string) =>
+  sql`(SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e WHERE e.invoice_id = ${invoice} AND e.kind = ${kind})`;
+
+/** What must be true, each with a query for the ids of what breaks it. They share nothing with the code that writes. */
+const RULES: Record<string, SQL> = {
+  "Every entry moves a positive amount between the two accounts of its kind": sql`
+    SELECT key AS id FROM ledger_entries WHERE amount_cents <= 0 OR NOT coalesce(${FITS}, false)`,
+  "Debits equal credits over all accounts": sql`
+    SELECT 'all' AS id FROM (
+      SELECT sum(cents) AS rest FROM (
+        SELECT amount_cents AS cents FROM ledger_entries UNION ALL SELECT -amount_cents FROM ledger_entries))
+    WHERE rest <> 0`,
+  "What a customer owes equals their unpaid invoices and charges without an invoice": sql`
+    SELECT c.id FROM customers c WHERE (
+      SELECT coalesce(sum(iif(e.debit = 'receivable', e.amount_cents, -e.amount_cents)), 0) FROM ledger_entries e
+      WHERE e.customer_id = c.id AND (e.debit = 'receivable' OR e.credit = 'receivable')
+    ) <> (
+      SELECT coalesce(sum(i.total_cents), 0) FROM invoices i WHERE i.customer_id = c.id AND i.status IN ('open', 'past_due')
+    ) + (
+      SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e
+      WHERE e.customer_id = c.id AND e.kind = 'charge' AND e.verification_id IS NOT NULL AND e.seq > c.invoiced_through)`,
+  "No credit is spent twice": sql`
+    SELECT customer_id AS id FROM ledger_entries WHERE debit = 'credit' OR credit = 'credit'
+    GROUP BY customer_id HAVING sum(iif(credit = 'credit', amount_cents, -amount_cents)) < 0`,
+  "Every customer in the ledger exists": sql`
+    SELECT DISTINCT customer_id AS id FROM ledger_entries
+    WHERE customer_id NOT IN (SELECT id FROM customers)`,
+  "Every charge of a verification has a consent, and the amount that was due": sql`
+    SELECT e.key AS id FROM ledger_entries e LEFT JOIN verifications v ON v.id = e.verification_id
+    WHERE e.kind = 'charge' AND e.invoice_id IS NULL AND NOT ${isWaived(sql`e.verification_id`)} AND (v.id IS NULL
+      OR v.processing_started_at IS NULL OR v.amount_due_cents <> e.amount_cents
+      OR e.customer_id <> coalesce(v.team_id, v.requester_id))`,
+  "Every verification that started is charged what was due": sql`
+    SELECT v.id FROM verifications v WHERE v.processing_started_at IS NOT NULL AND v.amount_due_cents > 0
+    AND NOT EXISTS (SELECT 1 FROM ledger_entries e WHERE e.verification_id = v.id AND e.kind = 'charge')`,
+  "No more is credited than was charged": sql`
+    SELECT verification_id AS id FROM ledger_entries WHERE verification_id IS NOT NULL AND kind IN ('charge', 'credit')
+    GROUP BY verification_id HAVING sum(iif(kind = 'charge', amount_cents, -amount_cents)) < 0`,
+  "Every charge of a plan is its invoice's sum": sql`
+    SELECT i.id FROM invoices i WHERE i.kind = 'subscription' AND i.subtotal_cents <> ${sumOf(sql`i.id`, "charge")}`,
+  "An invoice is the sum of its lines, less the credit that was used for it": sql`
+    SELECT i.id FROM invoices i WHERE i.total_cents <> i.subtotal_cents - i.credit_cents
+    OR i.subtotal_cents <> (SELECT coalesce(sum(l.amount_cents), 0) FROM invoice_lines l WHERE l.invoice_id = i.id)
+    OR i.credit_cents <> ${sumOf(sql`i.id`, "apply_credit")}`,
+  "Each line of a verification is its charge": sql`
+    SELECT l.entry_key AS id FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
+    LEFT JOIN ledger_entries e ON e.key = l.entry_key
+    WHERE l.entry_key IS NOT NULL AND (e.key IS NULL OR e.kind <> 'charge' OR e.amount_cents <> l.amount_cents
+      OR e.customer_id <> i.customer_id)`,
+  "Charges are on an invoice up to the customer's position, and not beyond it": sql`
+    SELECT e.key AS id FROM ledger_entries e JOIN customers c ON c.id = e.customer_id
+    WHERE e.kind = 'charge' AND e.verification_id IS NOT NULL AND NOT ${isWaived(sql`e.verification_id`)}
+    AND (e.seq <= c.invoiced_through) <> EXISTS (SELECT 1 FROM invoice_lines l WHERE l.entry_key = e.key)`,
+  "A paid invoice was paid in full, and no other has a payment": sql`
+    SELECT i.id FROM invoices i
+    WHERE ${sumOf(sql`i.id`, "payment")} <> iif(i.status = 'paid', i.total_cents, 0)`,
+  "A void invoice is taken back in full, and no other is": sql`
+    SELECT i.id FROM invoices i WHERE ${sumOf(sql`i.id`, "void")} <> iif(i.status = 'void', i.subtotal_cents, 0)
+    OR ${sumOf(sql`i.id`, "to_credit")} <> iif(i.status = 'void', i.credit_cents, 0)`,
+  "No more is refunded than was paid": sql`
+    SELECT i.id FROM invoices i WHERE ${sumOf(sql`i.id`, "refund")} > ${sumOf(sql`i.id`, "payment")}`,
+  "Every payment and refund that succeeded is in the ledger, and no other": sql`
+    SELECT p.id FROM payments p WHERE (p.status = 'succeeded') <> EXISTS (SELECT 1 FROM ledger_entries e
+      WHERE e.key = iif(p.refunds IS NULL, 'payment:', 'refund:') || p.id AND e.amount_cents = p.amount_cents)`,
+  "Every refund has its credit note": sql`
+    SELECT i.id FROM invoices i WHERE ${sumOf(sql`i.id`, "refund")} <>
+      (SELECT coalesce(sum(n.amount_cents), 0) FROM credit_notes n WHERE n.invoice_id = i.id)`,
+  "Invoice numbers have no gaps": sql`
+    SELECT 'invoices' AS id FROM (SELECT count(*) AS n, coalesce(max(number), 0) AS m FROM invoices) WHERE n <> m`,
+  "Credit note numbers have no gaps": sql`
+    SELECT 'credit_notes' AS id FROM (SELECT count(*) AS n, coalesce(max(number), 0) AS m FROM credit_notes) WHERE n <> m`,
+  "Every unit of allowance that's used covers a verification": sql`
+    SELECT a.verification_id AS id FROM allowance_uses a JOIN verifications v ON v.id = a.verification_id
+    WHERE v.covered_cents = 0 OR a.customer_id <> coalesce(v.team_id, v.requester_id)`,
+};
+
+/**
+ * Proves that the books agree: entries balance, sums equal invoices, and every charge has its cause. It reads everything,
+ * in one transaction.
+ * @returns how many entries there are, and at most {@link MOST} discrepancies of each rule
+ */
+export async function verifyLedger(ctx: Ctx): Promise<{ entries: number; found: Discrepancy[] }> {
+  const rules = Object.entries(RULES);
+  const query = (rule: SQL) => ctx.db.select({ id: sql<string>`q.id` }).from(sql`(${rule}) q`).limit(MOST);
+  const [counted, ...answers] = await ctx.db.batch([
+    ctx.db.select({ entries: sql<number>`count(*)` }).from(sql`ledger_entries`),
+    ...rules.map(([, rule]) => query(rule)),
+  ]);
+  return {
+    entries: counted[0]?.entries ?? 0,
+    found: rules.flatMap(([rule], i) => (answers[i] ?? []).map(({ id }) => ({ rule, id }))),
+  };
+}

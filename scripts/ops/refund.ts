@@ -1,0 +1,25 @@
+import { invoiceNumber } from "#contract/billing.ts";
+import { findInvoice, refundInvoice } from "#functions/billing/refund.ts";
+import { type Changing, Refused } from "./command.ts";
+import { centsOf, dollars } from "./lines.ts";
+
+export const refund: Changing = {
+  takes: "<invoice number> <dollars>",
+  summary: "refunds part or all of an invoice to the card that paid it",
+  arity: 2,
+  needsWhy: true,
+  async prepare({ ctx, by, why = "" }, [what = "", amount = ""]) {
+    const cents = centsOf(amount);
+    const found = await findInvoice(ctx, what);
+    if (!found) throw new Refused(`There's no invoice ${what}`);
+    const { invoice, left } = found;
+    const name = invoiceNumber(invoice.number);
+    if (cents > left)
+      throw new Refused(`At most ${dollars(left)} of ${name} can be refunded, not ${dollars(cents)}`);
+    return {
+      will: `refund ${dollars(cents)} of ${name} to the card.`,
+      done: `The refund of ${dollars(cents)} of ${name} is on its way.`,
+      apply: () => refundInvoice(ctx, invoice.id, cents, by, why),
+    };
+  },
+};

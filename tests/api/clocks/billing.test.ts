@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { TestCardToken } from "#contract/billing.ts";
+import { invoices, payments, subscriptions } from "#db/schema/billing.ts";
+import type { User } from "#db/schema/users.ts";
+import { collectInvoice } from "#functions/billing/invoices/collect.ts";
+import { payInvoice } from "#functions/billing/invoices/pay.ts";
+import { addMethod, removeMethod, setDefaultMethod } from "#functions/billing/methods/change.ts";
+import { changePlan } from "#functions/billing/subscriptions/change.ts";
+import { verifyLedger } from "#functions/ledger/verify.ts";
+import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+
+const MINUTE = 60_000;
+
+let world: World;
+let subject: User;
+beforeAll(async () => {
+  world = await ownTime({ start: Date.UTC(2027, 0, 31, 12) });
+  subject = await world.person();
+});
+afterEach(async () => expect((await verifyLedger(world.ctx)).found).toEqual([]));
+afterAll(() => world?.stop());
+
+const card = (user: User, token: TestCardToken = "tok_visa") => addMethod(world.ctx, user.id, { token });
+const buy = (user: User, plan: "professional" | "business" = "professional") =>
+  changePlan(world.ctx, user.id, { plan, cycle: "monthly", teamId: undefined });
+const planOf = async (user: User) =>
+  (await world.db.select().from(subscriptions).where(eq(subscriptions.customerId, user.id)))[0];
+const invoicesOf = (user: User) =>
+  world.db.select().from(invoices).where(eq(invoices.customerId, user.id)).orderBy(invoices.number);
+const paymentsOf = (user: User) =>
+  world.db.select().from(payments).where(eq(payments.customerId, user.id)).orderBy(payments.createdAt);
+const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** A request that's charged its list price: $2.99, or $7.48 when urgent. */
+async function charge(user: User, priority: "standard" | "urgent" = "standard"): Promise<string> {
+  const id = await world.ask(user, subject, { priority });
+  await world.consent(subject, id);
+  return id;
+}
+
+/** Moves the clock to a day, without running anything in between. */
+const until = (date: string) => world.after(Date.parse(`${date}T12:00Z`) - world.ctx.now());
+
+describe("an invoice that can't be collected", () => {
+  it("is tried on days 0, 1, 3, 5 and 7, then past due, and paid once there's a card that works", async () => {
+    const user = await world.person();
+    const bad = await card(user, "tok_declined");
+    await charge(user, "urgent");
+    await until("2027-05-01");
+    await world.after(MINUTE);
+    for (let i = 0; i < 9; i++) await world.after(DAY);
+    const tries = await paymentsOf(user);
+    expect(tries.map(({ createdAt }) => day(createdAt))).toEqual([
+      "2027-05-01",
+      "2027-05-02",
+      "2027-05-04",
+      "2027-05-06",
+      "2027-05-08",
+    ]);
+    expect(tries.map(({ status, failure }) => [status, failure])).toEqual(
+      Array(5).fill(["failed", "card_declined"]),
+    );
+    const [invoice] = await invoicesOf(user);
+    expect(invoice).toMatchObject({ status: "past_due", nextAttemptAt: null });
+    const titles = await world.titlesOf(user);
+    expect(titles.filter((title) => title === "Your payment failed")).toHaveLength(4);
+    expect(titles).toContain("An invoice is past due");
+
+    // The same mailbox with another account owes it, too.
+    const again = await world.person({ email: user.email.replace("@", "+again@") });
+    for (const debtor of [user, again])
+      await expect(world.ask(debtor, subject)).rejects.toMatchObject({ code: "payment_required" });
+    await expect(payInvoice(world.ctx, user.id, invoice!.id, undefined)).rejects.toMatchObject({
+      kind: "payment_required",
+      code: "card_declined",
+    });
+    const { id } = await card(user);
+    await setDefaultMethod(world.ctx, user.id, id, undefined);
+    await removeMethod(world.ctx, user.id, bad.id, undefined);
+    await payInvoice(world.ctx, user.id, invoice!.id, undefined);
+    expect(await invoicesOf(user)).toMatchObject([{ status: "paid" }]);
+    await world.ask(again, subject);
+  });
+});
+
+it("a plan that becomes yearly at the end of a month runs for a year from there", async () => {
+  const user = await world.person();
+  await card(user);
+  await buy(user, "business");
+  await changePlan(world.ctx, user.id, { plan: "professional", cycle: "yearly", teamId: undefined });
+  const { periodEnd } = (await planOf(user))!;
+  await world.after(periodEnd - world.ctx.now() + 1);
+  await world.after(MINUTE);
+  const plan = (await planOf(user))!;
+  expect(plan).toMatchObject({ plan: "professional", cycle: "yearly", periodStart: periodEnd });
+  expect(new Date(plan.periodEnd).getUTCFullYear()).toBe(new Date(periodEnd).getUTCFullYear() + 1);
+  expect(new Date(plan.periodEnd).getUTCMonth()).toBe(new Date(periodEnd).getUTCMonth());
+  expect(await invoicesOf(user)).toMatchObject([{}, { status: "paid", totalCents: 29990 }]);
+});
+
+describe("a payment that was left open", () => {
+  it("isn't begun twice for the same invoice", async () => {
+    const user = await world.person();
+    await card(user, "tok_requires_action");
+    await charge(user, "urgent");
+    await world.after(32 * DAY);
+    await world.after(MINUTE);
+    const [invoice] = await invoicesOf(user);
+    await collectInvoice(world.ctx, invoice!.id);
+    await expect(payInvoice(world.ctx, user.id, invoice!.id, undefined)).rejects.toMatchObject({
+      code: "payment_in_progress",
+    });
+    expect(await paymentsOf(user)).toMatchObject([{ status: "action_required" }]);
+    expect(await world.titlesOf(user)).toContain("Confirm your payment");
+  });
+});

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { type Invoice, invoices, type Payment, payments, subscriptions } from "#db/schema/billing.ts";
+import type { User } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { mailsTo } from "./mail.ts";
+import type { World } from "./time.ts";
+
+const MINUTE = 60_000;
+
+/** Charges a person for a verification that's complete, in a world of its own. */
+export async function charge(world: World, payer: User, cents: number): Promise<string> {
+  const subject = await world.person();
+  const id = await world.ask(payer, subject, { targetName: "Jane Doe" });
+  await world.db
+    .update(verifications)
+    .set({ priceCents: cents, amountDueCents: cents })
+    .where(eq(verifications.id, id));
+  await world.consent(subject, id);
+  // Otherwise its own clocks would end it and credit the charge.
+  await world.db
+    .update(verifications)
+    .set({ status: "completed", stage: "done", completedAt: world.ctx.now() })
+    .where(eq(verifications.id, id));
+  return id;
+}
+
+/** Moves the clock, and lets the cron run until an invoice that it issues is collected. */
+export async function later(world: World, until: number): Promise<void> {
+  await world.after(until - world.ctx.now());
+  for (let i = 0; i < 2; i++) await world.after(MINUTE);
+}
+
+/** @returns a customer's invoices, oldest first */
+export const invoicesOf = (world: World, customerId: string): Promise<Invoice[]> =>
+  world.db.select().from(invoices).where(eq(invoices.customerId, customerId)).orderBy(invoices.number);
+
+/** @returns a customer's payments, oldest first */
+export const paymentsOf = (world: World, customerId: string): Promise<Payment[]> =>
+  world.db
+    .select()
+    .from(payments)
+    .where(eq(payments.customerId, customerId))
+    .orderBy(payments.createdAt, payments.id);
+
+/** @returns a customer's subscription; undefined on Free */
+export async function planOf(world: World, customerId: string) {
+  const [found] = await world.db.select().from(subscriptions).where(eq(subscriptions.customerId, customerId));
+  return found;
+}
+
+/** @returns the subjects of a person's billing mails, oldest first; others are about verifications */
+export const billingMailsTo = async ({ email }: User): Promise<string[]> =>
+  (await mailsTo(email)).filter(({ text }) => text.includes("/app/billing")).map(({ subject }) => subject);

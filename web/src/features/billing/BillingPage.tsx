@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { ApiError, isRefused, messageOf } from "#lib/errors.ts";
+import { useUser } from "#lib/session.ts";
+import { chooseWorkspace, scopeOf, useWorkspace } from "#lib/workspace.ts";
+import { Banner } from "#ui/Banner/Banner.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
+import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import styles from "./BillingPage.module.css";
+import { BillingView } from "./BillingView.tsx";
+import { billingOptions } from "./queries.ts";
+import { usePayer } from "./usePayer.ts";
+
+/** `/app/billing`: the billing of the team that the URL names, or of whom the reader works for (spec 2 §2). */
+export function Component() {
+  const payer = usePayer();
+  const { data, error, refetch } = useQuery(billingOptions(payer.id));
+  return (
+    <>
+      <PageHeader
+        title="Billing"
+        description={payer.name ? `The plan and payments of ${payer.name}.` : "Your plan and payments."}
+        actions={<PayerSelect />}
+      />
+      <div className={styles.page}>
+        <Result />
+        {data ? (
+          <BillingView key={payer.id} billing={data} teamId={payer.id} />
+        ) : error ? (
+          <Card>
+            <ErrorState
+              title="We couldn't load your billing"
+              onRetry={() => refetch()}
+              retryLabel="Try Again"
+              errorId={error instanceof ApiError ? error.requestId : undefined}
+            >
+              {isRefused(error) ? messageOf(error) : "Failed to load billing information. Please try again."}
+            </ErrorState>
+          </Card>
+        ) : (
+          <Loading />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className={styles.page}>
+      <div className={styles.pair}>
+        <Skeleton shape="block" height="16rem" />
+        <Skeleton shape="block" height="16rem" />
+      </div>
+      <Skeleton shape="block" height="22rem" />
+    </div>
+  );
+}
+
+/** Chooses whose billing is shown, for people who work for teams. */
+function PayerSelect() {
+  const user = useUser();
+  const workspace = useWorkspace();
+  const payer = usePayer();
+  const [params, setParams] = useSearchParams();
+  if (workspace.choices.length === 0) return null;
+  const choose = (id: string) => {
+    chooseWorkspace(user.id, id);
+    if (params.size > 0) setParams({}, { replace: true });
+  };
+  return (
+    <div className={styles.choice}>
+      <Select
+        label="Billing of"
+        hideLabel
+        options={workspace.choices}
+        value={payer.id || scopeOf(workspace)}
+        onChange={choose}
+      />
+    </div>
+  );
+}
+
+/** What the previous page, such as the bank's, has to say. A reload doesn't repeat it. */
+function Result() {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const [said, setSaid] = useState(state as { message?: string; isFailure?: boolean } | null);
+  useEffect(() => {
+    if (state) navigate({ search }, { replace: true, state: null, preventScrollReset: true });
+  }, [state, search, navigate]);
+  return (
+    <div role="status" className={styles.result}>
+      {said?.message && (
+        <Banner tone={said.isFailure ? "warn" : "ok"} onDismiss={() => setSaid(null)}>
+          {said.message}
+        </Banner>
+      )}
+    </div>
+  );
+}

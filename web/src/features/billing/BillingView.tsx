@@ -1,0 +1,55 @@
+import { useRef } from "react";
+import { PLANS } from "#contract/plans.ts";
+import { Banner } from "#ui/Banner/Banner.tsx";
+import styles from "./BillingPage.module.css";
+import { DetailsCard } from "./DetailsCard.tsx";
+import { HistoryCard } from "./history/HistoryCard.tsx";
+import { MethodsCard } from "./methods/MethodsCard.tsx";
+import { PlansCard } from "./plans/PlansCard.tsx";
+import type { Billing, PayerId } from "./queries.ts";
+import { SubscriptionCard } from "./subscription/SubscriptionCard.tsx";
+import { Unpaid } from "./subscription/Unpaid.tsx";
+import { TestMode } from "./TestMode.tsx";
+import { UsageCard } from "./UsageCard.tsx";
+
+/** The billing page's sections. Someone who doesn't manage the billing sees the plan and usage. */
+export function BillingView({ billing, teamId }: { billing: Billing; teamId: PayerId }) {
+  const plans = useRef<HTMLHeadingElement>(null);
+  const takesPayments = billing.gateway !== "none";
+  const manages = billing.can_manage && takesPayments;
+  const showPlans = () => {
+    plans.current?.scrollIntoView({ block: "start" });
+    plans.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      {takesPayments ? (
+        <TestMode gateway={billing.gateway} />
+      ) : (
+        <Banner tone="neutral">
+          This server takes no payments, so every account is on {PLANS.free.name}.
+        </Banner>
+      )}
+      {takesPayments && !billing.can_manage && (
+        <Banner tone="neutral">
+          Owners and admins of the team manage its billing. Ask one of them to change the plan.
+        </Banner>
+      )}
+      {manages && <Unpaid billing={billing} teamId={teamId} />}
+      <div className={styles.pair}>
+        <SubscriptionCard billing={billing} teamId={teamId} manages={manages} onChangePlan={showPlans} />
+        <UsageCard usage={billing.usage} />
+      </div>
+      {manages && (
+        <>
+          <PlansCard billing={billing} teamId={teamId} heading={plans} />
+          <div className={styles.pair}>
+            <MethodsCard billing={billing} teamId={teamId} />
+            <DetailsCard customer={billing.customer} teamId={teamId} />
+          </div>
+          <HistoryCard teamId={teamId} />
+        </>
+      )}
+    </>
+  );
+}

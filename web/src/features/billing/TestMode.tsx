@@ -1,0 +1,13 @@
+import { FlaskConical } from "lucide-react";
+import { Banner } from "#ui/Banner/Banner.tsx";
+import type { Billing } from "./queries.ts";
+
+/** Says that cards are test cards, wherever cards are shown or charged. */
+export function TestMode({ gateway }: Pick<Billing, "gateway">) {
+  if (gateway !== "simulated") return null;
+  return (
+    <Banner tone="neutral" icon={<FlaskConical aria-hidden />}>
+      Test mode: no real money is charged.
+    </Banner>
+  );
+}

@@ -1,0 +1,40 @@
+import { count, dayText, plural } from "#lib/format.ts";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";
+import styles from "./Billing.module.css";
+import type { Billing } from "./queries.ts";
+
+/** How much of the month's allowance is used. */
+export function UsageCard({ usage }: Pick<Billing, "usage">) {
+  const { verificationsUsed: used, verificationsLimit: limit, resetDate, firstFree } = usage;
+  const left = Math.max(0, limit - used);
+  return (
+    <Card as="section" aria-label="Usage">
+      <CardHeader title="Usage" description="Verifications this month that your plan covers." />
+      <div className={styles.stack}>
+        <p className={styles.figure}>
+          <strong>{count(used)}</strong> of {count(limit)} used
+        </p>
+        <ProgressBar
+          label="Verifications used"
+          hideLabel
+          value={used}
+          max={limit}
+          valueLabel={`${count(used)} of ${count(limit)}`}
+          tone={left === 0 ? "bad" : used >= limit * 0.8 ? "warn" : "accent"}
+        />
+        <p className={styles.note}>
+          {left > 0
+            ? `${plural(left, "verification")} left. The count starts over on ${dayText(resetDate)}.`
+            : `You've used all of them. Until ${dayText(resetDate)}, each verification is billed at its list price.`}
+        </p>
+        {firstFree && (
+          <p className={styles.note}>
+            Your first request is free at standard priority, with up to two extra services. It doesn't count
+            here.
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { Money } from "#ui/Money/Money.tsx";
+import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import type { Column } from "#ui/Table/Table.tsx";
+import { Time } from "#ui/Time/Time.tsx";
+import { TYPE_LABEL } from "../place.ts";
+import type { BillingRecord } from "../queries.ts";
+import styles from "./HistoryCard.module.css";
+import { InvoiceButton } from "./InvoiceButton.tsx";
+
+/** The history's columns. Money to the customer is negative. */
+export const columns: readonly Column<BillingRecord>[] = [
+  {
+    id: "created_at",
+    header: "Date",
+    width: "14%",
+    sortable: true,
+    cell: (row) => <Time value={row.date} mode="date" />,
+  },
+  { id: "description", header: "Description", primary: true, cell: (row) => row.description },
+  { id: "type", header: "Type", width: "13%", cell: (row) => TYPE_LABEL[row.type] },
+  {
+    id: "status",
+    header: "Status",
+    width: "13%",
+    cell: (row) => <StatusBadge status={row.status} size="sm" />,
+  },
+  {
+    id: "invoice",
+    header: "Invoice",
+    width: "13%",
+    cell: (row) =>
+      row.invoice_number === null || row.invoice_id === null ? (
+        <span className={styles.none}>Not invoiced</span>
+      ) : (
+        <InvoiceButton id={row.invoice_id} number={row.invoice_number} />
+      ),
+  },
+  {
+    id: "amount",
+    header: "Amount",
+    width: "11%",
+    align: "end",
+    sortable: true,
+    cell: (row) => <Money dollars={row.amount} />,
+  },
+];

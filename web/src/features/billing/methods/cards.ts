@@ -1,0 +1,13 @@
+import type { Billing, PaymentMethod } from "../queries.ts";
+
+/** @returns `Visa ending in 4242` */
+export const cardName = ({ brand, last4 }: Pick<PaymentMethod, "brand" | "last4">): string =>
+  `${brand} ending in ${last4}`;
+
+/** @returns `12/2029` */
+export const expiryOf = ({ expMonth, expYear }: Pick<PaymentMethod, "expMonth" | "expYear">): string =>
+  `${String(expMonth).padStart(2, "0")}/${expYear}`;
+
+/** @returns the card that would be charged: the default one, unless it has expired */
+export const usableMethod = ({ paymentMethods }: Pick<Billing, "paymentMethods">) =>
+  paymentMethods.find(({ isDefault, expired }) => isDefault && !expired);

@@ -1,0 +1,147 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { CustomerBody } from "#contract/billing.schema.ts";
+import type { BillingCycle, PlanId } from "#contract/plans.ts";
+import { api } from "#lib/api.ts";
+import { trackCharge } from "#lib/charges.ts";
+import { call, mustBeOk } from "#lib/http.ts";
+import { saveResponse } from "#lib/saveAs.ts";
+import { authorizedFetch } from "#lib/session.ts";
+import { useAction } from "#lib/useAction.ts";
+import { type Billing, type HistoryParams, keys, type PayerId, payerOf } from "./queries.ts";
+
+const { billing } = api.api;
+const method = billing["payment-methods"][":id"];
+
+/** A retry of the same request must reuse its key. */
+interface Keyed {
+  key: string;
+}
+const once = ({ key }: Keyed) => ({ headers: { "Idempotency-Key": key } });
+
+/** Shows the server's answer, and refetches what else depends on it: the history, and the plan on the request form. */
+const shows = (teamId: PayerId) => (client: QueryClient, answer: Billing) => {
+  client.setQueryData(keys.overview(teamId), answer);
+  void client.invalidateQueries({ queryKey: ["billing", "history"] });
+  void client.invalidateQueries({ queryKey: ["verifications", "plan"] });
+};
+/** A refused payment leaves its traces, too. */
+const refetch = (client: QueryClient) => void client.invalidateQueries({ queryKey: ["billing"] });
+
+/** Changes the plan. The server charges what's due now. */
+export const useChangePlan = (teamId: PayerId) =>
+  useAction({
+    run: ({ key, ...choice }: Keyed & { plan: PlanId; cycle: BillingCycle }) =>
+      trackCharge(key, call(billing.plan.$post({ json: { ...choice, ...payerOf(teamId) } }, once({ key })))),
+    failure: "Failed to change the plan. Please try again.",
+    after: shows(teamId),
+    refused: refetch,
+  });
+
+export const useCancelPlan = (teamId: PayerId) =>
+  useAction({
+    run: (keyed: Keyed) => call(billing.cancel.$post({ json: payerOf(teamId) }, once(keyed))),
+    failure: "Failed to cancel the plan. Please try again.",
+    after: shows(teamId),
+    refused: refetch,
+  });
+
+/** Keeps the plan that was to end or to change. */
+export const useReactivatePlan = (teamId: PayerId) =>
+  useAction({
+    run: (keyed: Keyed) => call(billing.reactivate.$post({ json: payerOf(teamId) }, once(keyed))),
+    failure: "Failed to reactivate the plan. Please try again.",
+    after: shows(teamId),
+    refused: refetch,
+  });
+
+/** Charges an unpaid invoice to the default card. */
+export const usePayInvoice = (teamId: PayerId) =>
+  useAction({
+    run: ({ id, key }: Keyed & { id: string }) =>
+      trackCharge(
+        key,
+        call(billing.invoices[":id"].pay.$post({ param: { id }, json: payerOf(teamId) }, once({ key }))),
+      ),
+    failure: "Failed to pay the invoice. Please try again.",
+    after: shows(teamId),
+    refused: refetch,
+  });
+
+/** Confirms or refuses a payment with a test card. */
+export const useConfirmPayment = (teamId: PayerId) =>
+  useAction({
+    run: ({ id, approve }: { id: string; approve: boolean }) =>
+      trackCharge(
+        id,
+        call(
+          billing.payments[":id"].confirm.$post({
+            param: { id },
+            json: { approve, ...payerOf(teamId) },
+          }),
+        ),
+      ),
+    failure: "Failed to confirm the payment. Please try again.",
+    after: shows(teamId),
+    refused: refetch,
+  });
+
+/** Adds a card and, if asked to, makes it the default. */
+export const useAddMethod = (teamId: PayerId) =>
+  useAction({
+    run: async ({ key, token, isDefault }: Keyed & { token: string; isDefault: boolean }) => {
+      const json = { token, ...payerOf(teamId) };
+      const { id } = await call(billing["payment-methods"].$post({ json }, once({ key })));
+      if (isDefault) await call(method.default.$put({ param: { id }, json: payerOf(teamId) }));
+    },
+    failure: "Failed to add the payment method. Please try again.",
+    after: (client) => client.invalidateQueries({ queryKey: ["billing"] }),
+    refused: refetch,
+  });
+
+export const useMakeDefault = (teamId: PayerId) =>
+  useAction({
+    run: (id: string) => call(method.default.$put({ param: { id }, json: payerOf(teamId) })),
+    failure: "Failed to change the default payment method. Please try again.",
+    after: shows(teamId),
+    refused: refetch,
+  });
+
+export const useRemoveMethod = (teamId: PayerId) =>
+  useAction({
+    run: (id: string) => call(method.$delete({ param: { id }, query: payerOf(teamId) })),
+    failure: "Failed to remove the payment method. Please try again.",
+    after: shows(teamId),
+    refused: refetch,
+  });
+
+/** Saves what's on future invoices. Empty fields are cleared. */
+export const useSaveDetails = (teamId: PayerId) =>
+  useAction({
+    run: (details: Omit<CustomerBody, "teamId">) =>
+      call(billing.customer.$put({ json: { ...details, ...payerOf(teamId) } })),
+    failure: "Failed to save the billing details. Please try again.",
+    after: (client, customer) =>
+      client.setQueryData<Billing>(keys.overview(teamId), (old) => old && { ...old, customer }),
+  });
+
+/** Exports everything that matches the history's filters as CSV to this device. */
+export const useExportHistory = () =>
+  useAction({
+    run: (query: HistoryParams) =>
+      authorizedFetch(`/api/billing/history?${new URLSearchParams({ ...query, format: "csv" })}`)
+        .then(mustBeOk)
+        .then((response) => saveResponse(response, "billing-history.csv")),
+    failure: "Failed to export the billing history. Please try again.",
+  });
+
+/** Downloads an invoice as a PDF. */
+export const useDownloadInvoice = () =>
+  useAction({
+    run: ({ id, teamId, number }: { id: string; teamId: PayerId; number: string }) =>
+      authorizedFetch(
+        `/api/billing/invoices/${id}?${new URLSearchParams({ ...payerOf(teamId), format: "pdf" })}`,
+      )
+        .then(mustBeOk)
+        .then((response) => saveResponse(response, `${number}.pdf`)),
+    failure: "Failed to download the invoice. Please try again.",
+  });

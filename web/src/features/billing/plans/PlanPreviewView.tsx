@@ -1,0 +1,60 @@
+import { PLANS } from "#contract/plans.ts";
+import { dayText, money } from "#lib/format.ts";
+import { Money } from "#ui/Money/Money.tsx";
+import shared from "../Billing.module.css";
+import { cardName } from "../methods/cards.ts";
+import type { Billing, PaymentMethod, PlanPreview } from "../queries.ts";
+import styles from "./PlanPreviewView.module.css";
+import { EVERY, type PlanChoice } from "./planChoice.ts";
+
+/** What a plan change costs now and next, line by line, or when it takes effect. */
+export function PlanPreviewView(props: {
+  preview: PlanPreview;
+  choice: PlanChoice;
+  current: Pick<Billing["subscription"], "name" | "billingCycle">;
+  card: PaymentMethod | undefined;
+}) {
+  const { preview, choice, current, card } = props;
+  const day = dayText(preview.next_date);
+  const { name } = PLANS[choice.plan];
+  if (preview.when === "stays")
+    return (
+      <p>
+        You keep {current.name}. The change that was planned for {day} doesn't happen.
+      </p>
+    );
+  if (preview.when === "later")
+    return (
+      <p>
+        This takes effect on {day}. Until then, you keep {current.name}.{" "}
+        {preview.due_next > 0
+          ? `Then you're on ${name}, for ${money(preview.due_next)} ${EVERY[current.billingCycle]}.`
+          : `Then you're on ${name}, at no charge.`}
+      </p>
+    );
+  return (
+    <>
+      <dl className={styles.lines}>
+        {preview.lines.map(({ description, amount }) => (
+          <div key={description} className={styles.line}>
+            <dt>{description}</dt>
+            <dd>
+              <Money dollars={amount} />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>Due now</dt>
+          <dd>
+            <Money dollars={preview.due_now} />
+          </dd>
+        </div>
+      </dl>
+      <p className={shared.note}>
+        {preview.due_now > 0 && card && `We'll charge your ${cardName(card)}. `}
+        {preview.due_now > 0 && !card && "Add a payment method first. "}
+        The next payment is {money(preview.due_next)} on {day}, then {EVERY[choice.cycle]}.
+      </p>
+    </>
+  );
+}

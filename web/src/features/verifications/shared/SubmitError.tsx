@@ -1,0 +1,31 @@
+import { ApiError } from "#lib/errors.ts";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
+import styles from "./SubmitError.module.css";
+
+/**
+ * Says why a request couldn't be sent. If that's because of a payment, links to Billing.
+ * @param props.billingHref from {@link billingHref}
+ */
+export function SubmitError(props: { message: string | undefined; billingHref: string | null }) {
+  return (
+    <>
+      <FormError>{props.message}</FormError>
+      {props.message && props.billingHref && (
+        <p className={styles.action}>
+          <LinkButton href={props.billingHref}>Open Billing</LinkButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+/**
+ * @param error why the request couldn't be sent, if it was refused
+ * @param teamId the team that it was for; undefined for a personal request
+ * @returns the page where the payment can be fixed, or null if it's about something else
+ */
+export const billingHref = (error: Error | null, teamId: string | undefined): string | null =>
+  error instanceof ApiError && error.status === 402
+    ? `/app/billing${teamId ? `?team=${encodeURIComponent(teamId)}` : ""}`
+    : null;

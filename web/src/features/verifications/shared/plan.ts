@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { chargeFor, type PricedRequest, type Standing } from "#contract/charges.ts";
+import { api } from "#lib/api.ts";
+import { call, type DataOf } from "#lib/http.ts";
+import type { Asking } from "./asking.ts";
+
+export type Plan = DataOf<Awaited<ReturnType<typeof api.api.users.plan.$get>>>;
+
+/**
+ * The plan that pays for the request. Its key is under "verifications", because every new request changes it.
+ * @param teamId the team that asks; empty for a personal request
+ */
+export const planOptions = (teamId: string) =>
+  queryOptions({
+    queryKey: ["verifications", "plan", teamId],
+    queryFn: ({ signal }) =>
+      call(api.api.users.plan.$get({ query: teamId ? { teamId } : {} }, { init: { signal } })),
+  });
+
+/**
+ * @param isNeeded false to load nothing yet
+ * @returns the plan of whoever is asking; undefined if it isn't known, and while nobody possible is chosen. `isLoading`
+ *   says whether it will be known soon.
+ */
+export function usePlan({ teamId }: Asking, isNeeded = true): { plan: Plan | undefined; isLoading: boolean } {
+  const { data, isLoading } = useQuery({
+    ...planOptions(teamId ?? ""),
+    enabled: isNeeded && teamId !== null,
+  });
+  // Never one side's plan under the other's name.
+  return teamId === null ? { plan: undefined, isLoading: false } : { plan: data, isLoading };
+}
+
+/** @returns what decides how much of a request's price is due */
+export const standingOf = (plan: Plan): Standing => ({
+  firstFree: plan.first_free,
+  remaining: plan.verifications_remaining,
+});
+
+/** @returns whether the server can accept a request at this price. One that takes no payments accepts only free ones. */
+export const isPayable = (plan: Plan | undefined, request: PricedRequest): boolean =>
+  plan?.gateway !== "none" || chargeFor(request, standingOf(plan)).dueCents === 0;

@@ -1,0 +1,39 @@
+import { ApiError, isRefused } from "./errors.ts";
+
+/** `unanswered`: the server may have charged a card, but we don't know. */
+export type ChargeState = "none" | "unanswered" | "answered";
+
+/** Idempotency keys of requests that charge a card and haven't been answered. */
+const unanswered = new Set<string>();
+let hasAnswer = false;
+
+/**
+ * Passes on the answer to a request that charges a card, and remembers whether there was one, so that an error screen
+ * can say what's true about charges.
+ * @param key tells requests apart; a retry has the same one
+ */
+export async function trackCharge<T>(key: string, request: Promise<T>): Promise<T> {
+  unanswered.add(key);
+  try {
+    const answer = await request;
+    unanswered.delete(key);
+    hasAnswer = true;
+    return answer;
+  } catch (error) {
+    const isRunning = error instanceof ApiError && error.code === "payment_in_progress";
+    if (isRefused(error) && !isRunning) unanswered.delete(key);
+    throw error;
+  }
+}
+
+/** @returns what's known about the charges that this document asked for */
+export function chargeState(): ChargeState {
+  if (unanswered.size > 0) return "unanswered";
+  return hasAnswer ? "answered" : "none";
+}
+
+/** Forgets all charges. Only tests use it. */
+export function forgetCharges(): void {
+  unanswered.clear();
+  hasAnswer = false;
+}
