@@ -68,7 +68,7 @@ describe("consent", () => {
   test("can be withdrawn while checks run: both pages say so, and the requester is credited", async ({
     visitor,
   }) => {
-    const id = await agreed(both);
+    const id = await agreed(both, { priority: "expedited" });
     const { asker, subject } = await opened(visitor, id);
     await withdraw(subject, /The checks stop, we won't read anything more, and the request ends/);
     await status(subject).getByText("You stopped the checks").waitFor();

@@ -3,6 +3,7 @@ import { afterAll, describe, expect } from "vitest";
 import { CHECK_LABEL, SERVICES } from "#contract/checks/catalog.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { giveCard } from "#tests/harness/billing.ts";
 import { closeBrowser } from "#tests/harness/browser.ts";
 import { sample } from "#tests/harness/scope.ts";
 import { view } from "#tests/harness/verification.ts";
@@ -66,6 +67,8 @@ const STATED: Record<VerificationType, object> = {
 describe.each(sample(VERIFICATION_TYPES, 2))("a %s request", (type) => {
   test("says what's missing, and is accepted at its price once it's complete", async ({ page }) => {
     const asker = await account();
+    // An urgent request with services can cost more than we accept without a card.
+    await giveCard(asker.id);
     await signIn(page, asker);
     await openForm(page, `type=${type}`);
     await page.getByRole("radio", { name: "Urgent" }).check();
