@@ -47,7 +47,7 @@ export async function collectEnough(ctx: Ctx, customerId: string): Promise<void>
 
 /**
  * Puts a customer's open charges on an invoice, less their credit. A sum that's too small to pay waits for next month.
- * @param rule `before`: charges made earlier than that (UTC ms); `atLeast`: all charges, if they come to that many cents
+ * @param rule `before`: charges up to the last one made earlier than that (UTC ms); `atLeast`: all charges, if they come to that many cents
  * @returns the invoice's id; null if nothing was issued
  * @throws LostRace if the charges or the credit changed meanwhile
  */
@@ -60,7 +60,8 @@ export async function issueUsage(
   const { customer } = state;
   const before = "before" in rule ? rule.before : Number.MAX_SAFE_INTEGER;
   const open = await openCharges(ctx, state);
-  const charges = open.filter(({ createdAt }) => createdAt < before);
+  // Clocks differ a little, so a charge of the new month can stand before one of the old. The position can't skip it.
+  const charges = open.slice(0, open.findLastIndex(({ createdAt }) => createdAt < before) + 1);
   const subtotal = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const credit = Math.min(subtotal, Math.max(0, state.creditCents));
   const total = subtotal - credit;

@@ -8,8 +8,10 @@ import { accountOf, assertPayable, selectAccount } from "#functions/allowance/st
 import { payInvoice } from "#functions/billing/invoices/pay.ts";
 import { addMethod, setDefaultMethod } from "#functions/billing/methods/change.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
+import { verifyLedger } from "#functions/ledger/verify.ts";
 import { balancesOf, expectSoundBooks, giveCard } from "#tests/harness/billing.ts";
 import { billingMailsTo, charge, invoicesOf, later, paymentsOf } from "#tests/harness/billing-world.ts";
+import { rows } from "#tests/harness/db.ts";
 import { DAY, ownTime, type World } from "#tests/harness/time.ts";
 
 const DECEMBER = Date.UTC(2026, 11, 1);
@@ -188,4 +190,28 @@ it("collects a charge that was made while an invoice was issued", async () => {
   await later(world, JANUARY);
   const totals = (await invoicesOf(world, me.id)).map(({ totalCents }) => totalCents);
   expect(totals).toEqual([1000, 80]);
+});
+
+it("puts every charge on an invoice when clocks disagree at midnight", async () => {
+  await giveCard(me.id, world.dbUrl);
+  await charge(world, me, 1000);
+  await charge(world, me, 700);
+  // The first one was written by a machine whose clock is ahead. Entries can't be changed, so the test lifts that rule.
+  const [trigger] = await rows<{ sql: string }>(
+    "SELECT sql FROM sqlite_master WHERE name = 'ledger_entries_unchanged'",
+    [],
+    world.dbUrl,
+  );
+  await rows("DROP TRIGGER ledger_entries_unchanged", [], world.dbUrl);
+  await rows(
+    "UPDATE ledger_entries SET created_at = ? WHERE customer_id = ? AND amount_cents = 1000",
+    [DECEMBER + 1000, me.id],
+    world.dbUrl,
+  );
+  await rows(trigger?.sql ?? "", [], world.dbUrl);
+  await later(world, DECEMBER + 60_000);
+  await later(world, JANUARY);
+  const sum = (await invoicesOf(world, me.id)).reduce((total, { subtotalCents }) => total + subtotalCents, 0);
+  expect(sum).toBe(1700);
+  expect((await verifyLedger(world.ctx)).found).toEqual([]);
 });
