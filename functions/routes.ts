@@ -26,20 +26,6 @@ import authTotpDisable from "./api/auth/totp/disable.post.ts";
 import authTotpEnroll from "./api/auth/totp/enroll.post.ts";
 import authTotpRecoveryCodes from "./api/auth/totp/recovery-codes.post.ts";
 import authVerifyEmail from "./api/auth/verify-email.post.ts";
-import billingCancel from "./api/billing/cancel.post.ts";
-import billingCustomer from "./api/billing/customer.put.ts";
-import billingHistory from "./api/billing/history.get.ts";
-import billing from "./api/billing/index.get.ts";
-import billingInvoice from "./api/billing/invoices/[id]/index.get.ts";
-import billingInvoicePay from "./api/billing/invoices/[id]/pay.post.ts";
-import billingMethodDefault from "./api/billing/payment-methods/[id]/default.put.ts";
-import billingMethodRemove from "./api/billing/payment-methods/[id]/index.delete.ts";
-import billingMethodAdd from "./api/billing/payment-methods/index.post.ts";
-import billingPaymentConfirm from "./api/billing/payments/[id]/confirm.post.ts";
-import billingPlan from "./api/billing/plan/index.post.ts";
-import billingPlanPreview from "./api/billing/plan/preview.post.ts";
-import billingQuote from "./api/billing/quote.post.ts";
-import billingReactivate from "./api/billing/reactivate.post.ts";
 import health from "./api/health.get.ts";
 import mailResubscribe from "./api/mail/resubscribe.post.ts";
 import mailUnsubscribe from "./api/mail/unsubscribe.post.ts";
@@ -150,6 +136,7 @@ import verificationPeer from "./api/verifications/peer-to-peer.post.ts";
 import publicKeys from "./api/well-known/jwks.json.get.ts";
 import credentialIssuer from "./api/well-known/jwt-vc-issuer.get.ts";
 import securityTxt from "./api/well-known/security.txt.get.ts";
+import { billing } from "./routes-billing.ts";
 
 /**
  * The route table, with every endpoint once. No two routes overlap, so their order doesn't matter. The browser's API
@@ -186,20 +173,7 @@ export const routes = new Hono()
   .route("/", health)
   .route("/", mailResubscribe)
   .route("/", mailUnsubscribe)
-  .route("/", billingCancel)
-  .route("/", billingCustomer)
-  .route("/", billingHistory)
   .route("/", billing)
-  .route("/", billingInvoice)
-  .route("/", billingInvoicePay)
-  .route("/", billingMethodDefault)
-  .route("/", billingMethodRemove)
-  .route("/", billingMethodAdd)
-  .route("/", billingPaymentConfirm)
-  .route("/", billingPlan)
-  .route("/", billingPlanPreview)
-  .route("/", billingQuote)
-  .route("/", billingReactivate)
   .route("/", notificationRead)
   .route("/", notificationList)
   .route("/", notificationPreferences)

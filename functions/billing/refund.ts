@@ -4,11 +4,11 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { conflict, notFound } from "#core/errors.ts";
-import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { mustHold } from "#db/batch.ts";
 import { type Invoice, invoices, payments } from "#db/schema/billing.ts";
+import { beginPayment } from "./payments/begin.ts";
 
 /**
  * What of an invoice's payment can still be refunded, in cents: less refunds that were made or are under way, and less
@@ -75,24 +75,19 @@ export async function refundInvoice(
         "too_much",
         `Of invoice ${invoiceNumber(invoice.number)}, $${(left / 100).toFixed(2)} can be refunded, not $${(cents / 100).toFixed(2)}.`,
       );
-    const now = ctx.now();
-    const id = newId("pay", now);
+    const { id, statement } = beginPayment(ctx, {
+      customerId: invoice.customerId,
+      invoiceId,
+      refunds: paid.id,
+      methodId: paid.methodId,
+      amountCents: cents,
+      by,
+      reason: why,
+    });
     await commit(ctx, {
       statements: [
         mustHold(ctx.db, sql`${refundableCents(invoiceId)} >= ${cents}`),
-        ctx.db.insert(payments).values({
-          id,
-          customerId: invoice.customerId,
-          invoiceId,
-          refunds: paid.id,
-          methodId: paid.methodId,
-          amountCents: cents,
-          status: "processing",
-          by,
-          reason: why,
-          createdAt: now,
-          updatedAt: now,
-        }),
+        statement,
         auditRow(ctx, {
           actor: by,
           action: "invoice.refund_begun",

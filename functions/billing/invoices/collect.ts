@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
-import { newId } from "#core/ids.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
-import { type Invoice, invoices, type PaymentMethod, payments } from "#db/schema/billing.ts";
+import { type Invoice, invoices, type PaymentMethod } from "#db/schema/billing.ts";
 import { readState } from "../customer.ts";
 import { methodToCharge } from "../methods/usable.ts";
+import { beginPayment } from "../payments/begin.ts";
 import { runPayment } from "../payments/run.ts";
 import { failedAttempt } from "./failed-attempt.ts";
 
@@ -57,8 +57,13 @@ export async function beginInvoicePayment(
   by: string,
   once?: Once,
 ): Promise<string> {
-  const now = ctx.now();
-  const id = newId("pay", now);
+  const { id, statement } = beginPayment(ctx, {
+    customerId: invoice.customerId,
+    invoiceId: invoice.id,
+    methodId: method.id,
+    amountCents: invoice.totalCents,
+    by,
+  });
   await commit(ctx, {
     statements: [
       // A run that's stopped after this is finished by the reconciling clock, so the attempt isn't repeated meanwhile.
@@ -67,17 +72,7 @@ export async function beginInvoicePayment(
         .set({ nextAttemptAt: null, version: invoice.version + 1 })
         .where(and(eq(invoices.id, invoice.id), eq(invoices.version, invoice.version))),
       mustHaveChanged(ctx.db),
-      ctx.db.insert(payments).values({
-        id,
-        customerId: invoice.customerId,
-        invoiceId: invoice.id,
-        methodId: method.id,
-        amountCents: invoice.totalCents,
-        status: "processing",
-        by,
-        createdAt: now,
-        updatedAt: now,
-      }),
+      statement,
     ],
     effects: [],
     once,

@@ -5,7 +5,6 @@ import type { BillingCycle, PlanId } from "#contract/plans.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, DomainError, paymentRequired } from "#core/errors.ts";
-import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
@@ -22,6 +21,7 @@ import { customerEvent } from "#functions/ledger/updated.ts";
 import type { CustomerState } from "../customer.ts";
 import { managedCustomer } from "../managed.ts";
 import { methodToCharge } from "../methods/usable.ts";
+import { beginPayment } from "../payments/begin.ts";
 import { runPayment } from "../payments/run.ts";
 import { told } from "../told.ts";
 import { startPlan } from "./apply.ts";
@@ -187,8 +187,7 @@ async function order(
   by: string,
   once: Once | undefined,
 ): Promise<string> {
-  const now = ctx.now();
-  const method = methodToCharge(methods, now);
+  const method = methodToCharge(methods, ctx.now());
   if (!method)
     throw paymentRequired(
       "payment_method_required",
@@ -196,23 +195,16 @@ async function order(
         ? "Your default card has expired. Add another one, or choose another default."
         : "Add a payment method first.",
     );
-  const id = newId("pay", now);
+  const { id, statement } = beginPayment(ctx, {
+    customerId: customer.id,
+    order: change.order,
+    methodId: method.id,
+    amountCents: change.dueCents,
+    by,
+  });
   const unchanged = sql`(SELECT s.version FROM ${subscriptions} s WHERE s.customer_id = ${customer.id}) IS ${subscription?.version ?? null}`;
   await commit(ctx, {
-    statements: [
-      mustHold(ctx.db, unchanged),
-      ctx.db.insert(payments).values({
-        id,
-        customerId: customer.id,
-        order: change.order,
-        methodId: method.id,
-        amountCents: change.dueCents,
-        status: "processing",
-        by,
-        createdAt: now,
-        updatedAt: now,
-      }),
-    ],
+    statements: [mustHold(ctx.db, unchanged), statement],
     effects: [],
     once,
     resourceId: id,

@@ -34,13 +34,20 @@ test.each(endpoints)("$file reads no body without a size limit", ({ file }) => {
   if (reader) expect(chain.slice(0, reader.index)).toMatch(/\b(jsonBody|multipartBody)\b/);
 });
 
+/** The route table, and the part of it that has a file of its own. */
+const TABLES = ["functions/routes.ts", "functions/routes-billing.ts"];
+
 test("every endpoint is mounted once, and nothing else is mounted", () => {
-  const mounted = importsOf("functions/routes.ts")
+  const mounted = TABLES.flatMap(importsOf)
     .map((one) => one.target)
     .filter((target) => target?.startsWith("functions/api/"));
   expect(mounted.toSorted()).toEqual(endpoints.map((one) => one.file).toSorted());
-  const names = [...read("functions/routes.ts").matchAll(/^import (\w+) from "\.\/api\//gm)].map((m) => m[1]);
-  const routed = [...read("functions/routes.ts").matchAll(/\.route\("\/", (\w+)\)/g)].map((m) => m[1]);
+  const text = TABLES.map(read).join("\n");
+  const names = [
+    ...text.matchAll(/^import (\w+) from "\.\/api\//gm),
+    ...text.matchAll(/^import \{ (\w+) \} from "\.\/routes-/gm),
+  ].map((m) => m[1]);
+  const routed = [...text.matchAll(/\.route\("\/", (\w+)\)/g)].map((m) => m[1]);
   expect(routed.toSorted()).toEqual(names.toSorted());
 });
 

@@ -5,13 +5,11 @@ import { checkLists, providerContract } from "#scripts/check-list.ts";
 import { files, folders, ROOT, read, SOURCE } from "./source.ts";
 
 const MAX_LINES = 300;
-/** The table of endpoints has two lines for each and nothing else. */
-const TABLES = ["functions/routes.ts"];
 
 test(`no file is longer than ${MAX_LINES} lines`, () => {
   const long = SOURCE.flatMap((folder) => files(folder, /\.(tsx?|css)$/))
     .map((file) => ({ file, lines: read(file).split("\n").length - 1 }))
-    .filter(({ file, lines }) => lines > MAX_LINES && !TABLES.includes(file));
+    .filter(({ lines }) => lines > MAX_LINES);
   expect(long).toEqual([]);
 });
 
