@@ -100,7 +100,7 @@ export function assertPayable(ctx: Ctx, account: Account, { dueCents }: Charge, 
   if (dueCents > 0 && ctx.env.BILLING === "none")
     throw conflict(
       "not_offered",
-      "This server takes no payments. Leave out extra services and priorities, or wait until your plan renews.",
+      "This server doesn't take payments. Leave out extra services and priorities, or wait until next month.",
     );
   if (account.isPastDue && !(isPeer && dueCents === 0))
     throw paymentRequired(

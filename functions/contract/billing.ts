@@ -32,7 +32,7 @@ export const PAYMENT_FAILURES = {
   authentication_failed: "The payment wasn't confirmed. Try again, or use another card.",
   no_method: "There was no card to charge. Add a payment method.",
   refund_failed: "The card's bank refused the refund.",
-  processing_error: "The payment processor couldn't process it. Please try again.",
+  processing_error: "We couldn't process the payment. Please try again.",
 } as const;
 export type PaymentFailure = keyof typeof PAYMENT_FAILURES;
 

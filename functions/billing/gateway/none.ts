@@ -2,4 +2,4 @@ import { conflict } from "#core/errors.ts";
 
 /** For a server without payments: only Free is offered. */
 export const notOffered = () =>
-  conflict("not_offered", "This server takes no payments. Only Free is offered.");
+  conflict("not_offered", "This server doesn't take payments. Only Free is offered.");

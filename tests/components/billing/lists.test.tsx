@@ -101,7 +101,7 @@ describe("the billing history", () => {
       {},
       "/app/billing?status=failed&amount=20&amountOperator=lte&dateRange=all",
     );
-    await screen.findByText("No billing record matches your filters.");
+    await screen.findByText("No billing records match your filters.");
     expect(Object.fromEntries(callsTo(HISTORY)[0]!.query)).toEqual({
       page: "1",
       status: "failed",

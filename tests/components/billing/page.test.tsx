@@ -54,7 +54,7 @@ describe("the billing page", () => {
 
   it("offers only the plan and usage where no payments are taken", async () => {
     open({ gateway: "none" });
-    await screen.findByText("This server takes no payments, so every account is on Free.");
+    await screen.findByText("This server doesn't take payments, so every account is on Free.");
     expect(screen.queryByText(TEST_MODE)).toBeNull();
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.queryByRole("region", { name: "Billing history" })).toBeNull();

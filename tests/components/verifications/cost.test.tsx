@@ -123,9 +123,9 @@ describe("what's due", () => {
 });
 
 describe("a server that takes no payments", () => {
-  const NO_SERVICES = "This server takes no payments, so extra services aren't available.";
+  const NO_SERVICES = "This server doesn't take payments, so extra services aren't available.";
   const FREE_SERVICES =
-    "This server takes no payments, so you can add only the two services that are free with your first request.";
+    "This server doesn't take payments, so you can only add the two services that are free with your first request.";
   const disabled = (role: "radio" | "checkbox", group: string) =>
     within(screen.getByRole(role === "radio" ? "radiogroup" : "group", { name: group }))
       .getAllByRole<HTMLInputElement>(role)
@@ -134,7 +134,7 @@ describe("a server that takes no payments", () => {
   it("offers standard priority without extra services", async () => {
     await signedInAs();
     await openForm("type=rental", { [PLAN]: ok({ ...plan, gateway: "none" }) });
-    await screen.findByText("This server takes no payments, so only standard priority is available.");
+    await screen.findByText("This server doesn't take payments, so only standard priority is available.");
     expect(disabled("radio", "Priority")).toEqual([false, true, true]);
     screen.getByText(NO_SERVICES);
     expect(new Set(disabled("checkbox", "Extra services"))).toEqual(new Set([true]));
@@ -146,7 +146,7 @@ describe("a server that takes no payments", () => {
   it("offers the services that the first request includes", async () => {
     await signedInAs();
     const { user } = await openForm("type=identity", { [PLAN]: ok({ ...first, gateway: "none" }) });
-    await screen.findByText("This server takes no payments, so only standard priority is available.");
+    await screen.findByText("This server doesn't take payments, so only standard priority is available.");
     expect(disabled("checkbox", "Extra services")).not.toContain(true);
     await user.click(box("Phone verification"));
     expect(screen.queryByText(FREE_SERVICES)).toBeNull();
@@ -163,7 +163,7 @@ describe("a server that takes no payments", () => {
     await signedInAs();
     await openForm("type=identity", { [PLAN]: ok({ ...used, gateway: "none" }) });
     await screen.findByText(
-      "None left until Feb 1, 2026. This server takes no payments, so you can't send more until then.",
+      "None left until Feb 1, 2026. This server doesn't take payments, so you can't send more until then.",
     );
   });
 });

@@ -9,7 +9,7 @@ import { catalogue, email, FILL, openForm, plan, submitButton } from "./request-
 const team = { id: "team_1", name: "Harbor Staffing", role: "member" as const, locked: false };
 const NO_CARD = "Your open charges would pass $25. Add a payment method in Billing to send this request.";
 const PAST_DUE = "An invoice is past due. Pay it in Billing to send requests again.";
-const NOT_OFFERED = "This server takes no payments. Leave out extra services and priorities.";
+const NOT_OFFERED = "This server doesn't take payments. Leave out extra services and priorities.";
 
 const noCard = refused(402, { code: "payment_method_required", message: NO_CARD });
 const pastDue = refused(402, { code: "payment_required", message: PAST_DUE });

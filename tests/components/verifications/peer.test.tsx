@@ -134,7 +134,7 @@ describe("the review", () => {
     await user.click(radio("Expedited"));
     screen.getByText("Estimated cost $5.00");
     screen.getByText("Due when they agree $5.00");
-    screen.getByText("You're charged only once they agree.");
+    screen.getByText("You're charged only after they agree.");
     await user.click(radio("Urgent"));
     screen.getByText("Estimated cost $15.00");
     screen.getByText("Due when they agree $15.00");
@@ -143,7 +143,9 @@ describe("the review", () => {
   it("offers only the free turnaround on a server that takes no payments", async () => {
     const { user } = await open("", catalogue, { ...plan, gateway: "none" });
     await fillAll(user);
-    await screen.findByText("This server takes no payments, so only the standard turnaround is available.");
+    await screen.findByText(
+      "This server doesn't take payments, so only the standard turnaround is available.",
+    );
     expect(["Standard", "Expedited", "Urgent"].map((name) => radio(name).disabled)).toEqual([
       false,
       true,

@@ -75,7 +75,7 @@ function PayerSelect() {
   return (
     <div className={styles.choice}>
       <Select
-        label="Billing of"
+        label="Billing for"
         hideLabel
         options={workspace.choices}
         value={payer.id || scopeOf(workspace)}

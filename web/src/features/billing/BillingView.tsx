@@ -27,7 +27,7 @@ export function BillingView({ billing, teamId }: { billing: Billing; teamId: Pay
         <TestMode gateway={billing.gateway} />
       ) : (
         <Banner tone="neutral">
-          This server takes no payments, so every account is on {PLANS.free.name}.
+          This server doesn't take payments, so every account is on {PLANS.free.name}.
         </Banner>
       )}
       {takesPayments && !billing.can_manage && (

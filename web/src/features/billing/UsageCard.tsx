@@ -10,7 +10,7 @@ export function UsageCard({ usage }: Pick<Billing, "usage">) {
   const left = Math.max(0, limit - used);
   return (
     <Card as="section" aria-label="Usage">
-      <CardHeader title="Usage" description="Verifications this month that your plan covers." />
+      <CardHeader title="Usage" description="This month's verifications that your plan covers." />
       <div className={styles.stack}>
         <p className={styles.figure}>
           <strong>{count(used)}</strong> of {count(limit)} used

@@ -23,8 +23,8 @@ export function HistoryEmpty(props: { filters: SearchFilters; onClear: () => voi
         }
       >
         {isDated
-          ? `No billing record matches your filters within “${rangeWords(filters)}”.`
-          : "No billing record matches your filters."}
+          ? `No billing records match your filters within “${rangeWords(filters)}”.`
+          : "No billing records match your filters."}
       </EmptyState>
     );
   return (

@@ -17,8 +17,8 @@ const CYCLES = [
 
 const FOR_WHOM: Record<PlanId, string> = {
   free: "For the one person you need to know about.",
-  professional: "For people who verify every week.",
-  business: "For teams that verify as part of the job.",
+  professional: "For people who run verifications every week.",
+  business: "For teams that verify people as part of the job.",
 };
 
 /** The plans, with the current one marked and a button for each of the others. */

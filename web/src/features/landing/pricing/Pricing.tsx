@@ -12,7 +12,7 @@ import styles from "./Pricing.module.css";
 const FOR_WHOM: Record<PlanId, string> = {
   free: "For the car, the apartment, the one person you need to know about.",
   professional: "For landlords, recruiters and dealers who verify people every week.",
-  business: "For teams that verify as part of the job.",
+  business: "For teams that verify people as part of the job.",
 };
 
 export function Pricing() {

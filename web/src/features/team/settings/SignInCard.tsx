@@ -42,7 +42,7 @@ export function SignInCard({ team }: { team: Team }) {
           name="allowedDomains"
           noun="domain"
           placeholder="example.com"
-          description="You can only invite people at these domains. With no domains, you can invite anyone."
+          description="Only addresses at these domains can be invited. If there are none, you can invite anyone."
           maxLength={253}
           value={domains}
           onChange={setDomains}

@@ -21,7 +21,9 @@ export function Price({ kind, urgency }: { kind: PeerKind | ""; urgency: Priorit
       cost={{ lines, totalCents: cents }}
       turnaround={promised(PEER_TURNAROUND[urgency])}
       due={[{ id: "due", label: "Due when they agree", cents }]}
-      charge={cents === 0 ? "You won't be charged for this request." : "You're charged only once they agree."}
+      charge={
+        cents === 0 ? "You won't be charged for this request." : "You're charged only after they agree."
+      }
     />
   );
 }

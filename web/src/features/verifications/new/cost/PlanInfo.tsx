@@ -53,7 +53,7 @@ function allowanceWords({ verifications_remaining: left, resets_at, gateway }: P
     return `None left until ${until}. ${
       takesPayments
         ? "Until then, each verification is billed at its list price."
-        : "This server takes no payments, so you can't send more until then."
+        : "This server doesn't take payments, so you can't send more until then."
     }`;
   const covers = left === 1 ? "It covers" : "They cover";
   return `${plural(left, "verification")} left until ${until}. ${covers} the base price at standard priority.${

@@ -36,7 +36,7 @@ export function PrioritySection({ form, plan }: { form: FormOf; plan: Plan | und
         options={options}
         description={
           takesNoPayments
-            ? "This server takes no payments, so only standard priority is available."
+            ? "This server doesn't take payments, so only standard priority is available."
             : undefined
         }
         {...form.field("priority")}

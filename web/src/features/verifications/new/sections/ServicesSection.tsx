@@ -72,8 +72,8 @@ export function ServicesSection(props: {
 
 const noPaymentsWords = (plan: Plan | undefined): string =>
   plan?.first_free
-    ? "This server takes no payments, so you can add only the two services that are free with your first request."
-    : "This server takes no payments, so extra services aren't available.";
+    ? "This server doesn't take payments, so you can only add the two services that are free with your first request."
+    : "This server doesn't take payments, so extra services aren't available.";
 
 /** Lists the documents that the subject can upload, each one once. */
 function Documents(props: { type: VerificationType; services: readonly Service[]; isSelf: boolean }) {

@@ -49,7 +49,7 @@ export function ReviewStep(props: {
           options={speeds}
           description={
             speeds.some(({ isDisabled }) => isDisabled)
-              ? "This server takes no payments, so only the standard turnaround is available."
+              ? "This server doesn't take payments, so only the standard turnaround is available."
               : undefined
           }
           {...form.field("urgency")}
