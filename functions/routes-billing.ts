@@ -11,8 +11,11 @@ import billingMethodAdd from "./api/billing/payment-methods/index.post.ts";
 import billingPaymentConfirm from "./api/billing/payments/[id]/confirm.post.ts";
 import billingPlan from "./api/billing/plan/index.post.ts";
 import billingPlanPreview from "./api/billing/plan/preview.post.ts";
+import billingPortal from "./api/billing/portal.post.ts";
 import billingQuote from "./api/billing/quote.post.ts";
 import billingReactivate from "./api/billing/reactivate.post.ts";
+import billingSetup from "./api/billing/setup.post.ts";
+import stripeWebhook from "./api/webhooks/stripe.post.ts";
 
 /** The endpoints of billing, which are part of the route table. */
 export const billing = new Hono()
@@ -28,5 +31,8 @@ export const billing = new Hono()
   .route("/", billingPaymentConfirm)
   .route("/", billingPlan)
   .route("/", billingPlanPreview)
+  .route("/", billingPortal)
   .route("/", billingQuote)
-  .route("/", billingReactivate);
+  .route("/", billingReactivate)
+  .route("/", billingSetup)
+  .route("/", stripeWebhook);

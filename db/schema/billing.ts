@@ -204,7 +204,11 @@ export const payments = sqliteTable(
 export type Payment = typeof payments.$inferSelect;
 
 /** The processor's events that were handled, so that a second delivery changes nothing. */
-export const gatewayEvents = sqliteTable("gateway_events", {
-  id: text().primaryKey(),
-  receivedAt: integer("received_at").notNull(),
-});
+export const gatewayEvents = sqliteTable(
+  "gateway_events",
+  {
+    id: text().primaryKey(),
+    receivedAt: integer("received_at").notNull(),
+  },
+  (t) => [index("gateway_events_received").on(t.receivedAt)],
+);

@@ -28,16 +28,15 @@ export async function closeCustomer(ctx: Ctx, customerId: string): Promise<void>
     // The collecting and reconciling clocks go on with it.
     ctx.log("billing.close_uncollected", { invoice_id: issued, error: reasonOf(error) });
   }
-  const { methods } = await readState(ctx, customerId);
-  const gateway = await gatewayOf(ctx);
-  for (const { processorId } of methods) await gateway.forgetCard(ctx, processorId);
+  const { methods, customer } = await readState(ctx, customerId);
+  if (customer.processorId !== null) await (await gatewayOf(ctx)).forgetCustomer(ctx, customer.processorId);
   await commit(ctx, {
     statements: [
       ctx.db
         .update(paymentMethods)
         .set({ removedAt: ctx.now(), isDefault: false })
         .where(eq(paymentMethods.customerId, customerId)),
-      ctx.db.update(customers).set({ details: null }).where(eq(customers.id, customerId)),
+      ctx.db.update(customers).set({ details: null, processorId: null }).where(eq(customers.id, customerId)),
       ...(methods.length === 0
         ? []
         : [

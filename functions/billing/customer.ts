@@ -47,7 +47,14 @@ export const selectState = (ctx: Ctx, id: string) =>
     ctx.db
       .select()
       .from(paymentMethods)
-      .where(and(eq(paymentMethods.customerId, id), isNull(paymentMethods.removedAt)))
+      .where(
+        and(
+          eq(paymentMethods.customerId, id),
+          isNull(paymentMethods.removedAt),
+          // Another gateway's card can't be charged.
+          eq(paymentMethods.gateway, ctx.env.BILLING),
+        ),
+      )
       .orderBy(paymentMethods.createdAt, paymentMethods.id),
   ] as const;
 

@@ -9,6 +9,7 @@ import { findPayer } from "#functions/allowance/payer.ts";
 import { accountOf, selectAccount } from "#functions/allowance/standing.ts";
 import { creditCents, openCents, uninvoicedCents } from "#functions/ledger/balances.ts";
 import { openDetails, selectState } from "./customer.ts";
+import { isTestMode } from "./gateway/gateway.ts";
 import { isExpired } from "./methods/usable.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -43,6 +44,8 @@ export async function showBilling(ctx: Ctx, userId: string, teamId: string | und
   const details = await openDetails(ctx, id, found?.customer.details ?? null);
   return {
     gateway: ctx.env.BILLING,
+    /** Whether no real money moves. */
+    test_mode: isTestMode(ctx.env),
     can_manage: isManager,
     team_id: payer.teamId,
     subscription: presentSubscription(subscription ?? null),

@@ -62,10 +62,11 @@ export async function refundInvoice(
       .from(payments)
       .where(
         and(
-          eq(payments.invoiceId, invoiceId),
+          eq(payments.customerId, invoice.customerId),
           eq(payments.status, "succeeded"),
           isNull(payments.refunds),
           isNotNull(payments.methodId),
+          // What paid for a plan had no invoice yet, so only the ledger knows which one it paid.
           sql`EXISTS (SELECT 1 FROM ledger_entries e
             WHERE e.key = 'payment:' || ${payments.id} AND e.invoice_id = ${invoiceId})`,
         ),

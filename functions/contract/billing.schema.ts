@@ -47,7 +47,7 @@ export const customerBody = z.object({
 });
 export type CustomerBody = z.infer<typeof customerBody>;
 
-/** POST /api/billing/payments/:id/confirm, the simulated cardholder's answer. */
+/** POST /api/billing/payments/:id/confirm, the answer of a cardholder: with test cards both, otherwise only a refusal. */
 export const confirmBody = z.object({ approve: z.boolean("Approve or refuse the payment"), teamId });
 
 /** GET /api/billing/history: the filters of spec 2 §3. Without dates, all of it. */

@@ -1,7 +1,7 @@
 /** The words and numbers of billing. Prices are in `prices.ts`, plans in `plans.ts`. */
 
-/** What takes the money: nothing, so that only Free is offered, or test cards. */
-export const GATEWAYS = ["none", "simulated"] as const;
+/** What takes the money: nothing, so that only Free is offered; test cards; or Stripe. */
+export const GATEWAYS = ["none", "simulated", "stripe"] as const;
 export type GatewayId = (typeof GATEWAYS)[number];
 
 /** The entries of a billing history (spec 2 §3). */

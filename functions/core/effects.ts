@@ -115,6 +115,10 @@ export interface Jobs {
   "mail.transfer_asked": { team_id: string; user_id: string };
   /** Invoices a customer's open charges, and collects them, if there are enough. */
   "billing.collect": { customer_id: string };
+  /** Looks again at a payment or card that changed at the payment processor; `object` is its id there. */
+  "billing.follow": { object: string; payment_id: string | null };
+  /** Removes a card at the payment processor, after we did. */
+  "billing.forget_card": { processor_id: string };
   /** Takes or returns the money of a payment that was recorded. */
   "billing.run_payment": { payment_id: string };
   /** Notifies and mails whoever manages a customer's billing. `ref` is the id of what it's about. */

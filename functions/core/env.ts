@@ -32,6 +32,12 @@ const smsCountries = z
   .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, "must look like US,CA")
   .transform((text) => text.split(","));
 
+const stripeKey = (kind: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^${kind}_(test|live)_\\w+$`), `must look like ${kind === "pk" ? "pk" : "sk"}_live_…`)
+    .optional();
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -83,6 +89,10 @@ export const bindings = z.object({
   SMS_COUNTRIES: smsCountries.default(["US", "CA"]),
   SMS_DAILY_BUDGET: z.coerce.number().int().min(1).default(1000),
   BILLING: z.enum(GATEWAYS).default("simulated"),
+  STRIPE_URL: url.default("https://api.stripe.com"),
+  STRIPE_SECRET_KEY: stripeKey("(sk|rk)"),
+  STRIPE_PUBLISHABLE_KEY: stripeKey("pk"),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_").optional(),
   SCRYPT_N: z.coerce.number().int().min(2).optional(),
   RATE_LIMITS: rateLimits.optional(),
   TEST_DOOR: z.string().min(16).optional(),
@@ -101,11 +111,16 @@ const judged =
     // Settings that are valid on their own may still conflict.
     for (const [name, message] of providerProblems(env, has))
       ctx.addIssue({ code: "custom", path: [name], message });
-    if (env.SMS !== "http") return;
-    for (const name of ["SMS_URL", "SMS_KEY"] as const)
-      if (!env[name] && has(name))
-        ctx.addIssue({ code: "custom", path: [name], message: "must be set when SMS is http" });
+    const needs = (names: readonly (keyof Env)[], why: string) => {
+      for (const name of names)
+        if (!env[name] && has(name))
+          ctx.addIssue({ code: "custom", path: [name], message: `must be set when ${why}` });
+    };
+    if (env.SMS === "http") needs(["SMS_URL", "SMS_KEY"], "SMS is http");
+    if (env.BILLING === "stripe") needs(STRIPE_KEYS, "BILLING is stripe");
   };
+
+const STRIPE_KEYS = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 
 /** Services that receive tokens, keys or personal data. */
 const ADDRESSES = [
@@ -121,6 +136,7 @@ const ADDRESSES = [
   "GOOGLE_TOKEN_URL",
   "GOOGLE_JWKS_URL",
   "GLEIF_URL",
+  "STRIPE_URL",
 ] as const;
 
 function refuseInProduction(env: Partial<Env>, ctx: z.RefinementCtx, has: (name: string) => boolean): void {
@@ -131,6 +147,9 @@ function refuseInProduction(env: Partial<Env>, ctx: z.RefinementCtx, has: (name:
   if (env.RATE_LIMITS === "off") refuse("RATE_LIMITS", "must not be off in production");
   if (env.SMS === "sandbox") refuse("SMS", "must not be sandbox in production");
   if (env.BILLING === "simulated" && has("BILLING")) refuse("BILLING", "must not be simulated in production");
+  if (env.BILLING === "stripe")
+    for (const name of ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY"] as const)
+      if (env[name]?.includes("_test_")) refuse(name, "must be a live key in production");
   for (const name of ADDRESSES)
     if (env[name] && !/^(https|libsql|wss):/.test(env[name]))
       refuse(name, "must be an https address in production");

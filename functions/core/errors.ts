@@ -14,7 +14,8 @@ export type ErrorKind =
   | "too_large"
   | "unsupported"
   | "invalid"
-  | "rate_limited";
+  | "rate_limited"
+  | "unavailable";
 
 export interface ErrorDetail {
   /** One message per field, with keys like `personalInfo.firstName`. */
@@ -54,6 +55,8 @@ export const paymentRequired = (code: string, message: string, detail: ErrorDeta
 export const forbidden = (code: string, message: string) => new DomainError("forbidden", code, message);
 /** 409: the current state doesn't allow it. */
 export const conflict = (code: string, message: string) => new DomainError("conflict", code, message);
+/** 503: a service that we need doesn't answer. Trying again soon may help. */
+export const unavailable = (code: string, message: string) => new DomainError("unavailable", code, message);
 /**
  * 422. The first field's message also becomes the error's message.
  * @param fields one message per field, with keys like `personalInfo.firstName`

@@ -13,6 +13,8 @@ import { userLeave } from "./accounts/user-leave.ts";
 import { mailVerifyEmail } from "./accounts/verify-email.ts";
 import { mailWrongCodes } from "./accounts/wrong-codes.ts";
 import { collectJob } from "./billing/collect.ts";
+import { followJob } from "./billing/follow.ts";
+import { forgetCardJob } from "./billing/forget-card.ts";
 import { runPaymentJob } from "./billing/run-payment.ts";
 import { tellBillingJob } from "./billing/tell.ts";
 import { usageTold } from "./billing/usage.ts";
@@ -50,6 +52,8 @@ import { textCompleted } from "./verifications/text-completed.ts";
 
 const jobs: { [N in keyof Jobs]: Job<N> } = {
   "billing.collect": collectJob,
+  "billing.follow": followJob,
+  "billing.forget_card": forgetCardJob,
   "billing.run_payment": runPaymentJob,
   "billing.tell": tellBillingJob,
   "checks.run": runChecks,

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { runBatch } from "#db/batch.ts";
 import { attestations } from "#db/schema/attestations.ts";
+import { gatewayEvents } from "#db/schema/billing.ts";
 import { codes } from "#db/schema/codes.ts";
 import { idempotency, rateLimits, setAside } from "#db/schema/ground.ts";
 import { outbox } from "#db/schema/outbox.ts";
@@ -70,6 +71,7 @@ export async function clean(ctx: Ctx): Promise<void> {
     ...cleanInvitations(ctx),
     ...cleanShared(ctx),
     db.delete(providerEvents).where(lt(providerEvents.receivedAt, now - KEEP.providerEvents)),
+    db.delete(gatewayEvents).where(lt(gatewayEvents.receivedAt, now - KEEP.gatewayEvents)),
   ]);
 }
 

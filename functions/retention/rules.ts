@@ -24,6 +24,8 @@ export const KEEP = {
   codes: DAY,
   /** Ids of callbacks, to recognize one that is delivered twice. */
   providerEvents: 30 * DAY,
+  /** Ids of a payment processor's webhooks, for the same reason. */
+  gatewayEvents: 30 * DAY,
   /** Answers to an Idempotency-Key. */
   idempotency: DAY,
   rateLimits: DAY,

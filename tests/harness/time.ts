@@ -51,6 +51,8 @@ export interface WorldOptions {
   start?: number;
   /** The port of a Worker that will serve this world; links in mails lead there. */
   port?: number;
+  /** Variables to override. */
+  env?: Record<string, string>;
 }
 
 /**
@@ -108,7 +110,11 @@ function ownBucket(dataDir: string): string {
 }
 
 /** @returns a new world; stop it in `afterAll` or `onTestFinished` */
-export async function ownTime({ start = START, port: workerPort }: WorldOptions = {}): Promise<World> {
+export async function ownTime({
+  start = START,
+  port: workerPort,
+  env = {},
+}: WorldOptions = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), "countersign-"));
   const { database: port } = await freePorts();
   const part = await startDatabase(dataDir, port, { onLog: () => {}, onDeath: () => {} });
@@ -129,6 +135,7 @@ export async function ownTime({ start = START, port: workerPort }: WorldOptions 
     ...(workerPort ? { APP_URL: `http://localhost:${workerPort}` } : {}),
     DB_URL: dbUrl,
     S3_BUCKET: ownBucket(dataDir),
+    ...env,
   };
   const ctx: Ctx = {
     env: parseEnv({

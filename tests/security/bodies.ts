@@ -56,6 +56,7 @@ export const BODIES: Record<string, () => readonly object[]> = {
     { plan: "business", cycle: "yearly", teamId: "team_0" },
     { plan: "professional" },
   ],
+  "POST /api/billing/portal": () => [{ teamId: "team_0" }],
   "POST /api/billing/quote": () => [
     {
       verificationType: "identity",
@@ -66,6 +67,7 @@ export const BODIES: Record<string, () => readonly object[]> = {
     { peer: true, urgency: "urgent" },
   ],
   "POST /api/billing/reactivate": () => [{ teamId: "team_0" }],
+  "POST /api/billing/setup": () => [{ teamId: "team_0" }],
   "PUT /api/notifications/preferences": () => [
     { kinds: { mention: { in_app: true, email: "off" }, assignment: { email: "now" } } },
   ],

@@ -142,6 +142,9 @@ export const TABLE: Record<string, Row> = {
     locked: 403,
   },
   "POST /api/billing/cancel": { roles: PAYERS, again: 409, body: forTeam(), locked: 403 },
+  "POST /api/billing/setup": { roles: PAYERS, body: forTeam(), locked: 403 },
+  // Test cards have no portal.
+  "POST /api/billing/portal": { roles: [409, 409, 403, 403, 403], body: forTeam(), locked: 403 },
   "POST /api/billing/reactivate": { roles: PAYERS, again: 409, body: forTeam(), locked: 403 },
   "GET /api/verifications/:id": { roles: EVERYONE },
   "GET /api/verifications/:id/notes": { roles: EVERYONE },
@@ -289,6 +292,7 @@ export const NOT_BY_TEAM = [
   "POST /api/v1/teams",
   "POST /api/v1/teams/invitations/accept",
   "POST /api/v1/teams/invitations/read",
+  "POST /api/webhooks/stripe",
   "PUT /api/notifications/preferences",
   "PUT /api/users/invitations",
   "PUT /api/users/profile",

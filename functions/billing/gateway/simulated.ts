@@ -11,13 +11,22 @@ const tokenOf = (processorId: string): TestCardToken => {
   return token;
 };
 
+const unconfirmed = (processorId: string): PaymentOutcome => ({
+  status: "failed",
+  processorId,
+  failure: "authentication_failed",
+});
+
 /**
  * Test cards instead of money, for development, tests and demonstrations. It remembers nothing: a card's id says how it
  * behaves, and a payment's id names the payment. Production refuses to start with it.
  */
 export const simulated: Gateway = {
   id: "simulated",
-  beginSetup: async (_, customer, returnUrl) => ({ processorId: customer.processorId, url: returnUrl }),
+  beginSetup: async (_, customer, returnUrl) => ({
+    processorId: customer.processorId,
+    form: { url: returnUrl },
+  }),
   readCard: async (ctx, _, token) => {
     if (!isToken(token)) throw invalid({ token: "Choose one of the test cards" });
     if (token === "tok_expired") throw invalid({ token: "This card has expired. Use another one." });
@@ -30,7 +39,9 @@ export const simulated: Gateway = {
       expYear: new Date(ctx.now()).getUTCFullYear() + 3,
     };
   },
+  findCard: async () => null,
   forgetCard: async () => {},
+  forgetCustomer: async () => {},
   charge: async (ctx, { paymentId, methodId }): Promise<PaymentOutcome> => {
     const processorId = `sim.${paymentId}`;
     const token = tokenOf(methodId);
@@ -47,10 +58,7 @@ export const simulated: Gateway = {
       : { status: "succeeded", processorId };
   },
   // It has no memory. What nobody has confirmed by the time someone asks again has failed.
-  findPayment: async (_, processorId) => ({
-    status: "failed",
-    processorId,
-    failure: "authentication_failed",
-  }),
+  findPayment: async (_, processorId) => unconfirmed(processorId),
+  cancelPayment: async (_, processorId) => unconfirmed(processorId),
   portal: async () => null,
 };

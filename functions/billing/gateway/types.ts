@@ -22,6 +22,12 @@ export interface Card {
   expYear: number;
 }
 
+/** A card, and the processor's id of the customer that it belongs to. */
+export interface OwnedCard {
+  customer: string;
+  card: Card;
+}
+
 /** How an attempt to take or return money ended, or what it waits for. */
 export type PaymentOutcome =
   | { status: "succeeded"; processorId: string }
@@ -35,6 +41,8 @@ export type PaymentOutcome =
 export interface ChargeOrder {
   /** Our payment's id, and the processor's idempotency key: asking twice takes the money once. */
   paymentId: string;
+  /** When the payment was recorded, UTC ms. A processor forgets keys, so an old order is looked up before it's repeated. */
+  begunAt: number;
   customer: GatewayCustomer;
   /** The processor's id of the card. */
   methodId: string;
@@ -49,39 +57,55 @@ export interface ChargeOrder {
 export interface RefundOrder {
   /** Our payment's id, and the processor's idempotency key. */
   paymentId: string;
+  /** When the refund was recorded, UTC ms. */
+  begunAt: number;
   /** The processor's id of the payment that's refunded, and of the card that paid it. */
   chargeId: string;
   methodId: string;
   amountCents: number;
 }
 
+/** The processor doesn't answer now, or can't say yet how a payment ended. Asking again later is safe. */
+export class GatewayBusy extends Error {
+  override name = "GatewayBusy";
+}
+
+/** How the browser asks for a card. `client_secret` and `publishable_key` are for the processor's own form. */
+export type SetupForm = { client_secret: string; publishable_key: string } | { url: string };
+
 /**
  * The one interface to whatever takes the money. It never sees the ledger, and decides nothing about plans or invoices.
- * Calls happen outside of transactions. Every call with the same key has the same outcome.
+ * Calls happen outside of transactions. Every call with the same key has the same outcome. Every call throws
+ * {@link GatewayBusy} while the processor doesn't answer.
  */
 export interface Gateway {
   id: GatewayId;
   /**
    * Begins adding a card.
-   * @returns the secret for the processor's own form, or the address of a page that asks for the card. The customer's
-   *   processor id is in `processorId`, for us to keep
+   * @returns how the browser asks for the card, and the customer's id at the processor, for us to keep
    */
   beginSetup(
     ctx: Ctx,
     customer: GatewayCustomer,
     returnUrl: string,
-  ): Promise<{ processorId: string | null } & ({ client_secret: string } | { url: string })>;
+  ): Promise<{ processorId: string | null; form: SetupForm }>;
   /**
-   * Reads the card behind what the form gave the browser, and keeps it for charges without the cardholder.
+   * Reads the card behind what the form gave the browser, which the processor keeps for charges without the cardholder.
    * @throws DomainError 422 for a token that's unknown, expired, or of another customer
    */
   readCard(ctx: Ctx, customer: GatewayCustomer, token: string): Promise<Card>;
+  /** @returns the card behind a setup or a card's id, and whose it is; null for one that was removed */
+  findCard(ctx: Ctx, id: string): Promise<OwnedCard | null>;
   /** Forgets a card. Does nothing if it's forgotten already. */
   forgetCard(ctx: Ctx, processorId: string): Promise<void>;
+  /** Forgets a customer with all their cards. Payments stay. */
+  forgetCustomer(ctx: Ctx, processorId: string): Promise<void>;
   charge(ctx: Ctx, order: ChargeOrder): Promise<PaymentOutcome>;
   refund(ctx: Ctx, order: RefundOrder): Promise<PaymentOutcome>;
   /** @returns how an earlier payment stands now, by the processor's id; for one whose webhook was lost */
   findPayment(ctx: Ctx, processorId: string): Promise<PaymentOutcome>;
+  /** Ends a payment that waits for its cardholder. @returns how it stands then: it may have been paid meanwhile */
+  cancelPayment(ctx: Ctx, processorId: string): Promise<PaymentOutcome>;
   /** @returns the address of the processor's own page for this customer; null if it has none */
   portal(ctx: Ctx, customer: GatewayCustomer, returnUrl: string): Promise<string | null>;
 }

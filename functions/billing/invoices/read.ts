@@ -6,6 +6,7 @@ import { notFound } from "#core/errors.ts";
 import { type CreditNote, creditNotes, type Invoice, invoiceLines, invoices } from "#db/schema/billing.ts";
 import { findPayer } from "#functions/allowance/payer.ts";
 import { assetFonts } from "#functions/reports/asset-fonts.ts";
+import { isTestMode } from "../gateway/gateway.ts";
 import { type BillTo, billToPlace } from "./issue.ts";
 
 /** Everything that an invoice says. */
@@ -57,5 +58,5 @@ async function readInvoice(ctx: Ctx, customerId: string, id: string): Promise<In
   ]);
   if (!invoice) throw notFound("Invoice not found");
   const billTo = JSON.parse(await open(ctx.env, billToPlace(id), invoice.billTo)) as BillTo;
-  return { invoice, billTo, lines, notes, isTest: ctx.env.BILLING === "simulated" };
+  return { invoice, billTo, lines, notes, isTest: isTestMode(ctx.env) };
 }

@@ -2,15 +2,17 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { BILLING_RULES } from "#contract/billing.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
 import { conflict, invalid, notFound } from "#core/errors.ts";
 import { newId } from "#core/ids.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
+import type { WritePart } from "#core/write/part.ts";
 import { mustHaveChanged, mustHold, type Statement } from "#db/batch.ts";
-import { paymentMethods, subscriptions } from "#db/schema/billing.ts";
+import { type PaymentMethod, paymentMethods, subscriptions } from "#db/schema/billing.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
 import { type CustomerState, readState } from "../customer.ts";
-import { gatewayOf } from "../gateway/gateway.ts";
+import { gatewayOf, whileWaiting } from "../gateway/gateway.ts";
 import type { Card } from "../gateway/types.ts";
 import { managedCustomer } from "../managed.ts";
 import { isExpired } from "./usable.ts";
@@ -28,7 +30,7 @@ export async function addMethod(
 ): Promise<{ id: string }> {
   const { customer, email } = await managedCustomer(ctx, userId, teamId);
   const gateway = await gatewayOf(ctx);
-  const card = await gateway.readCard(ctx, { ...customer, email: email ?? "" }, token);
+  const card = await whileWaiting(gateway.readCard(ctx, { ...customer, email: email ?? "" }, token));
   if (isExpired(card, ctx.now())) throw invalid({ token: "This card has expired. Use another one." });
   const id = await attempt(
     ctx,
@@ -41,7 +43,7 @@ export async function addMethod(
 
 /**
  * @returns the id of a card that's kept now, or was already
- * @throws DomainError 409 `too_many_methods`; LostRace if another card was added meanwhile
+ * @throws DomainError 409 `too_many_methods`; 422 for a card that was removed; LostRace if another card was added meanwhile
  */
 export async function keepCard(
   ctx: Ctx,
@@ -51,8 +53,13 @@ export async function keepCard(
   once?: Once,
 ): Promise<string> {
   const { methods } = await readState(ctx, customerId);
-  const known = methods.find(({ processorId }) => processorId === card.processorId);
-  if (known) return known.id;
+  const [known] = await ctx.db
+    .select()
+    .from(paymentMethods)
+    .where(eq(paymentMethods.processorId, card.processorId));
+  if (known?.removedAt === null && known.customerId === customerId) return known.id;
+  // A processor forgets a card that's removed. It can only be added as a new one.
+  if (known) throw invalid({ token: "This card was removed. Add it again." });
   const most = BILLING_RULES.maxMethods;
   if (methods.length >= most)
     throw conflict("too_many_methods", `You can keep ${most} cards. Remove one first.`);
@@ -148,56 +155,62 @@ export async function removeMethod(
   id: string,
   teamId: string | undefined,
 ): Promise<void> {
-  let processorId = "";
-  const remove = async () => {
+  await attempt(ctx, async () => {
     const state = await managedCustomer(ctx, userId, teamId);
-    const customerId = state.customer.id;
     const method = methodOf(state, id);
-    processorId = method.processorId;
-    const others = state.methods.filter((one) => one.id !== id);
-    const isNeeded = others.length === 0 && state.subscription && state.subscription.pendingPlan !== "free";
+    const isNeeded =
+      state.methods.length === 1 && state.subscription && state.subscription.pendingPlan !== "free";
     if (isNeeded)
       throw conflict("last_method", "Your plan needs a card. Add another one first, or cancel the plan.");
-    const heir = method.isDefault ? others.at(-1) : undefined;
     const another = and(
-      eq(paymentMethods.customerId, customerId),
+      eq(paymentMethods.customerId, state.customer.id),
       isNull(paymentMethods.removedAt),
       ne(paymentMethods.id, id),
     );
+    const isStillFree = mustHold(
+      ctx.db,
+      sql`EXISTS (SELECT 1 FROM ${paymentMethods} WHERE ${another}) OR NOT EXISTS (SELECT 1 FROM ${subscriptions}
+        WHERE customer_id = ${state.customer.id} AND coalesce(pending_plan, '') <> 'free')`,
+    );
+    const dropped = dropCard(ctx, state, method, userId);
     await commit(ctx, {
-      statements: [
-        mustHold(
-          ctx.db,
-          sql`EXISTS (SELECT 1 FROM ${paymentMethods} WHERE ${another}) OR NOT EXISTS (SELECT 1 FROM ${subscriptions}
-            WHERE customer_id = ${customerId} AND coalesce(pending_plan, '') <> 'free')`,
-        ),
-        ctx.db
-          .update(paymentMethods)
-          .set({ removedAt: ctx.now(), isDefault: false })
-          .where(
-            and(
-              eq(paymentMethods.id, id),
-              isNull(paymentMethods.removedAt),
-              // It may have become the default meanwhile, and then it needs an heir.
-              eq(paymentMethods.isDefault, method.isDefault),
-            ),
-          ),
-        mustHaveChanged(ctx.db),
-        ...(heir
-          ? [
-              ctx.db
-                .update(paymentMethods)
-                .set({ isDefault: true })
-                .where(and(eq(paymentMethods.id, heir.id), isNull(paymentMethods.removedAt))),
-              mustHaveChanged(ctx.db),
-            ]
-          : []),
-        methodAudit(ctx, userId, "payment_method.removed", customerId, id),
-      ],
-      effects: [customerEvent("payment_updated", customerId)],
+      statements: [isStillFree, ...dropped.statements],
+      effects: [...dropped.effects, job("billing.forget_card", { processor_id: method.processorId })],
       resourceId: id,
     });
+  });
+}
+
+/** @returns what removes a card from the ones that can be charged, and gives the default to the newest other one */
+export function dropCard(ctx: Ctx, state: CustomerState, method: PaymentMethod, by: string): WritePart {
+  const { id, isDefault } = method;
+  const customerId = state.customer.id;
+  const heir = isDefault ? state.methods.filter((one) => one.id !== id).at(-1) : undefined;
+  return {
+    statements: [
+      ctx.db
+        .update(paymentMethods)
+        .set({ removedAt: ctx.now(), isDefault: false })
+        .where(
+          and(
+            eq(paymentMethods.id, id),
+            isNull(paymentMethods.removedAt),
+            // It may have become the default meanwhile, and then it needs an heir.
+            eq(paymentMethods.isDefault, isDefault),
+          ),
+        ),
+      mustHaveChanged(ctx.db),
+      ...(heir
+        ? [
+            ctx.db
+              .update(paymentMethods)
+              .set({ isDefault: true })
+              .where(and(eq(paymentMethods.id, heir.id), isNull(paymentMethods.removedAt))),
+            mustHaveChanged(ctx.db),
+          ]
+        : []),
+      methodAudit(ctx, by, "payment_method.removed", customerId, id),
+    ],
+    effects: [customerEvent("payment_updated", customerId)],
   };
-  await attempt(ctx, remove);
-  await (await gatewayOf(ctx)).forgetCard(ctx, processorId);
 }

@@ -5,7 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { customers, invoices, type Payment, paymentMethods, payments } from "#db/schema/billing.ts";
 import { emailOf } from "../customer.ts";
 import { gatewayOf } from "../gateway/gateway.ts";
-import type { PaymentOutcome } from "../gateway/types.ts";
+import { GatewayBusy, type PaymentOutcome } from "../gateway/types.ts";
 import { settle } from "./settle.ts";
 
 /**
@@ -33,7 +33,16 @@ export async function runPayment(ctx: Ctx, paymentId: string, isOverdue = false)
   const isWaiting = payment.status === "action_required";
   if (payment.status !== "processing" && !(isWaiting && isOverdue)) return payment;
   if (!method) return settle(ctx, paymentId, { status: "failed", processorId: null, failure: "no_method" });
-  return settle(ctx, paymentId, await outcomeOf(ctx, { ...found, method }));
+  let outcome: PaymentOutcome;
+  try {
+    outcome = await outcomeOf(ctx, { ...found, method });
+  } catch (error) {
+    if (!(error instanceof GatewayBusy)) throw error;
+    // It's still open, so the reconciling clock asks again.
+    ctx.log("billing.gateway_busy", { payment_id: paymentId, error: error.message });
+    return payment;
+  }
+  return settle(ctx, paymentId, outcome);
 }
 
 async function outcomeOf(
@@ -52,14 +61,15 @@ async function outcomeOf(
 ): Promise<PaymentOutcome> {
   const gateway = await gatewayOf(ctx);
   if (payment.processorId !== null) return gateway.findPayment(ctx, payment.processorId);
-  const { id: paymentId, customerId, amountCents, refunds, order } = payment;
+  const { id: paymentId, createdAt: begunAt, customerId, amountCents, refunds, order } = payment;
   if (refunds !== null) {
     const [paid] = await ctx.db
       .select({ processorId: payments.processorId })
       .from(payments)
       .where(eq(payments.id, refunds));
-    const chargeId = paid?.processorId ?? "";
-    return gateway.refund(ctx, { paymentId, chargeId, methodId: method.processorId, amountCents });
+    const chargeId = paid?.processorId;
+    if (!chargeId) throw new Error(`${paymentId} refunds a payment that wasn't made`);
+    return gateway.refund(ctx, { paymentId, begunAt, chargeId, methodId: method.processorId, amountCents });
   }
   const [address] = await ctx.db
     .select({ email: emailOf(customerId) })
@@ -67,6 +77,7 @@ async function outcomeOf(
     .where(eq(customers.id, customerId));
   return gateway.charge(ctx, {
     paymentId,
+    begunAt,
     customer: { id: customerId, processorId, email: address?.email ?? "" },
     methodId: method.processorId,
     amountCents,

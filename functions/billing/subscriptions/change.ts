@@ -122,7 +122,9 @@ async function assertNothingOpen(ctx: Ctx, customerId: string): Promise<void> {
   if (running)
     throw conflict(
       "payment_in_progress",
-      "A plan change is waiting for its payment. Confirm or refuse that one first.",
+      running.status === "processing"
+        ? "Your last plan change is still being paid. Wait a few minutes until that's done."
+        : "A plan change is waiting for its payment. Confirm or refuse that one first.",
     );
 }
 
@@ -215,7 +217,7 @@ async function order(
 const isFailure = (text: string | null): text is PaymentFailure =>
   text !== null && Object.hasOwn(PAYMENT_FAILURES, text);
 
-/** @throws DomainError 402 for a payment that failed or waits for the cardholder */
+/** @throws DomainError 402 for a payment that failed or waits for the cardholder; 409 for one that hasn't ended yet */
 export function assertPaid({ status, failure, actionUrl }: Payment): void {
   if (status === "action_required")
     throw new DomainError(
@@ -225,6 +227,11 @@ export function assertPaid({ status, failure, actionUrl }: Payment): void {
       {
         ...(actionUrl !== null && { url: actionUrl }),
       },
+    );
+  if (status === "processing")
+    throw conflict(
+      "payment_processing",
+      "Your bank hasn't answered yet. We'll finish this payment in a few minutes. You won't be charged twice.",
     );
   if (status !== "failed") return;
   const code = isFailure(failure) ? failure : "processing_error";

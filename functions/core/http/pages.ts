@@ -11,12 +11,35 @@ export async function pages(request: Request, rawEnv: unknown): Promise<Response
   if (url.pathname.startsWith("/parties/")) return toRoom(request, env.PARTY_URL, url);
   if (request.method !== "GET" && request.method !== "HEAD")
     return new Response("Method not allowed\n", { status: 405, headers: { Allow: "GET, HEAD" } });
+  if (url.pathname === CARD_PAGE && env.BILLING === "stripe") return cardPage(request, env, url);
   if (url.pathname === "/app" || url.pathname.startsWith("/app/"))
     return env.ASSETS.fetch(new Request(new URL("/app", url), request));
   if (url.pathname.startsWith("/s/")) return sharedPage(request, env, url);
   if (url.pathname.startsWith("/assets/"))
     return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
   return new Response(null, { status: 302, headers: { Location: "/", "Cache-Control": "no-store" } });
+}
+
+/** The only page with something of another site's: Stripe's form for a card. */
+const CARD_PAGE = "/app/billing/card";
+
+/** What Stripe's form needs (docs.stripe.com/security/guide, "Content Security Policy"). */
+const STRIPE_SOURCES: Record<string, string> = {
+  "script-src": "https://js.stripe.com https://*.js.stripe.com",
+  "frame-src": "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+  "connect-src": "https://api.stripe.com",
+};
+
+async function cardPage(request: Request, env: Env, url: URL): Promise<Response> {
+  const page = await env.ASSETS.fetch(new Request(new URL("/app", url), request));
+  const answer = new Response(page.body, page);
+  const policy = answer.headers.get("Content-Security-Policy") ?? "";
+  const directives = policy.split("; ").map((directive) => {
+    const more = STRIPE_SOURCES[directive.split(" ")[0] ?? ""];
+    return more ? `${directive} ${more}` : directive;
+  });
+  answer.headers.set("Content-Security-Policy", directives.join("; "));
+  return answer;
 }
 
 /**

@@ -16,6 +16,7 @@ const STATUS = {
   unsupported: 415,
   invalid: 422,
   rate_limited: 429,
+  unavailable: 503,
 } as const satisfies Record<ErrorKind, number>;
 
 /**

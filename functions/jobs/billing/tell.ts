@@ -9,6 +9,7 @@ import { combine } from "#core/write/part.ts";
 import { teamAccess, teams } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { safeTeam } from "#functions/accounts/names/mail-names.ts";
+import { isTestMode } from "#functions/billing/gateway/gateway.ts";
 import { isPerson } from "#functions/ledger/updated.ts";
 import { sendMail } from "#functions/mail/send.ts";
 import { defineJob } from "../job.ts";
@@ -43,7 +44,7 @@ export const tellBillingJob = defineJob({
       const mail = billingNotice(text, {
         team: team === null ? null : safeTeam(team),
         url: url.href,
-        isTest: ctx.env.BILLING === "simulated",
+        isTest: isTestMode(ctx.env),
       });
       await sendMail(ctx, { to: email, mail, key: `${once}.${id}`.slice(-256) });
     }

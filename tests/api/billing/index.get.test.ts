@@ -46,6 +46,7 @@ describe("GET /api/billing", () => {
   it("shows a new person Free, and nothing else", async () => {
     expect(await billingOf(await account())).toEqual({
       gateway: "simulated",
+      test_mode: true,
       can_manage: true,
       team_id: null,
       subscription: FREE,

@@ -11,7 +11,7 @@ import { verifications } from "#db/schema/verifications.ts";
 import { simulated } from "#functions/billing/gateway/simulated.ts";
 import { payInvoice } from "#functions/billing/invoices/pay.ts";
 import { addMethod, removeMethod, setDefaultMethod } from "#functions/billing/methods/change.ts";
-import { confirmSimulated } from "#functions/billing/payments/confirm.ts";
+import { answerPayment } from "#functions/billing/payments/confirm.ts";
 import { refundInvoice } from "#functions/billing/refund.ts";
 import { cancelPlan, reactivatePlan } from "#functions/billing/subscriptions/cancel.ts";
 import { changePlan } from "#functions/billing/subscriptions/change.ts";
@@ -124,7 +124,7 @@ async function operate(count: number, provedEvery: number): Promise<number> {
       const waiting = (await db.select().from(payments)).filter((p) => p.status === "action_required");
       const { id, customerId } = pick(waiting);
       if (customerId !== (c.teamId ?? c.user.id)) return;
-      await confirmSimulated(ctx, c.user.id, id, { approve: random() < 0.6, teamId: c.teamId });
+      await answerPayment(ctx, c.user.id, id, { approve: random() < 0.6, teamId: c.teamId });
     },
     async (c) =>
       refundInvoice(

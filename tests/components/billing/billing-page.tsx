@@ -30,6 +30,7 @@ export const PROFESSIONAL: Exclude<Billing["subscription"], { id: "free" }> = {
 /** @returns the answer about a new customer on Free with test cards, with changes */
 export const billing = (more: Partial<Billing> = {}): Billing => ({
   gateway: "simulated",
+  test_mode: true,
   can_manage: true,
   team_id: null,
   subscription: {

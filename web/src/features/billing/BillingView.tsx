@@ -24,7 +24,7 @@ export function BillingView({ billing, teamId }: { billing: Billing; teamId: Pay
   return (
     <>
       {takesPayments ? (
-        <TestMode gateway={billing.gateway} />
+        <TestMode billing={billing} />
       ) : (
         <Banner tone="neutral">
           This server doesn't take payments, so every account is on {PLANS.free.name}.

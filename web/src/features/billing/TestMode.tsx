@@ -3,8 +3,8 @@ import { Banner } from "#ui/Banner/Banner.tsx";
 import type { Billing } from "./queries.ts";
 
 /** Says that cards are test cards, wherever cards are shown or charged. */
-export function TestMode({ gateway }: Pick<Billing, "gateway">) {
-  if (gateway !== "simulated") return null;
+export function TestMode({ billing }: { billing: Pick<Billing, "test_mode"> }) {
+  if (!billing.test_mode) return null;
   return (
     <Banner tone="neutral" icon={<FlaskConical aria-hidden />}>
       Test mode: no real money is charged.

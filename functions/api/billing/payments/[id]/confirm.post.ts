@@ -3,7 +3,7 @@ import { endpoint, ok } from "#core/http/app.ts";
 import { jsonBody, validate } from "#core/http/validate.ts";
 import { signedIn } from "#functions/accounts/access.ts";
 import { showBilling } from "#functions/billing/overview.ts";
-import { confirmSimulated } from "#functions/billing/payments/confirm.ts";
+import { answerPayment } from "#functions/billing/payments/confirm.ts";
 
 export default endpoint().post(
   "/api/billing/payments/:id/confirm",
@@ -13,7 +13,7 @@ export default endpoint().post(
   async (c) => {
     const { ctx, user } = c.var;
     const body = c.req.valid("json");
-    await confirmSimulated(ctx, user.id, c.req.param("id"), body);
+    await answerPayment(ctx, user.id, c.req.param("id"), body);
     return ok(c, await showBilling(ctx, user.id, body.teamId));
   },
 );

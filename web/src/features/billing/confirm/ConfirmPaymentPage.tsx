@@ -33,7 +33,7 @@ export function Component() {
         breadcrumbs={[{ label: "Billing", href: back }, { label: "Confirm your payment" }]}
       />
       <div className={styles.page}>
-        {data && <TestMode gateway={data.gateway} />}
+        {data && <TestMode billing={data} />}
         <Card>
           {data ? (
             payment && data.gateway === "simulated" ? (

@@ -79,7 +79,7 @@ export function AddCardDialog(props: {
           if (!add.isPending) void submit();
         }}
       >
-        <TestMode gateway={props.billing.gateway} />
+        <TestMode billing={props.billing} />
         <RadioGroup
           label="Test card"
           name="token"

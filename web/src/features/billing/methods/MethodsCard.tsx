@@ -9,9 +9,10 @@ import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { useMakeDefault, useRemoveMethod } from "../mutations.ts";
 import type { Billing, PayerId, PaymentMethod } from "../queries.ts";
-import { AddCardDialog, canAddCards } from "./AddCardDialog.tsx";
+import { AddCardDialog } from "./AddCardDialog.tsx";
 import { cardName, expiryOf } from "./cards.ts";
 import styles from "./MethodsCard.module.css";
+import { PortalButton } from "./PortalButton.tsx";
 
 /** The cards that can be charged. */
 export function MethodsCard({ billing, teamId }: { billing: Billing; teamId: PayerId }) {
@@ -20,7 +21,7 @@ export function MethodsCard({ billing, teamId }: { billing: Billing; teamId: Pay
   const list = useRef<HTMLDivElement>(null);
   const remove = useRemoveMethod(teamId);
   const { paymentMethods: methods } = billing;
-  const add = canAddCards(billing) && (
+  const add = (
     <Button icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
       Add Payment Method
     </Button>
@@ -45,7 +46,10 @@ export function MethodsCard({ billing, teamId }: { billing: Billing; teamId: Pay
                 />
               ))}
             </ul>
-            {add && <div className={styles.add}>{add}</div>}
+            <div className={styles.add}>
+              {add}
+              {billing.gateway === "stripe" && <PortalButton teamId={teamId} />}
+            </div>
           </>
         )}
       </div>
@@ -74,7 +78,7 @@ export function MethodsCard({ billing, teamId }: { billing: Billing; teamId: Pay
         {removing?.isDefault && methods.length > 1
           ? "We won't charge it anymore. Your newest other card becomes the default."
           : "We won't charge it anymore."}
-        {billing.gateway === "simulated" && " Test mode: no real money is charged."}
+        {billing.test_mode && " Test mode: no real money is charged."}
       </ConfirmDialog>
     </Card>
   );

@@ -94,7 +94,7 @@ export function PlanDialog(props: Props) {
       }
     >
       <div className={shared.stack}>
-        <TestMode gateway={billing.gateway} />
+        <TestMode billing={billing} />
         {data ? (
           <PlanPreviewView
             preview={data}

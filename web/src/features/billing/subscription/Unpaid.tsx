@@ -105,7 +105,7 @@ function PayDialog(props: {
       }}
     >
       <div className={shared.stack}>
-        <TestMode gateway={billing.gateway} />
+        <TestMode billing={billing} />
         <p>
           We'll charge {money(invoice.amount)} to your {card ? cardName(card) : "default card"}.
         </p>

@@ -1,0 +1,16 @@
+import { billingBody } from "#contract/billing.schema.ts";
+import { endpoint, ok } from "#core/http/app.ts";
+import { jsonBody, validate } from "#core/http/validate.ts";
+import { signedIn } from "#functions/accounts/access.ts";
+import { beginSetup } from "#functions/billing/methods/setup.ts";
+
+export default endpoint().post(
+  "/api/billing/setup",
+  signedIn,
+  jsonBody,
+  validate("json", billingBody),
+  async (c) => {
+    const { ctx, user } = c.var;
+    return ok(c, await beginSetup(ctx, user.id, c.req.valid("json").teamId));
+  },
+);

@@ -1,0 +1,1 @@
+CREATE INDEX `gateway_events_received` ON `gateway_events` (`received_at`);
