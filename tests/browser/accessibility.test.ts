@@ -131,6 +131,7 @@ test("the requester's pages have no axe violations and fit the window", async ({
     "/app/profile",
     "/app/billing",
     "/app/billing?status=failed",
+    "/app/billing/card",
     "/app/billing/confirm",
   ];
   expect(await sweep(page, paths)).toEqual([]);

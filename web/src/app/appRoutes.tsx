@@ -51,6 +51,11 @@ export const appRoutes: RouteObject[] = [
     children: [{ index: true, lazy: () => import("#features/billing/confirm/ConfirmPaymentPage.tsx") }],
   },
   {
+    path: "billing/card",
+    errorElement: <AreaError area="billing" />,
+    children: [{ index: true, lazy: () => import("#features/billing/card/CardPage.tsx") }],
+  },
+  {
     path: "billing",
     errorElement: <AreaError area="billing" />,
     children: [{ index: true, lazy: () => import("#features/billing/BillingPage.tsx") }],

@@ -98,6 +98,13 @@ export const useAddMethod = (teamId: PayerId) =>
     refused: refetch,
   });
 
+/** @returns the address of the processor's own page for the customer */
+export const useOpenPortal = (teamId: PayerId) =>
+  useAction({
+    run: () => call(billing.portal.$post({ json: payerOf(teamId) })),
+    failure: "Failed to open Stripe's page. Please try again.",
+  });
+
 export const useMakeDefault = (teamId: PayerId) =>
   useAction({
     run: (id: string) => call(method.default.$put({ param: { id }, json: payerOf(teamId) })),

@@ -39,6 +39,17 @@ export const previewOptions = (teamId: PayerId, choice: { plan: PlanId; cycle: B
     retry: false,
   });
 
+/** What the processor's form for a card needs. Each is for one card. */
+export const setupOptions = (teamId: PayerId) =>
+  queryOptions({
+    queryKey: ["billing", "setup", teamId],
+    queryFn: ({ signal }) => call(billing.setup.$post({ json: payerOf(teamId) }, { init: { signal } })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnMount: false,
+  });
+
 /** Parameters of the history endpoint, as they are in the URL. */
 export type HistoryParams = Record<string, string>;
 

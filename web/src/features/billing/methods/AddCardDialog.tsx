@@ -1,30 +1,9 @@
-import { useState } from "react";
-import { TEST_CARDS } from "#contract/billing.ts";
-import { ApiError, messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
-import { FormError } from "#ui/Form/Form.tsx";
-import { toast } from "#ui/Toast/toast.ts";
-import shared from "../Billing.module.css";
-import { useAddMethod } from "../mutations.ts";
 import type { Billing, PayerId } from "../queries.ts";
-import { TestMode } from "../TestMode.tsx";
-import { useAttempt } from "../useAttempt.ts";
-import { cardName } from "./cards.ts";
+import { TestCardDialog } from "./TestCardDialog.tsx";
 
-const FORM = "add-card";
-const OPTIONS = Object.entries(TEST_CARDS).map(([id, card]) => ({
-  id,
-  label: card.label,
-  description: cardName(card),
-}));
-
-/** Whether cards can be added on this page. */
-export const canAddCards = ({ gateway }: Pick<Billing, "gateway">): boolean => gateway === "simulated";
-
-/** Offers test cards. There's no field for a card's number: real ones go to the processor's own page. */
-export function AddCardDialog(props: {
+export interface AddCardProps {
   billing: Billing;
   teamId: PayerId;
   /** Why a card is needed now. */
@@ -33,67 +12,36 @@ export function AddCardDialog(props: {
   isDefault: boolean;
   onAdded: () => void;
   onClose: () => void;
-}) {
-  const [token, setToken] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const add = useAddMethod(props.teamId);
-  const attempt = useAttempt();
-  const submit = async () => {
-    setProblem(undefined);
-    setFailure(undefined);
-    if (token === "") return setProblem("Choose a card");
-    try {
-      const { isDefault } = props;
-      await attempt(token, (key) => add.mutateAsync({ key, token, isDefault }));
-      toast.success("Payment method added");
-      props.onAdded();
-    } catch (error) {
-      const field = error instanceof ApiError ? error.fields.token : undefined;
-      if (field) setProblem(field);
-      else setFailure(messageOf(error));
-    }
-  };
+}
+
+/** Adds a card. There's no field for a card's number: real ones go to the processor's own form. */
+export function AddCardDialog(props: AddCardProps) {
+  return props.billing.gateway === "stripe" ? <GoToCardPage {...props} /> : <TestCardDialog {...props} />;
+}
+
+function GoToCardPage({ teamId, reason, isDefault, onClose }: AddCardProps) {
+  const params = new URLSearchParams({
+    ...(teamId && { team: teamId }),
+    ...(isDefault && { default: "1" }),
+  });
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Add Payment Method"
-      description={props.reason}
+      description={reason}
       size="sm"
       footer={
         <>
-          <Button onPress={props.onClose}>Cancel</Button>
-          <Button type="submit" form={FORM} variant="primary" pending={add.isPending}>
-            Add Card
+          <Button onPress={onClose}>Cancel</Button>
+          {/* A new document, because only that page may load Stripe's form. */}
+          <Button variant="primary" onPress={() => location.assign(`/app/billing/card?${params}`)}>
+            Continue
           </Button>
         </>
       }
     >
-      <form
-        id={FORM}
-        noValidate
-        className={shared.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!add.isPending) void submit();
-        }}
-      >
-        <TestMode billing={props.billing} />
-        <RadioGroup
-          label="Test card"
-          name="token"
-          variant="card"
-          options={OPTIONS}
-          value={token}
-          onChange={(next) => {
-            setToken(next);
-            setProblem(undefined);
-          }}
-          errorMessage={problem}
-        />
-        <FormError>{failure}</FormError>
-      </form>
+      <p>You'll enter the card in a form from Stripe, our payment processor. We never see its number.</p>
     </Dialog>
   );
 }

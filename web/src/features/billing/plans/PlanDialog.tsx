@@ -9,7 +9,7 @@ import { FormError } from "#ui/Form/Form.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import shared from "../Billing.module.css";
-import { AddCardDialog, canAddCards } from "../methods/AddCardDialog.tsx";
+import { AddCardDialog } from "../methods/AddCardDialog.tsx";
 import { usableMethod } from "../methods/cards.ts";
 import { useChangePlan } from "../mutations.ts";
 import { type Billing, type PayerId, previewOptions } from "../queries.ts";
@@ -39,7 +39,7 @@ export function PlanDialog(props: Props) {
 
   const { data } = preview;
   const isCharged = (data?.due_now ?? 0) > 0;
-  const needsCard = isCharged && !usableMethod(billing) && canAddCards(billing);
+  const needsCard = isCharged && !usableMethod(billing);
   const label = choiceLabel(subscription, choice);
 
   if (isAddingCard)
@@ -110,7 +110,7 @@ export function PlanDialog(props: Props) {
           </div>
         )}
         <FormError>{failure?.message}</FormError>
-        {failure?.isPayment && canAddCards(billing) && !needsCard && (
+        {failure?.isPayment && !needsCard && (
           <div>
             <Button size="sm" onPress={() => setAddingCard(true)}>
               Use Another Card

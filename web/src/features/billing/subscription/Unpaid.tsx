@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { messageOf } from "#lib/errors.ts";
 import { dateText, dayText, money } from "#lib/format.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import shared from "../Billing.module.css";
-import { AddCardDialog, canAddCards } from "../methods/AddCardDialog.tsx";
+import { AddCardDialog } from "../methods/AddCardDialog.tsx";
 import { cardName, usableMethod } from "../methods/cards.ts";
-import { usePayInvoice } from "../mutations.ts";
+import { useConfirmPayment, usePayInvoice } from "../mutations.ts";
 import type { Billing, PayerId, UnpaidInvoice } from "../queries.ts";
 import { TestMode } from "../TestMode.tsx";
 import { openBankPage, useAttempt, useBankPage } from "../useAttempt.ts";
@@ -27,11 +28,15 @@ export function Unpaid({ billing, teamId }: { billing: Billing; teamId: PayerId 
           tone="warn"
           title={`Confirm a payment of ${money(amount)}`}
           action={
-            url !== null && (
-              <Button size="sm" onPress={() => openBankPage(url, teamId, navigate)}>
-                Confirm Payment
-              </Button>
-            )
+            <div className={shared.buttons}>
+              {url !== null && (
+                <Button size="sm" onPress={() => openBankPage(url, teamId, navigate)}>
+                  Confirm Payment
+                </Button>
+              )}
+              {/* The page for test cards has its own button. */}
+              {billing.gateway === "stripe" && <RefuseButton id={id} teamId={teamId} />}
+            </div>
           }
         >
           Your bank wants you to confirm it. Nothing is charged until you do.
@@ -52,7 +57,7 @@ export function Unpaid({ billing, teamId }: { billing: Billing; teamId: PayerId 
         </Banner>
       ))}
       {paying &&
-        (usableMethod(billing) || !canAddCards(billing) ? (
+        (usableMethod(billing) ? (
           <PayDialog invoice={paying} billing={billing} teamId={teamId} onClose={close} />
         ) : (
           <AddCardDialog
@@ -65,6 +70,23 @@ export function Unpaid({ billing, teamId }: { billing: Billing; teamId: PayerId 
           />
         ))}
     </>
+  );
+}
+
+function RefuseButton({ id, teamId }: { id: string; teamId: PayerId }) {
+  const answer = useConfirmPayment(teamId);
+  const refuse = async () => {
+    try {
+      await answer.mutateAsync({ id, approve: false });
+      toast.success("Payment refused. Nothing was charged.");
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <Button size="sm" variant="ghost" pending={answer.isPending} onPress={refuse}>
+      Refuse Payment
+    </Button>
   );
 }
 
