@@ -66,15 +66,18 @@ export async function showBilling(ctx: Ctx, userId: string, teamId: string | und
       taxId: isManager ? details.taxId : null,
     },
     unpaid: isManager
-      ? unpaid.map(({ id: invoiceId, number, totalCents, status, attempts, issuedAt, nextAttemptAt }) => ({
-          id: invoiceId,
-          number: invoiceNumber(number),
-          amount: totalCents / 100,
-          status,
-          has_failed: attempts > 0,
-          date: iso(issuedAt),
-          next_attempt: nextAttemptAt === null ? null : iso(nextAttemptAt),
-        }))
+      ? unpaid.map(
+          ({ id: invoiceId, number, kind, totalCents, status, attempts, issuedAt, nextAttemptAt }) => ({
+            id: invoiceId,
+            number: invoiceNumber(number),
+            kind,
+            amount: totalCents / 100,
+            status,
+            has_failed: attempts > 0,
+            date: iso(issuedAt),
+            next_attempt: nextAttemptAt === null ? null : iso(nextAttemptAt),
+          }),
+        )
       : [],
     /** Payments that the cardholder still has to confirm. */
     to_confirm: isManager

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseEnv } from "#core/env.ts";
 
 const whole = {
@@ -75,6 +75,34 @@ test("production refuses test cards, which are the default, where it takes payme
   expect(() => parseEnv({ ...whole, BILLING: "simulated" })).toThrow(/BILLING/);
   expect(parseEnv({ ...rest, ENV: "test" })).toMatchObject({ BILLING: "simulated" });
   expect(() => parseEnv({ ENV: "production", ENV_NAMES: "ENV" })).not.toThrow();
+});
+
+describe("Stripe", () => {
+  const keys = (mode: string) => ({
+    BILLING: "stripe",
+    STRIPE_SECRET_KEY: `sk_${mode}_1`,
+    STRIPE_PUBLISHABLE_KEY: `pk_${mode}_1`,
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+  });
+
+  test("needs its keys where they're used", () => {
+    expect(() => parseEnv({ ...whole, ...keys("live") })).not.toThrow();
+    expect(() => parseEnv({ ...whole, BILLING: "stripe" })).toThrow(
+      /STRIPE_SECRET_KEY: must be set when BILLING is stripe.*STRIPE_WEBHOOK_SECRET: must be set/,
+    );
+    expect(() => parseEnv({ ...whole, ...keys("live"), STRIPE_SECRET_KEY: "pk_live_1" })).toThrow(
+      /STRIPE_SECRET_KEY: must look like sk_live_…/,
+    );
+    const part = { ENV: "production", BILLING: "stripe", ENV_NAMES: "ENV,BILLING" };
+    expect(() => parseEnv(part)).not.toThrow();
+  });
+
+  test("takes no test keys in production", () => {
+    expect(() => parseEnv({ ...whole, ...keys("test") })).toThrow(
+      /STRIPE_SECRET_KEY: must be a live key in production/,
+    );
+    expect(() => parseEnv({ ...whole, ...keys("test"), ENV: "test" })).not.toThrow();
+  });
 });
 
 test("a gateway for text messages needs its address and key where it's used", () => {

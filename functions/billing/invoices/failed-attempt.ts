@@ -62,23 +62,30 @@ const pastDue = (ctx: Ctx, invoice: Invoice): WritePart => ({
   effects: [told(invoice.customerId, "past_due", invoice.id)],
 });
 
-function endPlan(ctx: Ctx, invoice: Invoice): WritePart {
-  const { id, customerId, subtotalCents, creditCents } = invoice;
-  return combine({
+const endPlan = (ctx: Ctx, invoice: Invoice): WritePart =>
+  combine(endUnpaidPlan(ctx, { ...invoice, attempts: invoice.attempts + 1 }, "system"), {
+    statements: [],
+    effects: [told(invoice.customerId, "plan_ended", invoice.id)],
+  });
+
+/** @returns what ends a plan whose current period isn't paid, and voids its invoice */
+export function endUnpaidPlan(ctx: Ctx, invoice: Invoice, actor: string): WritePart {
+  const { id, customerId, attempts, subtotalCents, creditCents } = invoice;
+  return {
     statements: [
-      ...change(ctx, invoice, { status: "void", attempts: invoice.attempts + 1, nextAttemptAt: null }),
+      ...change(ctx, invoice, { status: "void", attempts, nextAttemptAt: null }),
       ...voidStatements(ctx, invoice),
       ctx.db.delete(subscriptions).where(eq(subscriptions.customerId, customerId)),
       auditRow(ctx, {
-        actor: "system",
+        actor,
         action: "subscription.ended",
         entity: "customer",
         entityId: customerId,
         detail: { invoice: id, subtotal_cents: subtotalCents, credit_cents: creditCents },
       }),
     ],
-    effects: [customerEvent("subscription_updated", customerId), told(customerId, "plan_ended", id)],
-  });
+    effects: [customerEvent("subscription_updated", customerId)],
+  };
 }
 
 /** Takes the charge back, and the credit that was used for it. */

@@ -1,11 +1,18 @@
+import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { conflict } from "#core/errors.ts";
-import type { Once } from "#core/write/commit.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit, type Once } from "#core/write/commit.ts";
+import { invoices, payments } from "#db/schema/billing.ts";
+import { endUnpaidPlan } from "../invoices/failed-attempt.ts";
+import { managedCustomer } from "../managed.ts";
 import { changePlanTo } from "./change.ts";
 
 /**
- * Cancels a paid plan: it runs until its period ends, and then it's Free.
- * @throws DomainError 404, 403 for others; 409 `not_active` for Free, or a plan that's cancelled already
+ * Cancels a paid plan: it runs until its period ends, and then it's Free. If the current period isn't paid, the plan ends
+ * now, and its invoice is void.
+ * @throws DomainError 404, 403 for others; 409 `not_active` for Free, or a plan that's cancelled already; 409
+ *   `payment_due` while a payment of the current period is under way
  */
 export async function cancelPlan(
   ctx: Ctx,
@@ -13,11 +20,47 @@ export async function cancelPlan(
   teamId: string | undefined,
   once?: Once,
 ): Promise<void> {
+  const hasEnded = await attempt(
+    ctx,
+    () => endUnpaid(ctx, userId, teamId, once),
+    once,
+    () => true,
+  );
+  if (hasEnded) return;
   await changePlanTo(ctx, userId, teamId, once, (current) => {
     if (!current) throw conflict("not_active", "You're on Free, so there's nothing to cancel.");
     if (current.pendingPlan === "free") throw conflict("not_active", "Your plan is cancelled already.");
     return { plan: "free", cycle: current.cycle };
   });
+}
+
+/** @returns whether there was an unpaid period to end */
+async function endUnpaid(
+  ctx: Ctx,
+  userId: string,
+  teamId: string | undefined,
+  once: Once | undefined,
+): Promise<boolean> {
+  const { customer } = await managedCustomer(ctx, userId, teamId);
+  const mine = eq(invoices.customerId, customer.id);
+  const [[invoice], running] = await ctx.db.batch([
+    ctx.db
+      .select()
+      .from(invoices)
+      .where(and(mine, eq(invoices.kind, "subscription"), eq(invoices.status, "open"))),
+    ctx.db
+      .select({ invoiceId: payments.invoiceId })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.customerId, customer.id),
+          inArray(payments.status, ["processing", "action_required"]),
+        ),
+      ),
+  ]);
+  if (!invoice || running.some(({ invoiceId }) => invoiceId === invoice.id)) return false;
+  await commit(ctx, { ...endUnpaidPlan(ctx, invoice, userId), once, resourceId: customer.id });
+  return true;
 }
 
 /**

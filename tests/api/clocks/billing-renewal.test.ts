@@ -120,6 +120,23 @@ it("tries on days 0, 1, 3, 5 and 7, then ends the plan and voids its invoice", a
   expect(await balancesOf(me.id, world.dbUrl)).toMatchObject({ "revenue:subscription": -2999 });
 });
 
+it("ends at once when it's cancelled while its period isn't paid, and charges nothing more", async () => {
+  await buy("professional");
+  await decline();
+  const { periodEnd } = (await planOf(world, me.id))!;
+  await later(world, periodEnd);
+  expect((await invoicesOf(world, me.id)).map(({ status }) => status)).toEqual(["paid", "open"]);
+  const once = { userId: me.id, key: "cancel", requestHash: "cancel" };
+  await cancelPlan(world.ctx, me.id, undefined, once);
+  await cancelPlan(world.ctx, me.id, undefined, once);
+  expect(await planOf(world, me.id)).toBeUndefined();
+  await expect(cancelPlan(world.ctx, me.id, undefined)).rejects.toMatchObject({ code: "not_active" });
+  const before = await paymentsOf(world, me.id);
+  for (let day = 1; day < 9; day++) await later(world, periodEnd + day * DAY);
+  expect((await invoicesOf(world, me.id)).map(({ status }) => status)).toEqual(["paid", "void"]);
+  expect(await paymentsOf(world, me.id)).toEqual(before);
+});
+
 it("recovers when a card works on a later attempt", async () => {
   await buy("professional");
   await decline();

@@ -8,6 +8,7 @@ import { billing, CARD, HISTORY, OVERVIEW, open, PROFESSIONAL } from "./billing-
 const UNPAID = {
   id: "inv_1",
   number: "CS-000007",
+  kind: "usage" as const,
   amount: 12.5,
   status: "open" as const,
   has_failed: true,
@@ -111,6 +112,17 @@ describe("the current subscription", () => {
     screen.getByText("Starts on Dec 26, 2026");
     await press(user, "Reactivate Plan");
     await screen.findByText("Next billing date");
+  });
+
+  it("says that it ends now when its period isn't paid", async () => {
+    const unpaid = [{ ...UNPAID, kind: "subscription" as const }];
+    const { user } = open({ subscription: PROFESSIONAL, unpaid });
+    serve({ "POST /api/billing/cancel": ok(billing()) });
+    await press(user, "Cancel Plan");
+    const question = within(await screen.findByRole("alertdialog", { name: "Cancel Professional?" }));
+    question.getByText(/^Your last payment failed, so Professional ends now, and you don't owe its invoice/);
+    await user.click(question.getByRole("button", { name: "Cancel Plan" }));
+    await waitFor(() => expect(toasts()).toEqual(["Professional has ended"]));
   });
 
   it("says when it changes to a smaller plan", async () => {

@@ -20,10 +20,11 @@ export function AddCardDialog(props: AddCardProps) {
 }
 
 function GoToCardPage({ teamId, reason, isDefault, onClose }: AddCardProps) {
-  const params = new URLSearchParams({
+  const query = new URLSearchParams({
     ...(teamId && { team: teamId }),
     ...(isDefault && { default: "1" }),
   });
+  const page = query.size > 0 ? `/app/billing/card?${query}` : "/app/billing/card";
   return (
     <Dialog
       isOpen
@@ -35,7 +36,7 @@ function GoToCardPage({ teamId, reason, isDefault, onClose }: AddCardProps) {
         <>
           <Button onPress={onClose}>Cancel</Button>
           {/* A new document, because only that page may load Stripe's form. */}
-          <Button variant="primary" onPress={() => location.assign(`/app/billing/card?${params}`)}>
+          <Button variant="primary" onPress={() => location.assign(page)}>
             Continue
           </Button>
         </>

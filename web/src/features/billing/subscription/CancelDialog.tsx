@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { PLANS } from "#contract/plans.ts";
 import { dayText } from "#lib/format.ts";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
@@ -7,14 +7,20 @@ import { useCancelPlan } from "../mutations.ts";
 import type { Billing, PayerId } from "../queries.ts";
 import { useAttempt } from "../useAttempt.ts";
 
+const FREE = `${PLANS.free.name}, with ${PLANS.free.verificationsPerMonth} verifications per month`;
+
 /** Asks before a plan is cancelled, and says when it ends. */
 export function CancelDialog(props: {
-  subscription: Billing["subscription"];
+  billing: Pick<Billing, "subscription" | "unpaid">;
   teamId: PayerId;
   focusAfter: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
-  const { name, nextBillingDate } = props.subscription;
+  // The words stay as they are while the dialog closes afterwards.
+  const [{ name, nextBillingDate }] = useState(props.billing.subscription);
+  const [isUnpaid] = useState(() =>
+    props.billing.unpaid.some(({ kind, status }) => kind === "subscription" && status === "open"),
+  );
   const cancel = useCancelPlan(props.teamId);
   const attempt = useAttempt();
   const day = dayText(nextBillingDate ?? "");
@@ -29,11 +35,12 @@ export function CancelDialog(props: {
       focusAfter={props.focusAfter}
       onConfirm={async () => {
         await attempt("cancel", (key) => cancel.mutateAsync({ key }));
-        toast.success(`${name} ends on ${day}`);
+        toast.success(isUnpaid ? `${name} has ended` : `${name} ends on ${day}`);
       }}
     >
-      You keep {name} until {day}. Then you move to {PLANS.free.name}, with {PLANS.free.verificationsPerMonth}{" "}
-      verifications per month. Your data stays, and you can reactivate the plan until then.
+      {isUnpaid
+        ? `Your last payment failed, so ${name} ends now, and you don't owe its invoice anymore. You move to ${FREE}. Your data stays.`
+        : `You keep ${name} until ${day}. Then you move to ${FREE}. Your data stays, and you can reactivate the plan until then.`}
     </ConfirmDialog>
   );
 }

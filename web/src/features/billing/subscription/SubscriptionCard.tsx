@@ -56,7 +56,7 @@ export function SubscriptionCard(props: {
       </div>
       {isCancelling && (
         <CancelDialog
-          subscription={subscription}
+          billing={props.billing}
           teamId={props.teamId}
           focusAfter={buttons}
           onClose={() => setCancelling(false)}
