@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
+import { LEDGER_ACCOUNTS } from "#db/schema/ledger.ts";
 
 /** Something in the books that contradicts something else. */
 export interface Discrepancy {
@@ -31,12 +32,14 @@ const sumOf = (invoice: SQL, kind: string) =>
 /** What must be true, each with a query for the ids of what breaks it. They share nothing with the code that writes. */
 const RULES: Record<string, SQL> = {
   "Every entry moves a positive amount between the two accounts of its kind": sql`
-    SELECT key AS id FROM ledger_entries WHERE amount_cents <= 0 OR NOT coalesce(${FITS}, false)`,
-  "Debits equal credits over all accounts": sql`
-    SELECT 'all' AS id FROM (
-      SELECT sum(cents) AS rest FROM (
-        SELECT amount_cents AS cents FROM ledger_entries UNION ALL SELECT -amount_cents FROM ledger_entries))
-    WHERE rest <> 0`,
+    SELECT key AS id FROM ledger_entries
+    WHERE typeof(amount_cents) <> 'integer' OR amount_cents <= 0 OR NOT coalesce(${FITS}, false)`,
+  // An entry has one amount, so only one that names an account we don't keep can break this.
+  "A customer's debits equal their credits over all accounts": sql`
+    SELECT customer_id AS id FROM (
+      SELECT customer_id, debit AS account, amount_cents AS cents FROM ledger_entries
+      UNION ALL SELECT customer_id, credit, -amount_cents FROM ledger_entries)
+    WHERE account IN ${LEDGER_ACCOUNTS} GROUP BY customer_id HAVING sum(cents) <> 0`,
   "What a customer owes equals their unpaid invoices and charges without an invoice": sql`
     SELECT c.id FROM customers c WHERE (
       SELECT coalesce(sum(iif(e.debit = 'receivable', e.amount_cents, -e.amount_cents)), 0) FROM ledger_entries e
@@ -86,9 +89,14 @@ const RULES: Record<string, SQL> = {
     OR ${sumOf(sql`i.id`, "to_credit")} <> iif(i.status = 'void', i.credit_cents, 0)`,
   "No more is refunded than was paid": sql`
     SELECT i.id FROM invoices i WHERE ${sumOf(sql`i.id`, "refund")} > ${sumOf(sql`i.id`, "payment")}`,
-  "Every payment and refund that succeeded is in the ledger, and no other": sql`
-    SELECT p.id FROM payments p WHERE (p.status = 'succeeded') <> EXISTS (SELECT 1 FROM ledger_entries e
-      WHERE e.key = iif(p.refunds IS NULL, 'payment:', 'refund:') || p.id AND e.amount_cents = p.amount_cents)`,
+  "Every payment and refund that succeeded is in the ledger with its amount": sql`
+    SELECT p.id FROM payments p WHERE p.status = 'succeeded' AND NOT EXISTS (SELECT 1 FROM ledger_entries e
+      WHERE e.key = iif(p.refunds IS NULL, 'payment:', 'refund:') || p.id AND e.amount_cents = p.amount_cents
+      AND e.customer_id = p.customer_id)`,
+  "Every payment and refund in the ledger succeeded": sql`
+    SELECT e.key AS id FROM ledger_entries e WHERE e.kind IN ('payment', 'refund') AND NOT EXISTS (
+      SELECT 1 FROM payments p WHERE p.id = substr(e.key, length(e.kind) + 2) AND p.status = 'succeeded'
+      AND (p.refunds IS NULL) = (e.kind = 'payment'))`,
   "Every refund has its credit note": sql`
     SELECT i.id FROM invoices i WHERE ${sumOf(sql`i.id`, "refund")} <>
       (SELECT coalesce(sum(n.amount_cents), 0) FROM credit_notes n WHERE n.invoice_id = i.id)`,
@@ -97,9 +105,12 @@ const RULES: Record<string, SQL> = {
   "Credit note numbers have no gaps": sql`
     SELECT 'credit_notes' AS id FROM (SELECT count(*) AS n, coalesce(max(number), 0) AS m FROM credit_notes) WHERE n <> m`,
   "Every unit of allowance that's used covers a verification": sql`
-    SELECT a.verification_id AS id FROM allowance_uses a JOIN verifications v ON v.id = a.verification_id
-    WHERE v.covered_cents = 0 OR a.customer_id <> coalesce(v.team_id, v.requester_id)`,
+    SELECT a.verification_id AS id FROM allowance_uses a LEFT JOIN verifications v ON v.id = a.verification_id
+    WHERE v.id IS NULL OR v.covered_cents = 0 OR a.customer_id <> coalesce(v.team_id, v.requester_id)`,
 };
+
+/** What {@link verifyLedger} proves, in sentences. */
+export const LEDGER_RULES: readonly string[] = Object.keys(RULES);
 
 /**
  * Proves that the books agree: entries balance, sums equal invoices, and every charge has its cause. It reads everything,
