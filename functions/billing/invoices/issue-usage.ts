@@ -14,6 +14,7 @@ import { creditCents } from "#functions/ledger/balances.ts";
 import { billToOf, type CustomerState, readState } from "../customer.ts";
 import { chargeText } from "../describe.ts";
 import { collectInvoice } from "./collect.ts";
+import { creditUsed } from "./credit-used.ts";
 import { issueWrite } from "./issue.ts";
 
 /** Invoices the charges of months that have ended. */
@@ -63,7 +64,7 @@ export async function issueUsage(
   // Clocks differ a little, so a charge of the new month can stand before one of the old. The position can't skip it.
   const charges = open.slice(0, open.findLastIndex(({ createdAt }) => createdAt < before) + 1);
   const subtotal = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const credit = Math.min(subtotal, Math.max(0, state.creditCents));
+  const credit = creditUsed(subtotal, state.creditCents);
   const total = subtotal - credit;
   if ("atLeast" in rule && total < rule.atLeast) return null;
   const last = charges.at(-1);

@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
-import { type Payment, type PlanOrder, subscriptions } from "#db/schema/billing.ts";
+import { type Payment, type PlanOrder, payments, subscriptions } from "#db/schema/billing.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
 import { billToOf, type CustomerState, readState } from "../customer.ts";
@@ -12,12 +12,13 @@ import { keptAsCredit, receivedStatement } from "../payments/kept.ts";
 import { told } from "../told.ts";
 
 /**
- * @returns the write that starts the plan that a payment bought. If the subscription has changed since, the money becomes
- *   credit instead
+ * @returns the write that starts the plan that a payment bought. If the subscription has changed since, or the time that
+ *   was bought is over, the money becomes credit instead
  */
 export async function applyPaidOrder(ctx: Ctx, payment: Payment, order: PlanOrder): Promise<WritePart> {
   const state = await readState(ctx, payment.customerId);
-  if ((state.subscription?.version ?? null) !== order.replaces) {
+  const isChanged = (state.subscription?.version ?? null) !== order.replaces;
+  if (isChanged || order.periodEnd <= ctx.now() || (await hasBoughtSince(ctx, payment))) {
     ctx.log("billing.order_outdated", { payment_id: payment.id });
     return keptAsCredit(ctx, payment);
   }
@@ -26,6 +27,23 @@ export async function applyPaidOrder(ctx: Ctx, payment: Payment, order: PlanOrde
     statements: [receivedStatement(ctx, payment, invoiceId)],
     effects: [told(payment.customerId, "receipt", invoiceId)],
   });
+}
+
+/** Versions count from 1 again in a new subscription, so they don't show that it isn't the one that was ordered for. */
+async function hasBoughtSince(ctx: Ctx, { customerId, createdAt }: Payment): Promise<boolean> {
+  const [later] = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.customerId, customerId),
+        gt(payments.createdAt, createdAt),
+        isNotNull(payments.order),
+        eq(payments.status, "succeeded"),
+      ),
+    )
+    .limit(1);
+  return later !== undefined;
 }
 
 /**

@@ -136,6 +136,15 @@ async function planLater(
   once: Once | undefined,
 ): Promise<null> {
   if (!subscription) throw new Error("Only a paid plan can be changed later");
+  const isPlanned =
+    change.when === "later" &&
+    change.plan === subscription.pendingPlan &&
+    change.cycle === subscription.pendingCycle;
+  // Only the key is kept, so that nobody is told again.
+  if (isPlanned) {
+    await commit(ctx, { statements: [], effects: [], once, resourceId: customer.id });
+    return null;
+  }
   const pending =
     change.when === "later"
       ? { pendingPlan: change.plan, pendingCycle: change.cycle }

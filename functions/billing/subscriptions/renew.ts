@@ -12,6 +12,7 @@ import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
 import { dayOf } from "#functions/mail/day.ts";
 import { billToOf, readState } from "../customer.ts";
+import { creditUsed } from "../invoices/credit-used.ts";
 import { issueWrite } from "../invoices/issue.ts";
 import { periodEndAfter } from "../periods.ts";
 import { told } from "../told.ts";
@@ -78,7 +79,7 @@ async function renewAs(
   const anchorAt = cycle === subscription.cycle ? subscription.anchorAt : start;
   const state = await readState(ctx, customerId);
   const price = planCents(plan, cycle);
-  const credit = Math.min(price, Math.max(0, state.creditCents));
+  const credit = creditUsed(price, state.creditCents);
   const periodEnd = periodEndAfter(anchorAt, cycle, start);
   const line = {
     entryKey: null,

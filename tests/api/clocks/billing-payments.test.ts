@@ -15,7 +15,7 @@ import {
   paymentsOf,
   planOf,
 } from "#tests/harness/billing-world.ts";
-import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+import { DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
 
 const DECEMBER = Date.UTC(2026, 11, 1);
 let world: World;
@@ -154,6 +154,45 @@ it("makes an order credit if the subscription has changed meanwhile", async () =
   expect(await planOf(world, me.id)).toMatchObject({ plan: "professional" });
   expect(await invoicesOf(world, me.id)).toHaveLength(1);
   expect(await balancesOf(me.id, world.dbUrl)).toMatchObject({ receivable: 0, credit: -5000 });
+});
+
+/** Orders a larger plan, to replace the first version of a plan that's bought. @returns the payment, which was declined */
+async function declinedUpgrade() {
+  await giveCard(me.id, world.dbUrl);
+  await changePlan(world.ctx, me.id, { plan: "professional", cycle: "monthly" });
+  const [bought] = await paymentsOf(world, me.id);
+  if (!bought?.order) throw new Error("Nothing was ordered");
+  const order = { ...bought.order, plan: "business" as const, replaces: 1 };
+  await world.after(HOUR);
+  const declined = await insert({ order, methodId: bought.methodId, amountCents: 5000, by: me.id });
+  await settle(world.ctx, declined.id, failed(declined.id));
+  return declined;
+}
+
+it("makes a late order credit if it was for an earlier subscription with the same version", async () => {
+  const declined = await declinedUpgrade();
+  await world.db.delete(subscriptions).where(eq(subscriptions.customerId, me.id));
+  await world.after(HOUR);
+  await changePlan(world.ctx, me.id, { plan: "professional", cycle: "monthly" });
+  const plan = await planOf(world, me.id);
+  expect(plan).toMatchObject({ version: 1 });
+  await settle(world.ctx, declined.id, succeeded(declined.id));
+  expect(await planOf(world, me.id)).toEqual(plan);
+  expect(await balancesOf(me.id, world.dbUrl)).toMatchObject({ receivable: 0, credit: -5000 });
+});
+
+it("still starts an order whose success is late, until the time that it bought is over", async () => {
+  const declined = await declinedUpgrade();
+  const end = declined.order!.periodEnd;
+  await settle({ ...world.ctx, now: () => end }, declined.id, succeeded(declined.id));
+  expect(await planOf(world, me.id)).toMatchObject({ plan: "professional" });
+  expect(await balancesOf(me.id, world.dbUrl)).toMatchObject({ credit: -5000 });
+  const { order, methodId } = declined;
+  // Its lines come to $29.99.
+  const other = await insert({ order, methodId, amountCents: 2999, by: me.id });
+  await settle(world.ctx, other.id, failed(other.id));
+  await settle({ ...world.ctx, now: () => end - 1 }, other.id, succeeded(other.id));
+  expect(await planOf(world, me.id)).toMatchObject({ plan: "business", version: 2 });
 });
 
 it("warns at 80 % of the allowance and says when it's used, once a month each", async () => {

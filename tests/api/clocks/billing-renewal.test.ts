@@ -162,6 +162,25 @@ it("says once that the default card expires soon", async () => {
   expect((await billingMailsTo(me)).filter((title) => title === "Your card expires soon")).toHaveLength(1);
 });
 
+it("keeps some credit if it would leave less to pay than a card can", async () => {
+  await buy("professional");
+  const credit = {
+    kind: "credit",
+    key: "credit:1",
+    customerId: me.id,
+    amount: 2980,
+    reason: "goodwill",
+  } as const;
+  await runBatch(world.db, [entryStatement(world.ctx, credit)]);
+  await later(world, Date.UTC(2027, 1, 28, 12));
+  expect((await invoicesOf(world, me.id)).at(-1)).toMatchObject({
+    status: "paid",
+    creditCents: 2949,
+    totalCents: 50,
+  });
+  expect(await balancesOf(me.id, world.dbUrl)).toMatchObject({ receivable: 0, credit: -31 });
+});
+
 it("gives back the credit that an unpaid renewal had used", async () => {
   await buy("professional");
   await runBatch(world.db, [

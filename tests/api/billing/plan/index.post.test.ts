@@ -123,6 +123,23 @@ describe("POST /api/billing/plan", () => {
     expect(await entriesOf(person.id)).toEqual(before);
   });
 
+  it("says once that it will move down, however often that's asked for", async () => {
+    const person = await account();
+    await subscribe(person, BUSINESS);
+    const planned = () =>
+      rows(
+        "SELECT version, (SELECT count(*) FROM outbox WHERE name = 'billing.tell' AND payload LIKE ?) AS notices FROM subscriptions WHERE customer_id = ?",
+        [`%${person.id}%later:%`, person.id],
+      );
+    for (const key of ["first", "second", "third"]) {
+      const answer = await postPlan(person, PROFESSIONAL, { idempotencyKey: `${key}-${person.id}` });
+      expect(answer.data.subscription).toMatchObject({ id: "business", pendingPlan: "professional" });
+      expect(await planned()).toEqual([{ version: 2, notices: 1 }]);
+    }
+    await postPlan(person, { ...PROFESSIONAL, cycle: "yearly" });
+    expect(await planned()).toEqual([{ version: 3, notices: 2 }]);
+  });
+
   it("moves down to the cycle that was chosen", async () => {
     const person = await account();
     await subscribe(person, BUSINESS);
