@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import type { Stack } from "#scripts/stack/stack.ts";
 import { ownStack } from "./own-stack.ts";
+import { makeTemplate } from "./world-database.ts";
 
 /** The addresses of the stack and the Worker's variables. Test files get this from `inject("stack")`. */
 export interface StackInfo
@@ -24,7 +25,7 @@ interface Shared {
 const home = globalThis as typeof globalThis & { countersignStack?: Shared };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  home.countersignStack ??= { users: 0, stack: ownStack({}, { onDeath: complain }) };
+  home.countersignStack ??= { users: 0, stack: start() };
   const shared = home.countersignStack;
   shared.users++;
   const { url, dbUrl, mailUrl, partyUrl, storageUrl, env, dataDir } = await shared.stack;
@@ -39,6 +40,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // Printed again at the end of the report, because every failure after a crash may be its fault.
     for (const line of deaths) console.error(line);
   };
+}
+
+async function start(): Promise<Stack & { dataDir: string }> {
+  const stack = await ownStack({}, { onDeath: complain });
+  await makeTemplate(stack.dataDir);
+  return stack;
 }
 
 /** Keeps the servers' logs after the run, so that an unattended failure can be explained. */

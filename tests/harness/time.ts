@@ -8,8 +8,7 @@ import type { Ctx } from "#core/context.ts";
 import { parseEnv } from "#core/env.ts";
 import type { Client } from "#core/http/client.ts";
 import { newId } from "#core/ids.ts";
-import { type Database, openDatabase } from "#db/client.ts";
-import { migrate } from "#db/migrate.ts";
+import type { Database } from "#db/client.ts";
 import { documents } from "#db/schema/documents.ts";
 import { notifications, outbox } from "#db/schema/outbox.ts";
 import { type User, users } from "#db/schema/users.ts";
@@ -24,10 +23,9 @@ import { runRow } from "#functions/jobs/run-row.ts";
 import { tick } from "#functions/jobs/tick.ts";
 import { giveConsent } from "#functions/lifecycle/consent.ts";
 import { type Draft, submit } from "#functions/lifecycle/submit.ts";
-import { startDatabase } from "#scripts/stack/database.ts";
-import { freePorts } from "#scripts/stack/ports.ts";
 import { someEmail } from "./account.ts";
 import { stack } from "./stack.ts";
+import { embedDatabase, serveDatabase } from "./world-database.ts";
 
 /** Wednesday, November 4, 2026, noon UTC: where a world's clock starts. */
 export const START = Date.UTC(2026, 10, 4, 12);
@@ -53,6 +51,8 @@ export interface WorldOptions {
   port?: number;
   /** Variables to override. */
   env?: Record<string, string>;
+  /** Whether the database runs in this process: for tests with very many queries. No Worker can serve such a world. */
+  isEmbedded?: boolean;
 }
 
 /**
@@ -114,14 +114,11 @@ export async function ownTime({
   start = START,
   port: workerPort,
   env = {},
+  isEmbedded = false,
 }: WorldOptions = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), "countersign-"));
-  const { database: port } = await freePorts();
-  const part = await startDatabase(dataDir, port, { onLog: () => {}, onDeath: () => {} });
-  const dbUrl = `http://127.0.0.1:${port}`;
+  const { db, url: dbUrl, stop } = await (isEmbedded ? embedDatabase : serveDatabase)(dataDir);
   const background: Promise<unknown>[] = [];
-  await migrate(dbUrl);
-  const db = openDatabase(dbUrl);
   const time = { now: start };
   const queued: string[] = [];
   const logged: World["logged"] = [];
@@ -133,7 +130,7 @@ export async function ownTime({
   const vars = {
     ...stack().env,
     ...(workerPort ? { APP_URL: `http://localhost:${workerPort}` } : {}),
-    DB_URL: dbUrl,
+    ...(isEmbedded ? {} : { DB_URL: dbUrl }),
     S3_BUCKET: ownBucket(dataDir),
     ...env,
   };
@@ -184,7 +181,7 @@ export async function ownTime({
     settle,
     async stop() {
       await Promise.allSettled(background);
-      await part.stop();
+      await stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
     async after(ms) {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { and, eq, isNull } from "drizzle-orm";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { TEST_CARDS, type TestCardToken } from "#contract/billing.ts";
 import { SERVICES } from "#contract/checks/catalog.ts";
-import { PRIORITIES, VERIFICATION_TYPES } from "#contract/enums.ts";
+import { PRIORITIES, type Status, VERIFICATION_TYPES } from "#contract/enums.ts";
 import { BILLING_CYCLES, PLAN_IDS } from "#contract/plans.ts";
 import { DomainError } from "#core/errors.ts";
 import { invoices, paymentMethods, payments } from "#db/schema/billing.ts";
@@ -26,12 +27,12 @@ import { DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
 const SEED = 17;
 const TOKENS = Object.keys(TEST_CARDS) as TestCardToken[];
 
-let world: World;
-beforeAll(async () => {
+async function ownBooks(isEmbedded: boolean): Promise<World> {
   // A month with 31 days, so that plans bought in the test meet shorter months.
-  world = await ownTime({ start: Date.UTC(2027, 11, 29, 12) });
-});
-afterAll(() => world?.stop());
+  const world = await ownTime({ start: Date.UTC(2027, 11, 29, 12), isEmbedded });
+  onTestFinished(world.stop);
+  return world;
+}
 
 /** Someone who pays, and for whom: themselves, or a team of theirs. */
 interface Customer {
@@ -39,7 +40,7 @@ interface Customer {
   teamId: string | undefined;
 }
 
-async function makeTeam(owner: User): Promise<string> {
+async function makeTeam(world: World, owner: User): Promise<string> {
   const id = `team_${owner.id.slice(4)}`;
   await world.db.insert(teams).values({ id, name: "Harbor", createdAt: world.ctx.now() });
   await world.db.insert(memberships).values({
@@ -57,13 +58,13 @@ async function makeTeam(owner: User): Promise<string> {
  * product refuses is skipped; everything else has to keep the books right.
  * @returns how many operations weren't refused
  */
-async function operate(count: number, provedEvery: number): Promise<number> {
+async function operate(world: World, count: number, provedEvery: number): Promise<number> {
   const random = randomFrom(SEED);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
   const subject = await world.person();
   const people = await Promise.all([world.person(), world.person(), world.person()]);
   const customers: Customer[] = people.map((user) => ({ user, teamId: undefined }));
-  customers.push({ user: people[2]!, teamId: await makeTeam(people[2]!) });
+  customers.push({ user: people[2]!, teamId: await makeTeam(world, people[2]!) });
   const { ctx, db } = world;
 
   const ask = async ({ user, teamId }: Customer) => {
@@ -76,13 +77,14 @@ async function operate(count: number, provedEvery: number): Promise<number> {
       "own",
     );
   };
-  const anyRow = async (status: string, customer: Customer) => {
-    const rows = await db.select().from(verifications);
+  const anyRow = async (status: Status, { user, teamId }: Customer) => {
+    const isTheirs = and(
+      eq(verifications.status, status),
+      eq(verifications.requesterId, user.id),
+      teamId ? eq(verifications.teamId, teamId) : isNull(verifications.teamId),
+    );
     return pick(
-      rows.filter(
-        (v) =>
-          v.status === status && v.requesterId === customer.user.id && v.teamId === (customer.teamId ?? null),
-      ),
+      await db.select({ id: verifications.id }).from(verifications).where(isTheirs).orderBy(verifications.id),
     );
   };
   const anyOf = async <T extends { customerId: string }>(rows: Promise<T[]>, { user, teamId }: Customer) =>
@@ -159,17 +161,21 @@ async function operate(count: number, provedEvery: number): Promise<number> {
   await world.after(2 * DAY);
   await world.after(HOUR);
   expect((await verifyLedger(ctx)).found).toEqual([]);
+  expect(world.logged.filter(({ event }) => event === "tick.failed")).toEqual([]);
   const open = (await db.select().from(payments)).filter((p) => p.status === "processing");
   expect(open).toEqual([]);
   return done;
 }
 
 it("proves the books after hundreds of random operations with kills in between", async () => {
-  expect(await operate(150, 15)).toBeGreaterThan(75);
+  const world = await ownBooks(false);
+  expect(await operate(world, 150, 15)).toBeGreaterThan(75);
   const { entries } = await verifyLedger(world.ctx);
   expect(entries).toBeGreaterThan(20);
 }, 120_000);
 
+// With the database in this process, because a request for each of its queries took more than twice as long.
 it("proves the books after 10,000 of them", { tags: ["full"], timeout: 1_800_000 }, async () => {
-  expect(await operate(10_000, 500)).toBeGreaterThan(5_000);
+  const world = await ownBooks(true);
+  expect(await operate(world, 10_000, 250)).toBeGreaterThan(5_000);
 });

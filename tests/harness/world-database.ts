@@ -1,0 +1,64 @@
+import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { createClient } from "@libsql/client";
+import { drizzle } from "drizzle-orm/libsql";
+import { migrate as migrateFile } from "drizzle-orm/libsql/migrator";
+import { type Database, openDatabase } from "#db/client.ts";
+import { migrate } from "#db/migrate.ts";
+import { patientBatches } from "#db/patient-batch.ts";
+import { startDatabase } from "#scripts/stack/database.ts";
+import { freePorts } from "#scripts/stack/ports.ts";
+import { stack } from "./stack.ts";
+
+const SILENT = { onLog: () => {}, onDeath: () => {} };
+const templateIn = (dataDir: string) => join(dataDir, "migrated");
+
+export interface WorldDatabase {
+  db: Database;
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Keeps a database with all migrations in the stack's folder, since applying them takes longer than starting a server. */
+export async function makeTemplate(stackDir: string): Promise<void> {
+  const folder = templateIn(stackDir);
+  mkdirSync(folder);
+  const { database: port } = await freePorts();
+  const part = await startDatabase(folder, port, SILENT);
+  try {
+    await migrate(`http://127.0.0.1:${port}`);
+  } finally {
+    await part.stop();
+  }
+}
+
+/** @returns a database server of its own, with all migrations */
+export async function serveDatabase(dataDir: string): Promise<WorldDatabase> {
+  cpSync(templateIn(stack().dataDir), dataDir, { recursive: true });
+  const { database: port } = await freePorts();
+  const part = await startDatabase(dataDir, port, SILENT);
+  const url = `http://127.0.0.1:${port}`;
+  return { db: openDatabase(url), url, stop: () => part.stop() };
+}
+
+/**
+ * @returns the same database engine in this process, which spares each query a request. Nothing else can open it, and
+ *   its writes never overlap
+ */
+export async function embedDatabase(dataDir: string): Promise<WorldDatabase> {
+  const path = join(dataDir, "world.db");
+  const url = `file:${path}`;
+  const client = createClient({ url });
+  await client.execute("PRAGMA journal_mode = WAL");
+  await client.execute("PRAGMA synchronous = OFF");
+  const db = drizzle(patientBatches(client));
+  await migrateFile(db, { migrationsFolder: new URL("../../migrations", import.meta.url).pathname });
+  return {
+    db,
+    url,
+    async stop() {
+      client.close();
+      rmSync(path, { force: true });
+    },
+  };
+}
