@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { markdown, print, type Row } from "./lib/table.ts";
 import { analytics } from "./sections/analytics.ts";
+import { billing } from "./sections/billing.ts";
 import { bundles } from "./sections/bundles.ts";
 import { checks } from "./sections/checks.ts";
 import { cold } from "./sections/cold.ts";
@@ -27,6 +28,7 @@ const SECTIONS: Record<string, () => Promise<Row[]>> = {
   checks,
   sharing,
   teams,
+  billing,
   sockets,
   cold,
   kills,
