@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { runBatch } from "#db/batch.ts";
+import { paymentMethods } from "#db/schema/billing.ts";
 import type { User } from "#db/schema/users.ts";
 import { users } from "#db/schema/users.ts";
 import { payerOf } from "#functions/allowance/payer.ts";
 import { accountOf, assertPayable, selectAccount } from "#functions/allowance/standing.ts";
 import { payInvoice } from "#functions/billing/invoices/pay.ts";
-import { addMethod, setDefaultMethod } from "#functions/billing/methods/change.ts";
+import { addMethod, removeMethod, setDefaultMethod } from "#functions/billing/methods/change.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
 import { balancesOf, expectSoundBooks, giveCard } from "#tests/harness/billing.ts";
@@ -126,7 +127,7 @@ it("asks for a card if there's none, and charges it on the next attempt", async 
   expect(await billingMailsTo(me)).toEqual(["Your invoice is ready", "Payment received"]);
 });
 
-it("is past due after the last attempt, and refuses requests of the same mailbox until it's paid", async () => {
+it("is tried on days 0, 1, 3, 5 and 7, is past due then, and refuses requests of the same mailbox until it's paid", async () => {
   const name = `debtor${Date.now()}`;
   await world.db
     .update(users)
@@ -135,7 +136,7 @@ it("is past due after the last attempt, and refuses requests of the same mailbox
   me = { ...me, email: `${name}@gmail.com` };
   await giveCard(me.id, world.dbUrl, "tok_declined");
   await charge(world, me, 1000);
-  for (const day of [0, 1, 3, 5]) {
+  for (let day = 0; day < 7; day++) {
     await later(world, DECEMBER + day * DAY + day * 10 * 60_000);
     expect(await invoicesOf(world, me.id)).toMatchObject([{ status: "open" }]);
     await mayAsk(me);
@@ -143,7 +144,10 @@ it("is past due after the last attempt, and refuses requests of the same mailbox
   await later(world, DECEMBER + 7 * DAY + 3_600_000);
   const [invoice] = await invoicesOf(world, me.id);
   expect(invoice).toMatchObject({ status: "past_due", attempts: 5, nextAttemptAt: null });
-  expect(await paymentsOf(world, me.id)).toHaveLength(5);
+  const tries = await paymentsOf(world, me.id);
+  expect(tries.map(({ createdAt }) => Math.floor((createdAt - DECEMBER) / DAY))).toEqual([0, 1, 3, 5, 7]);
+  const declined = { status: "failed", failure: "card_declined" };
+  expect(tries).toMatchObject(Array(5).fill(declined));
   const told = [...Array(4).fill("Your payment failed"), "An invoice is past due"];
   expect(await billingMailsTo(me)).toEqual(told);
   expect((await world.titlesOf(me)).filter((title) => told.includes(title))).toEqual(told);
@@ -154,9 +158,14 @@ it("is past due after the last attempt, and refuses requests of the same mailbox
       kind: "payment_required",
       code: "payment_required",
     });
+  const pay = () => payInvoice(world.ctx, me.id, invoice?.id ?? "", undefined);
+  await expect(pay()).rejects.toMatchObject({ kind: "payment_required", code: "card_declined" });
+  const [bad] = await world.db.select().from(paymentMethods);
   const { id } = await addMethod(world.ctx, me.id, { token: "tok_visa" });
   await setDefaultMethod(world.ctx, me.id, id, undefined);
-  await payInvoice(world.ctx, me.id, invoice?.id ?? "", undefined);
+  await removeMethod(world.ctx, me.id, bad?.id ?? "", undefined);
+  await pay();
+  expect(await invoicesOf(world, me.id)).toMatchObject([{ status: "paid" }]);
   for (const person of [me, again]) await mayAsk(person);
 });
 

@@ -5,7 +5,7 @@ import { invoices, payments, subscriptions } from "#db/schema/billing.ts";
 import type { User } from "#db/schema/users.ts";
 import { collectInvoice } from "#functions/billing/invoices/collect.ts";
 import { payInvoice } from "#functions/billing/invoices/pay.ts";
-import { addMethod, removeMethod, setDefaultMethod } from "#functions/billing/methods/change.ts";
+import { addMethod } from "#functions/billing/methods/change.ts";
 import { changePlan } from "#functions/billing/subscriptions/change.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
 import { DAY, ownTime, type World } from "#tests/harness/time.ts";
@@ -30,59 +30,12 @@ const invoicesOf = (user: User) =>
   world.db.select().from(invoices).where(eq(invoices.customerId, user.id)).orderBy(invoices.number);
 const paymentsOf = (user: User) =>
   world.db.select().from(payments).where(eq(payments.customerId, user.id)).orderBy(payments.createdAt);
-const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
 /** A request that's charged its list price: $2.99, or $7.48 when urgent. */
 async function charge(user: User, priority: "standard" | "urgent" = "standard"): Promise<string> {
   const id = await world.ask(user, subject, { priority });
   await world.consent(subject, id);
   return id;
 }
-
-/** Moves the clock to a day, without running anything in between. */
-const until = (date: string) => world.after(Date.parse(`${date}T12:00Z`) - world.ctx.now());
-
-describe("an invoice that can't be collected", () => {
-  it("is tried on days 0, 1, 3, 5 and 7, then past due, and paid once there's a card that works", async () => {
-    const user = await world.person();
-    const bad = await card(user, "tok_declined");
-    await charge(user, "urgent");
-    await until("2027-05-01");
-    await world.after(MINUTE);
-    for (let i = 0; i < 9; i++) await world.after(DAY);
-    const tries = await paymentsOf(user);
-    expect(tries.map(({ createdAt }) => day(createdAt))).toEqual([
-      "2027-05-01",
-      "2027-05-02",
-      "2027-05-04",
-      "2027-05-06",
-      "2027-05-08",
-    ]);
-    expect(tries.map(({ status, failure }) => [status, failure])).toEqual(
-      Array(5).fill(["failed", "card_declined"]),
-    );
-    const [invoice] = await invoicesOf(user);
-    expect(invoice).toMatchObject({ status: "past_due", nextAttemptAt: null });
-    const titles = await world.titlesOf(user);
-    expect(titles.filter((title) => title === "Your payment failed")).toHaveLength(4);
-    expect(titles).toContain("An invoice is past due");
-
-    // The same mailbox with another account owes it, too.
-    const again = await world.person({ email: user.email.replace("@", "+again@") });
-    for (const debtor of [user, again])
-      await expect(world.ask(debtor, subject)).rejects.toMatchObject({ code: "payment_required" });
-    await expect(payInvoice(world.ctx, user.id, invoice!.id, undefined)).rejects.toMatchObject({
-      kind: "payment_required",
-      code: "card_declined",
-    });
-    const { id } = await card(user);
-    await setDefaultMethod(world.ctx, user.id, id, undefined);
-    await removeMethod(world.ctx, user.id, bad.id, undefined);
-    await payInvoice(world.ctx, user.id, invoice!.id, undefined);
-    expect(await invoicesOf(user)).toMatchObject([{ status: "paid" }]);
-    await world.ask(again, subject);
-  });
-});
 
 it("a plan that becomes yearly at the end of a month runs for a year from there", async () => {
   const user = await world.person();
