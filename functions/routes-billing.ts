@@ -16,6 +16,8 @@ import billingQuote from "./api/billing/quote.post.ts";
 import billingReactivate from "./api/billing/reactivate.post.ts";
 import billingSetup from "./api/billing/setup.post.ts";
 import stripeWebhook from "./api/webhooks/stripe.post.ts";
+import refundShow from "./api/v1/refunds/[number]/index.get.ts";
+import refundBegin from "./api/v1/refunds/[number]/index.post.ts";
 
 /** The endpoints of billing, which are part of the route table. */
 export const billing = new Hono()
@@ -35,4 +37,6 @@ export const billing = new Hono()
   .route("/", billingQuote)
   .route("/", billingReactivate)
   .route("/", billingSetup)
-  .route("/", stripeWebhook);
+  .route("/", stripeWebhook)
+  .route("/", refundShow)
+  .route("/", refundBegin);

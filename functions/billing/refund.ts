@@ -1,39 +1,53 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { invoiceNumber } from "#contract/billing.ts";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { invoiceNumber, readInvoiceNumber } from "#contract/billing.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { conflict, notFound } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
-import { commit } from "#core/write/commit.ts";
+import { commit, type Once } from "#core/write/commit.ts";
 import { mustHold } from "#db/batch.ts";
 import { type Invoice, invoices, payments } from "#db/schema/billing.ts";
 import { beginPayment } from "./payments/begin.ts";
+
+/** What card payments of an invoice brought, in cents. */
+export const paidCents = (invoiceId: string) => sql<number>`(SELECT coalesce(sum(e.amount_cents), 0)
+  FROM ledger_entries e WHERE e.invoice_id = ${invoiceId} AND e.kind = 'payment')`;
+
+/** What went back to the account for verifications of an invoice, in cents. */
+export const creditedCents = (invoiceId: string) => sql<number>`(SELECT coalesce(sum(e.amount_cents), 0)
+  FROM invoice_lines l JOIN ledger_entries c ON c.key = l.entry_key
+  JOIN ledger_entries e ON e.verification_id = c.verification_id AND e.kind = 'credit'
+  WHERE l.invoice_id = ${invoiceId})`;
 
 /**
  * What of an invoice's payment can still be refunded, in cents: less refunds that were made or are under way, and less
  * what was credited for its verifications, since that's given back already.
  */
-export const refundableCents = (invoiceId: string) => sql<number>`max(0,
-  (SELECT coalesce(sum(e.amount_cents), 0) FROM ledger_entries e
-    WHERE e.invoice_id = ${invoiceId} AND e.kind = 'payment')
+export const refundableCents = (invoiceId: string) => sql<number>`max(0, ${paidCents(invoiceId)}
   - (SELECT coalesce(sum(p.amount_cents), 0) FROM payments p
     WHERE p.invoice_id = ${invoiceId} AND p.refunds IS NOT NULL AND p.status <> 'failed')
-  - (SELECT coalesce(sum(e.amount_cents), 0) FROM invoice_lines l
-    JOIN ledger_entries c ON c.key = l.entry_key
-    JOIN ledger_entries e ON e.verification_id = c.verification_id AND e.kind = 'credit'
-    WHERE l.invoice_id = ${invoiceId}))`;
+  - ${creditedCents(invoiceId)})`;
+
+/** Whether an invoice is someone's own, or of a team that they're a member of. */
+export const isOwnInvoice = (invoiceId: string | SQL, userId: string) =>
+  sql<number>`EXISTS (SELECT 1 FROM invoices i WHERE i.id = ${invoiceId} AND (i.customer_id = ${userId}
+    OR i.customer_id IN (SELECT m.team_id FROM memberships m WHERE m.user_id = ${userId})))`;
+
+/** @returns the refusal of someone who would refund their own invoice */
+export const ownInvoiceError = () =>
+  conflict("own_invoice", "This invoice is yours or your team's. A colleague has to refund it.");
 
 /** @returns an invoice by its id or number, with what can be refunded; null if there's none */
 export async function findInvoice(
   ctx: Ctx,
   what: string,
 ): Promise<{ invoice: Invoice; left: number } | null> {
-  const number = /^CS-(\d{1,9})$/i.exec(what)?.[1];
+  const number = readInvoiceNumber(what);
   const [invoice] = await ctx.db
     .select()
     .from(invoices)
-    .where(number ? eq(invoices.number, Number(number)) : eq(invoices.id, what));
+    .where(number === null ? eq(invoices.id, what) : eq(invoices.number, number));
   if (!invoice) return null;
   const [row] = await ctx.db.select({ left: refundableCents(invoice.id) }).from(sql`(SELECT 1)`);
   return { invoice, left: row?.left ?? 0 };
@@ -42,36 +56,40 @@ export async function findInvoice(
 /**
  * Begins to refund part or all of an invoice to the card that paid it. A job returns the money, and then there's a credit
  * note.
- * @param by who decides it: a user id or `ops:<name>`
- * @param why kept with the credit note, so it must not contain personal data
- * @throws DomainError 404 for an invoice that doesn't exist; 409 `too_much` for more than can be refunded
+ * @param refund.by who decides it: a user id or `ops:<name>`
+ * @param refund.why kept with the credit note, so it must not contain personal data
+ * @returns the id of the refund's payment
+ * @throws DomainError 404 for an invoice that doesn't exist; 409 `own_invoice` for one of `by` or their team, `too_much`
+ *   for more than can be refunded
  */
 export async function refundInvoice(
   ctx: Ctx,
-  invoiceId: string,
-  cents: number,
-  by: string,
-  why: string,
-): Promise<void> {
-  const begin = async (): Promise<void> => {
+  refund: { invoiceId: string; cents: number; by: string; why: string },
+  once?: Once,
+): Promise<string> {
+  const { invoiceId, cents, by, why } = refund;
+  const begin = async (): Promise<string> => {
     const found = await findInvoice(ctx, invoiceId);
     if (!found) throw notFound("Invoice not found");
     const { invoice, left } = found;
-    const [paid] = await ctx.db
-      .select()
-      .from(payments)
-      .where(
-        and(
-          eq(payments.customerId, invoice.customerId),
-          eq(payments.status, "succeeded"),
-          isNull(payments.refunds),
-          isNotNull(payments.methodId),
-          // What paid for a plan had no invoice yet, so only the ledger knows which one it paid.
-          sql`EXISTS (SELECT 1 FROM ledger_entries e
-            WHERE e.key = 'payment:' || ${payments.id} AND e.invoice_id = ${invoiceId})`,
+    const [paid, own] = await ctx.db.batch([
+      ctx.db
+        .select()
+        .from(payments)
+        .where(
+          and(
+            eq(payments.status, "succeeded"),
+            isNull(payments.refunds),
+            isNotNull(payments.methodId),
+            // A plan is paid before it has an invoice, so only the ledger knows what paid for it.
+            sql`${payments.id} IN (SELECT substr(e.key, length('payment:') + 1) FROM ledger_entries e
+              WHERE e.invoice_id = ${invoiceId} AND e.kind = 'payment')`,
+          ),
         ),
-      );
-    if (!paid || cents > left)
+      ctx.db.select({ isOwn: isOwnInvoice(invoiceId, by) }).from(sql`(SELECT 1)`),
+    ]);
+    if (own[0]?.isOwn) throw ownInvoiceError();
+    if (!paid[0] || cents > left)
       throw conflict(
         "too_much",
         `Of invoice ${invoiceNumber(invoice.number)}, $${(left / 100).toFixed(2)} can be refunded, not $${(cents / 100).toFixed(2)}.`,
@@ -79,15 +97,19 @@ export async function refundInvoice(
     const { id, statement } = beginPayment(ctx, {
       customerId: invoice.customerId,
       invoiceId,
-      refunds: paid.id,
-      methodId: paid.methodId,
+      refunds: paid[0].id,
+      methodId: paid[0].methodId,
       amountCents: cents,
       by,
       reason: why,
     });
     await commit(ctx, {
+      once,
       statements: [
-        mustHold(ctx.db, sql`${refundableCents(invoiceId)} >= ${cents}`),
+        mustHold(
+          ctx.db,
+          sql`${refundableCents(invoiceId)} >= ${cents} AND NOT ${isOwnInvoice(invoiceId, by)}`,
+        ),
         statement,
         auditRow(ctx, {
           actor: by,
@@ -100,6 +122,7 @@ export async function refundInvoice(
       effects: [job("billing.run_payment", { payment_id: id })],
       resourceId: id,
     });
+    return id;
   };
-  await attempt(ctx, begin);
+  return attempt(ctx, begin, once, (earlier) => earlier);
 }

@@ -72,5 +72,11 @@ export interface CustomerDetails {
 
 /** @returns an invoice's number as people see it: `CS-000042` */
 export const invoiceNumber = (number: number): string => `CS-${String(number).padStart(6, "0")}`;
+/** @returns the number in `CS-000042`, however it's capitalized; null for any other text */
+export function readInvoiceNumber(text: string): number | null {
+  const digits = /^CS-(\d{1,9})$/i.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
 /** @returns a credit note's number as people see it: `CN-000007` */
 export const creditNoteNumber = (number: number): string => `CN-${String(number).padStart(6, "0")}`;

@@ -19,7 +19,9 @@ export const refund: Changing = {
     return {
       will: `refund ${dollars(cents)} of ${name} to the card.`,
       done: `The refund of ${dollars(cents)} of ${name} is on its way.`,
-      apply: () => refundInvoice(ctx, invoice.id, cents, by, why),
+      apply: async () => {
+        await refundInvoice(ctx, { invoiceId: invoice.id, cents, by, why });
+      },
     };
   },
 };

@@ -201,7 +201,7 @@ test("the pages of the reviewer and the employer have no axe violations and fit 
 }) => {
   const page = await visitor(WINDOW);
   await signInWithCode(page, reviewer, "/app/reviews");
-  const paths = ["/app/reviews", `/app/reviews/${review}`, "/app/reviews/disputes"];
+  const paths = ["/app/reviews", `/app/reviews/${review}`, "/app/reviews/disputes", "/app/refunds"];
   const found = await sweep(page, paths);
   found.push(...(await sweep(await visitor({ ...WINDOW, name: "employer" }), [attest])));
   expect(found).toEqual([]);

@@ -101,6 +101,7 @@ export const BODIES: Record<string, () => readonly object[]> = {
     { first_name: "Ada", last_name: "Byron", email: someEmail() },
   ],
   "POST /api/v1/disputes/:id/close": () => [{ outcome: "rejected", reason: "It was read as it stands." }],
+  "POST /api/v1/refunds/:number": () => [{ amount: 12.5, reason: "It was charged twice." }],
   "POST /api/v1/reviews/:checkId/decision": () => [
     { decision: "approve", reason: "It fits.", documentType: "passport", domain: "firm.test" },
   ],

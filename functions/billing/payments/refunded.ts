@@ -1,16 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { newId } from "#core/ids.ts";
 import type { WritePart } from "#core/write/part.ts";
 import { creditNotes, type Payment } from "#db/schema/billing.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 import { told } from "../told.ts";
 
+/** A credit note's id follows from its refund's, so each shows the other, and no refund has two of them. */
+export const creditNoteIdOf = (paymentId: string): string => paymentId.replace(/^pay_/, "crn_");
+
 /** @returns the credit note and the ledger entry for money that went back to the card */
 export function refunded(ctx: Ctx, payment: Payment): WritePart {
   const { customerId, invoiceId, amountCents, by } = payment;
   if (invoiceId === null) throw new Error("A refund is of an invoice");
-  const id = newId("crn", ctx.now());
+  const id = creditNoteIdOf(payment.id);
   return {
     statements: [
       ctx.db.insert(creditNotes).values({

@@ -129,13 +129,12 @@ async function operate(world: World, count: number, provedEvery: number): Promis
       await answerPayment(ctx, c.user.id, id, { approve: random() < 0.6, teamId: c.teamId });
     },
     async (c) =>
-      refundInvoice(
-        ctx,
-        (await anyOf(db.select().from(invoices), c)).id,
-        1 + Math.floor(random() * 4000),
-        "ops:test",
-        "test",
-      ),
+      refundInvoice(ctx, {
+        invoiceId: (await anyOf(db.select().from(invoices), c)).id,
+        cents: 1 + Math.floor(random() * 4000),
+        by: "ops:test",
+        why: "test",
+      }),
     () => world.after(Math.floor(random() * 12) * HOUR),
     () => world.after(Math.floor(random() * 3 * DAY)),
   ];

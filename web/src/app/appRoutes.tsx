@@ -66,6 +66,11 @@ export const appRoutes: RouteObject[] = [
     children: [{ index: true, lazy: () => import("#features/profile/ProfilePage.tsx") }],
   },
   {
+    path: "refunds",
+    errorElement: <AreaError area="billing" />,
+    children: [{ index: true, lazy: () => import("#features/refunds/RefundsPage.tsx") }],
+  },
+  {
     path: "reviews/disputes",
     errorElement: <AreaError area="general" />,
     children: [{ index: true, lazy: () => import("#features/disputes/DisputesPage.tsx") }],

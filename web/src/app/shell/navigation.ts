@@ -14,7 +14,10 @@ const TEAM = { label: "Team", href: "/app/team" } as const;
 const ANALYTICS = { label: "Analytics", href: "/app/analytics" } as const;
 
 /** Only staff can use these areas. */
-const FOR_STAFF = [{ label: "Reviews", href: "/app/reviews" }] as const;
+const FOR_STAFF = [
+  { label: "Reviews", href: "/app/reviews" },
+  { label: "Refunds", href: "/app/refunds" },
+] as const;
 
 /** @returns the areas that this person can use */
 export function navigationFor({

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { invoiceNumber } from "#contract/billing.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Form } from "#ui/Form/Form.tsx";
+import { useForm } from "#ui/Form/useForm.ts";
+import { TextField } from "#ui/Text/TextField.tsx";
+import styles from "./Refunds.module.css";
+
+/** `CS-000042`, or its digits alone. */
+const search = z.object({
+  number: z
+    .string()
+    .trim()
+    .regex(/^(CS-?)?\d{1,9}$/i, "Enter an invoice number, like CS-000042")
+    .transform((typed) => invoiceNumber(Number(typed.replace(/\D/g, "")))),
+});
+
+/** Asks for an invoice's number. */
+export function InvoiceSearch({ number, onFind }: { number: string; onFind: (number: string) => void }) {
+  const form = useForm({
+    schema: search,
+    initial: { number },
+    onSubmit: (found) => {
+      form.set("number", found.number);
+      onFind(found.number);
+    },
+  });
+  return (
+    <Form form={form} aria-label="Find an invoice">
+      <div className={styles.search}>
+        <TextField
+          {...form.field("number")}
+          label="Invoice number"
+          placeholder="CS-000042"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+        />
+        <Button type="submit" variant="primary">
+          Find Invoice
+        </Button>
+      </div>
+    </Form>
+  );
+}

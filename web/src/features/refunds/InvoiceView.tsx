@@ -1,0 +1,125 @@
+import { useRef, useState } from "react";
+import type { RefundBody } from "#contract/refund.schema.ts";
+import { idempotencyKey } from "#lib/api.ts";
+import { money } from "#lib/format.ts";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
+import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { type BadgeStatus, StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import { Time } from "#ui/Time/Time.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { type RefundableInvoice, useRefund } from "./queries.ts";
+import { RefundForm } from "./RefundForm.tsx";
+import { RefundList } from "./RefundList.tsx";
+import styles from "./Refunds.module.css";
+
+/** An invoice with what was paid and refunded, and the form to refund what's left. */
+export function InvoiceView({ invoice }: { invoice: RefundableInvoice }) {
+  const { number, refundable } = invoice;
+  const refund = useRefund(number);
+  const [asking, setAsking] = useState<{ body: RefundBody; key: string } | null>(null);
+  const list = useRef<HTMLElement>(null);
+  return (
+    <>
+      <div className={styles.pair}>
+        <Card as="section" aria-labelledby="invoice">
+          <CardHeader id="invoice" title={`Invoice ${number}`} />
+          <Facts invoice={invoice} />
+        </Card>
+        <Card as="section" aria-labelledby="refund">
+          <CardHeader
+            id="refund"
+            title="Refund"
+            description="The money goes back to the card that paid the invoice."
+          />
+          {refundable > 0 ? (
+            // What's left is where the amount begins, so the form starts over when it changes.
+            <RefundForm
+              key={refundable}
+              left={refundable}
+              onAsk={(body) => setAsking({ body, key: idempotencyKey() })}
+            />
+          ) : (
+            <p className={styles.nothing}>{nothingLeft(invoice)}</p>
+          )}
+        </Card>
+      </div>
+      <section ref={list} tabIndex={-1} className={styles.list} aria-labelledby="refunds">
+        <Card padding="none">
+          <CardHeader id="refunds" title="Refunds" />
+          <RefundList refunds={invoice.refunds} />
+          <p role="status" className="visually-hidden">
+            {latestText(invoice)}
+          </p>
+        </Card>
+      </section>
+      <ConfirmDialog
+        isOpen={asking !== null}
+        onOpenChange={(isOpen) => !isOpen && setAsking(null)}
+        title={`Refund ${money(asking?.body.amount ?? 0)} of invoice ${number}?`}
+        confirmLabel={`Refund ${money(asking?.body.amount ?? 0)}`}
+        cancelLabel="Go Back"
+        danger
+        focusAfter={list}
+        onConfirm={async () => {
+          if (!asking) return;
+          await refund.mutateAsync(asking);
+          toast.success("Refund started");
+        }}
+      >
+        {money(asking?.body.amount ?? 0)} goes back to the card that paid invoice {number}. You can't undo
+        this.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Facts({ invoice }: { invoice: RefundableInvoice }) {
+  const { bill_to, credited } = invoice;
+  return (
+    <KeyValue
+      items={[
+        ...(bill_to ? [{ label: "Billed to", value: bill_to }] : []),
+        { label: "Date", value: <Time value={invoice.date} mode="date" /> },
+        { label: "For", value: KIND[invoice.kind] },
+        { label: "Status", value: <StatusBadge {...STATUS[invoice.status]} size="sm" /> },
+        { label: "Total", value: <Money dollars={invoice.total} /> },
+        { label: "Paid by card", value: <Money dollars={invoice.paid} /> },
+        ...(credited > 0
+          ? [
+              {
+                label: "Credited",
+                value: <Money dollars={credited} />,
+                hint: "Went back to the account, so it can't be refunded again.",
+              },
+            ]
+          : []),
+        { label: "Can be refunded", value: <Money dollars={invoice.refundable} /> },
+      ]}
+    />
+  );
+}
+
+const KIND: Record<RefundableInvoice["kind"], string> = { usage: "Verifications", subscription: "Plan" };
+
+const STATUS: Record<RefundableInvoice["status"], { status: BadgeStatus; label: string }> = {
+  open: { status: "pending", label: "Open" },
+  paid: { status: "paid", label: "Paid" },
+  past_due: { status: "failed", label: "Past due" },
+  void: { status: "cancelled", label: "Void" },
+};
+
+const nothingLeft = ({ paid }: RefundableInvoice): string =>
+  paid > 0
+    ? "Everything that was paid has been given back, or is on its way."
+    : "No card has paid this invoice, so there's nothing to refund.";
+
+/** The newest refund in a sentence, which screen readers announce when it changes. */
+function latestText({ refunds: [latest] }: RefundableInvoice): string {
+  if (!latest) return "";
+  const what = `The refund of ${money(latest.amount)}`;
+  if (latest.status === "processing") return `${what} is processing.`;
+  if (latest.status === "failed") return `${what} failed. ${latest.failure ?? ""}`;
+  return latest.credit_note ? `${what} is done: ${latest.credit_note}.` : `${what} is done.`;
+}
