@@ -8,6 +8,15 @@ import { readCaller } from "#functions/accounts/profile/view.ts";
 import { sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
 import { about, requestedBy } from "#functions/verification/visible.ts";
 import { jsonStream } from "./json-stream.ts";
+import {
+  ownCreditNotes,
+  ownCustomer,
+  ownInvoices,
+  ownLedger,
+  ownPaymentMethods,
+  ownPayments,
+  ownSubscription,
+} from "./own-billing.ts";
 import { receivedInvitations, sentInvitations } from "./own-invitations.ts";
 import { ownMailPreferences, ownNotes, ownWatches } from "./own-notes.ts";
 import { givenRatings, receivedRatings } from "./own-ratings.ts";
@@ -55,6 +64,13 @@ export async function exportOwnData(ctx: Ctx, caller: Caller): Promise<Response>
     access_requests: () => ownAccessRequests(ctx, id),
     team_invitations_received: () => receivedInvitations(ctx, id),
     team_invitations_sent: () => sentInvitations(ctx, id),
+    billing_customer: () => ownCustomer(ctx, id),
+    subscriptions: () => ownSubscription(ctx, id),
+    payment_methods: () => ownPaymentMethods(ctx, id),
+    invoices: () => ownInvoices(ctx, id),
+    payments: () => ownPayments(ctx, id),
+    credit_notes: () => ownCreditNotes(ctx, id),
+    ledger: () => ownLedger(ctx, id),
     reports_of_requesters: () => ownReports(ctx, id),
     blocked_requesters: () => ownBlocks(ctx, id),
     notifications: () => ownNotifications(ctx, id),
