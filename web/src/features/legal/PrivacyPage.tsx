@@ -54,6 +54,10 @@ const SECTIONS: readonly LegalSection[] = [
               "Sign-ins",
               "Browser, partial IP address and times of your sessions, so that you can see and end them, and whether accounts share a device.",
             ],
+            [
+              "Payments",
+              "Your plan, invoices, payments and refunds, and what you want on invoices, which we encrypt. Of each card, its brand, last four digits and expiry date. We never get the card's number.",
+            ],
             ["Messages", "What you write to support."],
           ]}
         />
@@ -109,8 +113,10 @@ const SECTIONS: readonly LegalSection[] = [
         />
         <p>
           We use other companies only to run the service: hosting, database, file storage, email and text
-          message delivery. Google learns that you sign in here only if you choose to sign in with Google. If
-          a check asks an outside source, that source gets only what the check needs, and the result names it.
+          message delivery. Cards are processed by our payment processor, Stripe, which gets your email
+          address and the amounts. Google learns that you sign in here only if you choose to sign in with
+          Google. If a check asks an outside source, that source gets only what the check needs, and the
+          result names it.
         </p>
       </>
     ),
@@ -152,6 +158,10 @@ const SECTIONS: readonly LegalSection[] = [
           ["Contact details of employers and landlords", "Up to 30 days after the request ends."],
           ["Results", "As long as the requester's account exists, or until you withdraw your consent."],
           ["Sessions", "At most 12 hours each. We keep a record of them while your account exists."],
+          [
+            "Invoices and payments",
+            "Even after you delete your account, because accounting law requires us to keep them.",
+          ],
           [
             "Audit log",
             "As long as legal claims are possible. It holds IDs and actions, but no documents or identity numbers.",
@@ -223,7 +233,8 @@ const SECTIONS: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Delete it:</strong> delete your account under Profile. What others have to keep by law,
-            such as the fact that they asked with your consent, stays without your details.
+            such as the fact that they asked with your consent, stays without your details. Invoices stay,
+            too, because accounting law requires it.
           </li>
           <li>
             <strong>Withdraw:</strong> on the page of each request about you.
