@@ -26,7 +26,7 @@ function Refunds() {
     <>
       <PageHeader
         title="Refunds"
-        description="Find an invoice by its number to refund it. Your own invoices and your team's need a colleague."
+        description="Find an invoice by its number to refund it. A colleague has to refund your own and your team's."
       />
       <div className="stack">
         <Card>
