@@ -1,6 +1,7 @@
 import type { HistoryQuery } from "#contract/billing.schema.ts";
 import { MOST_COUNTED } from "#contract/limits.ts";
 import type { Ctx } from "#core/context.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { reasonOf } from "#core/reason.ts";
 import { findPayer } from "#functions/allowance/payer.ts";
 import { streamOf } from "#functions/lists/stream.ts";
@@ -30,12 +31,12 @@ const COLUMNS = ["date", "description", "type", "status", "amount", "invoice", "
 
 /**
  * The whole history with the list's filters as a CSV file, read while it's sent.
- * @throws DomainError like {@link listHistory}
+ * @throws DomainError like {@link listHistory}; 429
  */
 export async function exportHistory(ctx: Ctx, userId: string, query: HistoryQuery): Promise<Response> {
   const { customerId } = await findPayer(ctx, userId, query.teamId, "billing:manage");
   const read = (offset: number) => selectRecords(ctx, customerId, query, { limit: AT_ONCE, offset });
-  const first = await read(0);
+  const first = await enforceRateLimits(ctx, [{ rule: "list_export.account", subject: userId }], read(0));
   const day = new Date(ctx.now()).toISOString().slice(0, 10);
   return new Response(streamOf(piecesOf(ctx, first, read)), {
     headers: {

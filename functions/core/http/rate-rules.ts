@@ -79,7 +79,7 @@ const rules = {
   // Mails to one member about mentions and assignments. Beyond the limit, they still get notifications.
   "team_mail.account": { limit: 30, seconds: HOUR },
   "export.account": { limit: 5, seconds: HOUR },
-  // Each one reads a whole list of verifications.
+  // Each one reads a whole list: of verifications, a team's activity, or charges.
   "list_export.account": { limit: 30, seconds: HOUR },
   // Opening a file takes seconds of computing time. Enough for two requests with ten documents each, and each one
   // again.

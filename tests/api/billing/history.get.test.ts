@@ -226,6 +226,16 @@ describe("GET /api/billing/history with filters", () => {
     expect(paid.slice(1)).toEqual([bought, ""]);
   });
 
+  it("limits the exports per hour, and only those", async () => {
+    const other = await account();
+    const now = Date.now();
+    for (let i = 0; i < 30; i++)
+      expect((await other.api.get(`${PATH}?format=csv`, { now })).status).toBe(200);
+    const refused = await other.api.get(`${PATH}?format=csv`, { now });
+    expect([refused.status, refused.error.code]).toEqual([429, "rate_limited"]);
+    expect((await other.api.get(PATH, { now })).status).toBe(200);
+  });
+
   it("has no cell in its CSV file that a spreadsheet would run", async () => {
     const other = await account();
     const { id } = await paidInvoice(other.id, "paid", '=HYPERLINK("http://evil.test";"Pay")');
