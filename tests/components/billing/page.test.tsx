@@ -156,6 +156,16 @@ describe("unpaid invoices and payments", () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  it.each([
+    [{ next_attempt: null }, / Add a card to pay it\.$/],
+    [{ next_attempt: UNPAID.next_attempt }, /Nov 28, 2026\. Add a card before then\.$/],
+    [{ status: "past_due", next_attempt: null } as const, / Add a card and pay it to request/],
+  ])("asks to add a card, not to use another one, if there's none: %j", async (more, words) => {
+    open({ unpaid: [{ ...UNPAID, ...more }] });
+    await screen.findByText(words);
+    expect(screen.queryByText(/another card/)).toBeNull();
+  });
+
   it("asks for a card first if there's none", async () => {
     const { user } = open({ unpaid: [{ ...UNPAID, status: "past_due", next_attempt: null }] });
     await press(user, "Pay Now: CS-000007");

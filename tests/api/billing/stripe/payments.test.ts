@@ -214,7 +214,7 @@ describe("a refund", () => {
   async function refund(user: User, cents: number) {
     const [invoice] = await invoicesOf(it_.world, user.id);
     await it_.world.after(1);
-    await refundInvoice(it_.world.ctx, invoice!.id, cents, "ops:test", "Goodwill");
+    await refundInvoice(it_.world.ctx, { invoiceId: invoice!.id, cents, by: "ops:test", why: "Goodwill" });
     await it_.world.settle();
     return lastPayment(user);
   }

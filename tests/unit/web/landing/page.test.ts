@@ -59,9 +59,9 @@ test.each([
   expect(text).toContain(claim);
 });
 
-test("planned features are announced, not promised", () => {
-  expect(text).toContain("Team management with five roles is coming soon.");
-  expect(text).not.toMatch(/proof once|as a team/);
+test("teams are part of the product, and nothing is announced as coming", () => {
+  expect(text).toContain("Team management with five roles is included.");
+  expect(text).not.toMatch(/proof once|as a team|coming soon/);
 });
 
 test("the number of users is shown only if it was set for the build", async () => {

@@ -53,7 +53,7 @@ export function Unpaid({ billing, teamId }: { billing: Billing; teamId: PayerId 
             </Button>
           }
         >
-          {nextAttemptText(invoice)}
+          {nextStepText(invoice, usableMethod(billing) !== undefined)}
         </Banner>
       ))}
       {paying &&
@@ -90,9 +90,15 @@ function RefuseButton({ id, teamId }: { id: string; teamId: PayerId }) {
   );
 }
 
-function nextAttemptText({ status, date, next_attempt }: UnpaidInvoice): string {
+/** Says what comes next. Without a card, nothing can be collected before there's one. */
+function nextStepText({ status, date, next_attempt }: UnpaidInvoice, hasCard: boolean): string {
   const since = `We couldn't collect this invoice of ${dayText(date)}.`;
-  if (next_attempt !== null) return `${since} We'll try again on ${dateText(next_attempt)}.`;
+  if (next_attempt !== null)
+    return `${since} We'll try again on ${dateText(next_attempt)}.${hasCard ? "" : " Add a card before then."}`;
+  if (!hasCard)
+    return status === "past_due"
+      ? `${since} Add a card and pay it to request verifications again.`
+      : `${since} Add a card to pay it.`;
   return status === "past_due"
     ? `${since} Pay it to request verifications again.`
     : `${since} Pay it, or use another card.`;
