@@ -15,9 +15,9 @@ import billingPortal from "./api/billing/portal.post.ts";
 import billingQuote from "./api/billing/quote.post.ts";
 import billingReactivate from "./api/billing/reactivate.post.ts";
 import billingSetup from "./api/billing/setup.post.ts";
-import stripeWebhook from "./api/webhooks/stripe.post.ts";
 import refundShow from "./api/v1/refunds/[number]/index.get.ts";
 import refundBegin from "./api/v1/refunds/[number]/index.post.ts";
+import stripeWebhook from "./api/webhooks/stripe.post.ts";
 
 /** The endpoints of billing, which are part of the route table. */
 export const billing = new Hono()

@@ -143,7 +143,6 @@ export const TABLE: Record<string, Row> = {
   },
   "POST /api/billing/cancel": { roles: PAYERS, again: 409, body: forTeam(), locked: 403 },
   "POST /api/billing/setup": { roles: PAYERS, body: forTeam(), locked: 403 },
-  // Test cards have no portal.
   "POST /api/billing/portal": { roles: [409, 409, 403, 403, 403], body: forTeam(), locked: 403 },
   "POST /api/billing/reactivate": { roles: PAYERS, again: 409, body: forTeam(), locked: 403 },
   "GET /api/verifications/:id": { roles: EVERYONE },

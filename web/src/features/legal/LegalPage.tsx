@@ -10,7 +10,7 @@ export interface LegalSection {
 }
 
 /** The day on which either text last changed: prices and what we store about payments. */
-const UPDATED = { iso: "2026-11-26", words: "November 26, 2026" } as const;
+const UPDATED = { iso: "2025-01-01", words: "January 1, 2025" } as const;
 
 /** A legal text: a summary first, a table of contents beside it, and numbered sections. */
 export function LegalPage(props: {
