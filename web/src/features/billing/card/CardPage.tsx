@@ -60,15 +60,12 @@ export function Component() {
   );
 }
 
-/** Reloads the page if it was opened within another document, or left within this one. @returns whether it needn't */
+/** Reloads the page if it was opened within another document. @returns whether it needn't */
 function useOwnDocument(): boolean {
   const [opened] = performance.getEntriesByType("navigation");
   const isOwn = opened === undefined || new URL(opened.name, location.href).pathname === PATH;
   useEffect(() => {
     if (!isOwn) location.reload();
-    return () => {
-      if (location.pathname !== PATH) location.reload();
-    };
   }, [isOwn]);
   return isOwn;
 }

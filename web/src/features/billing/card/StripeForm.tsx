@@ -29,6 +29,7 @@ export function StripeForm(props: {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState(props.failure);
   const { client_secret: clientSecret, publishable_key: key } = props.form;
+  const [ownPath] = useState(() => location.pathname);
 
   useEffect(() => {
     let isGone = false;
@@ -51,6 +52,14 @@ export function StripeForm(props: {
       unmount();
     };
   }, [clientSecret, key]);
+
+  // Whatever is opened from here mustn't keep this document's policy.
+  useEffect(
+    () => () => {
+      if (location.pathname !== ownPath) location.reload();
+    },
+    [ownPath],
+  );
 
   const save = async ({ stripe, elements }: Loaded) => {
     setFailure(undefined);
