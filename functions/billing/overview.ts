@@ -9,7 +9,7 @@ import { findPayer } from "#functions/allowance/payer.ts";
 import { accountOf, selectAccount } from "#functions/allowance/standing.ts";
 import { creditCents, openCents, uninvoicedCents } from "#functions/ledger/balances.ts";
 import { openDetails, selectState } from "./customer.ts";
-import { isTestMode } from "./gateway/gateway.ts";
+import { isTestMode } from "./gateway/test-mode.ts";
 import { isExpired } from "./methods/usable.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();

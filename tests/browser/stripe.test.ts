@@ -59,7 +59,7 @@ test("a customer adds a card in Stripe's form, upgrades, and confirms a payment 
   await signIn(page, customer, "/app/billing");
   await page.getByRole("button", { name: "Upgrade to Professional" }).click();
   await inDialog(page, "Add Payment Method").click();
-  await page.getByText("You'll enter the card in a form from Stripe").waitFor();
+  await page.getByText("You'll enter your card details in a form from Stripe").waitFor();
   await inDialog(page, "Continue").click();
   await fill(page, "refused");
   await page.getByText("Your card number is incomplete.").waitFor();

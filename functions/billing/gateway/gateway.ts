@@ -1,5 +1,4 @@
 import type { Ctx } from "#core/context.ts";
-import type { Env } from "#core/env.ts";
 import { unavailable } from "#core/errors.ts";
 import { notOffered } from "./none.ts";
 import { simulated } from "./simulated.ts";
@@ -12,10 +11,6 @@ export async function gatewayOf({ env }: Pick<Ctx, "env">): Promise<Gateway> {
   throw notOffered();
 }
 
-/** Whether no real money moves: with test cards, or with Stripe's test keys. */
-export const isTestMode = ({ BILLING, STRIPE_PUBLISHABLE_KEY: key }: Env): boolean =>
-  BILLING === "simulated" || (BILLING === "stripe" && key?.startsWith("pk_test_") === true);
-
 /**
  * Asks the gateway for something that a person waits for.
  * @throws DomainError 503 `processor_unreachable` instead of {@link GatewayBusy}
@@ -27,7 +22,7 @@ export async function whileWaiting<T>(answer: Promise<T>): Promise<T> {
     if (!(error instanceof GatewayBusy)) throw error;
     throw unavailable(
       "processor_unreachable",
-      "Our payment processor doesn't answer right now. Please try again in a few minutes.",
+      "Our payment processor isn't responding. Please try again in a few minutes.",
     );
   }
 }

@@ -6,7 +6,7 @@ import { notFound } from "#core/errors.ts";
 import { type CreditNote, creditNotes, type Invoice, invoiceLines, invoices } from "#db/schema/billing.ts";
 import { findPayer } from "#functions/allowance/payer.ts";
 import { assetFonts } from "#functions/reports/asset-fonts.ts";
-import { isTestMode } from "../gateway/gateway.ts";
+import { isTestMode } from "../gateway/test-mode.ts";
 import { type BillTo, billToPlace } from "./issue.ts";
 
 /** Everything that an invoice says. */

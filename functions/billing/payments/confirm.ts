@@ -28,7 +28,7 @@ export async function answerPayment(
   if (!payment) throw notFound("Payment not found");
   if (payment.status !== "action_required") throw notOpen();
   if (approve && ctx.env.BILLING !== "simulated")
-    throw conflict("confirm_elsewhere", "Confirm this payment on the page of the payment processor.");
+    throw conflict("confirm_elsewhere", "Confirm this payment on the payment processor's page.");
   const processorId = payment.processorId ?? id;
   const outcome: PaymentOutcome = approve
     ? { status: "succeeded", processorId }

@@ -123,7 +123,7 @@ async function assertNothingOpen(ctx: Ctx, customerId: string): Promise<void> {
     throw conflict(
       "payment_in_progress",
       running.status === "processing"
-        ? "Your last plan change is still being paid. Wait a few minutes until that's done."
+        ? "Your last plan change is still being paid. Please wait a few minutes."
         : "A plan change is waiting for its payment. Confirm or refuse that one first.",
     );
 }
@@ -240,7 +240,7 @@ export function assertPaid({ status, failure, actionUrl }: Payment): void {
   if (status === "processing")
     throw conflict(
       "payment_processing",
-      "Your bank hasn't answered yet. We'll finish this payment in a few minutes. You won't be charged twice.",
+      "This payment hasn't gone through yet. It should finish in a few minutes, and you won't be charged twice.",
     );
   if (status !== "failed") return;
   const code = isFailure(failure) ? failure : "processing_error";

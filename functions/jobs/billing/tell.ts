@@ -9,7 +9,7 @@ import { combine } from "#core/write/part.ts";
 import { teamAccess, teams } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { safeTeam } from "#functions/accounts/names/mail-names.ts";
-import { isTestMode } from "#functions/billing/gateway/gateway.ts";
+import { isTestMode } from "#functions/billing/gateway/test-mode.ts";
 import { isPerson } from "#functions/ledger/updated.ts";
 import { sendMail } from "#functions/mail/send.ts";
 import { defineJob } from "../job.ts";

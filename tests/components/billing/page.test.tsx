@@ -120,7 +120,9 @@ describe("the current subscription", () => {
     serve({ "POST /api/billing/cancel": ok(billing()) });
     await press(user, "Cancel Plan");
     const question = within(await screen.findByRole("alertdialog", { name: "Cancel Professional?" }));
-    question.getByText(/^Your last payment failed, so Professional ends now, and you don't owe its invoice/);
+    question.getByText(
+      /^Your last payment failed, so Professional ends right away, and you no longer owe that invoice/,
+    );
     await user.click(question.getByRole("button", { name: "Cancel Plan" }));
     await waitFor(() => expect(toasts()).toEqual(["Professional has ended"]));
   });

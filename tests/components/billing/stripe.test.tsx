@@ -72,7 +72,7 @@ describe("the page of Stripe's form", () => {
 
   it("says that a bank didn't confirm it", async () => {
     openForm("/app/billing/card?setup_intent=seti_9&redirect_status=failed");
-    await screen.findByText("Your bank didn't confirm this card. Try again, or use another one.");
+    await screen.findByText("Your bank couldn't verify this card. Try again, or use another card.");
     expect(callsTo(ADD)).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe("the billing page with Stripe", () => {
     const { user } = open({ ...STRIPE, to_confirm: [{ id: "pay_1", url: "https://x.example", amount: 70 }] });
     serve({ [CONFIRM]: ok(billing(STRIPE)) });
     await user.click(await screen.findByRole("button", { name: "Refuse Payment" }));
-    await waitFor(() => expect(toasts()).toEqual(["Payment refused. Nothing was charged."]));
+    await waitFor(() => expect(toasts()).toEqual(["You refused the payment. You weren't charged."]));
     expect(callsTo(CONFIRM)[0]?.body).toEqual({ approve: false });
   });
 });

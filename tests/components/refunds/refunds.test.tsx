@@ -164,7 +164,7 @@ describe("a refund", () => {
       [READ]: ok(invoice({ refundable: 0, refunds: [refund({ id: "pay_2", amount: 29.99 }), failed] })),
     });
     open();
-    await screen.findByText("Everything that was paid has been given back, or is on its way.");
+    await screen.findByText("Everything has been refunded or credited, or a refund is in progress.");
     expect(screen.queryByRole("form", { name: "Refund" })).toBeNull();
     screen.getByText("The card's bank refused the refund.");
     screen.getByText("The refund of $29.99 is done: CN-000007.");

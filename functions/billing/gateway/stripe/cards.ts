@@ -35,7 +35,7 @@ async function createCustomer(ctx: Ctx, { id, email }: GatewayCustomer): Promise
   return processorId;
 }
 
-const UNKNOWN = "This card couldn't be saved. Add it again.";
+const UNKNOWN = "We couldn't save this card. Please add it again.";
 
 /** @throws DomainError 422 for a token that isn't of a finished setup of this customer */
 export async function readCard(ctx: Ctx, customer: GatewayCustomer, token: string): Promise<Card> {

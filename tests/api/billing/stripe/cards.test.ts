@@ -23,7 +23,7 @@ const cardsOf = (user: User) =>
 const fieldsOf = (refused: Promise<unknown>) =>
   expect(refused).rejects.toMatchObject({
     kind: "invalid",
-    detail: { fields: { token: "This card couldn't be saved. Add it again." } },
+    detail: { fields: { token: "We couldn't save this card. Please add it again." } },
   });
 
 describe("a card", () => {

@@ -16,9 +16,9 @@ const textOf = (page: typeof PrivacyPage) => {
 test("the privacy page says what we store about payments, who processes cards, and how long invoices stay", () => {
   const text = textOf(PrivacyPage);
   for (const words of [
-    "Of each card, its brand, last four digits and expiry date. We never get the card's number.",
+    "For each card, its brand, last four digits and expiration date. We never see the card number.",
     "our payment processor, Stripe",
-    "Even after you delete your account, because accounting law requires us to keep them.",
+    "As long as accounting law requires, even after you delete your account.",
   ])
     expect(text).toContain(words);
 });

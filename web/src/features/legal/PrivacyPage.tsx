@@ -56,7 +56,7 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             [
               "Payments",
-              "Your plan, invoices, payments and refunds, and what you want on invoices, which we encrypt. Of each card, its brand, last four digits and expiry date. We never get the card's number.",
+              "Your plan, invoices, payments and refunds, and the billing details you give us for invoices, which we encrypt. For each card, its brand, last four digits and expiration date. We never see the card number.",
             ],
             ["Messages", "What you write to support."],
           ]}
@@ -160,7 +160,7 @@ const SECTIONS: readonly LegalSection[] = [
           ["Sessions", "At most 12 hours each. We keep a record of them while your account exists."],
           [
             "Invoices and payments",
-            "Even after you delete your account, because accounting law requires us to keep them.",
+            "As long as accounting law requires, even after you delete your account.",
           ],
           [
             "Audit log",

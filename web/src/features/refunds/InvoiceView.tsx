@@ -31,7 +31,7 @@ export function InvoiceView({ invoice }: { invoice: RefundableInvoice }) {
           <CardHeader
             id="refund"
             title="Refund"
-            description="The money goes back to the card that paid the invoice."
+            description="The money goes back to the card that was charged."
           />
           {refundable > 0 ? (
             // What's left is where the amount begins, so the form starts over when it changes.
@@ -91,7 +91,7 @@ function Facts({ invoice }: { invoice: RefundableInvoice }) {
               {
                 label: "Credited",
                 value: <Money dollars={credited} />,
-                hint: "Went back to the account, so it can't be refunded again.",
+                hint: "Already credited to the account, so it can't be refunded.",
               },
             ]
           : []),
@@ -112,8 +112,8 @@ const STATUS: Record<RefundableInvoice["status"], { status: BadgeStatus; label: 
 
 const nothingLeft = ({ paid }: RefundableInvoice): string =>
   paid > 0
-    ? "Everything that was paid has been given back, or is on its way."
-    : "No card has paid this invoice, so there's nothing to refund.";
+    ? "Everything has been refunded or credited, or a refund is in progress."
+    : "This invoice wasn't paid by card, so there's nothing to refund.";
 
 /** The newest refund in a sentence, which screen readers announce when it changes. */
 function latestText({ refunds: [latest] }: RefundableInvoice): string {

@@ -26,7 +26,7 @@ function Refunds() {
     <>
       <PageHeader
         title="Refunds"
-        description="Find an invoice by its number to refund it. A colleague has to refund your own and your team's."
+        description="Look up an invoice by its number to refund it. For your own or your team's invoices, ask a colleague."
       />
       <div className="stack">
         <Card>

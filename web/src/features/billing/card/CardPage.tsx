@@ -6,10 +6,10 @@ import { Card } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import shared from "../Billing.module.css";
 import { billingOptions, setupOptions } from "../queries.ts";
 import { TestMode } from "../TestMode.tsx";
 import { usePayer } from "../usePayer.ts";
-import styles from "./CardPage.module.css";
 import { StripeForm } from "./StripeForm.tsx";
 import { useSaveCard } from "./useSaveCard.ts";
 
@@ -35,7 +35,7 @@ export function Component() {
         title="Add a card"
         breadcrumbs={[{ label: "Billing", href: back }, { label: "Add a card" }]}
       />
-      <div className={styles.page}>
+      <div className={shared.narrow}>
         {billing.data && <TestMode billing={billing.data} />}
         <Card>
           {setup.data && !returned.isSaving ? (
@@ -83,7 +83,7 @@ function useReturned(save: (setupId: string) => Promise<void>) {
       setParams(withoutReturn, { replace: true });
     };
     if (status !== "succeeded")
-      return showForm("Your bank didn't confirm this card. Try again, or use another one.");
+      return showForm("Your bank couldn't verify this card. Try again, or use another card.");
     save(setupId).catch((error: unknown) => showForm(messageOf(error)));
   }, [setupId, status, save, setParams]);
   return { isSaving: setupId !== null, failure };

@@ -8,7 +8,7 @@ import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import shared from "../Billing.module.css";
-import styles from "./CardPage.module.css";
+import styles from "./StripeForm.module.css";
 
 interface Loaded {
   stripe: Stripe;
@@ -71,7 +71,7 @@ export function StripeForm(props: {
         // Where a bank sends the cardholder back to, if it asks them on a page of its own.
         confirmParams: { return_url: location.href },
       });
-      if (error) setFailure(error.message ?? "This card couldn't be saved. Use another one.");
+      if (error) setFailure(error.message ?? "We couldn't save this card. Try another one.");
       else await props.onSaved(setupIntent.id);
     } catch (error) {
       setFailure(messageOf(error));
@@ -100,8 +100,8 @@ export function StripeForm(props: {
       }}
     >
       <p className={shared.note}>
-        Stripe, our payment processor, keeps your card. We only keep its brand, last four digits and expiry
-        date.
+        Stripe, our payment processor, stores your card. We keep only its brand, last four digits and
+        expiration date.
       </p>
       {!isReady && (
         <div aria-busy="true">

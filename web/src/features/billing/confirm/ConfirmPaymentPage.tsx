@@ -32,7 +32,7 @@ export function Component() {
         title="Confirm your payment"
         breadcrumbs={[{ label: "Billing", href: back }, { label: "Confirm your payment" }]}
       />
-      <div className={styles.page}>
+      <div className={shared.narrow}>
         {data && <TestMode billing={data} />}
         <Card>
           {data ? (

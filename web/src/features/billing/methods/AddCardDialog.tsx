@@ -42,7 +42,10 @@ function GoToCardPage({ teamId, reason, isDefault, onClose }: AddCardProps) {
         </>
       }
     >
-      <p>You'll enter the card in a form from Stripe, our payment processor. We never see its number.</p>
+      <p>
+        You'll enter your card details in a form from Stripe, our payment processor. We never see your card
+        number.
+      </p>
     </Dialog>
   );
 }

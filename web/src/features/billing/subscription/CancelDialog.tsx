@@ -39,7 +39,7 @@ export function CancelDialog(props: {
       }}
     >
       {isUnpaid
-        ? `Your last payment failed, so ${name} ends now, and you don't owe its invoice anymore. You move to ${FREE}. Your data stays.`
+        ? `Your last payment failed, so ${name} ends right away, and you no longer owe that invoice. You move to ${FREE}. Your data stays.`
         : `You keep ${name} until ${day}. Then you move to ${FREE}. Your data stays, and you can reactivate the plan until then.`}
     </ConfirmDialog>
   );

@@ -21,7 +21,7 @@ const FEATURES: readonly { title: string; text: string; picture: ReactNode }[] =
   },
   {
     title: "Ready for Enterprise",
-    text: "A business account comes with analytics of spend, success and turnaround, and lets you update or export many requests at once. Team management with five roles is included.",
+    text: "Team management with five roles, analytics on spend, success and turnaround, and bulk updates and exports: they all come with a business account.",
     picture: <TeamAtWork />,
   },
 ];
