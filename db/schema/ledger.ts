@@ -20,9 +20,10 @@ export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 /**
  * The business events, each with one kind of entry: `charge` (receivable → revenue), `credit` (refunds → credit),
- * `apply_credit` (credit → receivable), `to_credit` (receivable → credit) for money that nothing was owed for, `payment` (processor → receivable), `refund` (refunds → processor), `void`
- * (revenue → receivable) for a subscription that wasn't paid and didn't run, and `waiver` (waived → receivable) for
- * everything from before there was billing.
+ * `apply_credit` (credit → receivable), `to_credit` (receivable → credit) for money that nothing was owed for, `payment`
+ * (processor → receivable), `refund` (refunds → processor), `refund_returned` (processor → credit) for a refund that the
+ * card's bank sent back, `void` (revenue → receivable) for a subscription that wasn't paid and didn't run, and `waiver`
+ * (waived → receivable) for everything from before there was billing.
  */
 export const LEDGER_KINDS = [
   "charge",
@@ -31,6 +32,7 @@ export const LEDGER_KINDS = [
   "to_credit",
   "payment",
   "refund",
+  "refund_returned",
   "void",
   "waiver",
 ] as const;

@@ -100,18 +100,25 @@ async function readOthersInvoice(ctx: Ctx, userId: string, text: string): Promis
 }
 
 function presentRefund(payment: Payment, note: number | null) {
-  const { failure } = payment;
+  const { failure, status } = payment;
+  const isReturned = status === "succeeded" && failure !== null;
   return {
     id: payment.id,
     date: new Date(payment.createdAt).toISOString(),
     amount: payment.amountCents / 100,
     reason: payment.reason ?? "",
-    /** `done`: the money went back, and there's a credit note. */
-    status: STANDING[payment.status],
+    /**
+     * `done`: the money went back, and there's a credit note. `returned`: the card's bank sent it back later, and it's the
+     * customer's credit now.
+     */
+    status: isReturned ? ("returned" as const) : STANDING[status],
     credit_note: note === null ? null : creditNoteNumber(note),
-    /** Why it failed, in a sentence. */
-    failure:
-      failure === null ? null : (PAYMENT_FAILURES[failure as keyof typeof PAYMENT_FAILURES] ?? failure),
+    /** What went wrong, in a sentence. */
+    failure: isReturned
+      ? "The card's bank sent it back. It's credit on the customer's account now."
+      : failure === null
+        ? null
+        : (PAYMENT_FAILURES[failure as keyof typeof PAYMENT_FAILURES] ?? failure),
   };
 }
 

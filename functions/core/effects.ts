@@ -36,6 +36,7 @@ export const BILLING_NOTICES = [
   "plan_ended",
   "card_expiring",
   "refunded",
+  "refund_returned",
   "usage_limit_warning",
   "usage_limit_exceeded",
 ] as const;

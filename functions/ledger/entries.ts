@@ -13,6 +13,7 @@ const ACCOUNTS = {
   to_credit: ["receivable", "credit"],
   payment: ["processor", "receivable"],
   refund: ["refunds", "processor"],
+  refund_returned: ["processor", "credit"],
   waiver: ["waived", "receivable"],
 } as const satisfies Partial<Record<LedgerKind, readonly [LedgerAccount, LedgerAccount]>>;
 

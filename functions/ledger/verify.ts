@@ -21,6 +21,7 @@ const FITS = sql`CASE kind
   WHEN 'to_credit' THEN debit = 'receivable' AND credit = 'credit'
   WHEN 'payment' THEN debit = 'processor' AND credit = 'receivable'
   WHEN 'refund' THEN debit = 'refunds' AND credit = 'processor'
+  WHEN 'refund_returned' THEN debit = 'processor' AND credit = 'credit'
   WHEN 'waiver' THEN debit = 'waived' AND credit = 'receivable' END`;
 
 const isWaived = (verification: SQL) =>
@@ -97,6 +98,14 @@ const RULES: Record<string, SQL> = {
     SELECT e.key AS id FROM ledger_entries e WHERE e.kind IN ('payment', 'refund') AND NOT EXISTS (
       SELECT 1 FROM payments p WHERE p.id = substr(e.key, length(e.kind) + 2) AND p.status = 'succeeded'
       AND (p.refunds IS NULL) = (e.kind = 'payment'))`,
+  "Every refund that the bank returned is credit of the same amount": sql`
+    SELECT p.id FROM payments p WHERE p.refunds IS NOT NULL AND p.status = 'succeeded' AND p.failure IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM ledger_entries e WHERE e.key = 'refund_returned:' || p.id
+      AND e.amount_cents = p.amount_cents AND e.customer_id = p.customer_id)`,
+  "Only refunds that the bank returned became credit": sql`
+    SELECT e.key AS id FROM ledger_entries e WHERE e.kind = 'refund_returned' AND NOT EXISTS (
+      SELECT 1 FROM payments p WHERE e.key = 'refund_returned:' || p.id AND p.refunds IS NOT NULL
+      AND p.status = 'succeeded' AND p.failure IS NOT NULL)`,
   "Every refund has its credit note": sql`
     SELECT i.id FROM invoices i WHERE ${sumOf(sql`i.id`, "refund")} <>
       (SELECT coalesce(sum(n.amount_cents), 0) FROM credit_notes n WHERE n.invoice_id = i.id)`,

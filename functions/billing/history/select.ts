@@ -93,6 +93,8 @@ export function selectRecords(
       status: statusOf,
       type: typeOf,
       isWaived,
+      isReturned: sql<number>`(EXISTS (SELECT 1 FROM ledger_entries b
+        WHERE b.key = 'refund_returned:' || substr(${ledger.key}, length('refund:') + 1)))`,
       invoiceId: sql<string | null>`${invoiceOf}`,
       invoiceNumber: invoices.number,
       plan: planOf,
@@ -141,8 +143,9 @@ export function presentRecord(row: RecordRow) {
 }
 
 function textOf(row: RecordRow): string {
-  const { kind, verificationType, peer, account, plan, isWaived: waived } = row;
-  if (kind === "refund") return "Refund to your card";
+  const { kind, verificationType, peer, account, plan, isWaived: waived, isReturned } = row;
+  if (kind === "refund")
+    return isReturned ? "Refund, returned by your bank and added to your credit" : "Refund to your card";
   const what = verificationType ? chargeText({ type: verificationType, peer, account }) : (plan ?? "Plan");
   if (kind === "credit")
     return `Credit: ${verificationType ? chargeText({ type: verificationType, peer, account: "revenue:overage" }) : what}`;

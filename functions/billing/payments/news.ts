@@ -13,7 +13,7 @@ import { settle } from "./settle.ts";
 export async function followPayment(ctx: Ctx, paymentId: string, object: string): Promise<void> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId));
   // Another server may use the same account.
-  if (!payment || payment.status === "succeeded") return;
+  if (!payment || (payment.status === "succeeded" && payment.refunds === null)) return;
   const outcome = await (await gatewayOf(ctx)).findPayment(ctx, object);
   if (object === payment.processorId || outcome.status === "succeeded") await settle(ctx, paymentId, outcome);
 }

@@ -37,3 +37,23 @@ export function refunded(ctx: Ctx, payment: Payment): WritePart {
     effects: [told(customerId, "refunded", id)],
   };
 }
+
+/**
+ * @returns the ledger entry for a refund that the card's bank sent back days after it was made. The money is with us again,
+ *   so it becomes the customer's credit, and the credit note stays valid
+ */
+export function refundReturned(ctx: Ctx, { id, customerId, invoiceId, amountCents }: Payment): WritePart {
+  return {
+    statements: [
+      entryStatement(ctx, {
+        kind: "refund_returned",
+        key: `refund_returned:${id}`,
+        customerId,
+        amount: amountCents,
+        invoiceId,
+        reason: "card",
+      }),
+    ],
+    effects: [told(customerId, "refund_returned", creditNoteIdOf(id))],
+  };
+}

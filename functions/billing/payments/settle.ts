@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
@@ -14,12 +14,13 @@ import { paidInvoice } from "../invoices/paid.ts";
 import { applyPaidOrder } from "../subscriptions/apply.ts";
 import { told } from "../told.ts";
 import { keptAsCredit } from "./kept.ts";
-import { refunded } from "./refunded.ts";
+import { refunded, refundReturned } from "./refunded.ts";
 
 /**
  * Records how a payment ended, with everything that follows: the invoice is paid, the plan starts, or the next attempt is
  * planned. Nothing happens for an outcome that's known already. Money that was taken always counts, even if the failure
- * of its payment was reported before: what can't be used anymore becomes credit.
+ * of its payment was reported before: what can't be used anymore becomes credit. So does a refund that fails after it was
+ * made.
  * @returns the payment as it is now
  * @throws DomainError 404 for a payment that doesn't exist
  */
@@ -33,13 +34,19 @@ export function settle(ctx: Ctx, paymentId: string, outcome: PaymentOutcome): Pr
     if (!found) throw notFound("Payment not found");
     const { payment, invoice } = found;
     if (isKnown(payment, outcome)) return payment;
-    const next = { ...payment, ...changeOf(outcome), updatedAt: ctx.now() };
+    const change = { ...changeOf(payment, outcome), updatedAt: ctx.now() };
     const changed = {
       statements: [
         ctx.db
           .update(payments)
-          .set({ ...changeOf(outcome), updatedAt: ctx.now() })
-          .where(and(eq(payments.id, paymentId), eq(payments.status, payment.status))),
+          .set(change)
+          .where(
+            and(
+              eq(payments.id, paymentId),
+              eq(payments.status, payment.status),
+              sql`${payments.failure} IS ${payment.failure}`,
+            ),
+          ),
         mustHaveChanged(ctx.db),
         auditRow(ctx, {
           actor: "system",
@@ -53,21 +60,27 @@ export function settle(ctx: Ctx, paymentId: string, outcome: PaymentOutcome): Pr
     };
     const rest = await consequences(ctx, payment, invoice, outcome);
     await commit(ctx, { ...combine(changed, rest), resourceId: paymentId });
-    return next;
+    return { ...payment, ...change };
   };
   return attempt(ctx, record);
 }
 
-function isKnown({ status, actionUrl, processorId }: Payment, outcome: PaymentOutcome): boolean {
-  if (status === "succeeded") return true;
+/** Whether the card's bank sends a refund back that was made before. Stripe says that up to 30 days later. */
+const isReturned = ({ status, refunds, failure }: Payment, outcome: PaymentOutcome): boolean =>
+  refunds !== null && status === "succeeded" && failure === null && outcome.status === "failed";
+
+function isKnown(payment: Payment, outcome: PaymentOutcome): boolean {
+  const { status, actionUrl, processorId } = payment;
+  if (status === "succeeded") return !isReturned(payment, outcome);
   if (status === "failed") return outcome.status !== "succeeded";
   // Without the processor's id, the reconciling clock would charge again instead of asking how it ended.
   if (outcome.status === "processing") return status === "processing" && outcome.processorId === processorId;
   return status === outcome.status && (outcome.status !== "action_required" || outcome.url === actionUrl);
 }
 
-const changeOf = (outcome: PaymentOutcome) => ({
-  status: outcome.status,
+const changeOf = (payment: Payment, outcome: PaymentOutcome) => ({
+  // A refund that was returned had succeeded: it stays in the ledger, and can't be made again.
+  status: isReturned(payment, outcome) ? payment.status : outcome.status,
   ...(outcome.processorId !== null && { processorId: outcome.processorId }),
   actionUrl: outcome.status === "action_required" ? outcome.url : null,
   failure: outcome.status === "failed" ? outcome.failure : null,
@@ -80,6 +93,7 @@ async function consequences(
   outcome: PaymentOutcome,
 ): Promise<WritePart> {
   const { customerId, id, refunds, order } = payment;
+  if (isReturned(payment, outcome)) return refundReturned(ctx, payment);
   if (outcome.status === "succeeded") {
     if (refunds !== null) return refunded(ctx, payment);
     if (order !== null) return applyPaidOrder(ctx, payment, order);

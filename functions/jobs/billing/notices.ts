@@ -107,6 +107,13 @@ const TEXT: Record<BillingNotice, (facts: NoticeFacts) => NoticeText> = {
     priority: "medium",
     action: "View Billing",
   }),
+  refund_returned: ({ invoice, amount }) => ({
+    type: "payment_updated",
+    title: "Your bank returned our refund",
+    message: `Your card's bank sent back our refund of ${amount} for invoice ${invoice}. We've added it to your account as credit, and your next invoice uses it. If you'd rather have it paid out, contact our support.`,
+    priority: "high",
+    action: "View Billing",
+  }),
   usage_limit_warning: ({ plan, limit, resetAt }) => ({
     type: "usage_limit_warning",
     title: "Your allowance is almost used",

@@ -122,6 +122,18 @@ describe("a refund", () => {
     table.getByText("Done");
   });
 
+  it("that came back says where the money is", async () => {
+    const failure = "The card's bank sent it back. It's credit on the customer's account now.";
+    const returned = refund({ status: "returned", failure });
+    serve({ [READ]: ok(invoice({ refundable: 19.99, refunds: [returned] })) });
+    open();
+    const table = within(await screen.findByRole("table", { name: "Refunds" }));
+    table.getByText("Returned");
+    table.getByText(failure);
+    table.getByText("CN-000007");
+    screen.getByText(`The refund of $10.00 was returned. ${failure}`);
+  });
+
   it.each([
     ["", "Enter an amount in dollars and cents, like 12.50"],
     ["1.005", "Enter an amount in dollars and cents, like 12.50"],

@@ -14,6 +14,7 @@ const ACCOUNTS: Record<string, [debit: string, credit: string]> = {
   to_credit: ["receivable", "credit"],
   payment: ["processor", "receivable"],
   refund: ["refunds", "processor"],
+  refund_returned: ["processor", "credit"],
   waiver: ["waived", "receivable"],
 };
 
@@ -117,6 +118,13 @@ const BOOKS: string[] = [
   entry("refund", "pay_back", 600, { invoice: "bil_usage" }),
   `INSERT INTO credit_notes (id, number, invoice_id, customer_id, amount_cents, reason, by, created_at)
     VALUES ('crn_1', 1, 'bil_usage', 'usr_a', 600, 'test', 'ops:test', 1)`,
+  // The card's bank sent this one back, days after.
+  payment("pay_returned", "succeeded", 80, "bil_usage", "pay_usage"),
+  entry("refund", "pay_returned", 80, { invoice: "bil_usage" }),
+  `INSERT INTO credit_notes (id, number, invoice_id, customer_id, amount_cents, reason, by, created_at)
+    VALUES ('crn_2', 2, 'bil_usage', 'usr_a', 80, 'test', 'ops:test', 1)`,
+  "UPDATE payments SET failure = 'refund_failed' WHERE id = 'pay_returned'",
+  entry("refund_returned", "pay_returned", 80, { invoice: "bil_usage" }),
   invoice("bil_open", 2, "usage", "open", 700),
   line("bil_open", 1, 700, "charge:ver_3"),
   invoice("bil_plan", 3, "subscription", "paid", 4900),

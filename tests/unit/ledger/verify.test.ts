@@ -46,7 +46,7 @@ const DAMAGE: Record<string, Damage[]> = {
     ["an open invoice counts as void", "usr_a", setInvoice("bil_open", "status = 'void'")],
   ],
   "No credit is spent twice": [
-    ["more credit is used than there was", "usr_a", entry("apply_credit", "again", 1051)],
+    ["more credit is used than there was", "usr_a", entry("apply_credit", "again", 1131)],
     ["a credit that was used is gone", "team_b", entry("apply_credit", "none", 1, { customer: "team_b" })],
   ],
   "Every customer in the ledger exists": [
@@ -126,7 +126,7 @@ const DAMAGE: Record<string, Damage[]> = {
     ["an open invoice is taken back", "bil_open", entry("void", "bil_open", 700, { invoice: "bil_open" })],
   ],
   "No more is refunded than was paid": [
-    ["the rest and a cent is refunded", "bil_usage", entry("refund", "rest", 2001, { invoice: "bil_usage" })],
+    ["the rest and a cent is refunded", "bil_usage", entry("refund", "rest", 1921, { invoice: "bil_usage" })],
     ["nothing was paid", "bil_open", entry("refund", "none", 1, { invoice: "bil_open" })],
   ],
   "Every payment and refund that succeeded is in the ledger with its amount": [
@@ -154,6 +154,28 @@ const DAMAGE: Record<string, Damage[]> = {
       ),
     ],
   ],
+  "Every refund that the bank returned is credit of the same amount": [
+    ["it isn't credit", "pay_returned", dropEntry("refund_returned:pay_returned")],
+    [
+      "the credit is a cent less",
+      "pay_returned",
+      setEntry("refund_returned:pay_returned", "amount_cents = 79"),
+    ],
+    ["another got it", "pay_returned", setEntry("refund_returned:pay_returned", "customer_id = 'team_b'")],
+  ],
+  "Only refunds that the bank returned became credit": [
+    [
+      "one that arrived is credit, too",
+      "refund_returned:pay_back",
+      entry("refund_returned", "pay_back", 600, { invoice: "bil_usage" }),
+    ],
+    [
+      "one that failed is credit",
+      "refund_returned:pay_returned",
+      "UPDATE payments SET status = 'failed' WHERE id = 'pay_returned'",
+    ],
+    ["there was no refund", "refund_returned:pay_late", entry("refund_returned", "pay_late", 900)],
+  ],
   "Every refund has its credit note": [
     ["the note is gone", "bil_usage", "DELETE FROM credit_notes"],
     ["the note says less", "bil_usage", "UPDATE credit_notes SET amount_cents = 599"],
@@ -161,7 +183,7 @@ const DAMAGE: Record<string, Damage[]> = {
   ],
   "Invoice numbers have no gaps": [["a number is skipped", "invoices", setInvoice("bil_open", "number = 5")]],
   "Credit note numbers have no gaps": [
-    ["the first number is skipped", "credit_notes", "UPDATE credit_notes SET number = 2"],
+    ["a number is skipped", "credit_notes", "UPDATE credit_notes SET number = 3 WHERE number = 2"],
   ],
   "Every unit of allowance that's used covers a verification": [
     ["nothing is covered", "ver_2", setRequest("ver_2", "covered_cents = 0")],

@@ -1,12 +1,6 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { payments } from "#db/schema/billing.ts";
-import type { User } from "#db/schema/users.ts";
 import { answerPayment } from "#functions/billing/payments/confirm.ts";
-import { runPayment } from "#functions/billing/payments/run.ts";
-import { refundInvoice } from "#functions/billing/refund.ts";
 import { charge, invoicesOf, later, paymentsOf, planOf } from "#tests/harness/billing-world.ts";
-import type { StubEvent } from "#tests/harness/stripe/stub.ts";
 import { DAY, HOUR } from "#tests/harness/time.ts";
 import { stripeWorld } from "./world.ts";
 
@@ -14,20 +8,8 @@ const MINUTE = 60_000;
 const PRICE = 2999;
 
 const it_ = stripeWorld();
-const { payer, buy, deliver, taken } = it_;
+const { payer, buy, confirmation, lastPayment, since, deliver, taken } = it_;
 const CHARGE = "POST /v1/payment_intents";
-
-const lastPayment = async (user: User) => (await paymentsOf(it_.world, user.id)).at(-1)!;
-/** @returns the events since a point, oldest first */
-const since = (start: number): StubEvent[] => it_.stripe.events.slice(start);
-/** Tries to buy a plan that the bank wants confirmed. @returns the page's id */
-async function confirmation(user: User): Promise<string> {
-  await expect(buy(user)).rejects.toMatchObject({
-    code: "action_required",
-    detail: { url: expect.stringContaining(`${it_.stripe.url}/pay/cs_`) },
-  });
-  return (await lastPayment(user)).processorId!;
-}
 
 describe("a charge", () => {
   it("pays for a plan once, whatever the webhooks say twice", async () => {
@@ -208,67 +190,6 @@ const monthAfter = (ms: number) => {
   const date = new Date(ms);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 };
 };
-
-describe("a refund", () => {
-  /** Buys a plan and refunds part of it. @returns the refund as it is now */
-  async function refund(user: User, cents: number) {
-    const [invoice] = await invoicesOf(it_.world, user.id);
-    await it_.world.after(1);
-    await refundInvoice(it_.world.ctx, { invoiceId: invoice!.id, cents, by: "ops:test", why: "Goodwill" });
-    await it_.world.settle();
-    return lastPayment(user);
-  }
-
-  it("goes back to the card, in parts", async () => {
-    const who = await payer();
-    await buy(who.user);
-    expect(await refund(who.user, 1000)).toMatchObject({ status: "succeeded" });
-    expect(await refund(who.user, 1999)).toMatchObject({ status: "succeeded" });
-    expect(taken(who)).toBe(0);
-    await expect(refund(who.user, 1)).rejects.toMatchObject({ code: "too_much" });
-  });
-
-  it("finds the payment behind a confirmation page", async () => {
-    const who = await payer("requires_action");
-    it_.stripe.things.pay(await confirmation(who.user));
-    // The page's id is kept, because only the clock learned of the payment.
-    await it_.world.after(25 * HOUR);
-    expect((await lastPayment(who.user)).processorId).toMatch(/^cs_/);
-    expect(await refund(who.user, PRICE)).toMatchObject({ status: "succeeded" });
-    expect(taken(who)).toBe(0);
-  });
-
-  it.each([
-    ["refund_fails", "failed", "failed"],
-    ["refund_pends", "processing", "succeeded"],
-    ["refund_pends", "processing", "failed"],
-  ] as const)("with a card that %s is %s, and %s in the end", async (card, first, end) => {
-    const who = await payer(card);
-    await buy(who.user);
-    const made = await refund(who.user, 500);
-    expect(made.status).toBe(first);
-    const start = it_.stripe.events.length;
-    if (first === "processing") it_.stripe.things.end(made.processorId!, end);
-    await deliver([...since(start), ...since(start)]);
-    expect(await lastPayment(who.user)).toMatchObject({ status: end });
-    expect(taken(who)).toBe(end === "succeeded" ? PRICE - 500 : PRICE);
-    // What failed can be refunded again.
-    if (end === "failed") expect((await refund(who.user, PRICE)).id).not.toBe(made.id);
-  });
-
-  it("whose answer was lost for more than a day is looked up", async () => {
-    const who = await payer();
-    await buy(who.user);
-    it_.stripe.fail("POST /v1/refunds", "lost_answer", 2);
-    const { id, status } = await refund(who.user, 700);
-    expect(status).toBe("processing");
-    it_.stripe.forgetKeys();
-    await it_.world.after(26 * HOUR);
-    await runPayment(it_.world.ctx, id);
-    const [row] = await it_.world.db.select().from(payments).where(eq(payments.id, id));
-    expect([row?.status, taken(who)]).toEqual(["succeeded", PRICE - 700]);
-  });
-});
 
 it("a plan is renewed with the card that bought it", async () => {
   const who = await payer();

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import type { PaidPlanId } from "#contract/plans.ts";
-import { customers } from "#db/schema/billing.ts";
+import { customers, type Payment } from "#db/schema/billing.ts";
 import type { User } from "#db/schema/users.ts";
 import { addMethod } from "#functions/billing/methods/change.ts";
 import { beginSetup } from "#functions/billing/methods/setup.ts";
 import { changePlan } from "#functions/billing/subscriptions/change.ts";
 import { takeStripeEvent } from "#functions/billing/webhook.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
+import { paymentsOf } from "#tests/harness/billing-world.ts";
 import { type Stripe, type StubEvent, startStripe } from "#tests/harness/stripe/stub.ts";
 import type { StubCard } from "#tests/harness/stripe/things.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
@@ -27,6 +28,12 @@ export interface StripeWorld {
   /** @returns a new person with a card that behaves like this */
   payer(card?: StubCard): Promise<Payer>;
   buy(user: User, plan?: PaidPlanId): Promise<void>;
+  /** Tries to buy a plan that the bank wants confirmed. @returns the page's id */
+  confirmation(user: User): Promise<string>;
+  /** @returns the payment or refund that was begun last, as it is now */
+  lastPayment(user: User): Promise<Payment>;
+  /** @returns the events since a point, oldest first */
+  since(start: number): StubEvent[];
   /** Delivers webhooks, and runs what follows from them. */
   deliver(events: readonly StubEvent[]): Promise<string[]>;
   /** Money that Stripe has of a customer, in cents: what was paid less what was refunded. */
@@ -63,6 +70,15 @@ export function stripeWorld(): StripeWorld {
   };
   it.buy = (user, plan = "professional") =>
     changePlan(it.world.ctx, user.id, { plan, cycle: "monthly", teamId: undefined });
+  it.confirmation = async (user) => {
+    await expect(it.buy(user)).rejects.toMatchObject({
+      code: "action_required",
+      detail: { url: expect.stringContaining(`${it.stripe.url}/pay/cs_`) },
+    });
+    return (await it.lastPayment(user)).processorId!;
+  };
+  it.lastPayment = async (user) => (await paymentsOf(it.world, user.id)).at(-1)!;
+  it.since = (start) => it.stripe.events.slice(start);
   it.deliver = async (events) => {
     const results: string[] = [];
     for (const event of events) {

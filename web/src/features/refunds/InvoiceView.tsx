@@ -121,5 +121,6 @@ function latestText({ refunds: [latest] }: RefundableInvoice): string {
   const what = `The refund of ${money(latest.amount)}`;
   if (latest.status === "processing") return `${what} is processing.`;
   if (latest.status === "failed") return `${what} failed. ${latest.failure ?? ""}`;
+  if (latest.status === "returned") return `${what} was returned. ${latest.failure ?? ""}`;
   return latest.credit_note ? `${what} is done: ${latest.credit_note}.` : `${what} is done.`;
 }

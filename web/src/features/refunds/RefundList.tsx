@@ -21,6 +21,7 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
 const LOOK = {
   processing: { status: "in_progress", label: "Processing" },
   done: { status: "completed", label: "Done" },
+  returned: { status: "failed", label: "Returned" },
   failed: { status: "failed", label: "Failed" },
 } as const;
 
