@@ -1,7 +1,7 @@
 import { createClient } from "@libsql/client/http";
 import { drizzle } from "drizzle-orm/libsql/http";
+import { joinedFetch } from "./joined-fetch.ts";
 import { patientBatches } from "./patient-batch.ts";
-import { patientFetch } from "./patient-fetch.ts";
 
 /** @returns drizzle over libSQL's HTTP protocol. Make one per request. */
 export function openDatabase(url: string, token?: string) {
@@ -9,7 +9,7 @@ export function openDatabase(url: string, token?: string) {
     patientBatches(
       createClient({
         url,
-        fetch: (request: Request) => patientFetch(request),
+        fetch: joinedFetch(),
         ...(token ? { authToken: token } : {}),
       }),
     ),
