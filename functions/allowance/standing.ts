@@ -38,12 +38,12 @@ const reservedCents = ({ teamId, userId }: Payer): SQL<number> => {
     WHERE ${owner} AND v.status = 'pending' AND v.amount_due_cents > 0)`;
 };
 
-/** Whether the customer has a card that hasn't expired. 1 or 0. */
+/** Whether the customer has a card of the configured gateway that hasn't expired. 1 or 0. */
 export function hasMethod(ctx: Ctx, customerId: string): SQL<number> {
   const now = new Date(ctx.now());
   const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
   return sql<number>`(EXISTS (SELECT 1 FROM payment_methods m WHERE m.customer_id = ${customerId}
-    AND m.removed_at IS NULL AND m.exp_year * 12 + m.exp_month >= ${month}))`;
+    AND m.gateway = ${ctx.env.BILLING} AND m.removed_at IS NULL AND m.exp_year * 12 + m.exp_month >= ${month}))`;
 }
 
 /** Whether an invoice of the customer, or of anyone with the same mailbox, is past due. 1 or 0. */

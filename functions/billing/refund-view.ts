@@ -115,7 +115,7 @@ function presentRefund(payment: Payment, note: number | null) {
     credit_note: note === null ? null : creditNoteNumber(note),
     /** What went wrong, in a sentence. */
     failure: isReturned
-      ? "The card's bank sent it back. It's credit on the customer's account now."
+      ? "The card's bank sent it back. It's now credit on the customer's account."
       : failure === null
         ? null
         : (PAYMENT_FAILURES[failure as keyof typeof PAYMENT_FAILURES] ?? failure),

@@ -61,6 +61,14 @@ describe("the billing page", () => {
     expect(screen.queryByRole("region", { name: "Billing history" })).toBeNull();
   });
 
+  it("says until when a plan from before runs on a server without payments", async () => {
+    open({ gateway: "none", subscription: PROFESSIONAL });
+    const banner = await screen.findByText(
+      /^This server doesn't take payments\. You're on Professional until/,
+    );
+    expect(banner.textContent).toMatch(/ \d{4}, and on Free after that\.$/);
+  });
+
   it("shows a member the team's plan and usage, and who can change it", async () => {
     const team = { id: "team_1", name: "Harbor Lettings", role: "member" as const, locked: false };
     await signedInAs(person({ teams: [team] }));

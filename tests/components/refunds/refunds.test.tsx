@@ -123,7 +123,7 @@ describe("a refund", () => {
   });
 
   it("that came back says where the money is", async () => {
-    const failure = "The card's bank sent it back. It's credit on the customer's account now.";
+    const failure = "The card's bank sent it back. It's now credit on the customer's account.";
     const returned = refund({ status: "returned", failure });
     serve({ [READ]: ok(invoice({ refundable: 19.99, refunds: [returned] })) });
     open();

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { PLANS } from "#contract/plans.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
+import { Time } from "#ui/Time/Time.tsx";
 import styles from "./BillingPage.module.css";
 import { DetailsCard } from "./DetailsCard.tsx";
 import { HistoryCard } from "./history/HistoryCard.tsx";
@@ -23,13 +24,7 @@ export function BillingView({ billing, teamId }: { billing: Billing; teamId: Pay
   };
   return (
     <>
-      {takesPayments ? (
-        <TestMode billing={billing} />
-      ) : (
-        <Banner tone="neutral">
-          This server doesn't take payments, so every account is on {PLANS.free.name}.
-        </Banner>
-      )}
+      {takesPayments ? <TestMode billing={billing} /> : <NoPayments subscription={billing.subscription} />}
       {takesPayments && !billing.can_manage && (
         <Banner tone="neutral">
           Owners and admins of the team manage its billing. Ask one of them to change the plan.
@@ -51,5 +46,21 @@ export function BillingView({ billing, teamId }: { billing: Billing; teamId: Pay
         </>
       )}
     </>
+  );
+}
+
+/** A plan that was paid while the server still took payments runs until its period ends. */
+function NoPayments({ subscription: { id, nextBillingDate } }: Pick<Billing, "subscription">) {
+  return (
+    <Banner tone="neutral">
+      {nextBillingDate === null ? (
+        `This server doesn't take payments, so every account is on ${PLANS.free.name}.`
+      ) : (
+        <>
+          This server doesn't take payments. You're on {PLANS[id].name} until{" "}
+          <Time value={nextBillingDate} mode="date" />, and on {PLANS.free.name} after that.
+        </>
+      )}
+    </Banner>
   );
 }
