@@ -38,7 +38,8 @@ export function OwnerCard({ team }: { team: Team }) {
         }}
       >
         You can only delete a team without other members and open verifications. No one can open its ended
-        verifications anymore, and pending invitations are cancelled. You can't undo this.
+        verifications anymore, and pending invitations are cancelled. A paid plan ends at once, and we charge
+        what the team still owes to its card. You can't undo this.
       </ConfirmDialog>
     </Card>
   );
