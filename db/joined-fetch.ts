@@ -1,13 +1,18 @@
 import { patientFetch } from "./patient-fetch.ts";
 
-/** A request of libSQL's protocol over HTTP (Hrana 2). */
-interface Pipeline {
-  requests: { type: string }[];
-}
-
 interface Asked {
   request: Request;
   answer: (response: Response | Promise<Response>) => void;
+}
+
+/** A part of a request in libSQL's protocol over HTTP (Hrana 2). */
+interface Step {
+  type: string;
+}
+
+/** One query on a connection that's closed afterwards. */
+interface Query extends Asked {
+  execute: Step;
 }
 
 /**
@@ -23,11 +28,16 @@ export function joinedFetch(): (request: Request) => Promise<Response> {
     asked = [];
     const [only] = together;
     if (only && together.length === 1) return only.answer(patientFetch(only.request));
-    const parts = await Promise.all(
-      together.map(async (one) => ({ ...one, ...((await one.request.clone().json()) as Pipeline) })),
-    );
-    for (const { request, answer } of parts.filter((part) => !isQuery(part))) answer(patientFetch(request));
-    const queries = parts.filter(isQuery);
+    const queries: Query[] = [];
+    for (const { request, answer } of together) {
+      const body = await request.text();
+      const { baton, requests } = JSON.parse(body) as { baton?: string | null; requests: Step[] };
+      const [execute, close, ...more] = requests;
+      const isQuery = execute?.type === "execute" && close?.type === "close" && more.length === 0;
+      // A baton names an open connection.
+      if (isQuery && !baton) queries.push({ request, answer, execute });
+      else answer(patientFetch(withBody(request, body)));
+    }
     if (queries.length === 0) return;
     const answers = fetchTogether(queries);
     for (const [i, { answer }] of queries.entries()) answer(answers.then((all) => all[i]!));
@@ -39,17 +49,13 @@ export function joinedFetch(): (request: Request) => Promise<Response> {
     });
 }
 
-/** Whether it's one query on a connection that's closed afterwards. */
-const isQuery = ({ requests }: Pipeline) =>
-  requests.length === 2 && requests[0]?.type === "execute" && requests[1]?.type === "close";
+const withBody = ({ url, method, headers }: Request, body: string) =>
+  new Request(url, { method, headers, body });
 
 /** @returns an answer for each query. They're separate responses, because cancelling one that's shared never ends */
-async function fetchTogether(queries: (Asked & Pipeline)[]): Promise<Response[]> {
-  const { url, method, headers } = queries[0]!.request;
-  const requests = [...queries.map((query) => query.requests[0]), { type: "close" }];
-  const response = await patientFetch(
-    new Request(url, { method, headers, body: JSON.stringify({ requests }) }),
-  );
+async function fetchTogether(queries: Query[]): Promise<Response[]> {
+  const requests = [...queries.map(({ execute }) => execute), { type: "close" }];
+  const response = await patientFetch(withBody(queries[0]!.request, JSON.stringify({ requests })));
   const text = await response.text();
   if (!response.ok) return queries.map(() => new Response(text, response));
   const { results } = JSON.parse(text) as { results: unknown[] };

@@ -70,6 +70,15 @@ test("a batch goes alone, since it may wait for the write lock", async () => {
   expect(found).toHaveLength(2);
 });
 
+test("a transaction ends on its own connection", async () => {
+  const one = event();
+  const open = await db.$client.transaction("write");
+  await open.execute({ sql: "INSERT INTO gateway_events VALUES (?, ?)", args: [one.id, one.receivedAt] });
+  const [, [row]] = await Promise.all([open.commit(), number(1)]);
+  expect(row?.n).toBe(1);
+  expect(await db.select().from(gatewayEvents).where(sql`id = ${one.id}`)).toHaveLength(1);
+});
+
 test("all fail if the database can't be reached or refuses", async () => {
   const two = () => Promise.allSettled([number(1), number(2)]);
   for (const answer of [
