@@ -3,6 +3,7 @@ import { patientFetch } from "./patient-fetch.ts";
 interface Asked {
   request: Request;
   answer: (response: Response | Promise<Response>) => void;
+  fail: (error: unknown) => void;
 }
 
 /** A part of a request in libSQL's protocol over HTTP (Hrana 2). */
@@ -23,30 +24,37 @@ interface Query extends Asked {
  */
 export function joinedFetch(): (request: Request) => Promise<Response> {
   let asked: Asked[] = [];
-  const send = async () => {
+  const sendAll = () => {
     const together = asked;
     asked = [];
-    const [only] = together;
-    if (only && together.length === 1) return only.answer(patientFetch(only.request));
-    const queries: Query[] = [];
-    for (const { request, answer } of together) {
-      const body = await request.text();
-      const { baton, requests } = JSON.parse(body) as { baton?: string | null; requests: Step[] };
-      const [execute, close, ...more] = requests;
-      const isQuery = execute?.type === "execute" && close?.type === "close" && more.length === 0;
-      // A baton names an open connection.
-      if (isQuery && !baton) queries.push({ request, answer, execute });
-      else answer(patientFetch(withBody(request, body)));
-    }
-    if (queries.length === 0) return;
-    const answers = fetchTogether(queries);
-    for (const [i, { answer }] of queries.entries()) answer(answers.then((all) => all[i]!));
+    send(together).catch((error: unknown) => {
+      for (const { fail } of together) fail(error);
+    });
   };
   return (request) =>
-    new Promise((answer) => {
-      if (asked.length === 0) queueMicrotask(() => void send());
-      asked.push({ request, answer });
+    new Promise((answer, fail) => {
+      if (asked.length === 0) queueMicrotask(sendAll);
+      asked.push({ request, answer, fail });
     });
+}
+
+async function send(together: Asked[]): Promise<void> {
+  const [only] = together;
+  if (only && together.length === 1) return only.answer(patientFetch(only.request));
+  const queries: Query[] = [];
+  for (const one of together) {
+    const { request, answer } = one;
+    const body = await request.text();
+    const { baton, requests } = JSON.parse(body) as { baton?: string | null; requests: Step[] };
+    const [execute, close, ...more] = requests;
+    const isQuery = execute?.type === "execute" && close?.type === "close" && more.length === 0;
+    // A baton names an open connection.
+    if (isQuery && !baton) queries.push({ ...one, execute });
+    else answer(patientFetch(withBody(request, body)));
+  }
+  if (queries.length === 0) return;
+  const answers = await fetchTogether(queries);
+  for (const [i, { answer }] of queries.entries()) answer(answers[i]!);
 }
 
 const withBody = ({ url, method, headers }: Request, body: string) =>
