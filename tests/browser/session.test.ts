@@ -233,6 +233,11 @@ describe("tokens", () => {
     for (const tab of [page, other]) await isThere(tab);
     // The second may not see the new token yet: browsers pass storage on to other tabs when they get to it.
     expect(sent).toHaveLength(2);
+    // Neither use of a token counted as theft.
+    for (const tab of [page, other]) {
+      await tab.reload();
+      await isThere(tab);
+    }
   });
 });
 

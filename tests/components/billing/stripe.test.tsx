@@ -115,7 +115,7 @@ describe("the billing page with Stripe", () => {
     const { user } = open({ ...STRIPE, to_confirm: [{ id: "pay_1", url: "https://x.example", amount: 70 }] });
     serve({ [CONFIRM]: ok(billing(STRIPE)) });
     await user.click(await screen.findByRole("button", { name: "Refuse Payment" }));
-    await waitFor(() => expect(toasts()).toEqual(["You refused the payment. You weren't charged."]));
+    await waitFor(() => expect(toasts()).toEqual(["You refused the payment, so you weren't charged."]));
     expect(callsTo(CONFIRM)[0]?.body).toEqual({ approve: false });
   });
 });

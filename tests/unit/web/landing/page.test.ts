@@ -60,7 +60,7 @@ test.each([
 });
 
 test("teams are part of the product, and nothing is announced as coming", () => {
-  expect(text).toContain("Team management with five roles, analytics on spend, success and turnaround,");
+  expect(text).toContain("Team management with five roles, analytics of spending, success and turnaround,");
   expect(text).not.toMatch(/proof once|as a team|coming soon/);
 });
 

@@ -31,7 +31,7 @@ export function RefundForm({ left, onAsk }: { left: number; onAsk: (body: Refund
         label="Reason"
         autoComplete="off"
         maxLength={MAX_REFUND_REASON}
-        description="Kept with the credit note. Don't include personal data, such as names or addresses."
+        description="This stays with the credit note, so don't include personal data, such as names or addresses."
       />
       <FormError>{form.formError}</FormError>
       <FormActions>

@@ -26,7 +26,7 @@ function Refunds() {
     <>
       <PageHeader
         title="Refunds"
-        description="Look up an invoice by its number to refund it. For your own or your team's invoices, ask a colleague."
+        description="Look up an invoice by its number to refund it. If it's yours or your team's, ask a colleague."
       />
       <div className="stack">
         <Card>

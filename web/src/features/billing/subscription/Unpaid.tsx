@@ -78,7 +78,7 @@ function RefuseButton({ id, teamId }: { id: string; teamId: PayerId }) {
   const refuse = async () => {
     try {
       await answer.mutateAsync({ id, approve: false });
-      toast.success("You refused the payment. You weren't charged.");
+      toast.success("You refused the payment, so you weren't charged.");
     } catch (error) {
       toast.error(messageOf(error));
     }

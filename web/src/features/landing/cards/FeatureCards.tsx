@@ -21,7 +21,7 @@ const FEATURES: readonly { title: string; text: string; picture: ReactNode }[] =
   },
   {
     title: "Ready for Enterprise",
-    text: "Team management with five roles, analytics on spend, success and turnaround, and bulk updates and exports: they all come with a business account.",
+    text: "Team management with five roles, analytics of spending, success and turnaround, and bulk updates and exports. It all comes with a business account.",
     picture: <TeamAtWork />,
   },
 ];

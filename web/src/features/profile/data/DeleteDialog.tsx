@@ -28,7 +28,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Delete the account ${email}?`}
-      description="You can't undo this. We delete your profile, picture, documents and pending requests, withdraw your consents, close open disputes and sign you out everywhere. A paid plan ends at once, and your card is charged for what you still owe."
+      description="You can't undo this. We delete your profile, picture, documents and pending requests, withdraw your consents, close open disputes and sign you out everywhere. A paid plan ends at once, and we charge your card for anything you still owe."
       size="sm"
       role="alertdialog"
     >

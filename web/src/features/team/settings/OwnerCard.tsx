@@ -38,8 +38,8 @@ export function OwnerCard({ team }: { team: Team }) {
         }}
       >
         You can only delete a team without other members and open verifications. No one can open its ended
-        verifications anymore, and pending invitations are cancelled. A paid plan ends at once, and the team's
-        card is charged for what it still owes. You can't undo this.
+        verifications anymore, and pending invitations are cancelled. A paid plan ends at once, and we charge
+        the team's card for anything it still owes. You can't undo this.
       </ConfirmDialog>
     </Card>
   );
