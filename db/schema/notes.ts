@@ -42,16 +42,3 @@ export const verificationWatchers = sqliteTable(
     index("verification_watchers_user").on(t.userId),
   ],
 );
-
-/** Whether a person wants mail about a kind of notification. Without a row, they do. */
-export const mailPreferences = sqliteTable(
-  "mail_preferences",
-  {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    kind: text().notNull(),
-    wanted: integer({ mode: "boolean" }).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
-);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { NOTIFICATION_PRIORITIES } from "#contract/enums.ts";
+import { NOTIFICATION_KINDS } from "#contract/notifications.ts";
 
 /** `live` goes straight to the rooms; the others go through the queue of the same name. */
 export const OUTBOX_CHANNELS = ["live", "documents", "jobs"] as const;
@@ -23,6 +24,8 @@ export const outbox = sqliteTable(
     /** No one may run the row before this time: the lease of a running consumer, or the pause after a failure. */
     notBefore: integer("not_before").notNull().default(0),
     lastError: text("last_error"),
+    /** Id of the request that wrote the row, so that logs of what follows can be found by it. */
+    requestId: text("request_id"),
     createdAt: integer("created_at").notNull(),
     doneAt: integer("done_at"),
   },
@@ -35,7 +38,10 @@ export const notifications = sqliteTable(
   {
     id: text().primaryKey(),
     userId: text("user_id").notNull(),
+    /** The event that it reports. */
     type: text().notNull(),
+    /** What a person can set preferences and filters for. */
+    kind: text({ enum: NOTIFICATION_KINDS }).notNull().default("system"),
     title: text().notNull(),
     message: text().notNull(),
     data: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
@@ -44,10 +50,17 @@ export const notifications = sqliteTable(
     dedupeKey: text("dedupe_key").notNull(),
     createdAt: integer("created_at").notNull(),
     readAt: integer("read_at"),
+    /** False if the person turned this kind off in the app: it's here for a mail only. */
+    inApp: integer("in_app", { mode: "boolean" }).notNull().default(true),
+    /** When it's due in the person's daily mail; null if it isn't, or was sent. */
+    digestAt: integer("digest_at"),
   },
   (t) => [
     uniqueIndex("notifications_dedupe").on(t.userId, t.dedupeKey),
-    index("notifications_user").on(t.userId, t.createdAt),
-    index("notifications_unread").on(t.userId).where(sql`read_at IS NULL`),
+    index("notifications_user").on(t.userId, t.createdAt, t.id).where(sql`in_app = 1`),
+    index("notifications_kind").on(t.userId, t.kind, t.createdAt, t.id).where(sql`in_app = 1`),
+    index("notifications_priority").on(t.userId, t.priority, t.createdAt, t.id).where(sql`in_app = 1`),
+    index("notifications_unread").on(t.userId, t.createdAt, t.id).where(sql`read_at IS NULL AND in_app = 1`),
+    index("notifications_digest").on(t.digestAt, t.userId).where(sql`digest_at IS NOT NULL`),
   ],
 );

@@ -36,6 +36,8 @@ export function tellAdverseAction(
     ? notificationEffects(ctx, {
         userId: row.targetUserId,
         type: "verification_updated",
+        kind: "dispute",
+        ownMail: true,
         ...NOTICE[step],
         data: { verification_id: row.id },
         priority: step === "withdrawn" ? "medium" : "critical",

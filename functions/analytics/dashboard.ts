@@ -1,8 +1,8 @@
 import type { DashboardQuery } from "#contract/analytics.schema.ts";
 import type { DashboardAnswer } from "#contract/analytics.ts";
 import type { Ctx } from "#core/context.ts";
+import { dayAfter, dayIn, startOfDayIn, startsOfDays } from "#functions/checks/zones.ts";
 import { addFigures, figuresFrom, selectFigures, selectPending } from "#functions/rollups/read.ts";
-import { dayAfter, dayIn, startOfDayIn, startsOfDays } from "#functions/rollups/zones.ts";
 import { selectTrust, trustSummary } from "#functions/trust/read.ts";
 import { presentActivity, selectActivity } from "./activity.ts";
 import { changeInPercent, inDollars, rateChange, successRate } from "./rates.ts";

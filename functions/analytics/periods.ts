@@ -2,7 +2,7 @@ import type { ReportQuery } from "#contract/analytics.schema.ts";
 import { type Group, REPORT } from "#contract/analytics.ts";
 import type { Ctx } from "#core/context.ts";
 import { invalid } from "#core/errors.ts";
-import { countDays, dayAfter, dayIn, startsOfDays } from "#functions/rollups/zones.ts";
+import { countDays, dayAfter, dayIn, startsOfDays } from "#functions/checks/zones.ts";
 
 /** The days of a report. */
 export interface ReportRange {

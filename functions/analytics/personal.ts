@@ -3,11 +3,11 @@ import type { ViewerRole } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { dayIn, startOfDayIn } from "#functions/checks/zones.ts";
 import { providerAsked, subjectTask } from "#functions/lifecycle/subject-task.ts";
 import { waitingFor } from "#functions/lifecycle/waiting-for.ts";
 import { newestOf } from "#functions/notifications/list.ts";
 import { presentNotification } from "#functions/notifications/present.ts";
-import { dayIn, startOfDayIn } from "#functions/rollups/zones.ts";
 import { selectTrust, trustSummary } from "#functions/trust/read.ts";
 import { about, requestedBy } from "#functions/verification/visible.ts";
 

@@ -42,6 +42,7 @@ export function contactNotices(
       notificationEffects(ctx, {
         userId,
         type: "verification_updated",
+        kind: "progress",
         title: TITLE[status],
         message: (userId === targetUserId ? TO_SUBJECT : TO_REQUESTER)[status],
         data: { verification_id: verification.id },

@@ -56,6 +56,7 @@ async function close(ctx: Ctx, id: string): Promise<void> {
       notificationEffects(ctx, {
         userId,
         type: "verification_updated",
+        kind: "progress",
         title: "The time to add documents has passed",
         message: "The checks now use what you've added.",
         data: { verification_id: id },

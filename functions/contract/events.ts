@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Events that the server sends over the socket (spec 1 §7, and `team_updated` and `trust_score_updated`). */
+/** Events that the server sends over the socket: those of spec 1 §7, and from `team_updated` on our own. */
 export const SERVER_EVENTS = [
   "connected",
   "new_notification",
@@ -18,11 +18,27 @@ export const SERVER_EVENTS = [
   "system_maintenance",
   "report_ready",
   "test_notification",
+  "pong",
   "team_updated",
   "trust_score_updated",
-  "pong",
+  /** The person read notifications, perhaps on another device. */
+  "notifications_read",
+  /** A teammate opened a verification, or still has it open. */
+  "presence_updated",
+  /** The session of the connection ended. The room sends it just before it closes the connection. */
+  "session_ended",
 ] as const;
 export type ServerEventName = (typeof SERVER_EVENTS)[number];
+
+/** Events that aren't numbered or kept, because a page that missed one fetches the same state anyway. */
+const PASSING: readonly ServerEventName[] = [
+  "connected",
+  "pong",
+  "verification_updated",
+  "presence_updated",
+  "session_ended",
+];
+export const isDurable = (name: ServerEventName): boolean => !PASSING.includes(name);
 
 /** A message holds ids, status and stage, and never personal data. The client fetches the rest. */
 export const serverMessage = z.object({
@@ -30,6 +46,8 @@ export const serverMessage = z.object({
   id: z.string(),
   /** When the change was committed, UTC in milliseconds. */
   at: z.number(),
+  /** For durable events: its number among the person's durable events, from 1 without gaps. */
+  seq: z.number().int().optional(),
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type ServerMessage = z.infer<typeof serverMessage>;

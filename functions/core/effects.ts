@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { AdverseActionStatus, DisputeOutcome } from "#contract/enums.ts";
 import type { ServerEventName } from "#contract/events.ts";
 import type { Statement } from "#db/batch.ts";
@@ -19,6 +20,8 @@ export interface Effect {
   payload: Payload;
   /** A fixed id for the outbox row, for rows that must be found again; only one row with it can exist. */
   id?: string;
+  /** The row is written only if this holds at the end of the batch. */
+  onlyIf?: SQL;
 }
 
 /** What the team's members are notified of. `withdrawn`: the subject withdrew consent, and the result with it. */
@@ -128,6 +131,8 @@ export interface Jobs {
   "usage.tell": { customer_id: string; month: number };
   /** Cancels the pending requests of a team that was deleted. */
   "team.close": { team_id: string };
+  /** Pushes and mails a notification, as its reader prefers. */
+  "notification.deliver": { notification_id: string };
   /** Notifies the assignee and the watchers of a team's request, except for the one who did it. */
   "team.tell": {
     verification_id: string;
@@ -181,20 +186,30 @@ export const documentJob = <N extends keyof DocumentJobs>(name: N, payload: Docu
 const HEAD_START = { live: 10_000, documents: 120_000, jobs: 60_000 } as const;
 
 export type NewOutboxRow = Required<
-  Pick<OutboxRow, "id" | "channel" | "name" | "payload" | "createdAt" | "nextAt">
+  Pick<OutboxRow, "id" | "channel" | "name" | "payload" | "requestId" | "createdAt" | "nextAt">
 >;
 
 /** @returns the effects as outbox rows, not yet written. */
 export function rowsFor(ctx: Ctx, effects: readonly Effect[]): NewOutboxRow[] {
   const now = ctx.now();
-  return effects.map((effect) => ({
-    id: newId("out", now),
-    ...effect,
+  return effects.map(({ id = newId("out", now), channel, name, payload }) => ({
+    id,
+    channel,
+    name,
+    payload,
+    requestId: ctx.requestId,
     createdAt: now,
-    nextAt: now + HEAD_START[effect.channel],
+    nextAt: now + HEAD_START[channel],
   }));
 }
 
 /** @returns the statements that insert the rows. */
 export const insertRows = (ctx: Ctx, rows: NewOutboxRow[]): Statement[] =>
   rows.length === 0 ? [] : [ctx.db.insert(outbox).values(rows)];
+
+/** @returns the statement that inserts a row if a condition holds; its result tells how many it inserted. */
+export const insertRowIf = (ctx: Ctx, row: NewOutboxRow, condition: SQL): Statement =>
+  ctx.db.run(sql`INSERT INTO ${outbox} (id, channel, name, payload, request_id, created_at, next_at)
+    SELECT ${row.id}, ${row.channel}, ${row.name}, ${JSON.stringify(row.payload)}, ${row.requestId},
+      ${row.createdAt}, ${row.nextAt}
+    WHERE ${condition}`);

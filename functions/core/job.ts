@@ -8,3 +8,16 @@ export interface Postponed {
 export class GiveUp extends Error {
   override readonly name = "GiveUp";
 }
+
+/** Thrown from anywhere in a job when it's too early. The same as {@link Postponed}. */
+export class TooEarly extends Error {
+  override readonly name = "TooEarly";
+
+  readonly until: number;
+
+  /** @param until UTC milliseconds */
+  constructor(until: number) {
+    super("It's too early");
+    this.until = until;
+  }
+}

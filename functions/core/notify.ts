@@ -1,16 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { NotificationPriority } from "#contract/enums.ts";
 import type { ServerEventName } from "#contract/events.ts";
+import type { NotificationKind } from "#contract/notifications.ts";
+import { notificationSettings, pushSubscriptions } from "#db/schema/notices.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import type { Ctx } from "./context.ts";
-import { live } from "./effects.ts";
+import { job, live } from "./effects.ts";
 import { newId } from "./ids.ts";
+import { chosen } from "./preferences.ts";
 import type { WritePart } from "./write/part.ts";
 
 export interface NewNotification {
   userId: string;
   type: ServerEventName;
+  /** What the reader's preferences and filters go by. */
+  kind: NotificationKind;
   title: string;
   message: string;
   /** Ids that tell a screen what the notification is about. */
@@ -18,7 +23,13 @@ export interface NewNotification {
   priority: NotificationPriority;
   /** Names the event: each user gets one notification per event, no matter how often it's written. */
   dedupeKey: string;
+  /** It has a mail of its own, sent by another job, so that none is made from its words. */
+  ownMail?: true;
 }
+
+const DAY = 24 * 60 * 60_000;
+/** When the daily mail leaves for people who haven't said where they are: 8:00 UTC. */
+export const DIGEST_TIME = 8 * 60 * 60_000;
 
 /**
  * Adds a notification to the batch of the action it reports. A requester who has left the team that asked, or can't open
@@ -28,16 +39,30 @@ export interface NewNotification {
 export function notificationEffects(ctx: Ctx, n: NewNotification): WritePart {
   const now = ctx.now();
   const id = newId("ntf", now);
+  const mail = chosen(n.userId, n.kind, "email");
+  // The next time of the daily mail, counted in whole days from the stored one.
+  const base = sql`coalesce((SELECT s.digest_time FROM ${notificationSettings} s
+    WHERE s.user_id = ${n.userId}), ${DIGEST_TIME})`;
+  const isPushed = sql`(${chosen(n.userId, n.kind, "push")}
+    AND EXISTS (SELECT 1 FROM ${pushSubscriptions} d WHERE d.user_id = ${n.userId}))`;
+  const isMailed = n.ownMail ? sql`0` : sql`${mail} = 'now'`;
   return {
     statements: [
       ctx.db.run(sql`INSERT INTO ${notifications}
-        (id, user_id, type, title, message, data, priority, dedupe_key, created_at)
-        SELECT ${id}, ${n.userId}, ${n.type}, ${n.title}, ${n.message}, ${JSON.stringify(n.data)}, ${n.priority},
-          ${n.dedupeKey}, ${now}
+        (id, user_id, type, kind, title, message, data, priority, dedupe_key, created_at, in_app, digest_at)
+        SELECT ${id}, ${n.userId}, ${n.type}, ${n.kind}, ${n.title}, ${n.message}, ${JSON.stringify(n.data)},
+          ${n.priority}, ${n.dedupeKey}, ${now}, ${chosen(n.userId, n.kind, "in_app")},
+          CASE WHEN ${mail} = 'digest' THEN ${base} + ((${now} - ${base}) / ${DAY} + 1) * ${DAY} END
         WHERE NOT ${isShutOut(n)}
         ON CONFLICT DO NOTHING`),
     ],
-    effects: [live("new_notification", { notification_id: id, user_id: n.userId })],
+    effects: [
+      live("new_notification", { notification_id: id, user_id: n.userId }),
+      {
+        ...job("notification.deliver", { notification_id: id }),
+        onlyIf: sql`EXISTS (SELECT 1 FROM ${notifications} n WHERE n.id = ${id}) AND (${isMailed} OR ${isPushed})`,
+      },
+    ],
   };
 }
 

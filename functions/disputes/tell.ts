@@ -57,6 +57,8 @@ export function tellDispute(
           notificationEffects(ctx, {
             userId,
             type: "verification_updated",
+            kind: "dispute",
+            ownMail: true,
             title,
             message,
             data: { verification_id: row.id },

@@ -11,5 +11,11 @@ export const readDocument = (documentId: string): Effect =>
 export const copyRowId = (documentId: string): string => `out_copy_${documentId}`;
 
 /** @returns the job that makes a document's copy for others; none for types without a copy */
-export const copyDocument = ({ id, contentType }: { id: string; contentType: string }): Required<Effect>[] =>
+export const copyDocument = ({
+  id,
+  contentType,
+}: {
+  id: string;
+  contentType: string;
+}): (Effect & { id: string })[] =>
   isCopied(contentType) ? [{ ...documentJob("document.copy", { document_id: id }), id: copyRowId(id) }] : [];

@@ -21,6 +21,7 @@ import { usageTold } from "./billing/usage.ts";
 import { mailCode } from "./codes/mail-code.ts";
 import { deliverCode } from "./codes/text-code.ts";
 import type { Job, JobSet } from "./job.ts";
+import { deliverNotification } from "./notifications/deliver.ts";
 import { askProviderJob } from "./providers/ask-provider.ts";
 import { alertStaff } from "./reviews/alert-staff.ts";
 import { mailAccessApproved } from "./sharing/access-approved.ts";
@@ -91,6 +92,7 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "mail.verify_email": mailVerifyEmail,
   "mail.wrong_codes": mailWrongCodes,
   "mutual.release": releaseMutualResults,
+  "notification.deliver": deliverNotification,
   "object.delete": deleteObject,
   "provider.ask": askProviderJob,
   "sms.completed": textCompleted,

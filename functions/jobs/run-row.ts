@@ -1,6 +1,6 @@
 import { MAX_ATTEMPTS } from "#core/backoff.ts";
 import type { Ctx } from "#core/context.ts";
-import { GiveUp } from "#core/job.ts";
+import { GiveUp, TooEarly } from "#core/job.ts";
 import { reasonOf } from "#core/reason.ts";
 import type { OutboxRow } from "#db/schema/outbox.ts";
 import { type JobSet, jobFor } from "./job.ts";
@@ -23,6 +23,10 @@ export async function runRow(ctx: Ctx, id: string, set: JobSet): Promise<number 
   try {
     postponed = await jobFor(set, row).run(ctx);
   } catch (error) {
+    if (error instanceof TooEarly) {
+      await postponeRow(ctx, row, error.until);
+      return null;
+    }
     const isHopeless = error instanceof GiveUp;
     if (isHopeless || row.attempts >= MAX_ATTEMPTS) await lastResort(ctx, row, set);
     return failRow(ctx, row, reasonOf(error), isHopeless);

@@ -84,6 +84,8 @@ function assignedWrite(
   const notice = notificationEffects(ctx, {
     userId: assignee,
     type: "verification_updated",
+    kind: "assignment",
+    ownMail: true,
     title: `${byName} assigned a verification to you`,
     message: `You're now responsible for your team's ${kindLabel(row).toLowerCase()} verification.`,
     data: { verification_id: row.id },

@@ -64,6 +64,8 @@ export function tellCompleted(ctx: Ctx, row: Verification, only?: "requester" | 
       notificationEffects(ctx, {
         userId,
         type: "verification_completed",
+        kind: "result",
+        ownMail: true,
         title: "Verification completed",
         message:
           userId === row.requesterId

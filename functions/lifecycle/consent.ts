@@ -63,6 +63,7 @@ export async function giveConsent(
     const notice = notificationEffects(ctx, {
       userId: row.requesterId,
       type: "verification_updated",
+      kind: "progress",
       title: "Consent given",
       message: `${row.targetName ?? "The subject"} agreed. The checks have started.`,
       data: { verification_id: id },

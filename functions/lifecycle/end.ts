@@ -97,6 +97,8 @@ export function endWrite(
       notificationEffects(ctx, {
         userId,
         type: "verification_updated",
+        kind: "request",
+        ownMail: true,
         title: notice.title,
         message: userId === row.requesterId ? notice.message : toSubject,
         data: { verification_id: row.id },

@@ -102,6 +102,7 @@ const waitNotice = (ctx: Ctx, row: Verification, userId: string): WritePart =>
   notificationEffects(ctx, {
     userId,
     type: "verification_updated",
+    kind: "progress",
     title: "A result is waiting for the other one",
     message:
       userId === row.requesterId

@@ -221,6 +221,8 @@ function invites(ctx: Ctx, row: Verification, accountId: string | null): WritePa
   const notice = notificationEffects(ctx, {
     userId: accountId,
     type: "new_verification_request",
+    kind: "request",
+    ownMail: true,
     title: "New verification request",
     message: "See who's asking and why before you decide.",
     data: { verification_id: row.id },

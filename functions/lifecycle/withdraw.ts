@@ -45,6 +45,7 @@ function hideWrite(ctx: Ctx, { verification: row, viewerId }: CaseFile) {
   const notice = notificationEffects(ctx, {
     userId: row.requesterId,
     type: "verification_updated",
+    kind: "result",
     title: "Consent withdrawn",
     message: "The subject withdrew consent. The result is no longer available to you.",
     data: { verification_id: row.id },

@@ -4,7 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { containsText } from "#core/search-text.ts";
 import { type Verification, verifications, verificationTags } from "#db/schema/verifications.ts";
 import { DAY } from "#functions/checks/dates.ts";
-import { dayAfter, startOfDayIn } from "#functions/rollups/zones.ts";
+import { dayAfter, startOfDayIn } from "#functions/checks/zones.ts";
 import { asksFor, type Part } from "./scope.ts";
 
 export type Filters = Omit<ListQuery, "page" | "limit" | "scope" | "sortBy" | "sortOrder">;

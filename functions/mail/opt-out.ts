@@ -13,9 +13,8 @@ import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { formerAddressOf } from "./former-address.ts";
 import { mailboxOf } from "./mailbox.ts";
-import { type Envelope, sendMail } from "./send.ts";
 
-const keyed = async (env: Env, purpose: string, text: string) =>
+export const keyed = async (env: Env, purpose: string, text: string) =>
   toBase64Url(await hmac(fromBase64(env.LINK_KEY), `${purpose}\u2016${text}`));
 
 /** @returns a hash for counting and finding an address without storing it; the same for every spelling of a mailbox */
@@ -38,28 +37,22 @@ export const takesNoMail = async (ctx: Ctx, email: string): Promise<boolean> =>
 export const takesInvitations = ({ db }: Ctx, hash: string) =>
   notExists(db.select({ one: sql`1` }).from(mailSuppressions).where(eq(mailSuppressions.addressHash, hash)));
 
-const isSuppressed = async ({ db }: Ctx, hash: string): Promise<boolean> =>
+export const isSuppressed = async ({ db }: Ctx, hash: string): Promise<boolean> =>
   (await db.select().from(mailSuppressions).where(eq(mailSuppressions.addressHash, hash))).length > 0;
 
-/**
- * Sends a mail about a request between people, with one-click opt-out (RFC 8058), unless the reader opted out. Mail
- * about one's own account uses `sendMail`, which has no opt-out.
- * @returns whether it was sent
- */
-export async function mailParty(ctx: Ctx, envelope: Omit<Envelope, "headers">): Promise<boolean> {
-  const hash = await addressHash(ctx.env, envelope.to);
-  if (await isSuppressed(ctx, hash)) {
-    ctx.log("mail.suppressed", { key: envelope.key });
-    return false;
-  }
-  const url = new URL("/api/mail/unsubscribe", ctx.env.APP_URL);
-  url.searchParams.set("token", await optOutToken(ctx.env, hash));
-  const headers = {
+/** @returns the headers with which mail programs offer to block all mail about other people's requests (RFC 8058) */
+export async function blockHeaders(ctx: Ctx, hash: string): Promise<Record<string, string>> {
+  return oneClick(ctx.env, await optOutToken(ctx.env, hash));
+}
+
+/** @returns the headers of RFC 8058 for a token that `POST /api/mail/unsubscribe` accepts */
+export function oneClick(env: Env, token: string): Record<string, string> {
+  const url = new URL("/api/mail/unsubscribe", env.APP_URL);
+  url.searchParams.set("token", token);
+  return {
     "List-Unsubscribe": `<${url.href}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
-  await sendMail(ctx, { ...envelope, headers });
-  return true;
 }
 
 /**
@@ -79,7 +72,7 @@ async function hashIn({ env }: Ctx, token: string): Promise<string> {
   return hash;
 }
 
-const linkInvalid = () => new DomainError("not_found", "link_invalid", "This link isn't valid.");
+export const linkInvalid = () => new DomainError("not_found", "link_invalid", "This link isn't valid.");
 
 /** How long the page can undo the block (ms). After that, only the account with the address can. */
 const UNDO_FOR = 60 * 60_000;

@@ -1,50 +1,74 @@
-import { and, eq, notExists, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { MAILED_KINDS, type MailedKind, type PreferencesBody } from "#contract/preferences.schema.ts";
+import { eq } from "drizzle-orm";
+import { NOTIFICATION_DEFAULTS, NOTIFICATION_KINDS } from "#contract/notifications.ts";
+import type { PreferencesBody } from "#contract/preferences.schema.ts";
 import type { Ctx } from "#core/context.ts";
-import { runBatch } from "#db/batch.ts";
-import { mailPreferences } from "#db/schema/notes.ts";
+import { runBatch, type Statement } from "#db/batch.ts";
+import { notificationPreferences, notificationSettings } from "#db/schema/notices.ts";
+import { nextTimeOfDayIn } from "#functions/checks/zones.ts";
 
-/** @returns which kinds of notifications reach a person by mail; all of them reach them in the app */
-export async function readPreferences(ctx: Ctx, userId: string) {
-  const rows = await ctx.db.select().from(mailPreferences).where(eq(mailPreferences.userId, userId));
-  const of = (kind: MailedKind) => {
-    const isOff = rows.some((row) => row.kind === kind && !row.wanted);
-    return { in_app: true as const, email: isOff ? ("off" as const) : ("now" as const) };
-  };
-  return { kinds: { mention: of("mention"), assignment: of("assignment") } };
+/** When the daily mail leaves, in minutes from midnight. */
+const DIGEST_MINUTE = 8 * 60;
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** @returns how each kind of notification reaches a person, and when none may */
+export async function readPreferences({ db }: Ctx, userId: string) {
+  const [rows, [settings]] = await db.batch([
+    db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId)),
+    db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)),
+  ]);
+  const own = new Map(rows.map(({ kind, inApp, email, push }) => [kind, { in_app: inApp, email, push }]));
+  const kinds = Object.fromEntries(
+    NOTIFICATION_KINDS.map((kind) => [kind, own.get(kind) ?? NOTIFICATION_DEFAULTS[kind]]),
+  ) as typeof NOTIFICATION_DEFAULTS;
+  const { quietFrom = null, quietTo = null, timezone = null } = settings ?? {};
+  const quiet_hours =
+    quietFrom === null || quietTo === null || timezone === null
+      ? null
+      : { from: clock(quietFrom), to: clock(quietTo), timezone };
+  return { kinds, quiet_hours, timezone };
 }
 
-/** Changes the kinds that the body names. */
-export async function savePreferences(ctx: Ctx, userId: string, { kinds }: PreferencesBody): Promise<void> {
-  const changes = MAILED_KINDS.flatMap((kind) => {
-    const email = kinds[kind]?.email;
-    return email === undefined ? [] : [{ userId, kind, wanted: email === "now" }];
-  });
-  await runBatch(
-    ctx.db,
-    changes.map((row) =>
-      ctx.db
-        .insert(mailPreferences)
-        .values(row)
+/** Changes what the body names. */
+export async function savePreferences(ctx: Ctx, userId: string, body: PreferencesBody): Promise<void> {
+  const { db } = ctx;
+  const statements: Statement[] = NOTIFICATION_KINDS.flatMap((kind) => {
+    const { in_app, email, push } = body.kinds[kind] ?? {};
+    const given = {
+      ...(in_app !== undefined && { inApp: in_app }),
+      ...(email !== undefined && { email }),
+      ...(push !== undefined && { push }),
+    };
+    if (Object.keys(given).length === 0) return [];
+    const { in_app: inApp, ...others } = NOTIFICATION_DEFAULTS[kind];
+    return [
+      db
+        .insert(notificationPreferences)
+        .values({ userId, kind, inApp, ...others, ...given })
         .onConflictDoUpdate({
-          target: [mailPreferences.userId, mailPreferences.kind],
-          set: { wanted: row.wanted },
+          target: [notificationPreferences.userId, notificationPreferences.kind],
+          set: given,
         }),
-    ),
-  );
+    ];
+  });
+  const { quiet_hours: quiet } = body;
+  const timezone = quiet?.timezone ?? body.timezone;
+  if (timezone !== undefined) {
+    const digestTime = nextTimeOfDayIn(ctx.now(), DIGEST_MINUTE, timezone);
+    statements.push(
+      db
+        .insert(notificationSettings)
+        .values({ userId, timezone, digestTime })
+        .onConflictDoUpdate({ target: notificationSettings.userId, set: { timezone, digestTime } }),
+    );
+  }
+  if (quiet !== undefined)
+    statements.push(
+      db
+        .update(notificationSettings)
+        .set({ quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null })
+        .where(eq(notificationSettings.userId, userId)),
+    );
+  await runBatch(db, statements);
 }
-
-/** For queries: the person hasn't turned off mail about this kind. */
-export const wantsMail = ({ db }: Ctx, userId: SQLWrapper, kind: MailedKind): SQL =>
-  notExists(
-    db
-      .select({ one: sql`1` })
-      .from(mailPreferences)
-      .where(
-        and(
-          sql`${mailPreferences.userId} = ${userId}`,
-          eq(mailPreferences.kind, kind),
-          eq(mailPreferences.wanted, false),
-        ),
-      ),
-  );

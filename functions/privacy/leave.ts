@@ -6,7 +6,14 @@ import { runBatch } from "#db/batch.ts";
 import { checks, consents } from "#db/schema/checks.ts";
 import { documents } from "#db/schema/documents.ts";
 import { idempotency } from "#db/schema/ground.ts";
-import { mailPreferences, verificationWatchers } from "#db/schema/notes.ts";
+import { verificationWatchers } from "#db/schema/notes.ts";
+import {
+  notificationPreferences,
+  notificationSettings,
+  presence,
+  pushSubscriptions,
+  userEvents,
+} from "#db/schema/notices.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { accessBlocks, shareLinks } from "#db/schema/sharing.ts";
@@ -74,7 +81,11 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
     ctx.db.delete(shareLinks).where(eq(shareLinks.userId, id)),
     ctx.db.delete(accessBlocks).where(eq(accessBlocks.userId, id)),
     ctx.db.delete(verificationWatchers).where(eq(verificationWatchers.userId, id)),
-    ctx.db.delete(mailPreferences).where(eq(mailPreferences.userId, id)),
+    ctx.db.delete(notificationPreferences).where(eq(notificationPreferences.userId, id)),
+    ctx.db.delete(notificationSettings).where(eq(notificationSettings.userId, id)),
+    ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id)),
+    ctx.db.delete(presence).where(eq(presence.userId, id)),
+    ctx.db.delete(userEvents).where(eq(userEvents.userId, id)),
     ctx.db.delete(notifications).where(eq(notifications.userId, id)),
     ctx.db.delete(idempotency).where(eq(idempotency.userId, id)),
   ]);

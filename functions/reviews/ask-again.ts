@@ -21,6 +21,8 @@ export function askWrite(
     ? notificationEffects(ctx, {
         userId: row.targetUserId,
         type: "verification_updated",
+        kind: "request",
+        ownMail: true,
         title: "Please add a document again",
         message: `A reviewer couldn't decide. Please add this document again: ${documentName(documentType)}.`,
         data: { verification_id: row.id },

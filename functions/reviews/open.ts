@@ -96,6 +96,7 @@ function tellSubject(ctx: Ctx, row: Verification, reviewId: string, reason: Queu
   return notificationEffects(ctx, {
     userId: row.targetUserId,
     type: "verification_updated",
+    kind: "progress",
     title: "Your document shows another name",
     message:
       "The name on your document may differ from the one in the request. A reviewer will compare them. You can add another document.",

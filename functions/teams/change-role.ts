@@ -67,6 +67,7 @@ export async function changeRole(
         : notificationEffects(ctx, {
             userId,
             type: "team_updated",
+            kind: "team",
             title: "Your role has changed",
             message: `You're now ${ARTICLE[role]} ${ROLE_LABEL[role].toLowerCase()} of ${teamName}.`,
             data: { team_id: teamId },

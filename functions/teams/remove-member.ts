@@ -30,6 +30,7 @@ export async function removeMember(ctx: Ctx, actorId: string, teamId: string, us
     const told = notificationEffects(ctx, {
       userId,
       type: "team_updated",
+      kind: "team",
       title: "You were removed from a team",
       message: `You're no longer a member of ${teamName}. Your own account hasn't changed.`,
       data: { left_team_id: teamId },

@@ -162,6 +162,7 @@ const notice = (
   notificationEffects(ctx, {
     userId,
     type: "team_updated",
+    kind: "team",
     data: { team_id: teamId },
     dedupeKey: newId("ntf", ctx.now()),
     ...words,

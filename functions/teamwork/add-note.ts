@@ -103,6 +103,8 @@ const mentionNotice = (ctx: Ctx, { verification, name }: Side, noteId: string, u
   notificationEffects(ctx, {
     userId,
     type: "verification_updated",
+    kind: "mention",
+    ownMail: true,
     title: `${name} mentioned you`,
     message: `See the note on ${typeInWords(verification)}.`,
     data: { verification_id: verification.id },

@@ -55,7 +55,12 @@ async function noticeOf(ctx: Ctx, payload: Jobs["team.tell"]): Promise<Notice | 
       .where(and(eq(verificationNotes.id, note_id ?? ""), eq(verificationNotes.verificationId, id))),
   ]);
   if (!row) return null;
-  const about = { type: "verification_updated", data: { verification_id: id }, priority: "medium" } as const;
+  const about = {
+    type: "verification_updated",
+    kind: "result",
+    data: { verification_id: id },
+    priority: "medium",
+  } as const;
   switch (happening) {
     case "completed":
       if (row.status !== "completed" || standing.length === 0) return null;
@@ -80,6 +85,7 @@ async function noticeOf(ctx: Ctx, payload: Jobs["team.tell"]): Promise<Notice | 
       return note
         ? {
             ...about,
+            kind: "note",
             title: `${note.name} wrote a note`,
             message: `See the note on ${typeInWords(row)}.`,
             dedupeKey: `note:${note.id}`,
@@ -88,9 +94,12 @@ async function noticeOf(ctx: Ctx, payload: Jobs["team.tell"]): Promise<Notice | 
   }
 }
 
-function endNotice(row: Verification, about: Pick<Notice, "type" | "data" | "priority">): Notice | null {
+function endNotice(
+  row: Verification,
+  about: Pick<Notice, "type" | "kind" | "data" | "priority">,
+): Notice | null {
   const why = row.status === "failed" ? row.failureReason : row.status === "cancelled" ? "cancelled" : null;
   if (why === null) return null;
   const { title, message } = endedNotice(row, why);
-  return { ...about, title, message, dedupeKey: `ended:${row.id}` };
+  return { ...about, kind: "request", title, message, dedupeKey: `ended:${row.id}` };
 }

@@ -139,6 +139,7 @@ function tellRated(
   return notificationEffects(ctx, {
     userId: ratedId,
     type: "system_notification",
+    kind: "profile",
     title: "You received a rating",
     message: ratedMessage(rater),
     data: { verification_id: verification.id, rating_id: ratingId },

@@ -124,6 +124,7 @@ export function surchargeRefund(ctx: Ctx, row: Verification): WritePart {
   const notice = notificationEffects(ctx, {
     userId: row.requesterId,
     type: "verification_updated",
+    kind: "progress",
     title: "Surcharge refunded",
     message: "The checks are taking longer than promised, so we refunded the priority surcharge.",
     data: { verification_id: row.id },

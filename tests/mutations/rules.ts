@@ -42,8 +42,8 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: "The same Idempotency-Key creates one request, however often it is sent",
     file: "functions/core/write/commit.ts",
-    from: "[...key, ...write.statements,",
-    to: "[...write.statements,",
+    from: "    ...key,\n    ...write.statements,",
+    to: "    ...write.statements,",
     project: "api",
     test: "tests/api/v1/verifications/index.post.test.ts",
   },

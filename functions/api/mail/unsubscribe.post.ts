@@ -2,6 +2,7 @@ import { unsubscribeQuery } from "#contract/mail.schema.ts";
 import { endpoint, ok } from "#core/http/app.ts";
 import { validate } from "#core/http/validate.ts";
 import { linkHolder } from "#functions/accounts/access.ts";
+import { isKindToken, optOutOfKind } from "#functions/mail/kind-opt-out.ts";
 import { optOut } from "#functions/mail/opt-out.ts";
 
 /** Mail programs call this from the `List-Unsubscribe` header with a form-encoded body, which we ignore. */
@@ -10,7 +11,13 @@ export default endpoint().post(
   linkHolder,
   validate("query", unsubscribeQuery),
   async (c) => {
-    const undo = await optOut(c.var.ctx, c.req.valid("query").token);
+    const { ctx } = c.var;
+    const { token } = c.req.valid("query");
+    if (isKindToken(token)) {
+      await optOutOfKind(ctx, token);
+      return ok(c, { unsubscribed: true, undo_token: null });
+    }
+    const undo = await optOut(ctx, token);
     /** For `resubscribe.post.ts`, within an hour; null if the address was already blocked. */
     return ok(c, { unsubscribed: true, undo_token: undo });
   },

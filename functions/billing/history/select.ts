@@ -7,7 +7,7 @@ import { containsText } from "#core/search-text.ts";
 import { invoiceLines, invoices } from "#db/schema/billing.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { dayAfter, startOfDayIn } from "#functions/rollups/zones.ts";
+import { dayAfter, startOfDayIn } from "#functions/checks/zones.ts";
 import { chargeText } from "../describe.ts";
 import { DAY } from "../periods.ts";
 

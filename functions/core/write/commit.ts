@@ -3,7 +3,7 @@ import { isConstraint, runBatch, type Statement } from "#db/batch.ts";
 import { withoutCondition } from "#db/on-condition.ts";
 import { idempotency } from "#db/schema/ground.ts";
 import type { Ctx } from "../context.ts";
-import { insertRows, rowsFor } from "../effects.ts";
+import { type Effect, insertRowIf, insertRows, type NewOutboxRow, rowsFor } from "../effects.ts";
 import { DomainError } from "../errors.ts";
 import type { WritePart } from "./part.ts";
 
@@ -31,17 +31,46 @@ export class LostRace extends Error {}
  */
 export async function commit(ctx: Ctx, write: Write): Promise<void> {
   const { once, resourceId } = write;
-  const rows = rowsFor(ctx, write.effects);
+  const always = rowsFor(
+    ctx,
+    write.effects.filter(({ onlyIf }) => !onlyIf),
+  );
+  const perhaps = conditionalRows(ctx, write.effects);
   const key: Statement[] = once
     ? [ctx.db.insert(idempotency).values({ ...once, status: 200, resourceId, createdAt: ctx.now() })]
     : [];
+  const statements = [
+    ...key,
+    ...write.statements,
+    ...insertRows(ctx, always),
+    ...perhaps.map(({ statement }) => statement),
+  ];
+  let results: unknown[];
   try {
-    await runBatch(ctx.db, [...key, ...write.statements, ...insertRows(ctx, rows)]);
+    results = await runBatch(ctx.db, statements);
   } catch (error) {
     if (!isConstraint(error)) throw error;
     throw new LostRace("The batch was refused", { cause: error });
   }
+  const answers = results.slice(statements.length - perhaps.length) as { rowsAffected: number }[];
+  const written = perhaps.filter((_, i) => (answers[i]?.rowsAffected ?? 0) > 0).map(({ row }) => row);
+  const rows = [...always, ...written];
   if (rows.length > 0) ctx.waitUntil(ctx.dispatch({ ...ctx, db: withoutCondition(ctx.db) }, rows));
+}
+
+function conditionalRows(
+  ctx: Ctx,
+  effects: readonly Effect[],
+): { row: NewOutboxRow; statement: Statement }[] {
+  const conditional = effects.flatMap((effect) => (effect.onlyIf ? [{ effect, onlyIf: effect.onlyIf }] : []));
+  const rows = rowsFor(
+    ctx,
+    conditional.map(({ effect }) => effect),
+  );
+  return conditional.map(({ onlyIf }, i) => {
+    const row = rows[i]!;
+    return { row, statement: insertRowIf(ctx, row, onlyIf) };
+  });
 }
 
 /**

@@ -32,6 +32,8 @@ export const tellBillingJob = defineJob({
       notificationEffects(ctx, {
         userId: id,
         type,
+        kind: "billing",
+        ownMail: true,
         title,
         message,
         data: { customer_id: customerId },

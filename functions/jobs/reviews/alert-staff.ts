@@ -45,6 +45,7 @@ export const alertStaff = defineJob({
       ...notificationEffects(ctx, {
         userId,
         type: "fraud_alert",
+        kind: "review",
         title: "Document used for two people",
         message: `${FOUND[signal]} Review ${verificationId} and compare it with ${otherVerificationId}.`,
         data: ids,

@@ -3,7 +3,8 @@ import * as z from "zod";
 import { accessRequests, shareLinks } from "#db/schema/sharing.ts";
 import { users } from "#db/schema/users.ts";
 import { safeStranger } from "#functions/accounts/names/mail-names.ts";
-import { blockUrl, mailParty } from "#functions/mail/opt-out.ts";
+import { blockUrl } from "#functions/mail/opt-out.ts";
+import { mailParty } from "#functions/mail/party.ts";
 import { grantUrl } from "#functions/sharing/access/grant.ts";
 import { openVisitor } from "#functions/sharing/access/sealed.ts";
 import { defineJob } from "../job.ts";
@@ -38,6 +39,6 @@ export const mailAccessApproved = defineJob({
       url: await grantUrl(ctx.env, request),
       blockUrl: await blockUrl(ctx, to),
     });
-    await mailParty(ctx, { to, mail, key: row.id });
+    await mailParty(ctx, { kind: null, to, mail, key: row.id });
   },
 });

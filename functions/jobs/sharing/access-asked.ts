@@ -3,7 +3,7 @@ import * as z from "zod";
 import { accessRequests } from "#db/schema/sharing.ts";
 import { users } from "#db/schema/users.ts";
 import { safeStranger } from "#functions/accounts/names/mail-names.ts";
-import { mailParty } from "#functions/mail/opt-out.ts";
+import { mailParty } from "#functions/mail/party.ts";
 import { openVisitor } from "#functions/sharing/access/sealed.ts";
 import { defineJob } from "../job.ts";
 import { accessAsked } from "./access-asked.mail.ts";
@@ -25,6 +25,6 @@ export const mailAccessAsked = defineJob({
     const { name } = await openVisitor(ctx, found.request);
     const url = new URL("/app/share-profile#requests", ctx.env.APP_URL).href;
     const mail = accessAsked({ visitor: safeStranger(name), url });
-    await mailParty(ctx, { to: found.to, mail, key: row.id });
+    await mailParty(ctx, { kind: "access", to: found.to, mail, key: row.id });
   },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { safeStranger } from "#functions/accounts/names/mail-names.ts";
-import { mailParty } from "#functions/mail/opt-out.ts";
+import { mailParty } from "#functions/mail/party.ts";
 import { defineJob } from "../job.ts";
 import { assigned } from "./assigned.mail.ts";
 import { mayMailMember, readMember } from "./member.ts";
@@ -14,6 +14,6 @@ export const mailAssigned = defineJob({
     if (reader?.assignedTo !== userId || !(await mayMailMember(ctx, userId, row.attempts))) return;
     const url = new URL(`/app/verifications/${verificationId}`, ctx.env.APP_URL).href;
     const mail = assigned({ by: safeStranger(reader.byName), url });
-    await mailParty(ctx, { to: reader.email, mail, key: row.id });
+    await mailParty(ctx, { kind: "assignment", to: reader.email, mail, key: row.id });
   },
 });

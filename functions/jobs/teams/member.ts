@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { MailedKind } from "#contract/preferences.schema.ts";
+import type { NotificationKind } from "#contract/notifications.ts";
 import type { Ctx } from "#core/context.ts";
 import { countRateLimits, readNothing } from "#core/http/rate-limit.ts";
+import { wantsMail } from "#core/preferences.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { wantsMail } from "#functions/notifications/preferences.ts";
 import { isNotSubject } from "#functions/verification/not-subject.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function readMember(
     userId,
     by,
     kind,
-  }: { verificationId: string; userId: string; by: string; kind: MailedKind },
+  }: { verificationId: string; userId: string; by: string; kind: NotificationKind },
 ) {
   const [found] = await ctx.db
     .select({
@@ -39,7 +39,7 @@ export async function readMember(
         isNull(users.deletedAt),
         isNull(users.suspendedAt),
         isNotSubject(),
-        wantsMail(ctx, users.id, kind),
+        wantsMail(sql`${users.id}`, kind),
       ),
     );
   return found ?? null;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { verificationNotes } from "#db/schema/notes.ts";
 import { safeStranger } from "#functions/accounts/names/mail-names.ts";
-import { mailParty } from "#functions/mail/opt-out.ts";
+import { mailParty } from "#functions/mail/party.ts";
 import { defineJob } from "../job.ts";
 import { mayMailMember, readMember } from "./member.ts";
 import { mentioned } from "./mentioned.mail.ts";
@@ -22,6 +22,6 @@ export const mailMentioned = defineJob({
     if (!reader || !(await mayMailMember(ctx, user_id, row.attempts))) return;
     const url = new URL(`/app/verifications/${verificationId}#team-notes`, ctx.env.APP_URL).href;
     const mail = mentioned({ author: safeStranger(reader.byName), url });
-    await mailParty(ctx, { to: reader.email, mail, key: row.id });
+    await mailParty(ctx, { kind: "mention", to: reader.email, mail, key: row.id });
   },
 });

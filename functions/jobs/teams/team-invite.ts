@@ -5,7 +5,8 @@ import { users } from "#db/schema/users.ts";
 import { isOpenInvitation } from "#functions/accounts/links/invitation-link.ts";
 import { safeStranger, safeTeam } from "#functions/accounts/names/mail-names.ts";
 import { dayOf } from "#functions/mail/day.ts";
-import { blockUrl, mailParty } from "#functions/mail/opt-out.ts";
+import { blockUrl } from "#functions/mail/opt-out.ts";
+import { mailParty } from "#functions/mail/party.ts";
 import { linkUrl, usableLink } from "../accounts/links.ts";
 import { defineJob } from "../job.ts";
 import { teamInvite } from "./team-invite.mail.ts";
@@ -54,6 +55,6 @@ export const mailTeamInvite = defineJob({
       url: await linkUrl(ctx, "/team/accept", "token", link),
       blockUrl: await blockUrl(ctx, link.email),
     });
-    await mailParty(ctx, { to: link.email, mail, key: `team_invite.${link.id}` });
+    await mailParty(ctx, { kind: null, to: link.email, mail, key: `team_invite.${link.id}` });
   },
 });

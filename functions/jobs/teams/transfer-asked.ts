@@ -4,7 +4,7 @@ import * as z from "zod";
 import { memberships, teamAccess, teams } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { safeStranger, safeTeam } from "#functions/accounts/names/mail-names.ts";
-import { mailParty } from "#functions/mail/opt-out.ts";
+import { mailParty } from "#functions/mail/party.ts";
 import { defineJob } from "../job.ts";
 import { transferAsked } from "./transfer-asked.mail.ts";
 
@@ -45,6 +45,6 @@ export const mailTransferAsked = defineJob({
       team: safeTeam(found.team),
       url: new URL(`/app/team?team=${teamId}`, ctx.env.APP_URL).href,
     });
-    await mailParty(ctx, { to: found.email, mail, key: `transfer_asked.${teamId}.${userId}` });
+    await mailParty(ctx, { kind: null, to: found.email, mail, key: `transfer_asked.${teamId}.${userId}` });
   },
 });

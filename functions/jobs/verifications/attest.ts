@@ -7,7 +7,7 @@ import { provenBusiness } from "#functions/accounts/names/business-name.ts";
 import { requesterNames, subjectNames } from "#functions/accounts/names/mail-names.ts";
 import { openContact } from "#functions/attestation/answers.ts";
 import { attestUrl } from "#functions/attestation/link.ts";
-import { mailParty } from "#functions/mail/opt-out.ts";
+import { mailParty } from "#functions/mail/party.ts";
 import { admitAttest } from "#functions/verification/admit-mail.ts";
 import { defineJob } from "../job.ts";
 import { attest } from "./attest.mail.ts";
@@ -56,6 +56,7 @@ export const mailAttest = defineJob({
     const names = requesterNames({ ...requester, businessProven: found.businessProven });
     const subject = subjectNames(verification.targetName, isSelf ? names : null);
     await mailParty(ctx, {
+      kind: null,
       to: email,
       mail: attest({
         kind: row.kind,

@@ -7,7 +7,8 @@ import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { namedColumns } from "#functions/accounts/names/business-name.ts";
 import { requesterNames } from "#functions/accounts/names/mail-names.ts";
-import { blockUrl, mailParty } from "#functions/mail/opt-out.ts";
+import { blockUrl } from "#functions/mail/opt-out.ts";
+import { mailParty } from "#functions/mail/party.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
 import { linkUrl } from "../accounts/links.ts";
 import { defineJob } from "../job.ts";
@@ -59,6 +60,6 @@ export const mailConsentReminder = defineJob({
       url: boundEmail ? new URL(path, ctx.env.APP_URL).href : await linkUrl(ctx, path, "invite", link),
       blockUrl: await blockUrl(ctx, to),
     });
-    await mailParty(ctx, { to, mail, key: `consent_reminder.${row.id}` });
+    await mailParty(ctx, { kind: "request", to, mail, key: `consent_reminder.${row.id}` });
   },
 });

@@ -5,7 +5,7 @@ import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { namedColumns } from "#functions/accounts/names/business-name.ts";
 import { requesterNames } from "#functions/accounts/names/mail-names.ts";
-import { mailParty } from "#functions/mail/opt-out.ts";
+import { mailParty } from "#functions/mail/party.ts";
 import { answerBy } from "#functions/verification/clocks.ts";
 import { defineJob } from "../job.ts";
 import { evidenceReminder } from "./evidence-reminder.mail.ts";
@@ -41,6 +41,6 @@ export const mailEvidenceReminder = defineJob({
       until,
       url: new URL(`/app/verifications/${verification.id}`, ctx.env.APP_URL).href,
     });
-    await mailParty(ctx, { to: email, mail, key: `evidence_reminder.${row.id}` });
+    await mailParty(ctx, { kind: "request", to: email, mail, key: `evidence_reminder.${row.id}` });
   },
 });

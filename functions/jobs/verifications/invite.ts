@@ -6,7 +6,8 @@ import { verifications } from "#db/schema/verifications.ts";
 import { LINK_LIFETIME } from "#functions/accounts/links/links.ts";
 import { provenBusiness } from "#functions/accounts/names/business-name.ts";
 import { requesterNames } from "#functions/accounts/names/mail-names.ts";
-import { addressHash, blockUrl, mailParty } from "#functions/mail/opt-out.ts";
+import { addressHash, blockUrl } from "#functions/mail/opt-out.ts";
+import { mailParty } from "#functions/mail/party.ts";
 import { admitInvite } from "#functions/verification/admit-mail.ts";
 import { isUnwanted } from "#functions/verification/hidden.ts";
 import { linkUrl, usableLink } from "../accounts/links.ts";
@@ -70,6 +71,7 @@ export const mailInvite = defineJob({
     // Set before the mail leaves, so that its reader and the requester always see the same date.
     await change({ expiresAt: ctx.now() + LINK_LIFETIME.invite });
     const isSent = await mailParty(ctx, {
+      kind: null,
       to: link.email,
       mail,
       key: `invite.${link.id}.${link.generation}`,

@@ -7,7 +7,7 @@ import { audit } from "#db/schema/ground.ts";
 import { teamActivity } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { dayAfter, startOfDayIn } from "#functions/rollups/zones.ts";
+import { dayAfter, startOfDayIn } from "#functions/checks/zones.ts";
 import { union } from "../scope.ts";
 import { activityText } from "./messages.ts";
 

@@ -18,7 +18,8 @@ import {
   ownSubscription,
 } from "./own-billing.ts";
 import { receivedInvitations, sentInvitations } from "./own-invitations.ts";
-import { ownMailPreferences, ownNotes, ownWatches } from "./own-notes.ts";
+import { ownNotes, ownWatches } from "./own-notes.ts";
+import { ownNotificationSettings, ownPreferences, ownPushSubscriptions } from "./own-preferences.ts";
 import { givenRatings, receivedRatings } from "./own-ratings.ts";
 import {
   ownActions,
@@ -58,7 +59,9 @@ export async function exportOwnData(ctx: Ctx, caller: Caller): Promise<Response>
     ratings_given: () => givenRatings(ctx, id),
     notes_to_my_teams: () => ownNotes(ctx, id),
     watched_verifications: () => ownWatches(ctx, id),
-    mail_preferences: () => ownMailPreferences(ctx, id),
+    notification_preferences: () => ownPreferences(ctx, id),
+    notification_settings: () => ownNotificationSettings(ctx, id),
+    push_subscriptions: () => ownPushSubscriptions(ctx, id),
     share_links: () => ownShareLinks(ctx, id),
     share_link_views: () => ownShareViews(ctx, id),
     access_requests: () => ownAccessRequests(ctx, id),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { mailPreferences, verificationNotes, verificationWatchers } from "#db/schema/notes.ts";
+import { verificationNotes, verificationWatchers } from "#db/schema/notes.ts";
 import { AT_ONCE, iso, mapped, paged } from "./own-rows.ts";
 
 /** The notes that this person wrote to their teams. Mentions hold the user ids, without the others' names. */
@@ -36,10 +36,4 @@ export function ownWatches(ctx: Ctx, userId: string) {
     paged(read, (row) => row.id),
     ({ id }) => ({ verification_id: id }),
   );
-}
-
-/** The kinds of mail that this person turned on or off. */
-export async function* ownMailPreferences(ctx: Ctx, userId: string) {
-  const rows = await ctx.db.select().from(mailPreferences).where(eq(mailPreferences.userId, userId));
-  for (const { kind, wanted } of rows) yield { kind, wanted };
 }

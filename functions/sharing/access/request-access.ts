@@ -116,6 +116,8 @@ async function noticeOf(ctx: Ctx, link: ShareLink, id: string, name: string): Pr
   const notice = notificationEffects(ctx, {
     userId: link.userId,
     type: "system_notification",
+    kind: "access",
+    ownMail: true,
     title: "Someone asks to see your profile",
     message: `${safeStranger(name)} asks for permission to see your shared profile.`,
     data: { access_request_id: id, share_link_id: link.id },

@@ -131,6 +131,7 @@ function noticeTo(ctx: Ctx, inviterId: string, { invitation, team }: FoundInvita
   return notificationEffects(ctx, {
     userId: inviterId,
     type: "team_updated",
+    kind: "team",
     title: `${name} joined ${team.name}`,
     message: `They accepted your invitation. Their role is ${ROLE_LABEL[invitation.role]}.`,
     data: { team_id: team.id },

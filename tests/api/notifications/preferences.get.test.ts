@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
+import { NOTIFICATION_DEFAULTS } from "#contract/notifications.ts";
 import { account } from "#tests/harness/account.ts";
 
-it("says that all mail is wanted until it's turned off", async () => {
+it("answers with the defaults until the person chooses", async () => {
   const me = await account();
   const { data } = await me.api.get("/api/notifications/preferences");
-  expect(data).toEqual({
-    kinds: { mention: { in_app: true, email: "now" }, assignment: { in_app: true, email: "now" } },
-  });
+  expect(data).toEqual({ kinds: NOTIFICATION_DEFAULTS, quiet_hours: null, timezone: null });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { NOTIFICATION_DEFAULTS } from "#contract/notifications.ts";
 import { account } from "#tests/harness/account.ts";
 
 const PATH = "/api/notifications/preferences";
@@ -6,20 +7,73 @@ const PATH = "/api/notifications/preferences";
 it("changes only what it names, for the caller only", async () => {
   const [me, other] = await Promise.all([account(), account()]);
   const off = await me.api.put(PATH, { kinds: { mention: { in_app: true, email: "off" } } });
-  const kinds = { mention: { in_app: true, email: "off" }, assignment: { in_app: true, email: "now" } };
-  expect(off.data).toEqual({ kinds });
-  expect((await me.api.get(PATH)).data).toEqual({ kinds });
-  expect((await other.api.get(PATH)).data).toMatchObject({ kinds: { mention: { email: "now" } } });
-  const on = await me.api.put(PATH, { kinds: { mention: { email: "now" }, assignment: {} } });
-  expect(on.data).toMatchObject({ kinds: { mention: { email: "now" } } });
+  const kinds = { ...NOTIFICATION_DEFAULTS, mention: { in_app: true, email: "off", push: true } };
+  expect(off.data).toMatchObject({ kinds });
+  expect((await me.api.get(PATH)).data).toEqual(off.data);
+  expect((await other.api.get(PATH)).data).toMatchObject({ kinds: NOTIFICATION_DEFAULTS });
+  const more = await me.api.put(PATH, { kinds: { mention: { email: "digest", push: false }, note: {} } });
+  expect(more.data).toMatchObject({
+    kinds: {
+      ...NOTIFICATION_DEFAULTS,
+      mention: { in_app: true, email: "digest", push: false },
+    },
+  });
 });
 
-it("refuses other values", async () => {
+it("keeps quiet hours with their time zone until they're turned off", async () => {
   const me = await account();
-  for (const body of [
-    {},
-    { kinds: { mention: { email: "later" } } },
-    { kinds: { mention: { in_app: false } } },
-  ])
-    expect((await me.api.put(PATH, body)).status).toBe(422);
+  const quiet_hours = { from: "22:30", to: "07:00", timezone: "America/New_York" };
+  expect((await me.api.put(PATH, { quiet_hours })).data).toMatchObject({
+    quiet_hours,
+    timezone: "America/New_York",
+  });
+  expect((await me.api.put(PATH, { timezone: "Europe/Berlin" })).data).toMatchObject({
+    quiet_hours: { ...quiet_hours, timezone: "Europe/Berlin" },
+  });
+  expect((await me.api.put(PATH, { quiet_hours: null })).data).toMatchObject({
+    quiet_hours: null,
+    timezone: "Europe/Berlin",
+  });
+});
+
+it("accepts what a GET answered", async () => {
+  const me = await account();
+  const { data } = await me.api.get(PATH);
+  const { kinds, quiet_hours } = data as { kinds: object; quiet_hours: null };
+  expect((await me.api.put(PATH, { kinds, quiet_hours })).data).toMatchObject({ kinds, quiet_hours });
+});
+
+it.each([
+  ["kinds.mention.email", { kinds: { mention: { email: "later" } } }, "Choose now, digest or off"],
+  [
+    "kinds.security",
+    { kinds: { security: { email: "off" } } },
+    "Security notifications can't be turned off.",
+  ],
+  [
+    "kinds.security",
+    { kinds: { security: { in_app: false } } },
+    "Security notifications can't be turned off.",
+  ],
+  ["kinds.security", { kinds: { security: { push: false } } }, "Security notifications can't be turned off."],
+  [
+    "quiet_hours.from",
+    { quiet_hours: { from: "24:00", to: "07:00", timezone: "UTC" } },
+    "Enter a time from 00:00 to 23:59",
+  ],
+  [
+    "quiet_hours.to",
+    { quiet_hours: { from: "07:00", to: "07:00", timezone: "UTC" } },
+    "Choose different times for start and end",
+  ],
+  [
+    "quiet_hours.timezone",
+    { quiet_hours: { from: "22:00", to: "07:00", timezone: "Mars/Olympus" } },
+    "Enter a time zone, like America/New_York",
+  ],
+])("refuses a wrong %s", async (field, body, message) => {
+  const me = await account();
+  const refused = await me.api.put(PATH, body);
+  expect(refused.status).toBe(422);
+  expect(refused.error.fields).toMatchObject({ [field]: message });
 });

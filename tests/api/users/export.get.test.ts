@@ -21,7 +21,7 @@ interface Exported {
   documents: Item[];
   notes_to_my_teams: Item[];
   watched_verifications: { verification_id: string }[];
-  mail_preferences: { kind: string; wanted: boolean }[];
+  notification_preferences: { kind: string; in_app: boolean; email: string; push: boolean }[];
   team_invitations_received: Item[];
   team_invitations_sent: Item[];
   share_links: Item[];
@@ -113,7 +113,7 @@ describe("GET /api/users/export", () => {
     expect((await exported(mate)).data).toMatchObject({
       notes_to_my_teams: [{ verification_id: id, text: "Done" }],
       watched_verifications: [{ verification_id: id }],
-      mail_preferences: [{ kind: "mention", wanted: false }],
+      notification_preferences: [{ kind: "mention", in_app: true, email: "off", push: true }],
       team_invitations_sent: [],
     });
     expect((await exported(guest)).data).toMatchObject({

@@ -12,7 +12,7 @@ import { reviewsQuery } from "#contract/review.schema.ts";
 import { listQuery } from "#contract/verification.schema.ts";
 import { messages } from "#core/errors.ts";
 import { spellingsOf } from "#core/search-text.ts";
-import { startOfDayIn } from "#functions/rollups/zones.ts";
+import { startOfDayIn } from "#functions/checks/zones.ts";
 import { runs } from "./cases.ts";
 
 /** The schemas of all queries that endpoints parse. */

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mailPreferences, verificationNotes, verificationWatchers } from "#db/schema/notes.ts";
+import { verificationNotes, verificationWatchers } from "#db/schema/notes.ts";
+import { notificationPreferences } from "#db/schema/notices.ts";
 import { memberships, teams } from "#db/schema/teams.ts";
 import type { User } from "#db/schema/users.ts";
 import { users } from "#db/schema/users.ts";
@@ -70,7 +71,9 @@ describe("notes", () => {
     const { requester, mate, id } = await discussed();
     const other = await discussed();
     await hold(other.id);
-    await world.db.insert(mailPreferences).values({ userId: mate.id, kind: "mention", wanted: false });
+    await world.db
+      .insert(notificationPreferences)
+      .values({ userId: mate.id, kind: "mention", inApp: true, email: "off", push: true });
     await goes(mate);
     await goes(other.mate);
     expect(await authorsOf(id)).toEqual([requester.id]);
@@ -78,9 +81,12 @@ describe("notes", () => {
     expect(
       await world.db.select().from(verificationWatchers).where(eq(verificationWatchers.userId, mate.id)),
     ).toEqual([]);
-    expect(await world.db.select().from(mailPreferences).where(eq(mailPreferences.userId, mate.id))).toEqual(
-      [],
-    );
+    expect(
+      await world.db
+        .select()
+        .from(notificationPreferences)
+        .where(eq(notificationPreferences.userId, mate.id)),
+    ).toEqual([]);
   });
 
   it("go with their subject's account", async () => {

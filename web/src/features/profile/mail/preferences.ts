@@ -24,9 +24,10 @@ const show = (client: QueryClient, { kind, isOn }: Change) =>
     preferencesQuery.queryKey,
     (old) =>
       old && {
+        ...old,
         kinds: {
           ...old.kinds,
-          [kind]: { in_app: true as const, email: isOn ? ("now" as const) : ("off" as const) },
+          [kind]: { ...old.kinds[kind], email: isOn ? ("now" as const) : ("off" as const) },
         },
       },
   );

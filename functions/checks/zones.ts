@@ -1,4 +1,4 @@
-import { DAY, dateOf } from "#functions/checks/dates.ts";
+import { DAY, dateOf } from "./dates.ts";
 
 /** Calendar days in a viewer's time zone. Days are `YYYY-MM-DD`, instants UTC milliseconds. */
 
@@ -20,6 +20,30 @@ export const dayIn = (at: number, zone: string): string => dateOf(at + aheadOf(a
  * midnight, it begins when they change; if there are two midnights, it begins with the first one.
  */
 export const startOfDayIn = (day: string, zone: string): number => startOf(day, clockOf(zone));
+
+/** Milliseconds of a minute. */
+const MINUTE = 60_000;
+
+/** @returns an instant's time of day in a time zone, in minutes from midnight */
+export function minuteOfDayIn(at: number, zone: string): number {
+  const local = at + aheadOf(at, clockOf(zone));
+  return Math.floor((((local % DAY) + DAY) % DAY) / MINUTE);
+}
+
+/**
+ * @param minutes a time of day, in minutes from midnight
+ * @returns when clocks in the zone show that time next, after `at`. Where they skip it, the moment as late after midnight
+ */
+export function nextTimeOfDayIn(at: number, minutes: number, zone: string): number {
+  const clock = clockOf(zone);
+  const today = dayIn(at, zone);
+  for (const day of [today, dayAfter(today)]) {
+    const local = Date.parse(day) + minutes * MINUTE;
+    const moment = local - aheadOf(local - aheadOf(startOf(day, clock), clock), clock);
+    if (moment > at) return moment;
+  }
+  return startOf(dayAfter(today, 2), clock) + minutes * MINUTE;
+}
 
 /**
  * The same for many consecutive days, without asking the calendar about each one.

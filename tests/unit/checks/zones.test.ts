@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countDays, dayAfter, dayIn, startOfDayIn, startsOfDays } from "#functions/rollups/zones.ts";
+import { countDays, dayAfter, dayIn, startOfDayIn, startsOfDays } from "#functions/checks/zones.ts";
 
 it.each([
   ["2026-11-22", "UTC", "2026-11-22T00:00:00Z"],

@@ -1,0 +1,117 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { ServerMessage } from "#contract/events.ts";
+import { EMAIL_CHOICES, NOTIFICATION_KINDS } from "#contract/notifications.ts";
+import { users } from "./users.ts";
+import { verifications } from "./verifications.ts";
+
+/**
+ * The events that each person's pages must not miss, numbered without gaps, so that a page sees when one is missing. The
+ * newest one of a person is kept, so that the numbers never start again.
+ */
+export const userEvents = sqliteTable(
+  "user_events",
+  {
+    userId: text("user_id").notNull(),
+    /** From 1. */
+    seq: integer().notNull(),
+    /** Id of the outbox row. An event that's published again keeps its number. */
+    eventId: text("event_id").notNull(),
+    type: text().notNull(),
+    data: text({ mode: "json" }).$type<ServerMessage["data"]>().notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.seq] }),
+    uniqueIndex("user_events_event").on(t.eventId, t.userId),
+    index("user_events_age").on(t.createdAt),
+  ],
+);
+
+/** How a kind of notification reaches a person. Without a row, it's as `NOTIFICATION_DEFAULTS` says. */
+export const notificationPreferences = sqliteTable(
+  "notification_preferences",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: NOTIFICATION_KINDS }).notNull(),
+    inApp: integer("in_app", { mode: "boolean" }).notNull(),
+    email: text({ enum: EMAIL_CHOICES }).notNull(),
+    push: integer({ mode: "boolean" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
+);
+
+/** When notifications may reach a person. */
+export const notificationSettings = sqliteTable("notification_settings", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** IANA name. */
+  timezone: text().notNull(),
+  /** An instant at which the daily mail is due: 8:00 in that zone. The others are whole days away. */
+  digestTime: integer("digest_time").notNull(),
+  /** Minutes from midnight in that zone; both null without quiet hours. They may span midnight. */
+  quietFrom: integer("quiet_from"),
+  quietTo: integer("quiet_to"),
+});
+
+/** A browser that shows notifications while no page is open (Push API). */
+export const pushSubscriptions = sqliteTable(
+  "push_subscriptions",
+  {
+    id: text().primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The session that subscribed, or last confirmed it. When the person ends that session, the subscription ends. */
+    sessionId: text("session_id").notNull(),
+    /** Keyed hash of the endpoint, because whoever has the endpoint can try to push to it. */
+    endpointHash: text("endpoint_hash").notNull().unique(),
+    /** Encrypted. */
+    endpoint: text().notNull(),
+    /** The browser's public key, and the shared secret, which is encrypted (RFC 8291). */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: integer("created_at").notNull(),
+    /** When the push service last accepted a message for it. */
+    usedAt: integer("used_at"),
+  },
+  (t) => [index("push_subscriptions_user").on(t.userId), index("push_subscriptions_session").on(t.sessionId)],
+);
+
+export const ANNOUNCEMENT_KINDS = ["notice", "maintenance"] as const;
+
+/** What operators tell everyone (`npm run ops`). */
+export const announcements = sqliteTable(
+  "announcements",
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ANNOUNCEMENT_KINDS }).notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    /** When the maintenance starts; for a notice, when it was published. */
+    startsAt: integer("starts_at").notNull(),
+    /** From then on, no banner shows it. */
+    endsAt: integer("ends_at").notNull(),
+    cancelledAt: integer("cancelled_at"),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [index("announcements_end").on(t.endsAt)],
+);
+export type Announcement = typeof announcements.$inferSelect;
+
+/** Who on the requester's side has a verification open. */
+export const presence = sqliteTable(
+  "presence",
+  {
+    verificationId: text("verification_id")
+      .notNull()
+      .references(() => verifications.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    seenAt: integer("seen_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.verificationId, t.userId] }), index("presence_age").on(t.seenAt)],
+);

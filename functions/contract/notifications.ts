@@ -1,0 +1,82 @@
+/** What people can filter notifications by and set preferences for. */
+export const NOTIFICATION_KINDS = [
+  "request",
+  "progress",
+  "result",
+  "dispute",
+  "mention",
+  "note",
+  "assignment",
+  "team",
+  "billing",
+  "access",
+  "profile",
+  "review",
+  "security",
+  "system",
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** When a kind of notification is mailed: at once, in one mail a day, or never. */
+export const EMAIL_CHOICES = ["now", "digest", "off"] as const;
+export type EmailChoice = (typeof EMAIL_CHOICES)[number];
+
+export interface KindPreference {
+  in_app: boolean;
+  email: EmailChoice;
+  push: boolean;
+}
+
+/** What applies until a person chooses. Push reaches only browsers where they turned it on. */
+export const NOTIFICATION_DEFAULTS: Record<NotificationKind, KindPreference> = {
+  request: { in_app: true, email: "now", push: true },
+  progress: { in_app: true, email: "off", push: false },
+  result: { in_app: true, email: "now", push: true },
+  dispute: { in_app: true, email: "now", push: true },
+  mention: { in_app: true, email: "now", push: true },
+  note: { in_app: true, email: "off", push: false },
+  assignment: { in_app: true, email: "now", push: true },
+  team: { in_app: true, email: "off", push: false },
+  billing: { in_app: true, email: "now", push: false },
+  access: { in_app: true, email: "now", push: true },
+  profile: { in_app: true, email: "off", push: false },
+  review: { in_app: true, email: "off", push: true },
+  security: { in_app: true, email: "now", push: true },
+  system: { in_app: true, email: "off", push: false },
+};
+
+/** These always arrive in every way, because they protect the account. */
+export const isEssential = (kind: NotificationKind): boolean => kind === "security";
+
+/** The words for a kind, on every screen and in pushed notifications. */
+export const NOTIFICATION_KIND_WORDS: Record<NotificationKind, { label: string; description: string }> = {
+  request: {
+    label: "Verification requests",
+    description: "Someone asks to verify you, or a request was cancelled or has expired.",
+  },
+  progress: {
+    label: "Progress",
+    description: "Someone consented, a contact answered, or time for documents ran out.",
+  },
+  result: { label: "Results", description: "A result is ready or no longer available." },
+  dispute: {
+    label: "Disputes and decisions",
+    description: "A finding is disputed, or someone may decide against you because of a report.",
+  },
+  mention: { label: "Mentions", description: "A teammate mentions you in a note." },
+  note: { label: "Notes", description: "A teammate writes a note on a verification you follow." },
+  assignment: { label: "Assignments", description: "A teammate assigns a verification to you." },
+  team: { label: "Team membership", description: "Someone joins your team, or your role changes." },
+  billing: { label: "Plan and payments", description: "Receipts, usage, refunds and plan changes." },
+  access: { label: "Access requests", description: "Someone asks to see your shared profile." },
+  profile: {
+    label: "Profile activity",
+    description: "You get a rating, or someone opens your link or downloads a report about you.",
+  },
+  review: { label: "Review queue", description: "A signal of fraud needs a reviewer." },
+  security: {
+    label: "Security",
+    description: "New devices, blocked sign-ins, and changes to your password or second factor.",
+  },
+  system: { label: "Announcements", description: "News about Countersign and planned maintenance." },
+};

@@ -1,0 +1,62 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { NotificationKind } from "#contract/notifications.ts";
+import type { Ctx } from "#core/context.ts";
+import { TooEarly } from "#core/job.ts";
+import { chosen } from "#core/preferences.ts";
+import { notificationSettings } from "#db/schema/notices.ts";
+import { users } from "#db/schema/users.ts";
+import { kindToken } from "./kind-opt-out.ts";
+import { addressHash, blockHeaders, isSuppressed, oneClick } from "./opt-out.ts";
+import { quietUntil } from "./quiet.ts";
+import { type Envelope, sendMail } from "./send.ts";
+
+interface PartyMail extends Omit<Envelope, "headers"> {
+  /**
+   * What the mail tells. A reader with an account gets it as they prefer: at once, after their quiet hours, or not,
+   * because it's in their daily mail or they turned it off. Null for an invitation or an answer to what the reader asked:
+   * only a block stops it.
+   */
+  kind: NotificationKind | null;
+}
+
+/**
+ * Sends a mail about other people's requests or actions, with one-click opt-out (RFC 8058), unless the reader doesn't
+ * want it. Mail that protects an account or that the law requires uses `sendMail`, which has no opt-out.
+ * @returns whether it was sent
+ * @throws TooEarly during the reader's quiet hours
+ */
+export async function mailParty(ctx: Ctx, { kind, ...envelope }: PartyMail): Promise<boolean> {
+  const hash = await addressHash(ctx.env, envelope.to);
+  const [isBlocked, account] = await Promise.all([
+    isSuppressed(ctx, hash),
+    kind && accountWith(ctx, envelope.to, kind),
+  ]);
+  if (isBlocked || (account && account.email !== "now")) {
+    ctx.log("mail.suppressed", { key: envelope.key });
+    return false;
+  }
+  const until = account ? quietUntil(ctx.now(), account) : null;
+  if (until !== null) throw new TooEarly(until);
+  const headers =
+    account && kind
+      ? oneClick(ctx.env, await kindToken(ctx.env, account.id, kind))
+      : await blockHeaders(ctx, hash);
+  await sendMail(ctx, { ...envelope, headers });
+  return true;
+}
+
+/** The account whose address is confirmed, with what it prefers. */
+async function accountWith({ db }: Ctx, email: string, kind: NotificationKind) {
+  const [account] = await db
+    .select({
+      id: users.id,
+      email: sql<string>`${chosen(sql`${users.id}`, kind, "email")}`,
+      timezone: notificationSettings.timezone,
+      quietFrom: notificationSettings.quietFrom,
+      quietTo: notificationSettings.quietTo,
+    })
+    .from(users)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt), isNull(users.deletedAt)));
+  return account;
+}
