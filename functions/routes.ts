@@ -29,11 +29,6 @@ import authVerifyEmail from "./api/auth/verify-email.post.ts";
 import health from "./api/health.get.ts";
 import mailResubscribe from "./api/mail/resubscribe.post.ts";
 import mailUnsubscribe from "./api/mail/unsubscribe.post.ts";
-import notificationRead from "./api/notifications/[id]/read.post.ts";
-import notificationList from "./api/notifications/index.get.ts";
-import notificationPreferences from "./api/notifications/preferences.get.ts";
-import notificationPreferencesSave from "./api/notifications/preferences.put.ts";
-import notificationReadAll from "./api/notifications/read-all.post.ts";
 import profileAccessDecide from "./api/profile/access-requests/[id]/index.post.ts";
 import profileAccessReport from "./api/profile/access-requests/[id]/report.post.ts";
 import profileAccessRequests from "./api/profile/access-requests/index.get.ts";
@@ -46,7 +41,6 @@ import profileShareViews from "./api/profile/share-links/[id]/views.get.ts";
 import profileShareLinks from "./api/profile/share-links/index.get.ts";
 import profileShareable from "./api/profile/shareable.get.ts";
 import providerCallback from "./api/providers/[provider]/callback.post.ts";
-import realtimeTicket from "./api/realtime/ticket.post.ts";
 import sharedAccess from "./api/shared/[token]/access.post.ts";
 import shared from "./api/shared/[token]/index.get.ts";
 import sharedRequestAccess from "./api/shared/[token]/request-access.post.ts";
@@ -137,6 +131,7 @@ import publicKeys from "./api/well-known/jwks.json.get.ts";
 import credentialIssuer from "./api/well-known/jwt-vc-issuer.get.ts";
 import securityTxt from "./api/well-known/security.txt.get.ts";
 import { billing } from "./routes-billing.ts";
+import { liveRoutes } from "./routes-live.ts";
 
 /**
  * The route table, with every endpoint once. No two routes overlap, so their order doesn't matter. The browser's API
@@ -174,11 +169,7 @@ export const routes = new Hono()
   .route("/", mailResubscribe)
   .route("/", mailUnsubscribe)
   .route("/", billing)
-  .route("/", notificationRead)
-  .route("/", notificationList)
-  .route("/", notificationPreferences)
-  .route("/", notificationPreferencesSave)
-  .route("/", notificationReadAll)
+  .route("/", liveRoutes)
   .route("/", profileAccessDecide)
   .route("/", profileAccessReport)
   .route("/", profileAccessRequests)
@@ -191,7 +182,6 @@ export const routes = new Hono()
   .route("/", profileShareLinks)
   .route("/", profileShareable)
   .route("/", providerCallback)
-  .route("/", realtimeTicket)
   .route("/", adverseActionDeclare)
   .route("/", adverseActionFinal)
   .route("/", adverseActionWithdraw)

@@ -1,5 +1,5 @@
 import type { Storage } from "partykit/server";
-import type { ServerMessage } from "#contract/events.ts";
+import type { Posted } from "#contract/publish.ts";
 import { TICKET_LIFETIME, type Ticket } from "#contract/ticket.ts";
 
 /** The ended sessions of the room's user. */
@@ -14,20 +14,16 @@ export interface Ended {
 
 const KEY = "ended";
 
-/** @returns what a message says about ended sessions, or null */
-export function endedBy(message: ServerMessage): Ended | null {
-  if (message.type !== "security_alert") return null;
-  const { session_id: only, kept_session_id: kept } = message.data;
-  return { at: message.at, only: textOf(only), kept: textOf(kept) };
+/** @returns which sessions a command says have ended, or null for anything else */
+export function endedBy(posted: Posted): Ended | null {
+  if (!("command" in posted) || posted.command !== "end_sessions") return null;
+  const { at, only, kept } = posted;
+  return { at, only, kept };
 }
 
 /** @returns whether a session is among the ones that ended */
 export const isAmong = ({ only, kept }: Ended, sessionId: string): boolean =>
   only === null ? sessionId !== kept : sessionId === only;
-
-/** What pages are told. They must not learn which session it was. */
-export const withoutSessions = (message: ServerMessage): ServerMessage =>
-  message.type === "security_alert" ? { ...message, data: {} } : message;
 
 /**
  * Remembers ended sessions for as long as a ticket made earlier could still open the room.
@@ -47,5 +43,3 @@ export async function hasEnded(storage: Storage, ticket: Ticket): Promise<boolea
   const known = (await storage.get<Ended[]>(KEY)) ?? [];
   return known.some((ended) => ended.at >= madeAt && isAmong(ended, ticket.sessionId));
 }
-
-const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);

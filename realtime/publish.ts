@@ -1,5 +1,4 @@
-import type { ServerMessage } from "#contract/events.ts";
-import { MAX_PUBLISH_LENGTH, publishBody } from "#contract/publish.ts";
+import { MAX_PUBLISH_LENGTH, type Posted, publishBody } from "#contract/publish.ts";
 
 /**
  * @param authorization the header as received
@@ -15,7 +14,7 @@ export async function mayPublish(authorization: string | null, key: unknown): Pr
 }
 
 /** @returns the messages of a publish request, or null if the body is invalid */
-export function readPublish(text: string): ServerMessage[] | null {
+export function readPublish(text: string): Posted[] | null {
   if (text.length > MAX_PUBLISH_LENGTH) return null;
   try {
     return publishBody.safeParse(JSON.parse(text)).data ?? null;

@@ -31,6 +31,9 @@ export interface Closing {
   reason: string;
 }
 
+/** A user who is still signed in returns with a new ticket. */
+export const RENEW: Closing = { code: SOCKET_CLOSE.visitOver, reason: "A new ticket is needed" };
+
 /** A list page subscribes and unsubscribes its rows all at once. A person needs no more than this. */
 const BURST = 150;
 const PER_SECOND = 2;
@@ -51,9 +54,7 @@ export function newConnection(visit: Pick<Visit, "sessionId" | "endsAt">, now: n
 export function mustClose(state: ConnectionState, ended: readonly Ended[], now: number): Closing | null {
   if (ended.some((one) => isAmong(one, state.sessionId)))
     return { code: SOCKET_CLOSE.sessionEnded, reason: "The session has ended" };
-  // A user who is still signed in returns with a new ticket.
-  if (state.endsAt <= now) return { code: SOCKET_CLOSE.visitOver, reason: "A new ticket is needed" };
-  return null;
+  return state.endsAt <= now ? RENEW : null;
 }
 
 /**

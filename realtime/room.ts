@@ -8,8 +8,9 @@ import type {
 } from "partykit/server";
 import type { ServerMessage } from "#contract/events.ts";
 import { SOCKET_CLOSE } from "#contract/limits.ts";
+import type { Posted } from "#contract/publish.ts";
 import { readTicket, type Ticket, type Visit } from "#contract/ticket.ts";
-import { endedBy, rememberEnded, withoutSessions } from "./ended.ts";
+import { endedBy, rememberEnded } from "./ended.ts";
 import { mayPublish, readPublish } from "./publish.ts";
 import {
   type Closing,
@@ -18,6 +19,7 @@ import {
   mustClose,
   newConnection,
   oneTooMany,
+  RENEW,
   reaches,
 } from "./room-core.ts";
 import { spendTicket } from "./ticket.ts";
@@ -85,28 +87,29 @@ export default class Room implements Server {
       const first = await spendTicket(this.room.storage, await request.json<Ticket>(), Date.now());
       return new Response(null, { status: first ? 204 : 409 });
     }
-    const messages = readPublish(await request.text());
-    if (!messages) return new Response("Malformed", { status: 400 });
-    return Response.json({ delivered: await this.deliver(messages) });
+    const posted = readPublish(await request.text());
+    if (!posted) return new Response("Malformed", { status: 400 });
+    return Response.json({ delivered: await this.deliver(posted) });
   }
 
-  private async deliver(messages: readonly ServerMessage[]): Promise<number> {
+  /** Carries out the commands, then forwards the events. @returns how many messages were sent to pages */
+  private async deliver(posted: readonly Posted[]): Promise<number> {
     const now = Date.now();
-    const ended = messages.flatMap((one) => endedBy(one) ?? []);
+    const ended = posted.flatMap((one) => endedBy(one) ?? []);
+    const isRenewed = posted.some((one) => "command" in one && one.command === "renew");
+    const events = posted.filter((one) => "type" in one);
     await rememberEnded(this.room.storage, ended, now);
     let delivered = 0;
     for (const connection of this.room.getConnections<ConnectionState>()) {
       const state = stateOf(connection);
-      const over = mustClose(state, ended, now);
+      const over = mustClose(state, ended, now) ?? (isRenewed ? RENEW : null);
       if (over) {
         // The runtime closes the connection ten seconds after announcing it. This message tells the page at once.
-        if (over.code === SOCKET_CLOSE.sessionEnded)
-          for (const one of messages) if (endedBy(one) && send(connection, withoutSessions(one))) delivered++;
+        if (over.code === SOCKET_CLOSE.sessionEnded) send(connection, message("session_ended"));
         close(connection, over);
         continue;
       }
-      for (const one of messages)
-        if (reaches(state, one) && send(connection, withoutSessions(one))) delivered++;
+      for (const one of events) if (reaches(state, one) && send(connection, one)) delivered++;
     }
     return delivered;
   }
@@ -126,7 +129,7 @@ function close(connection: Connection<ConnectionState>, { code, reason }: Closin
   }
 }
 
-function message(type: "connected" | "pong"): ServerMessage {
+function message(type: "connected" | "pong" | "session_ended"): ServerMessage {
   return { type, id: crypto.randomUUID(), at: Date.now(), data: {} };
 }
 

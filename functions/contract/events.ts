@@ -38,7 +38,10 @@ const PASSING: readonly ServerEventName[] = [
   "presence_updated",
   "session_ended",
 ];
-export const isDurable = (name: ServerEventName): boolean => !PASSING.includes(name);
+
+/** @returns whether an event is numbered and kept; false for a name that's none, like a command to a room */
+export const isDurable = (name: string): boolean =>
+  (SERVER_EVENTS as readonly string[]).includes(name) && !(PASSING as readonly string[]).includes(name);
 
 /** A message holds ids, status and stage, and never personal data. The client fetches the rest. */
 export const serverMessage = z.object({

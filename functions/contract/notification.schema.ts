@@ -1,12 +1,36 @@
 import * as z from "zod";
+import { NOTIFICATION_PRIORITIES } from "./enums.ts";
 import { MAX_PAGE_SIZE } from "./limits.ts";
+import { NOTIFICATION_KINDS } from "./notifications.ts";
 import { orAbsent } from "./rules.schema.ts";
 
 const DEFAULT_LIMIT = 20;
 
+const cursor = z
+  .string()
+  .max(100)
+  .regex(/^\d{1,16}\.[\w-]{1,60}$/, "Use the value of `next` from the last answer")
+  .transform((text) => {
+    const [at = "", id = ""] = text.split(".");
+    return { createdAt: Number(at), id };
+  });
+
 /** GET /api/notifications. `since` is ISO 8601 in the request and UTC milliseconds in the code. */
 export const notificationsQuery = z.object({
+  kind: orAbsent(z.enum(NOTIFICATION_KINDS, { error: "Choose a kind of notification" })),
+  priority: orAbsent(z.enum(NOTIFICATION_PRIORITIES, { error: "Choose medium, high or critical" })),
+  /** Only unread ones. */
+  unread: orAbsent(z.enum(["true", "false"], { error: "Must be true or false" })).transform(
+    (text) => text === "true",
+  ),
+  /** Continues a list: `next` of the answer before. */
+  before: orAbsent(cursor),
   since: orAbsent(z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).catch(DEFAULT_LIMIT).default(DEFAULT_LIMIT),
 });
 export type NotificationsQuery = z.infer<typeof notificationsQuery>;
+
+/** GET /api/events: the last number that the page knows. Without it, the answer only says what the number is now. */
+export const eventsQuery = z.object({
+  after: orAbsent(z.coerce.number({ error: "Must be a number" }).int().min(0)),
+});

@@ -5,15 +5,44 @@ import { type ServerMessage, serverMessage } from "./events.ts";
 export const MAX_PUBLISH_LENGTH = 64 * 1024;
 
 /**
+ * What the Worker can make a room do, apart from forwarding events. No event closes a socket, so that a warning about an
+ * account, which a stranger may cause, cuts no one off.
+ * - `end_sessions`: sessions of the room's user have ended. It closes their sockets for good
+ * - `renew`: what the user may see has changed. It closes all sockets; their pages return with new tickets
+ */
+export const ROOM_COMMANDS = ["end_sessions", "renew"] as const;
+export type RoomCommandName = (typeof ROOM_COMMANDS)[number];
+
+export const isRoomCommand = (name: string): name is RoomCommandName =>
+  (ROOM_COMMANDS as readonly string[]).includes(name);
+
+export const roomCommand = z.object({
+  command: z.enum(ROOM_COMMANDS),
+  id: z.string(),
+  /** When it was committed, UTC in milliseconds. */
+  at: z.number(),
+  /** `end_sessions`: the session that ended; null for all but `kept`. */
+  only: z.string().nullable(),
+  /** `end_sessions`: the session that continues; null for none. */
+  kept: z.string().nullable(),
+});
+export type RoomCommand = z.infer<typeof roomCommand>;
+
+const posted = z.union([serverMessage, roomCommand]);
+/** What the Worker posts to a room. */
+export type Posted = z.infer<typeof posted>;
+
+/**
  * What the Worker posts to a user's room (`POST /parties/main/<userId>`, `Authorization: Bearer <publish key>`): one
  * message or several. A `verification_updated` message names its verification, because the room forwards it only to
  * connections that subscribed to that id.
  */
 export const publishBody = z
-  .union([serverMessage.transform((one) => [one]), z.array(serverMessage).min(1).max(100)])
-  .refine((messages) => messages.every((m) => m.type !== "verification_updated" || concerns(m) !== null), {
-    message: "verification_updated needs data.verification_id",
-  });
+  .union([posted.transform((one) => [one]), z.array(posted).min(1).max(100)])
+  .refine(
+    (all) => all.every((m) => "command" in m || m.type !== "verification_updated" || concerns(m) !== null),
+    { message: "verification_updated needs data.verification_id" },
+  );
 
 /** @returns the verification that a message is about, or null */
 export function concerns(message: ServerMessage): string | null {

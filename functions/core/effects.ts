@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AdverseActionStatus, DisputeOutcome } from "#contract/enums.ts";
 import type { ServerEventName } from "#contract/events.ts";
+import type { RoomCommandName } from "#contract/publish.ts";
 import type { Statement } from "#db/batch.ts";
 import { type OutboxRow, outbox } from "#db/schema/outbox.ts";
 import type { Ctx } from "./context.ts";
@@ -155,8 +156,15 @@ export interface DocumentJobs {
   "document.read": { document_id: string };
 }
 
-/** An event for the rooms of everyone involved in a verification, including teammates. */
-export const live = (name: ServerEventName, payload: Payload): Effect => ({ channel: "live", name, payload });
+/**
+ * An event for the rooms of everyone concerned, or a command for them: of the user that the payload names, or else of
+ * everyone involved in the verification or team.
+ */
+export const live = (name: ServerEventName | RoomCommandName, payload: Payload): Effect => ({
+  channel: "live",
+  name,
+  payload,
+});
 
 /** A job or a mail, run by the queue's consumer. */
 export const job = <N extends keyof Jobs>(name: N, payload: Jobs[N]): Effect => ({

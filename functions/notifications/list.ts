@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import type { NotificationsQuery } from "#contract/notification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
@@ -13,6 +13,8 @@ import { presentNotification } from "./present.ts";
  * Answers reach back this far, and clients recognize a notification by its id.
  */
 const OVERLAP = 30_000;
+/** Unread notifications are counted up to this number. */
+const MOST_UNREAD = 1000;
 
 /**
  * Whether it isn't about a request of a team that the reader has left or can't open now. It may name the request's
@@ -23,30 +25,57 @@ export const isOpenTo = (userId: string): SQL =>
     WHERE ${verifications.id} = ${notifications.data} ->> '$.verification_id'
     AND ${verifications.teamId} IS NOT NULL AND NOT ${visibleTo(userId)})`;
 
+/** The ones that a person can see in the app. Literal, so that the partial indexes serve it. */
+const shownTo = (userId: string) =>
+  and(eq(notifications.userId, userId), sql`${notifications.inApp} = 1`, isOpenTo(userId));
+
 /** A user's newest notifications, as a statement for a batch. */
-export const newestOf = (ctx: Ctx, userId: string, limit: number, since?: SQL) =>
+export const newestOf = (ctx: Ctx, userId: string, limit: number, ...more: (SQL | undefined)[]) =>
   ctx.db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isOpenTo(userId), since))
+    .where(and(shownTo(userId), ...more))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit);
 
 /**
  * @param query `since` limits the answer to notifications after that time, and up to 30 seconds before it
- * @returns the caller's notifications, newest first, and their total number of unread ones
+ * @returns the caller's notifications that match, newest first; `next` continues the list and is null at its end.
+ *   `unread_count` counts all unread ones, up to 1,000
  * @throws DomainError 401 if their session has ended: open pages call this whenever they reconnect
  */
-export async function listNotifications(ctx: Ctx, caller: Caller, { since, limit }: NotificationsQuery) {
-  const newer = since === undefined ? undefined : gte(notifications.createdAt, since - OVERLAP);
-  const [rows, unread, [live]] = await ctx.db.batch([
-    newestOf(ctx, caller.id, limit, newer),
-    ctx.db
-      .select({ count: count() })
-      .from(notifications)
-      .where(and(eq(notifications.userId, caller.id), isNull(notifications.readAt), isOpenTo(caller.id))),
+export async function listNotifications(ctx: Ctx, caller: Caller, query: NotificationsQuery) {
+  const { since, before, kind, priority, unread, limit } = query;
+  const [rows, [count], [live]] = await ctx.db.batch([
+    newestOf(
+      ctx,
+      caller.id,
+      limit + 1,
+      since === undefined ? undefined : gte(notifications.createdAt, since - OVERLAP),
+      before && sql`(${notifications.createdAt}, ${notifications.id}) < (${before.createdAt}, ${before.id})`,
+      kind && eq(notifications.kind, kind),
+      priority && eq(notifications.priority, priority),
+      unread ? isNull(notifications.readAt) : undefined,
+    ),
+    countUnread(ctx, caller.id),
     liveSessionOf(ctx, caller),
   ]);
   if (!live) throw sessionEndedError();
-  return { notifications: rows.map(presentNotification), unread: unread[0]?.count ?? 0 };
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    notifications: page.map(presentNotification),
+    unread_count: count?.unread ?? 0,
+    next: last && rows.length > limit ? `${last.createdAt}.${last.id}` : null,
+  };
 }
+
+const countUnread = (ctx: Ctx, userId: string) => {
+  const some = ctx.db
+    .select({ one: sql`1`.as("one") })
+    .from(notifications)
+    .where(and(shownTo(userId), isNull(notifications.readAt)))
+    .limit(MOST_UNREAD)
+    .as("some");
+  return ctx.db.select({ unread: sql<number>`count(*)` }).from(some);
+};

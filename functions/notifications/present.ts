@@ -7,6 +7,7 @@ export function presentNotification(row: NotificationRow) {
   return {
     id: row.id,
     type: row.type,
+    kind: row.kind,
     title: row.title,
     message: row.message,
     data: row.data,

@@ -1,21 +1,35 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
+import { live } from "#core/effects.ts";
 import { notFound } from "#core/errors.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { presentNotification } from "./present.ts";
 
 /**
- * Marks one notification as read. One that was already read keeps its time.
+ * Marks one notification as read, or as unread again. One that was already read keeps its time.
  * @throws DomainError 404 for one that isn't the user's
  */
-export async function readNotification(ctx: Ctx, userId: string, id: string) {
-  const [row] = await ctx.db
-    .update(notifications)
-    .set({ readAt: sql`coalesce(${notifications.readAt}, ${ctx.now()})` })
-    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
-    .returning();
-  if (!row) throw notFound("Notification not found");
-  return presentNotification(row);
+export async function markNotification(ctx: Ctx, userId: string, id: string, as: "read" | "unread") {
+  const own = and(
+    eq(notifications.id, id),
+    eq(notifications.userId, userId),
+    sql`${notifications.inApp} = 1`,
+  );
+  const mark = async () => {
+    const [row] = await ctx.db.select().from(notifications).where(own);
+    if (!row) throw notFound("Notification not found");
+    if ((row.readAt !== null) === (as === "read")) return row;
+    const readAt = as === "read" ? ctx.now() : null;
+    await commit(ctx, {
+      statements: [ctx.db.update(notifications).set({ readAt }).where(own)],
+      effects: [live("notifications_read", { user_id: userId })],
+      resourceId: id,
+    });
+    return { ...row, readAt };
+  };
+  return presentNotification(await attempt(ctx, mark));
 }
 
 /**
@@ -23,10 +37,18 @@ export async function readNotification(ctx: Ctx, userId: string, id: string) {
  * @returns how many were unread
  */
 export async function readAllNotifications(ctx: Ctx, userId: string): Promise<{ read: number }> {
-  const rows = await ctx.db
-    .update(notifications)
-    .set({ readAt: ctx.now() })
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-    .returning({ id: notifications.id });
-  return { read: rows.length };
+  const now = ctx.now();
+  const unread = and(
+    eq(notifications.userId, userId),
+    isNull(notifications.readAt),
+    sql`${notifications.inApp} = 1`,
+  );
+  const read = await ctx.db.$count(notifications, unread);
+  if (read === 0) return { read };
+  await commit(ctx, {
+    statements: [ctx.db.update(notifications).set({ readAt: now }).where(unread)],
+    effects: [live("notifications_read", { user_id: userId })],
+    resourceId: userId,
+  });
+  return { read };
 }

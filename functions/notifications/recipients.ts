@@ -1,18 +1,8 @@
-import {
-  and,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  not,
-  notExists,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
-import { union } from "drizzle-orm/sqlite-core";
+import { type SQL, sql } from "drizzle-orm";
+import { isDurable } from "#contract/events.ts";
 import type { Ctx } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
+import { userEvents } from "#db/schema/notices.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { memberships, teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
@@ -20,113 +10,94 @@ import { verifications } from "#db/schema/verifications.ts";
 import { isLive } from "#functions/accounts/sessions/live-session.ts";
 import { isHiddenFrom } from "#functions/verification/hidden.ts";
 
-type LiveRow = Pick<NewOutboxRow, "id" | "payload">;
+type LiveRow = Pick<NewOutboxRow, "id" | "name" | "payload" | "createdAt">;
+
+/** A live row for one person. */
+export interface Addressed {
+  eventId: string;
+  userId: string;
+  /** The number of a durable event among the person's; null for the others. */
+  seq: number | null;
+}
+
+/** @returns what pages get of a row's payload; whom it names is the publisher's business */
+export function dataOf({ payload }: Pick<NewOutboxRow, "payload">) {
+  const { user_id: _, ...data } = payload;
+  return data;
+}
 
 /**
- * Who gets each live row: only the user that it names; otherwise the subject and the requester of the verification that
- * it names, or the requesting team's signed-in members instead of the requester, and those of the team that it names. A
- * requester who has left the team that asked, or can't open it now, gets nothing about its requests. One query for all
- * rows, plus one if some name both a user and a verification.
- * @returns user ids by outbox id
+ * Finds who gets each live row, and numbers the durable ones for each person. A row goes only to the user that it names;
+ * otherwise to the subject and the requester of the verification that it names, or the requesting team's signed-in members
+ * instead of the requester, and to those of the team that it names. A requester who has left the team that asked, or can't
+ * open it now, gets nothing about its requests. One round trip for all rows; a row that's published again keeps its numbers.
  */
-export async function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): Promise<Map<string, Set<string>>> {
-  const open = rows.filter((row) => row.payload.user_id == null);
-  const named = rows.filter((row) => row.payload.user_id != null);
-  const [concerned, shutOut] = await Promise.all([
-    usersConcernedBy(ctx, idsOf(open, "verification_id"), idsOf(open, "team_id")),
-    requestersShutOutOf(ctx, idsOf(named, "verification_id")),
-  ]);
-  return new Map(
-    rows.map(({ id, payload }) => {
-      if (payload.user_id != null) {
-        const userId = String(payload.user_id);
-        return [id, new Set(shutOut.get(String(payload.verification_id)) === userId ? [] : [userId])];
-      }
-      const about = [payload.verification_id, payload.team_id];
-      return [id, new Set(about.flatMap((ref) => concerned.get(String(ref)) ?? []))];
-    }),
-  );
-}
-
-/** @returns the requesters who aren't to hear of their team's request, by the request's id */
-async function requestersShutOutOf({ db }: Ctx, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const access = db
-    .select({ one: sql`1` })
-    .from(teamAccess)
-    .where(
-      and(eq(teamAccess.teamId, verifications.teamId), eq(teamAccess.userId, verifications.requesterId)),
-    );
-  const found = await db
-    .select({ id: verifications.id, userId: verifications.requesterId })
-    .from(verifications)
-    .where(
-      and(
-        inArray(verifications.id, ids),
-        isNotNull(verifications.teamId),
-        sql`${verifications.targetUserId} IS NOT ${verifications.requesterId}`,
-        notExists(access),
-      ),
-    );
-  return new Map(found.map(({ id, userId }) => [id, userId]));
-}
-
-const idsOf = (rows: readonly LiveRow[], key: string) => [
-  ...new Set(rows.flatMap(({ payload }) => (payload[key] == null ? [] : [String(payload[key])]))),
-];
-
-/** @returns user ids by verification or team id. */
-async function usersConcernedBy(
-  ctx: Ctx,
-  verificationIds: string[],
-  teamIds: string[],
-): Promise<Map<string, string[]>> {
+export async function addressEvents(ctx: Ctx, rows: readonly LiveRow[]): Promise<Addressed[]> {
   const { db } = ctx;
-  const concerned = new Map<string, string[]>();
-  if (verificationIds.length + teamIds.length === 0) return concerned;
-  const isAsked = inArray(verifications.id, verificationIds);
-  // Only they can have a page open. A team may have 2,000 members, and each room is a request of its own.
-  const isSignedIn = (userId: SQLWrapper) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(sessions)
-        .where(and(eq(sessions.userId, userId), isLive(ctx))),
-    );
-  const pairs = await union(
-    db
-      .select({ ref: verifications.id, userId: verifications.requesterId })
-      .from(verifications)
-      .where(and(isAsked, isNull(verifications.teamId))),
-    db
-      .select({ ref: verifications.id, userId: sql<string>`${verifications.targetUserId}` })
-      .from(verifications)
-      .where(and(isAsked, isNotNull(verifications.targetUserId))),
-    // Before the request is bound to an account, anyone with the address may have the page open.
-    db
-      .select({ ref: verifications.id, userId: users.id })
-      .from(verifications)
-      .innerJoin(users, eq(users.email, verifications.targetEmail))
-      .where(
-        and(
-          isAsked,
-          isNull(verifications.targetUserId),
-          isNotNull(users.emailVerifiedAt),
-          not(isHiddenFrom(users.id)),
-        ),
-      ),
-    db
-      .select({ ref: verifications.id, userId: sql<string>`${teamAccess.userId}` })
-      .from(verifications)
-      .innerJoin(teamAccess, eq(teamAccess.teamId, verifications.teamId))
-      .where(and(isAsked, isSignedIn(teamAccess.userId))),
-    db
-      .select({ ref: memberships.teamId, userId: memberships.userId })
-      .from(memberships)
-      .where(and(inArray(memberships.teamId, teamIds), isSignedIn(memberships.userId))),
-  );
-  for (const { ref, userId } of pairs) {
-    concerned.set(ref, [...(concerned.get(ref) ?? []), userId]);
-  }
-  return concerned;
+  const recipients = recipientsOf(ctx, rows);
+  const find = db.all<Addressed>(sql`WITH ${recipients}
+    SELECT r.event_id AS "eventId", r.user_id AS "userId", n.seq AS "seq"
+    FROM recipient r LEFT JOIN ${userEvents} n ON n.event_id = r.event_id AND n.user_id = r.user_id`);
+  if (!rows.some(isNumbered)) return await find;
+  // SQLite reads everything before it inserts, so the numbers of one statement follow each other.
+  const number = db.run(sql`INSERT INTO ${userEvents} (user_id, seq, event_id, type, data, created_at)
+    WITH ${recipients}
+    SELECT r.user_id,
+      coalesce((SELECT max(o.seq) FROM ${userEvents} o WHERE o.user_id = r.user_id), 0)
+        + row_number() OVER (PARTITION BY r.user_id ORDER BY e.at, e.id),
+      e.id, e.name, e.data, e.at
+    FROM recipient r JOIN event e ON e.id = r.event_id
+    WHERE e.numbered AND NOT EXISTS
+      (SELECT 1 FROM ${userEvents} o WHERE o.event_id = e.id AND o.user_id = r.user_id)`);
+  const [, found] = await db.batch([number, find]);
+  return found;
 }
+
+const isNumbered = ({ name }: Pick<LiveRow, "name">) => isDurable(name);
+
+/** @returns the tables `event`, with the rows, and `recipient (event_id, user_id)`, for a WITH clause */
+function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): SQL {
+  const events = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    at: row.createdAt,
+    numbered: isNumbered(row),
+    data: JSON.stringify(dataOf(row)),
+    user: row.payload.user_id ?? null,
+    verification: row.payload.verification_id ?? null,
+    team: row.payload.team_id ?? null,
+  }));
+  // Only they can have a page open. A team may have 2,000 members, and each room is a request of its own.
+  const isSignedIn = (userId: SQL) =>
+    sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.userId} = ${userId} AND ${isLive(ctx)})`;
+  const about = sql`FROM event e JOIN ${verifications} ON ${verifications.id} = e.verification`;
+  const isOpen = sql`e.user_id IS NULL`;
+  return sql`event (id, name, at, numbered, data, user_id, verification, team) AS MATERIALIZED (
+    SELECT value ->> 'id', value ->> 'name', value ->> 'at', value ->> 'numbered', value ->> 'data',
+      value ->> 'user', value ->> 'verification', value ->> 'team'
+    FROM json_each(${JSON.stringify(events)})),
+  recipient (event_id, user_id) AS (
+    SELECT e.id, e.user_id FROM event e WHERE e.user_id IS NOT NULL AND NOT ${isShutOut}
+    UNION
+    SELECT e.id, ${verifications.requesterId} ${about} WHERE ${isOpen} AND ${verifications.teamId} IS NULL
+    UNION
+    SELECT e.id, ${verifications.targetUserId} ${about}
+    WHERE ${isOpen} AND ${verifications.targetUserId} IS NOT NULL
+    UNION
+    -- Before the request is bound to an account, anyone with the address may have the page open.
+    SELECT e.id, ${users.id} ${about} JOIN ${users} ON ${users.email} = ${verifications.targetEmail}
+    WHERE ${isOpen} AND ${verifications.targetUserId} IS NULL AND ${users.emailVerifiedAt} IS NOT NULL
+      AND NOT ${isHiddenFrom(users.id)}
+    UNION
+    SELECT e.id, a.user_id ${about} JOIN ${teamAccess} a ON a.team_id = ${verifications.teamId}
+    WHERE ${isOpen} AND ${isSignedIn(sql`a.user_id`)}
+    UNION
+    SELECT e.id, m.user_id FROM event e JOIN ${memberships} m ON m.team_id = e.team
+    WHERE ${isOpen} AND ${isSignedIn(sql`m.user_id`)})`;
+}
+
+/** For an event that names a requester and their request: they aren't to hear of their team's request. */
+const isShutOut = sql`EXISTS (SELECT 1 FROM ${verifications} v
+  WHERE v.id = e.verification AND v.requester_id = e.user_id AND v.team_id IS NOT NULL
+    AND v.target_user_id IS NOT v.requester_id
+    AND NOT EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.team_id = v.team_id AND a.user_id = e.user_id))`;

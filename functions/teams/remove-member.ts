@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { TeamRole } from "#contract/enums.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
+import { live } from "#core/effects.ts";
 import { conflict } from "#core/errors.ts";
 import { newId } from "#core/ids.ts";
 import { notificationEffects } from "#core/notify.ts";
@@ -86,6 +87,10 @@ function departure(
         detail: { user_id: userId },
       }),
     ],
-    effects: [teamUpdated(teamId, "removed"), teamUpdated(teamId, "removed", userId)],
+    effects: [
+      teamUpdated(teamId, "removed"),
+      teamUpdated(teamId, "removed", userId),
+      live("renew", { user_id: userId }),
+    ],
   };
 }

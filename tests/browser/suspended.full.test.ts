@@ -22,7 +22,7 @@ test("a suspended account is signed out of its open page and learns why when it 
   await hears;
   expect((await opsAs("suspend", person.email, "--why", "Test")).code).toBe(0);
   // Make the row due, so the cron job processes it.
-  await rows("UPDATE outbox SET next_at = 0 WHERE name = 'security_alert' AND payload LIKE ?", [
+  await rows("UPDATE outbox SET next_at = 0 WHERE name = 'end_sessions' AND payload LIKE ?", [
     `%${person.id}%`,
   ]);
   await cron();

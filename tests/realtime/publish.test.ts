@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enter, event, publish, roomUrl, someRoom } from "./room.ts";
+import { command, enter, event, publish, roomUrl, someRoom } from "./room.ts";
 
 test("a published event reaches every connection of the room, and no other room", async () => {
   const [room, other] = [someRoom(), someRoom()];
@@ -51,6 +51,8 @@ test("a batch that violates the contract is refused as a whole", async () => {
     [],
     { ...good, type: "invented" },
     { ...good, data: { nested: { personal: "data" } } },
+    { ...command("end_sessions"), command: "invented" },
+    { command: "end_sessions" },
     [good, { ...good, at: "yesterday" }],
     event("verification_updated"),
     "x".repeat(70_000),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ServerMessage } from "#contract/events.ts";
+import type { RoomCommand, RoomCommandName } from "#contract/publish.ts";
 import { signTicket, type Visit } from "#contract/ticket.ts";
 import { openSocket, type Socket } from "#tests/harness/socket.ts";
 import { stack } from "#tests/harness/stack.ts";
@@ -42,3 +43,16 @@ export async function publish(room: string, body: unknown, key = stack().env.PAR
 export function event(type: ServerMessage["type"], data: ServerMessage["data"] = {}): ServerMessage {
   return { type, id: `evt_${randomUUID()}`, at: Date.now(), data };
 }
+
+/** What the Worker makes a room do. */
+export const command = (
+  name: RoomCommandName,
+  which: Partial<Pick<RoomCommand, "only" | "kept">> = {},
+): RoomCommand => ({
+  command: name,
+  id: `evt_${randomUUID()}`,
+  at: Date.now(),
+  only: null,
+  kept: null,
+  ...which,
+});

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { SERVER_EVENTS } from "#contract/events.ts";
 import { SOCKET } from "#contract/limits.ts";
 import { knock, type Socket } from "#tests/harness/socket.ts";
 import { until } from "#tests/harness/until.ts";
-import { enter, event, publish, roomUrl, someRoom, ticketFor } from "./room.ts";
+import { command, enter, event, publish, roomUrl, someRoom, ticketFor } from "./room.ts";
 
 const news = () => event("new_notification", { notification_id: "ntf_1" });
 const types = (socket: Socket) => socket.events.map((one) => one.type);
@@ -10,21 +11,41 @@ const delivered = async (answer: Response) => ((await answer.json()) as { delive
 
 // Run concurrently, because the runtime takes ten seconds to end a connection that it has closed.
 describe.concurrent("the sockets of a session", () => {
-  test("close with their session and learn which one ended; the person's other sockets stay open", async () => {
+  test("close with their session, and their pages learn it; the person's other sockets stay open", async () => {
     const room = someRoom();
     const [gone, stays] = [
       await enter(room, { sessionId: "ses_a" }),
       await enter(room, { sessionId: "ses_b" }),
     ];
-    await publish(room, [event("security_alert", { session_id: "ses_a" }), news()]);
-    const alert = await gone.next("security_alert");
-    expect(alert.data).toEqual({});
+    await publish(room, [command("end_sessions", { only: "ses_a" }), news()]);
+    await gone.next("session_ended");
     await stays.next("new_notification");
-    expect((await stays.next("security_alert")).data).toEqual({});
     expect(await delivered(await publish(room, news()))).toBe(1);
     expect(await gone.closed).toMatchObject({ code: 4401 });
-    expect(types(gone)).toEqual(["connected", "security_alert"]);
+    expect(types(gone)).toEqual(["connected", "session_ended"]);
+    await stays.settle();
+    expect(types(stays)).not.toContain("session_ended");
     stays.close();
+  });
+
+  test.for(SERVER_EVENTS.map((type) => ({ type })))("stay open whatever $type says", async ({ type }) => {
+    const room = someRoom();
+    const socket = await enter(room, { sessionId: "ses_a" });
+    const about = { session_id: "ses_a", only: "ses_a", verification_id: "ver_1" };
+    await publish(room, event(type, about));
+    expect(await delivered(await publish(room, news()))).toBe(1);
+    await socket.settle();
+    socket.close();
+  });
+
+  test("close when the person must return with a new ticket, and one does", async () => {
+    const room = someRoom();
+    const socket = await enter(room);
+    const early = await ticketFor(room);
+    await publish(room, command("renew"));
+    expect(await socket.closed).toMatchObject({ code: 4408 });
+    expect(types(socket)).toEqual(["connected"]);
+    expect(await knock(roomUrl(room, early))).toBe(101);
   });
 
   test("close for all but one session when the others end", async () => {
@@ -33,7 +54,7 @@ describe.concurrent("the sockets of a session", () => {
       await enter(room, { sessionId: "ses_a" }),
       await enter(room, { sessionId: "ses_b" }),
     ];
-    await publish(room, event("security_alert", { kept_session_id: "ses_b" }));
+    await publish(room, command("end_sessions", { kept: "ses_b" }));
     expect(await gone.closed).toMatchObject({ code: 4401 });
     expect(await delivered(await publish(room, news()))).toBe(1);
     await kept.settle();
@@ -46,12 +67,12 @@ describe.concurrent("the sockets of a session", () => {
       await ticketFor(room, Date.now() - 1000, { sessionId: "ses_a" }),
       await ticketFor(room, Date.now() - 1000, { sessionId: "ses_b" }),
     ];
-    await publish(room, event("security_alert", { session_id: "ses_a" }));
+    await publish(room, command("end_sessions", { only: "ses_a" }));
     expect(await knock(roomUrl(room, before))).toBe(401);
     expect(await knock(roomUrl(room, other))).toBe(101);
 
     const old = await ticketFor(room, Date.now() - 1000, { sessionId: "ses_c" });
-    await publish(room, event("security_alert"));
+    await publish(room, command("end_sessions"));
     expect(await knock(roomUrl(room, old))).toBe(401);
     expect(await knock(roomUrl(room, await ticketFor(room, Date.now() + 1000, { sessionId: "ses_d" })))).toBe(
       101,

@@ -6,7 +6,8 @@ import { completedCase } from "#tests/harness/dispute.ts";
 import { joins, teamOf } from "#tests/harness/team.ts";
 import { fileWhenReady, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
 import { endpoints } from "./endpoints.ts";
-import { COLUMNS, type Column, LISTS, NOT_BY_TEAM, type Place, type Row, TABLE } from "./team-table.ts";
+import { NOT_BY_TEAM } from "./not-by-team.ts";
+import { COLUMNS, type Column, LISTS, type Place, type Row, TABLE } from "./team-table.ts";
 
 const BULK = "/api/v1/verifications/bulk-action";
 

@@ -33,13 +33,13 @@ export function endAllSessions(
 }
 
 /**
- * Tells a user's room which of their sessions have ended, so that it closes those sockets (`realtime/room-core.ts`).
- * The remaining pages only learn that a session ended, not which one.
+ * Tells a user's room which of their sessions have ended, so that it closes those sockets (`realtime/room-core.ts`). The
+ * pages behind them learn that their session ended.
  * @param which `only`: the id of the session that ended; `but`: the only one that's still active; neither: all have
  *   ended
  */
 export const sessionsEnded = (userId: string, which: { only?: string; but?: string } = {}): Effect =>
-  live("security_alert", {
+  live("end_sessions", {
     user_id: userId,
     ...(which.only !== undefined && { session_id: which.only }),
     ...(which.but !== undefined && { kept_session_id: which.but }),

@@ -23,12 +23,13 @@ describe("GET /api/notifications", () => {
   });
 
   it("lists the reader's own notifications, newest first, with the number of unread ones", async () => {
-    const { notifications, unread } = await list();
+    const { notifications, unread_count, next } = await list();
     expect(notifications.map((one) => one.id)).toEqual([...ids].reverse());
-    expect(unread).toBe(3);
+    expect([unread_count, next]).toEqual([3, null]);
     expect(notifications[2]).toEqual({
       id: ids[0],
       type: "verification_updated",
+      kind: "progress",
       title: "Consent given",
       message: "Consent was given.",
       data: { verification_id: "ver_1" },
@@ -43,12 +44,71 @@ describe("GET /api/notifications", () => {
     expect((await since(T + 2 * MINUTE)).notifications.map((one) => one.id)).toEqual([ids[2]]);
     expect((await since(T + 2 * MINUTE + 30_000)).notifications.map((one) => one.id)).toEqual([ids[2]]);
     const nothingNew = await since(T + 2 * MINUTE + 30_001);
-    expect(nothingNew).toEqual({ notifications: [], unread: 3 });
+    expect(nothingNew).toEqual({ notifications: [], unread_count: 3, next: null });
   });
 
   it("limits the list to the requested number", async () => {
     expect((await list("?limit=1")).notifications.map((one) => one.id)).toEqual([ids[2]]);
     expect((await list("?limit=nonsense")).notifications).toHaveLength(3);
+  });
+
+  it("continues where the last answer ended, whatever arrived in the meantime", async () => {
+    const person = await account();
+    const all: string[] = [];
+    // Two share a millisecond, so the id decides.
+    for (const at of [0, 1, 1, 2, 3]) all.push(await notificationFor(person.id, { createdAt: T + at }));
+    const page = async (before: string | null) =>
+      (
+        await person.api.get<NotificationList>(
+          `/api/notifications?limit=2${before ? `&before=${before}` : ""}`,
+        )
+      ).data;
+    const first = await page(null);
+    await notificationFor(person.id, { createdAt: T + 10 });
+    const second = await page(first.next);
+    const third = await page(second.next);
+    const seen = [first, second, third].map(({ notifications }) => notifications.map(({ id }) => id));
+    expect(seen.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(new Set(seen.flat())).toEqual(new Set(all));
+    expect(third.next).toBeNull();
+  });
+
+  it("filters by kind, priority and what's unread", async () => {
+    const person = await account();
+    const result = await notificationFor(person.id, { kind: "result", priority: "high" });
+    const urgent = await notificationFor(person.id, { kind: "security", priority: "critical" });
+    const read = await notificationFor(person.id, { kind: "result" });
+    await person.api.post(`/api/notifications/${read}/read`);
+    const found = async (query: string) =>
+      (await person.api.get<NotificationList>(`/api/notifications?${query}`)).data.notifications
+        .map(({ id }) => id)
+        .sort();
+    expect(await found("kind=result")).toEqual([result, read].sort());
+    expect(await found("priority=critical")).toEqual([urgent]);
+    expect(await found("unread=true")).toEqual([result, urgent].sort());
+    expect(await found("unread=true&kind=result&priority=high")).toEqual([result]);
+    expect(await found("unread=false&kind=result&priority=")).toEqual([result, read].sort());
+  });
+
+  it("leaves out what the person turned off in the app", async () => {
+    const person = await account();
+    const hidden = await notificationFor(person.id, { inApp: false });
+    expect((await person.api.get<NotificationList>("/api/notifications")).data).toEqual({
+      notifications: [],
+      unread_count: 0,
+      next: null,
+    });
+    expect((await person.api.post(`/api/notifications/${hidden}/read`)).status).toBe(404);
+  });
+
+  it.each([
+    ["kind", "gossip", "Choose a kind of notification"],
+    ["priority", "low", "Choose medium, high or critical"],
+    ["unread", "maybe", "Must be true or false"],
+    ["before", "yesterday", "Use the value of `next` from the last answer"],
+  ])("refuses a wrong %s", async (field, value, message) => {
+    const { status, error } = await reader.api.get(`/api/notifications?${field}=${value}`);
+    expect([status, error.fields]).toEqual([422, { [field]: message }]);
   });
 
   it("shows nothing about a team's requests to someone who was removed, or is locked out", async () => {
@@ -59,7 +119,7 @@ describe("GET /api/notifications", () => {
     const about = async (who: Account) => {
       const { data } = await who.api.get<NotificationList>("/api/notifications");
       const own = data.notifications.filter((one) => one.data.verification_id === id);
-      return [own.map(({ message }) => message), data.unread];
+      return [own.map(({ message }) => message), data.unread_count];
     };
     const agreed = "Jane Doe agreed. The checks have started.";
     expect(await about(mate)).toEqual([[agreed], 1]);
@@ -81,10 +141,11 @@ describe("GET /api/notifications", () => {
   it("notifies an account once of a request about it", async () => {
     const [requester, subject] = await Promise.all([account(), account()]);
     const id = await requestOf(requester, subject.email);
-    const { notifications, unread } = (await subject.api.get<NotificationList>("/api/notifications")).data;
+    const { notifications, unread_count } = (await subject.api.get<NotificationList>("/api/notifications"))
+      .data;
     expect(notifications).toMatchObject([
       { type: "new_verification_request", priority: "high", data: { verification_id: id }, read_at: null },
     ]);
-    expect(unread).toBe(1);
+    expect(unread_count).toBe(1);
   });
 });

@@ -10,7 +10,7 @@ it("POST /api/notifications/read-all marks only the reader's own notifications r
   await reader.api.post(`/api/notifications/${first}/read`);
   const answer = await reader.api.post<{ read: number }>("/api/notifications/read-all");
   expect(answer.data).toEqual({ read: 1 });
-  expect((await reader.api.get<NotificationList>("/api/notifications")).data.unread).toBe(0);
+  expect((await reader.api.get<NotificationList>("/api/notifications")).data.unread_count).toBe(0);
   expect(await rows("SELECT read_at FROM notifications WHERE id = ?", [foreign])).toEqual([
     { read_at: null },
   ]);

@@ -1,18 +1,36 @@
 import { randomUUID } from "node:crypto";
+import type { NotificationPriority } from "#contract/enums.ts";
+import type { NotificationKind } from "#contract/notifications.ts";
 import { db } from "#tests/harness/db.ts";
 
 /** Inserts a notification, as the product would. @returns its id */
 export async function notificationFor(
   userId: string,
-  more: { createdAt?: number; title?: string } = {},
+  more: {
+    createdAt?: number;
+    title?: string;
+    kind?: NotificationKind;
+    priority?: NotificationPriority;
+    inApp?: boolean;
+  } = {},
 ): Promise<string> {
   const id = `ntf_${randomUUID()}`;
   const client = db();
   try {
     await client.execute({
-      sql: `INSERT INTO notifications (id, user_id, type, title, message, data, priority, dedupe_key, created_at)
-        VALUES (?, ?, 'verification_updated', ?, 'Consent was given.', '{"verification_id":"ver_1"}', 'medium', ?, ?)`,
-      args: [id, userId, more.title ?? "Consent given", id, more.createdAt ?? Date.now()],
+      sql: `INSERT INTO notifications
+          (id, user_id, type, kind, title, message, data, priority, dedupe_key, created_at, in_app)
+        VALUES (?, ?, 'verification_updated', ?, ?, 'Consent was given.', '{"verification_id":"ver_1"}', ?, ?, ?, ?)`,
+      args: [
+        id,
+        userId,
+        more.kind ?? "progress",
+        more.title ?? "Consent given",
+        more.priority ?? "medium",
+        id,
+        more.createdAt ?? Date.now(),
+        more.inApp === false ? 0 : 1,
+      ],
     });
   } finally {
     client.close();
@@ -23,6 +41,7 @@ export async function notificationFor(
 export interface NotificationView {
   id: string;
   type: string;
+  kind: NotificationKind;
   title: string;
   message: string;
   data: Record<string, string>;
@@ -32,5 +51,6 @@ export interface NotificationView {
 }
 export interface NotificationList {
   notifications: NotificationView[];
-  unread: number;
+  unread_count: number;
+  next: string | null;
 }

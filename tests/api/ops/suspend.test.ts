@@ -38,7 +38,7 @@ describe("a suspended account", () => {
     expect((await person.api.get("/api/auth/me")).status).toBe(401);
     expect(told(await refresh(client(), person.refreshToken))).toEqual(SUSPENDED);
     expect(
-      await rows("SELECT payload FROM outbox WHERE name = 'security_alert' AND payload LIKE ?", [
+      await rows("SELECT payload FROM outbox WHERE name = 'end_sessions' AND payload LIKE ?", [
         `%${person.id}%`,
       ]),
     ).toHaveLength(1);

@@ -35,7 +35,7 @@ test.each(endpoints)("$file reads no body without a size limit", ({ file }) => {
 });
 
 /** The route table, and the part of it that has a file of its own. */
-const TABLES = ["functions/routes.ts", "functions/routes-billing.ts"];
+const TABLES = ["functions/routes.ts", "functions/routes-billing.ts", "functions/routes-live.ts"];
 
 test("every endpoint is mounted once, and nothing else is mounted", () => {
   const mounted = TABLES.flatMap(importsOf)

@@ -61,7 +61,7 @@ test("on the server, only the entry points import the routes", () => {
   const found = from("functions").filter(
     ({ file }) => file !== "functions/worker.ts" && file !== "functions/routes.ts",
   );
-  const routes = ["functions/routes.ts", "functions/routes-billing.ts"];
+  const routes = ["functions/routes.ts", "functions/routes-billing.ts", "functions/routes-live.ts"];
   expect(breaches(found, (one) => !inside(one, ...routes, "functions/worker.ts"))).toEqual([]);
 });
 

@@ -93,7 +93,7 @@ export function heardEvent(message: ServerMessage): void {
   // A session of this person has ended: if it's this one, the server refuses the call and the session ends here, too. Or
   // their score changed: perhaps they confirmed their address elsewhere.
   // Or they joined or left a team, which changes what they can do here.
-  if (["security_alert", "trust_score_updated", "team_updated"].includes(message.type))
+  if (["session_ended", "trust_score_updated", "team_updated"].includes(message.type))
     void refreshUser().catch(() => {});
 }
 

@@ -47,44 +47,42 @@ describe.concurrent("sessions that end", () => {
       "with the account",
       ({ api }: Account) => api.call("DELETE", "/api/users/me", { body: { password: PASSWORD } }),
     ],
-  ] as const)("%s: the person's room gets an alert at once, without naming the session", async ([, end]) => {
+  ] as const)("%s: their open pages learn it at once, and their sockets close", async ([, end]) => {
     const { person, other } = await twice();
     const room = await socket(other);
     await end(person, other);
-    const alert = await room.next("security_alert");
-    expect(alert.data).toEqual({});
+    await room.next("session_ended");
     expect((await other.api.get("/api/auth/me")).status).toBe(401);
     // The room closes the sockets of the session that has ended.
     expect(await room.closed).toMatchObject({ code: 4401 });
   });
 
-  test("because a token was copied: the person's room gets an alert", async () => {
-    const { person, other } = await twice();
-    const room = await socket(person);
+  test("because a token was copied: their open pages learn it", async () => {
+    const { other } = await twice();
+    const room = await socket(other);
     const now = Date.now();
     await refresh(client(), other.refreshToken, now);
     await refresh(client(), other.refreshToken, now + 11_000);
-    await room.next("security_alert");
-    expect((await person.api.get("/api/auth/me")).status).toBe(200);
-    room.close();
+    await room.next("session_ended");
+    expect(await room.closed).toMatchObject({ code: 4401 });
   });
 
   test("leave the person's other devices connected", async () => {
     const { person, other } = await twice();
     const [here, there] = [await socket(person), await socket(other)];
     await signOutElsewhere(person);
-    await here.next("security_alert");
     expect(await there.closed).toMatchObject({ code: 4401 });
     await here.settle();
+    expect(here.events.map(({ type }) => type)).not.toContain("session_ended");
     here.close();
   });
 
   test("can't open a socket with a ticket issued earlier", async () => {
     const { person, other } = await twice();
     const ticket = (await other.api.post<{ url: string; token: string }>("/api/realtime/ticket")).data;
-    const room = await socket(person);
+    const room = await socket(other);
     await signOutElsewhere(person);
-    await room.next("security_alert");
+    await room.next("session_ended");
     const url = new URL(`${ticket.url.replace("ws", "http")}?ticket=${encodeURIComponent(ticket.token)}`);
     expect(await knock(url)).toBe(401);
     room.close();

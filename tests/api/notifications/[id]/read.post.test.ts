@@ -17,7 +17,7 @@ describe("POST /api/notifications/:id/read", () => {
       now: Date.now() + 60_000,
     });
     expect(later.data.notification.read_at).toBe(first.data.notification.read_at);
-    expect((await reader.api.get<NotificationList>("/api/notifications")).data.unread).toBe(1);
+    expect((await reader.api.get<NotificationList>("/api/notifications")).data.unread_count).toBe(1);
   });
 
   it("answers 404 for another person's notification and leaves it alone", async () => {
@@ -26,5 +26,15 @@ describe("POST /api/notifications/:id/read", () => {
     const answer = await stranger.api.post(`/api/notifications/${id}/read`);
     expect([answer.status, answer.error.message]).toEqual([404, "Notification not found"]);
     expect(await rows("SELECT read_at FROM notifications WHERE id = ?", [id])).toEqual([{ read_at: null }]);
+  });
+
+  it("reaches the person's other devices, once", async () => {
+    const reader = await account();
+    const id = await notificationFor(reader.id);
+    await reader.api.post(`/api/notifications/${id}/read`);
+    await reader.api.post(`/api/notifications/${id}/read`);
+    expect(
+      await rows("SELECT name FROM outbox WHERE channel = 'live' AND payload LIKE ?", [`%${reader.id}%`]),
+    ).toEqual([{ name: "notifications_read" }]);
   });
 });

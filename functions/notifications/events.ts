@@ -1,0 +1,51 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { ServerEventName, ServerMessage } from "#contract/events.ts";
+import type { Ctx } from "#core/context.ts";
+import type { Caller } from "#core/http/app.ts";
+import { userEvents } from "#db/schema/notices.ts";
+import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
+
+/** A page that missed more than this fetches everything it shows again. */
+const MOST = 200;
+
+/**
+ * The durable events that a page missed.
+ * @param after the number of the last event that it knows; undefined to ask only for the newest number
+ * @returns `events` after it, oldest first; `seq`: the number of the person's newest event, 0 if there's none;
+ *   `complete`: false if some are missing, because there are too many or they were deleted after seven days
+ * @throws DomainError 401 if the session has ended
+ */
+export async function listEvents(ctx: Ctx, caller: Caller, after: number | undefined) {
+  const { db } = ctx;
+  const own = eq(userEvents.userId, caller.id);
+  const [rows, [bounds], [live]] = await db.batch([
+    db
+      .select()
+      .from(userEvents)
+      .where(and(own, gt(userEvents.seq, after ?? Number.MAX_SAFE_INTEGER)))
+      .orderBy(asc(userEvents.seq))
+      .limit(MOST + 1),
+    db
+      .select({
+        first: sql<number | null>`min(${userEvents.seq})`,
+        last: sql<number | null>`max(${userEvents.seq})`,
+      })
+      .from(userEvents)
+      .where(own),
+    liveSessionOf(ctx, caller),
+  ]);
+  if (!live) throw sessionEndedError();
+  const { first, last } = { first: bounds?.first ?? 1, last: bounds?.last ?? 0 };
+  const isKept = after === undefined || (after <= last && after >= first - 1);
+  const events = rows.slice(0, MOST).map(
+    ({ eventId, type, seq, data, createdAt }): ServerMessage => ({
+      // Only events of the contract are numbered.
+      type: type as ServerEventName,
+      id: eventId,
+      at: createdAt,
+      seq,
+      data,
+    }),
+  );
+  return { events, seq: last, complete: isKept && rows.length <= MOST };
+}

@@ -1,0 +1,20 @@
+import { Hono } from "hono";
+import eventList from "./api/events/index.get.ts";
+import notificationRead from "./api/notifications/[id]/read.post.ts";
+import notificationUnread from "./api/notifications/[id]/unread.post.ts";
+import notificationList from "./api/notifications/index.get.ts";
+import notificationPreferences from "./api/notifications/preferences.get.ts";
+import notificationPreferencesSave from "./api/notifications/preferences.put.ts";
+import notificationReadAll from "./api/notifications/read-all.post.ts";
+import realtimeTicket from "./api/realtime/ticket.post.ts";
+
+/** The endpoints of notifications and live events, which are part of the route table. */
+export const liveRoutes = new Hono()
+  .route("/", eventList)
+  .route("/", notificationRead)
+  .route("/", notificationUnread)
+  .route("/", notificationList)
+  .route("/", notificationPreferences)
+  .route("/", notificationPreferencesSave)
+  .route("/", notificationReadAll)
+  .route("/", realtimeTicket);

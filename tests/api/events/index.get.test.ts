@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import type { ServerMessage } from "#contract/events.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { socket } from "#tests/harness/socket.ts";
+import { cron } from "#tests/harness/stack.ts";
+import { requestOf } from "#tests/harness/verification.ts";
+import { isDone, leave, storedWhen } from "../outbox/rows.ts";
+
+interface Events {
+  events: ServerMessage[];
+  seq: number;
+  complete: boolean;
+}
+
+const eventsOf = async ({ api }: Account, after?: number) =>
+  (await api.get<Events>(`/api/events${after === undefined ? "" : `?after=${after}`}`)).data;
+
+/** Publishes events to a person. @returns the outbox ids */
+async function publish(person: Account, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++)
+    ids.push(
+      await leave("report_ready", { verification_id: `ver_${i}`, user_id: person.id }, { channel: "live" }),
+    );
+  await cron();
+  for (const id of ids) await storedWhen(id, isDone);
+  return ids;
+}
+
+describe("GET /api/events", () => {
+  it("numbers a person's events without gaps, and answers with the ones they missed", async () => {
+    const [person, other] = await Promise.all([account(), account()]);
+    const before = (await eventsOf(person)).seq;
+    await Promise.all([publish(person, 3), publish(other, 2)]);
+    const { events, seq, complete } = await eventsOf(person, before);
+    expect(events.map((one) => one.seq)).toEqual([before + 1, before + 2, before + 3]);
+    expect([seq, complete]).toEqual([before + 3, true]);
+    expect(events[0]).toMatchObject({ type: "report_ready", data: { verification_id: expect.any(String) } });
+    expect((await eventsOf(person, seq)).events).toEqual([]);
+    expect(await eventsOf(person)).toEqual({ events: [], seq, complete: true });
+  });
+
+  it("has the same id, number and content as the event on the socket", async () => {
+    const person = await account();
+    const room = await socket(person);
+    const [id] = await publish(person, 1);
+    const heard = await room.next("report_ready");
+    expect(heard.id).toBe(id);
+    expect((await eventsOf(person, heard.seq! - 1)).events).toEqual([heard]);
+    room.close();
+  });
+
+  it("keeps the number of an event that's published again", async () => {
+    const person = await account();
+    const room = await socket(person);
+    const [id] = await publish(person, 1);
+    const first = await room.next("report_ready");
+    await rows("UPDATE outbox SET status = 'pending', next_at = 0 WHERE id = ?", [id!]);
+    await cron();
+    await storedWhen(id!, isDone);
+    await room.settle();
+    expect(room.events.filter(({ type }) => type === "report_ready")).toEqual([first, first]);
+    room.close();
+  });
+
+  it("says when events are missing", async () => {
+    const person = await account();
+    await publish(person, 3);
+    const { seq } = await eventsOf(person);
+    await rows("DELETE FROM user_events WHERE user_id = ? AND seq < ?", [person.id, seq - 1]);
+    expect((await eventsOf(person, seq - 2)).complete).toBe(true);
+    expect((await eventsOf(person, seq - 3)).complete).toBe(false);
+    expect((await eventsOf(person, seq + 1)).complete).toBe(false);
+  });
+
+  it("answers with at most 200 and says so", async () => {
+    const person = await account();
+    const data = JSON.stringify({});
+    await rows(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 201)
+       INSERT INTO user_events SELECT ?, i, 'out_' || ? || i, 'report_ready', ?, 1 FROM n WHERE i NOT IN
+         (SELECT seq FROM user_events WHERE user_id = ?)`,
+      [person.id, person.id, data, person.id],
+    );
+    const { events, complete } = await eventsOf(person, 0);
+    expect([events.length, complete]).toEqual([200, false]);
+    expect((await eventsOf(person, 1)).complete).toBe(true);
+  });
+
+  it("leaves out events that pages fetch again anyway", async () => {
+    const [requester, subject] = await Promise.all([account(), account()]);
+    const id = await requestOf(requester, subject.email);
+    await requester.api.post(`/api/verifications/${id}/cancel`);
+    const { events } = await eventsOf(requester, 0);
+    expect(events.map(({ type }) => type)).not.toContain("verification_updated");
+  });
+
+  it("refuses a number that is none", async () => {
+    const person = await account();
+    const { status, error } = await person.api.get("/api/events?after=first");
+    expect([status, error.fields]).toEqual([422, { after: "Must be a number" }]);
+  });
+});
