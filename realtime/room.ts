@@ -92,7 +92,7 @@ export default class Room implements Server {
     return Response.json({ delivered: await this.deliver(posted) });
   }
 
-  /** Carries out the commands, then forwards the events. @returns how many messages were sent to pages */
+  /** Forwards the events and carries out the commands. @returns how many events were sent to pages */
   private async deliver(posted: readonly Posted[]): Promise<number> {
     const now = Date.now();
     const ended = posted.flatMap((one) => endedBy(one) ?? []);
@@ -102,7 +102,7 @@ export default class Room implements Server {
     let delivered = 0;
     for (const connection of this.room.getConnections<ConnectionState>()) {
       const state = stateOf(connection);
-      const over = mustClose(state, ended, now) ?? (isRenewed ? RENEW : null);
+      const over = mustClose(state, ended, now);
       if (over) {
         // The runtime closes the connection ten seconds after announcing it. This message tells the page at once.
         if (over.code === SOCKET_CLOSE.sessionEnded) send(connection, message("session_ended"));
@@ -110,6 +110,7 @@ export default class Room implements Server {
         continue;
       }
       for (const one of events) if (reaches(state, one) && send(connection, one)) delivered++;
+      if (isRenewed) close(connection, RENEW);
     }
     return delivered;
   }
