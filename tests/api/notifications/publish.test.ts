@@ -136,20 +136,4 @@ describe("a live event about a team", () => {
     await others!.settle();
     expect(heard(others!)).toEqual([]);
   });
-
-  it("ends the sockets of a member who is removed, and reaches only those who stay", async () => {
-    const [owner, former] = await Promise.all([account({ accountType: "business" }), account()]);
-    const teamId = await teamOf(owner);
-    await join(former, teamId);
-    const id = await requestOf(owner, someEmail());
-    const [stays, goes] = await Promise.all([watch(owner, id), watch(former, id)]);
-    await owner.api.delete(`/api/v1/teams/${teamId}/members/${former.id}`);
-    expect(await goes.closed).toMatchObject({ code: 4408 });
-    const back = await watch(former, id);
-    await owner.api.post(`/api/verifications/${id}/cancel`);
-    await stays.next("verification_updated");
-    await published(id);
-    await back.settle();
-    expect(heard(back).map(({ type }) => type)).not.toContain("verification_updated");
-  });
 });
