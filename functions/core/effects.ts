@@ -145,6 +145,8 @@ export interface Jobs {
   /** To a member whom a note mentions, or to whom a request was assigned. */
   "mail.mentioned": { note_id: string; user_id: string };
   "mail.assigned": { verification_id: string; user_id: string; by: string };
+  /** A person's daily mail, with the notifications due until then (UTC ms). */
+  "mail.digest": { user_id: string; due: number };
   "mail.second_factor": { user_id: string; state: "on" | "off" | "new_codes" };
 }
 

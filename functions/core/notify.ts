@@ -40,7 +40,7 @@ export function notificationEffects(ctx: Ctx, n: NewNotification): WritePart {
   const now = ctx.now();
   const id = newId("ntf", now);
   const mail = chosen(n.userId, n.kind, "email");
-  // The next time of the daily mail, counted in whole days from the stored one.
+  // The next time of the daily mail is whole days after the stored one, which is at most a day ahead.
   const base = sql`coalesce((SELECT s.digest_time FROM ${notificationSettings} s
     WHERE s.user_id = ${n.userId}), ${DIGEST_TIME})`;
   const isPushed = sql`(${chosen(n.userId, n.kind, "push")}
@@ -52,7 +52,7 @@ export function notificationEffects(ctx: Ctx, n: NewNotification): WritePart {
         (id, user_id, type, kind, title, message, data, priority, dedupe_key, created_at, in_app, digest_at)
         SELECT ${id}, ${n.userId}, ${n.type}, ${n.kind}, ${n.title}, ${n.message}, ${JSON.stringify(n.data)},
           ${n.priority}, ${n.dedupeKey}, ${now}, ${chosen(n.userId, n.kind, "in_app")},
-          CASE WHEN ${mail} = 'digest' THEN ${base} + ((${now} - ${base}) / ${DAY} + 1) * ${DAY} END
+          CASE WHEN ${mail} = 'digest' THEN ${base} + CAST((${now} - ${base} + ${DAY}) / ${DAY} AS INTEGER) * ${DAY} END
         WHERE NOT ${isShutOut(n)}
         ON CONFLICT DO NOTHING`),
     ],

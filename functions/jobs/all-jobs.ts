@@ -22,6 +22,7 @@ import { mailCode } from "./codes/mail-code.ts";
 import { deliverCode } from "./codes/text-code.ts";
 import type { Job, JobSet } from "./job.ts";
 import { deliverNotification } from "./notifications/deliver.ts";
+import { mailDigest } from "./notifications/digest.ts";
 import { askProviderJob } from "./providers/ask-provider.ts";
 import { alertStaff } from "./reviews/alert-staff.ts";
 import { mailAccessApproved } from "./sharing/access-approved.ts";
@@ -71,6 +72,7 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "mail.completed": mailCompleted,
   "mail.confirm_email": mailConfirmEmail,
   "mail.consent_reminder": mailConsentReminder,
+  "mail.digest": mailDigest,
   "mail.dispute": mailDispute,
   "mail.document_asked": mailDocumentAsked,
   "mail.email_change_asked": mailEmailChangeAsked,

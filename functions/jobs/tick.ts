@@ -11,6 +11,7 @@ import { disputeClock } from "#functions/clocks/dispute.ts";
 import { evidenceClock } from "#functions/clocks/evidence.ts";
 import { overrunClock } from "#functions/clocks/overrun.ts";
 import { beginStorageSweep } from "#functions/documents/begin-storage-sweep.ts";
+import { digestClock } from "#functions/notifications/digest-clock.ts";
 import { clean } from "#functions/retention/clean.ts";
 import { forgetEnded } from "#functions/retention/forget.ts";
 import { closeOverdueReviews } from "#functions/reviews/overdue.ts";
@@ -28,6 +29,7 @@ const PARTS: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   closeOverdueReviews,
   collectClock,
   consentClock,
+  digestClock,
   disputeClock,
   evidenceClock,
   expiryClock,

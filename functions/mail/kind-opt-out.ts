@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { constantTimeEqual } from "oslo/crypto";
 import { NOTIFICATION_DEFAULTS, NOTIFICATION_KINDS, type NotificationKind } from "#contract/notifications.ts";
 import type { Ctx } from "#core/context.ts";
@@ -10,9 +10,15 @@ import { keyed, linkInvalid } from "./opt-out.ts";
 
 /** Tells these tokens from the ones that block an address, which begin with a hash. */
 const PREFIX = "kind";
+/** Stands for all kinds in the daily mail. */
+export const DIGEST = "digest";
 
-/** @returns the token with which one click turns off mail about a kind of notification. It never expires. */
-export async function kindToken(env: Env, userId: string, kind: NotificationKind): Promise<string> {
+/** @returns the token with which one click turns off mail about a kind, or the daily mail. It never expires. */
+export async function kindToken(
+  env: Env,
+  userId: string,
+  kind: NotificationKind | typeof DIGEST,
+): Promise<string> {
   const text = `${userId}.${kind}`;
   return `${PREFIX}.${text}.${await keyed(env, "mail_kind_opt_out", text)}`;
 }
@@ -20,17 +26,24 @@ export async function kindToken(env: Env, userId: string, kind: NotificationKind
 export const isKindToken = (token: string): boolean => token.startsWith(`${PREFIX}.`);
 
 /**
- * Turns off mail about a kind of notification. The person can turn it on again in their profile. Idempotent.
+ * Turns off mail about a kind of notification, or about all that the person gets daily. They can turn it on again in their profile. Idempotent.
  * @throws DomainError 404 `link_invalid` for a token that isn't ours
  */
 export async function optOutOfKind(ctx: Ctx, token: string): Promise<void> {
   const [, userId = "", given] = token.split(".");
-  const kind = NOTIFICATION_KINDS.find((one) => one === given);
+  const kind = given === DIGEST ? DIGEST : NOTIFICATION_KINDS.find((one) => one === given);
   if (!kind || !constantTimeEqual(utf8(await kindToken(ctx.env, userId, kind)), utf8(token)))
     throw linkInvalid();
-  const { in_app: inApp, push } = NOTIFICATION_DEFAULTS[kind];
   const [person] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
   if (!person) throw linkInvalid();
+  if (kind === DIGEST) {
+    await ctx.db
+      .update(notificationPreferences)
+      .set({ email: "off" })
+      .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.email, "digest")));
+    return;
+  }
+  const { in_app: inApp, push } = NOTIFICATION_DEFAULTS[kind];
   await ctx.db
     .insert(notificationPreferences)
     .values({ userId, kind, inApp, email: "off", push })

@@ -7,7 +7,7 @@ import { notificationPreferences, notificationSettings } from "#db/schema/notice
 import { nextTimeOfDayIn } from "#functions/checks/zones.ts";
 
 /** When the daily mail leaves, in minutes from midnight. */
-const DIGEST_MINUTE = 8 * 60;
+export const DIGEST_MINUTE = 8 * 60;
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -22,6 +22,20 @@ export function safeName(name: string | null | undefined, fallback: string): str
   return [...kept].slice(0, MAX_LENGTH).join("").trim() || fallback;
 }
 
+/**
+ * Makes a sentence of ours that contains names safe for mail: no mail program turns any part of it into a link.
+ * @returns the sentence; dots between letters are followed by a space
+ */
+export const safeLine = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/[a-z][a-z0-9+.-]*:\/\//gi, " ")
+    .replace(/[。․]/g, ".")
+    .replace(/[<>@\\/\p{C}]/gu, " ")
+    .replace(/\.+(?=\p{L})/gu, ". ")
+    .replace(/\s+/g, " ")
+    .trim();
+
 /** @returns the name that a stranger entered for themselves, safe for mail; neutral if it imitates a brand or an authority */
 export const safeStranger = (name: string): string =>
   isSuspiciousPerson(name) || isSuspiciousPerson(safeName(name, ""))

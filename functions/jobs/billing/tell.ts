@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import * as z from "zod";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import type { Ctx } from "#core/context.ts";
-import { BILLING_NOTICES } from "#core/effects.ts";
+import { BILLING_NOTICES, type BillingNotice } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { commit } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
@@ -11,11 +11,22 @@ import { users } from "#db/schema/users.ts";
 import { safeTeam } from "#functions/accounts/names/mail-names.ts";
 import { isTestMode } from "#functions/billing/gateway/test-mode.ts";
 import { isPerson } from "#functions/ledger/updated.ts";
+import { mailParty } from "#functions/mail/party.ts";
 import { sendMail } from "#functions/mail/send.ts";
 import { defineJob } from "../job.ts";
+import { tryAll } from "../try-all.ts";
 import { readFacts } from "./facts.ts";
 import { billingNotice } from "./notice.mail.ts";
 import { noticeText } from "./notices.ts";
+
+/** What a customer must learn to keep their plan: mailed whatever they prefer. */
+const ESSENTIAL: ReadonlySet<BillingNotice> = new Set([
+  "invoice_open",
+  "payment_failed",
+  "payment_action",
+  "past_due",
+  "plan_ended",
+]);
 
 /** Notifies and mails whoever manages a customer's billing: the person, or the team's owner and admins. */
 export const tellBillingJob = defineJob({
@@ -42,14 +53,19 @@ export const tellBillingJob = defineJob({
       }),
     );
     await commit(ctx, { ...combine(...notices), resourceId: customerId });
-    for (const { id, email, team } of managers) {
-      const mail = billingNotice(text, {
-        team: team === null ? null : safeTeam(team),
-        url: url.href,
-        isTest: isTestMode(ctx.env),
-      });
-      await sendMail(ctx, { to: email, mail, key: `${once}.${id}`.slice(-256) });
-    }
+    await tryAll(
+      managers.map(({ id, email, team }) => {
+        const mail = billingNotice(text, {
+          team: team === null ? null : safeTeam(team),
+          url: url.href,
+          isTest: isTestMode(ctx.env),
+        });
+        const envelope = { to: email, mail, key: `${once}.${id}`.slice(-256) };
+        return ESSENTIAL.has(notice)
+          ? sendMail(ctx, envelope)
+          : mailParty(ctx, { kind: "billing", ...envelope });
+      }),
+    );
     return undefined;
   },
 });

@@ -1,9 +1,12 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import * as z from "zod";
+import { isEssential } from "#contract/notifications.ts";
 import type { Ctx } from "#core/context.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { users } from "#db/schema/users.ts";
+import { safeLine } from "#functions/accounts/names/mail-names.ts";
 import { mailParty } from "#functions/mail/party.ts";
+import { sendMail } from "#functions/mail/send.ts";
 import { defineJob } from "../job.ts";
 import { noticeMail } from "./notice.mail.ts";
 
@@ -16,12 +19,14 @@ export const deliverNotification = defineJob({
     if (!found) return;
     const app = (path: string) => new URL(path, ctx.env.APP_URL).href;
     const mail = noticeMail({
-      title: found.title,
-      message: found.message,
+      title: safeLine(found.title),
+      message: safeLine(found.message),
       url: app(`/app/notifications#open=${id}`),
       settingsUrl: app("/app/profile#notifications"),
     });
-    await mailParty(ctx, { kind: found.kind, to: found.email, mail, key: row.id });
+    const envelope = { to: found.email, mail, key: row.id };
+    if (isEssential(found.kind)) await sendMail(ctx, envelope);
+    else await mailParty(ctx, { kind: found.kind, ...envelope });
   },
 });
 

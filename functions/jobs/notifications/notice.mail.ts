@@ -17,7 +17,7 @@ export function noticeMail({
     preview: message,
     heading: title,
     blocks: [message, { action: "View Notification", url }],
-    because: "You get this email because you chose to get this kind of notification by email.",
+    because: "You get this email because of your notification settings.",
     wayOut: { action: "Change what we email you", url: settingsUrl },
   });
 }

@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { NotificationKind } from "#contract/notifications.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import type { Ctx } from "#core/context.ts";
-import { GiveUp, TooEarly } from "#core/job.ts";
 import { consents } from "#db/schema/checks.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
@@ -12,6 +11,7 @@ import { namedColumns } from "#functions/accounts/names/business-name.ts";
 import { type MailNames, requesterNames, safeName } from "#functions/accounts/names/mail-names.ts";
 import type { Mail } from "#functions/mail/compose.ts";
 import { mailParty } from "#functions/mail/party.ts";
+import { tryAll } from "../try-all.ts";
 
 export type Reader = "requester" | "target" | "self";
 
@@ -94,7 +94,7 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
 
 /**
  * Mails each reader under their own key, so a retry reaches only those who got nothing yet.
- * @throws after trying all of them; errors that a retry may fix come first, then the end of a reader's quiet hours
+ * @throws like {@link tryAll}
  */
 export async function mailReaders(
   ctx: Ctx,
@@ -103,15 +103,11 @@ export async function mailReaders(
   { key, kind }: { key: string; kind: NotificationKind },
   mailFor: (reader: Reader) => Mail,
 ): Promise<void> {
-  const outcomes = await Promise.allSettled(
+  await tryAll(
     readers.map(async (reader) => {
       const { email } = reader === "target" ? parties.target : parties.requester;
       if (email === null) return;
       await mailParty(ctx, { kind, to: email, mail: mailFor(reader), key: `${key}.${reader}` });
     }),
   );
-  const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-  const isFixable = (error: unknown) => !(error instanceof GiveUp || error instanceof TooEarly);
-  if (errors.length > 0)
-    throw errors.find(isFixable) ?? errors.find((error) => error instanceof TooEarly) ?? errors[0];
 }

@@ -1,0 +1,39 @@
+import { compose, type Mail } from "#functions/mail/compose.ts";
+
+/** A notification in the daily mail, safe for mail. */
+export interface DigestLine {
+  title: string;
+  message: string;
+}
+
+/**
+ * The daily mail.
+ * @param lines the newest unread notifications
+ * @param total how many there are in all
+ */
+export function digestMail({
+  lines,
+  total,
+  url,
+  settingsUrl,
+}: {
+  lines: readonly DigestLine[];
+  total: number;
+  url: string;
+  settingsUrl: string;
+}): Mail {
+  const subject = total === 1 ? "1 new notification" : `${total} new notifications`;
+  const more = total - lines.length;
+  return compose({
+    subject,
+    preview: lines[0]?.title ?? subject,
+    heading: subject,
+    blocks: [
+      { list: lines.map(({ title, message }) => `${title}: ${message}`) },
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      { action: "View Notifications", url },
+    ],
+    because: "You get this email because you chose a daily email for some notifications.",
+    wayOut: { action: "Change what we email you", url: settingsUrl },
+  });
+}
