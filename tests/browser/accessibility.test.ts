@@ -128,6 +128,7 @@ test("the requester's pages have no axe violations and fit the window", async ({
     "/app/verifications/peer",
     `/app/verifications/${done}`,
     "/app/verifications/ver_none",
+    "/app/notifications",
     "/app/profile",
     "/app/billing",
     "/app/billing?status=failed",

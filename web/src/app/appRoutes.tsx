@@ -61,6 +61,11 @@ export const appRoutes: RouteObject[] = [
     children: [{ index: true, lazy: () => import("#features/billing/BillingPage.tsx") }],
   },
   {
+    path: "notifications",
+    errorElement: <AreaError area="general" />,
+    children: [{ index: true, lazy: () => import("#features/notifications/NotificationsPage.tsx") }],
+  },
+  {
     path: "profile",
     errorElement: <AreaError area="profile" />,
     children: [{ index: true, lazy: () => import("#features/profile/ProfilePage.tsx") }],

@@ -1,3 +1,4 @@
+import type { NotificationPriority } from "#contract/enums.ts";
 import type { ServerEventName, ServerMessage } from "#contract/events.ts";
 import { api } from "./api.ts";
 import { call } from "./http.ts";
@@ -41,6 +42,7 @@ export interface Said {
   title: string;
   message: string;
   href: string | undefined;
+  priority: NotificationPriority;
 }
 
 /** Ids of events and notifications already seen. Needed because events are delivered at least once. */
@@ -105,10 +107,10 @@ export async function lookForNotifications(): Promise<boolean> {
   try {
     const query = newest === undefined ? { limit: "20" } : { since: newest, limit: "20" };
     const { notifications } = await call(api.api.notifications.$get({ query }));
-    for (const { id, title, message, data, created_at } of notifications.toReversed()) {
+    for (const { id, title, message, data, priority, created_at } of notifications.toReversed()) {
       if (newest === undefined || created_at > newest) newest = created_at;
       if (!isNew(id) || !hasLooked) continue;
-      say({ id, title, message, href: notificationHref(data) });
+      say({ id, title, message, href: notificationHref(data), priority });
     }
     hasLooked = true;
     return true;

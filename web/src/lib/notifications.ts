@@ -1,7 +1,13 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "./api.ts";
 import { call } from "./http.ts";
 import { queryClient } from "./query.ts";
+
+/** How many notifications are unread, for the bell. */
+export const bellQuery = queryOptions({
+  queryKey: ["notifications", "bell"],
+  queryFn: ({ signal }) => call(api.api.notifications.$get({ query: { limit: "1" } }, { init: { signal } })),
+});
 
 /** Marks an opened notification as read. If the call fails, it stays unread. */
 export async function markRead(id: string, client: QueryClient = queryClient): Promise<void> {

@@ -1,8 +1,22 @@
 import { useEffect } from "react";
 
+/** What precedes the title, such as the number of unread notifications. */
+let mark = "";
+
+function show(title: string): void {
+  document.title = mark + title;
+}
+
 /** Sets the document's title while mounted: "Verifications · Countersign". */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title) document.title = `${title} · Countersign`;
+    if (title) show(`${title} · Countersign`);
   }, [title]);
+}
+
+/** Puts a text before this title and the following ones, instead of the one before. */
+export function markTitle(text: string): void {
+  const title = document.title.slice(mark.length);
+  mark = text;
+  show(title);
 }

@@ -2,6 +2,7 @@ import { useLocation } from "react-router-dom";
 import { useUser } from "#lib/session.ts";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { Logo } from "#ui/Logo/Logo.tsx";
+import { BellLink } from "./BellLink.tsx";
 import { NavSheet } from "./NavSheet.tsx";
 import { currentEntry, navigationFor } from "./navigation.ts";
 import styles from "./Shell.module.css";
@@ -31,6 +32,7 @@ export function Header() {
           ))}
         </nav>
         <div className={styles.tools}>
+          <BellLink />
           <UserMenu />
         </div>
       </div>

@@ -78,8 +78,7 @@ export function Component() {
 function SignedIn() {
   const navigate = useNavigate();
   useEffect(
-    () =>
-      startLive(({ id, title, message, href }) => toast.notify(message, { title, href, notification: id })),
+    () => startLive(({ id, ...said }) => toast.notify(said.message, { ...said, notification: id })),
     [],
   );
   return (

@@ -6,7 +6,7 @@ import { AccountCard } from "./details/AccountCard.tsx";
 import { DetailsCard } from "./details/DetailsCard.tsx";
 import { LevelCard } from "./details/LevelCard.tsx";
 import { InquiriesCard } from "./inquiries/InquiriesCard.tsx";
-import { TeamMailCard } from "./mail/TeamMailCard.tsx";
+import { NotificationsCard } from "./notifications/NotificationsCard.tsx";
 import styles from "./ProfilePage.module.css";
 import { DevicesCard } from "./security/DevicesCard.tsx";
 import { SecurityCard } from "./security/SecurityCard.tsx";
@@ -29,8 +29,8 @@ export function Component() {
           <div id="devices">
             <DevicesCard />
           </div>
-          <div id="mail">
-            <TeamMailCard />
+          <div id="notifications">
+            <NotificationsCard />
           </div>
           <div id="data">
             <DataCard />

@@ -1,4 +1,4 @@
-import { Bell, CircleCheck, CircleX, X } from "lucide-react";
+import { Bell, CircleCheck, CircleX, ShieldAlert, TriangleAlert, X } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "react-aria-components/Button";
 import { Text } from "react-aria-components/Text";
@@ -19,13 +19,17 @@ const VISIBLE = 4;
 const queue = new ToastQueue<ToastContent>({ maxVisibleToasts: VISIBLE });
 
 const ICON = { success: CircleCheck, error: CircleX, notify: Bell } as const;
+const URGENT_ICON = { high: TriangleAlert, critical: ShieldAlert } as const;
 
 /** Keys of shown and waiting toasts, oldest first. RAC's queue has no limit of its own. */
 const keys: string[] = [];
 
 function drain(): void {
   for (const { content, timeout } of takeToasts()) {
-    const key = queue.add(content, { timeout, onClose: () => keys.splice(keys.indexOf(key), 1) });
+    const key = queue.add(content, {
+      ...(timeout !== undefined && { timeout }),
+      onClose: () => keys.splice(keys.indexOf(key), 1),
+    });
     keys.push(key);
     if (keys.length > TOAST_LIMIT) queue.close(keys[0] ?? "");
   }
@@ -48,12 +52,14 @@ export default function Toaster() {
   return (
     <ToastRegion queue={queue} className={styles.region} aria-label="Notifications">
       {({ toast }) => {
-        const { kind, text, title, href, notification } = toast.content;
-        const Icon = ICON[kind];
+        const { kind, text, title, href, notification, priority = "medium" } = toast.content;
+        const Icon = priority === "medium" ? ICON[kind] : URGENT_ICON[priority];
+        // RAC announces toasts as alerts. Only errors and what's critical may interrupt what a screen reader is saying.
+        const isUrgent = kind === "error" || priority === "critical";
         return (
-          <Toast toast={toast} className={cx(styles.toast, styles[kind])}>
+          <Toast toast={toast} className={cx(styles.toast, styles[kind], styles[priority])}>
             <Icon aria-hidden className={styles.icon} />
-            <ToastBody className={styles.body}>
+            <ToastBody className={styles.body} role={isUrgent ? "alert" : "status"}>
               {title && (
                 <Text slot="title" className={styles.title}>
                   {title}

@@ -2,6 +2,9 @@ import { TOAST } from "#contract/limits.ts";
 
 export type ToastKind = "success" | "error" | "notify";
 
+/** How urgent a notification is; urgent ones look so, and critical ones stay until they're dismissed. */
+export type Urgency = "medium" | "high" | "critical";
+
 export interface ToastContent {
   kind: ToastKind;
   text: string;
@@ -9,12 +12,14 @@ export interface ToastContent {
   href?: string;
   /** The notification that the toast shows; opening its link marks it as read. */
   notification?: string;
+  /** Of a notification. */
+  priority?: Urgency;
 }
 
 export interface QueuedToast {
   content: ToastContent;
-  /** In milliseconds. */
-  timeout: number;
+  /** In milliseconds; absent for one that stays until it's dismissed. */
+  timeout?: number;
 }
 
 /** The maximum number of toasts, shown or waiting. When there are more, the oldest is removed (spec 1 §9). */
@@ -29,7 +34,9 @@ let listener: (() => void) | undefined;
 
 function push(toast: QueuedToast): void {
   waiting = [...waiting, toast].slice(-TOAST_LIMIT);
-  said = [...said, { ...toast, until: Date.now() + toast.timeout }].slice(-TOAST_LIMIT);
+  said = [...said, { ...toast, until: Date.now() + (toast.timeout ?? Number.POSITIVE_INFINITY) }].slice(
+    -TOAST_LIMIT,
+  );
   listener?.();
 }
 
@@ -37,15 +44,18 @@ function push(toast: QueuedToast): void {
 export const toast = {
   success: (text: string) => push({ content: { kind: "success", text }, timeout: TOAST.success }),
   error: (text: string) => push({ content: { kind: "error", text }, timeout: TOAST.error }),
-  notify: (text: string, more: Pick<ToastContent, "title" | "href" | "notification"> = {}) =>
-    push({ content: { kind: "notify", text, ...more }, timeout: TOAST.notification }),
+  notify: (text: string, more: Omit<ToastContent, "kind" | "text"> = {}) =>
+    push({
+      content: { kind: "notify", text, ...more },
+      ...(more.priority !== "critical" && { timeout: TOAST.notification }),
+    }),
 };
 
 /** Keeps unread toasts across a reload. Call it before the page reloads itself. */
 export function carryToasts(): void {
   const unread = said.filter(({ until }) => until > Date.now());
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(unread.map(({ content, timeout }) => ({ content, timeout }))));
+    sessionStorage.setItem(KEY, JSON.stringify(unread.map(({ until: _, ...one }) => one)));
   } catch {
     // Storage is full or forbidden. Losing the toasts matters less than the reload.
   }

@@ -5,6 +5,7 @@ import { markRead } from "#lib/notifications.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
+import { TextLink } from "#ui/Link/TextLink.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
@@ -17,7 +18,7 @@ export function NotificationList(props: { items: readonly Notification[] | undef
   const { items } = props;
   return (
     <Card as="section" padding="none" aria-label="Notifications">
-      <CardHeader title="Notifications" />
+      <CardHeader title="Notifications" actions={<TextLink href="/app/notifications">View All</TextLink>} />
       {!items && (
         <div className={styles.loading}>
           <SkeletonText lines={3} />

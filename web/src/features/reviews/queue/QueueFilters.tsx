@@ -1,9 +1,8 @@
 import { TYPE_LABEL } from "#contract/labels.ts";
 import { REVIEW_REASON_LABEL } from "#contract/review.ts";
-import { Button } from "#ui/Button/Button.tsx";
+import { FilterRow } from "#ui/FilterRow/FilterRow.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { CHOICES, type Filter, type Place } from "./place.ts";
-import styles from "./QueueFilters.module.css";
 
 const WORDS: Record<Filter, { label: string; all: string; of: Record<string, string> }> = {
   age: {
@@ -21,9 +20,12 @@ export function QueueFilters(props: {
   onChange: (name: Filter, value: string) => void;
   onClear: () => void;
 }) {
-  const isFiltered = Object.keys(props.filters).length > 0;
   return (
-    <search className={styles.filters} aria-label="Filter reviews">
+    <FilterRow
+      label="Filter reviews"
+      isFiltered={Object.keys(props.filters).length > 0}
+      onClear={props.onClear}
+    >
       {(Object.keys(CHOICES) as Filter[]).map((name) => {
         const { label, all, of } = WORDS[name];
         return (
@@ -38,11 +40,6 @@ export function QueueFilters(props: {
           />
         );
       })}
-      {isFiltered && (
-        <Button size="sm" variant="ghost" onPress={props.onClear}>
-          Clear Filters
-        </Button>
-      )}
-    </search>
+    </FilterRow>
   );
 }

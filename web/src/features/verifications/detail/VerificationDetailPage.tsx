@@ -1,15 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { useParams } from "react-router-dom";
 import { useConnection } from "#lib/connection.ts";
 import { ApiError } from "#lib/errors.ts";
 import { useLive } from "#lib/live.ts";
 import { detailOptions } from "../api/queries.ts";
 import { useInvite } from "../invite/useInvite.ts";
-import { WrongAccount } from "../invite/WrongAccount.tsx";
 import { Trouble } from "../progress/Trouble.tsx";
 import { DetailSkeleton } from "./DetailSkeleton.tsx";
 import { DetailView } from "./DetailView.tsx";
+
+// Few people open another person's invitation.
+const WrongAccount = lazy(async () => ({
+  default: (await import("../invite/WrongAccount.tsx")).WrongAccount,
+}));
 
 /** Milliseconds between refetches of an open verification while the live connection is down. */
 const POLL = 10_000;
@@ -35,7 +39,11 @@ function Detail({ id }: { id: string }) {
   useLive(useMemo(() => [id], [id]));
 
   if (invite.state === "wrong_account")
-    return <WrongAccount id={id} invite={invite.token} message={invite.message} />;
+    return (
+      <Suspense fallback={<DetailSkeleton />}>
+        <WrongAccount id={id} invite={invite.token} message={invite.message} />
+      </Suspense>
+    );
   if (invite.state === "refused") return <Trouble error={invite.error} onRetry={retry} />;
   // Keep what's shown when a refresh fails, but not when the server refuses: access may have ended since.
   const isShut = detail.error instanceof ApiError && [403, 404].includes(detail.error.status);

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { Component as Center } from "#features/notifications/NotificationsPage.tsx";
+import type { Notification } from "#features/notifications/queries.ts";
+import { show, signedInAs, toasts } from "../render.tsx";
+import { callsTo, ok, refused, serve } from "../server.ts";
+
+const LIST = "GET /api/notifications";
+const READ = "POST /api/notifications/ntf_1/read";
+const UNREAD = "POST /api/notifications/ntf_1/unread";
+const NOW = new Date().toISOString();
+
+const notification = (more: Partial<Notification> = {}): Notification => ({
+  id: "ntf_1",
+  type: "verification_updated",
+  kind: "progress",
+  title: "Consent given",
+  message: "Jane agreed.",
+  data: {},
+  priority: "medium",
+  created_at: NOW,
+  read_at: null,
+  ...more,
+});
+
+const list = (notifications: Notification[], more: { unread_count?: number; next?: string | null } = {}) =>
+  ok({ notifications, unread_count: 1, next: null, ...more });
+
+const open = (at = "/app/notifications") => show(<Center />, { at, path: "/app/notifications" });
+
+beforeEach(async () => {
+  await signedInAs();
+});
+
+it("groups notifications by day, and says what each is about", async () => {
+  const yesterday = new Date();
+  yesterday.setDate(yesterday.getDate() - 1);
+  serve({
+    [LIST]: list([
+      notification(),
+      notification({
+        id: "ntf_2",
+        title: "Payment received",
+        kind: "billing",
+        created_at: yesterday.toISOString(),
+      }),
+      notification({
+        id: "ntf_3",
+        title: "Result ready",
+        kind: "result",
+        created_at: "2025-01-04T12:00:00.000Z",
+      }),
+    ]),
+  });
+  open();
+  const today = await screen.findByRole("region", { name: "Today" });
+  expect(within(today).getByText("Consent given")).toBeTruthy();
+  expect(
+    within(screen.getByRole("region", { name: "Yesterday" })).getByText(/Plan and payments/),
+  ).toBeTruthy();
+  expect(within(screen.getByRole("region", { name: "Jan 4, 2025" })).getByText("Result ready")).toBeTruthy();
+});
+
+it("filters through the URL, and clears the filters", async () => {
+  serve({ [LIST]: list([]) });
+  const { user, router } = open("/app/notifications?kind=result&unread=true&priority=nonsense");
+  await screen.findByText("No notifications match");
+  expect(Object.fromEntries(callsTo(LIST)[0]!.query)).toEqual({ kind: "result", unread: "true" });
+  await user.selectOptions(screen.getByLabelText("Priority"), "High");
+  await waitFor(() => expect(callsTo(LIST).at(-1)?.query.get("priority")).toBe("high"));
+  await user.click(screen.getByRole("button", { name: "Show All Notifications" }));
+  await screen.findByText("No notifications");
+  expect(router.state.location.search).toBe("");
+});
+
+it("marks one as read at once, and as unread again", async () => {
+  serve({ [LIST]: list([notification()]), [READ]: ok({ notification: notification({ read_at: NOW }) }) });
+  const { user } = open();
+  const mark = await screen.findByRole("button", { name: "Mark as read: Consent given" });
+  serve({
+    [LIST]: list([notification({ read_at: NOW })], { unread_count: 0 }),
+    [UNREAD]: ok({ notification: notification() }),
+  });
+  await user.click(mark);
+  await user.click(await screen.findByRole("button", { name: "Mark as unread: Consent given" }));
+  await waitFor(() => expect(callsTo(UNREAD)).toHaveLength(1));
+  expect(callsTo(READ)).toHaveLength(1);
+});
+
+it("shows a mark that the server refused as it was", async () => {
+  serve({ [LIST]: list([notification()]), [READ]: refused(500) });
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Mark as read: Consent given" }));
+  await waitFor(() => expect(toasts()).toEqual(["We couldn't save that. Please try again."]));
+  await screen.findByRole("button", { name: "Mark as read: Consent given" });
+});
+
+it("opens what a notification is about, and marks it as read", async () => {
+  serve({
+    [LIST]: list([notification({ data: { verification_id: "ver_1" } })]),
+    [READ]: ok({ notification: notification({ read_at: NOW }) }),
+  });
+  const { user, router } = open();
+  await user.click(await screen.findByRole("link", { name: /Consent given/ }));
+  expect(router.state.location.pathname).toBe("/app/verifications/ver_1");
+  await waitFor(() => expect(callsTo(READ)).toHaveLength(1));
+});
+
+it("opens the notification that a mail's link names", async () => {
+  serve({
+    [LIST]: list([]),
+    [READ]: ok({ notification: notification({ data: { verification_id: "ver_1" }, read_at: NOW }) }),
+  });
+  const { router } = open("/app/notifications#open=ntf_1");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/app/verifications/ver_1"));
+  expect(callsTo(READ)).toHaveLength(1);
+});
+
+it("says so when the notification that a link names is gone", async () => {
+  serve({ [LIST]: list([]), [READ]: refused(404, { message: "Notification not found" }) });
+  open("/app/notifications#open=ntf_1");
+  await waitFor(() => expect(toasts()).toEqual(["Notification not found"]));
+});
+
+it("marks all as read", async () => {
+  serve({ [LIST]: list([notification()]), "POST /api/notifications/read-all": ok({ read: 2 }) });
+  const { user } = open();
+  const all = await screen.findByRole("button", { name: "Mark All as Read" });
+  await waitFor(() => expect(all.hasAttribute("data-disabled")).toBe(false));
+  serve({ [LIST]: list([notification({ read_at: NOW })], { unread_count: 0 }) });
+  await user.click(all);
+  await screen.findByRole("button", { name: "Mark as unread: Consent given" });
+  expect(toasts()).toEqual(["2 notifications marked as read"]);
+});
+
+it("loads older ones, and offers to try again if that fails", async () => {
+  serve({
+    [LIST]: ({ query }) =>
+      query.get("before") === null
+        ? list([notification()], { next: "1.ntf_1" })(undefined as never)
+        : refused(500, { message: "Down" })(undefined as never),
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Load More" }));
+  const again = await screen.findByRole("button", { name: "Try Again" });
+  serve({ [LIST]: list([notification({ id: "ntf_0", title: "An older one" })]) });
+  await user.click(again);
+  await screen.findByText("An older one");
+  expect(callsTo(LIST).at(-1)?.query.get("before")).toBe("1.ntf_1");
+});
+
+it("offers to try again when the list can't be loaded", async () => {
+  serve({ [LIST]: refused(503) });
+  const { user } = open();
+  const again = await screen.findByRole("button", { name: "Try Again" });
+  serve({ [LIST]: list([]) });
+  await user.click(again);
+  await screen.findByText("You'll see consents, results and questions here.");
+});

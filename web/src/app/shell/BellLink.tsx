@@ -1,0 +1,21 @@
+import { Bell } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { AppLink } from "#ui/Link/AppLink.tsx";
+import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
+import styles from "./BellLink.module.css";
+
+// The first render doesn't need the query's code.
+const UnreadCount = lazy(() => import("./UnreadCount.tsx"));
+
+/** The link to the notifications, with the number of unread ones. */
+export function BellLink() {
+  return (
+    <AppLink href="/app/notifications" className={styles.bell} title="Notifications">
+      <Bell aria-hidden />
+      <VisuallyHidden>Notifications</VisuallyHidden>
+      <Suspense>
+        <UnreadCount />
+      </Suspense>
+    </AppLink>
+  );
+}

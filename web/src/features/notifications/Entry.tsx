@@ -1,0 +1,65 @@
+import { Mail, MailOpen } from "lucide-react";
+import { NOTIFICATION_KIND_WORDS } from "#contract/notifications.ts";
+import { notificationHref } from "#lib/liveEvents.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { IconButton } from "#ui/Button/IconButton.tsx";
+import { AppLink } from "#ui/Link/AppLink.tsx";
+import { Time } from "#ui/Time/Time.tsx";
+import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
+import styles from "./Entry.module.css";
+import { KIND_ICON } from "./kindIcon.tsx";
+import type { Mark, Notification } from "./queries.ts";
+
+/** A notification. Opening it marks it as read, whether it leads somewhere or not. */
+export function Entry({ item, onMark }: { item: Notification; onMark: (mark: Mark) => void }) {
+  const isUnread = item.read_at === null;
+  const Icon = KIND_ICON[item.kind];
+  const open = () => isUnread && onMark({ id: item.id, as: "read" });
+  const href = notificationHref(item.data);
+  const inside = (
+    <>
+      <span className={styles.icon} data-priority={item.priority}>
+        <Icon aria-hidden />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {item.title}
+          {isUnread && <VisuallyHidden> (unread)</VisuallyHidden>}
+          {item.priority === "critical" && (
+            <Badge tone="bad" size="sm">
+              Critical
+            </Badge>
+          )}
+        </span>
+        <span className={styles.text}>{item.message}</span>
+        <span className={styles.meta}>
+          {NOTIFICATION_KIND_WORDS[item.kind].label} · <Time value={item.created_at} />
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <div className={styles.entry} data-unread={isUnread || undefined}>
+      {href ? (
+        <AppLink href={href} className={styles.open} onClick={open}>
+          {inside}
+        </AppLink>
+      ) : isUnread ? (
+        <button type="button" className={styles.open} onClick={open}>
+          {inside}
+        </button>
+      ) : (
+        <div className={styles.open}>{inside}</div>
+      )}
+      <div className={styles.mark}>
+        <IconButton
+          size="sm"
+          label={isUnread ? `Mark as read: ${item.title}` : `Mark as unread: ${item.title}`}
+          onPress={() => onMark({ id: item.id, as: isUnread ? "read" : "unread" })}
+        >
+          {isUnread ? <MailOpen aria-hidden /> : <Mail aria-hidden />}
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { BellOff, SearchX, Settings } from "lucide-react";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+import { messageOf } from "#lib/errors.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
+import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
+import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { byDay } from "./days.ts";
+import { Entry } from "./Entry.tsx";
+import { FilterBar } from "./FilterBar.tsx";
+import { MoreButton } from "./MoreButton.tsx";
+import styles from "./NotificationsPage.module.css";
+import { type Filters, readFilters, withFilter } from "./place.ts";
+import { listQuery, type Mark, showMark, useMark, useReadAll } from "./queries.ts";
+import { useOpened } from "./useOpened.ts";
+
+/** `/app/notifications`: everything that a person was told, newest first. */
+export function Component() {
+  useOpened();
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => readFilters(params), [params]);
+  const list = useInfiniteQuery(listQuery(filters));
+  const readAll = useReadAll();
+  const pages = list.data?.pages ?? [];
+  const items = pages.flatMap(({ notifications }) => notifications);
+  const unread = pages[0]?.unread_count ?? 0;
+  const change = (next: URLSearchParams) => setParams(next, { preventScrollReset: true });
+  const markAll = async () => {
+    try {
+      const { read } = await readAll.mutateAsync();
+      toast.success(read === 1 ? "1 notification marked as read" : `${read} notifications marked as read`);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <>
+      <PageHeader
+        title="Notifications"
+        description="Your requests, results, team and account."
+        actions={
+          <>
+            <LinkButton href="/app/profile#notifications" icon={<Settings aria-hidden />}>
+              Settings
+            </LinkButton>
+            <Button onPress={markAll} isDisabled={unread === 0}>
+              Mark All as Read
+            </Button>
+          </>
+        }
+      />
+      <Card padding="none">
+        <FilterBar
+          filters={filters}
+          onChange={(name, value) => change(withFilter(params, name, value))}
+          onClear={() => change(new URLSearchParams())}
+        />
+        {list.isLoadingError ? (
+          <ErrorState
+            title="We couldn't load your notifications"
+            onRetry={() => list.refetch()}
+            retryLabel="Try Again"
+          >
+            {messageOf(list.error)}
+          </ErrorState>
+        ) : list.isPending ? (
+          <div className={styles.loading}>
+            <SkeletonText lines={8} />
+          </div>
+        ) : items.length === 0 ? (
+          <NothingThere filters={filters} onClear={() => change(new URLSearchParams())} />
+        ) : (
+          <Days items={items} />
+        )}
+        {list.hasNextPage && (
+          <MoreButton
+            error={list.isFetchNextPageError ? messageOf(list.error) : undefined}
+            onMore={() => list.fetchNextPage()}
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Days({ items }: { items: Parameters<typeof Entry>[0]["item"][] }) {
+  const client = useQueryClient();
+  const mark = useMark();
+  const onMark = (wish: Mark) => {
+    showMark(client, wish);
+    mark.mutateAsync(wish).catch((error: unknown) => toast.error(messageOf(error)));
+  };
+  return byDay(items, Date.now()).map(({ label, items: ofDay }) => (
+    <section key={label} aria-label={label}>
+      <h2 className={styles.day}>{label}</h2>
+      <ul className={styles.list}>
+        {ofDay.map((item) => (
+          <li key={item.id}>
+            <Entry item={item} onMark={onMark} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function NothingThere({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+  if (Object.keys(filters).length === 0)
+    return (
+      <EmptyState icon={<BellOff aria-hidden />} title="No notifications">
+        You'll see consents, results and questions here.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title="No notifications match"
+      action={<Button onPress={onClear}>Show All Notifications</Button>}
+    >
+      Nothing matches these filters.
+    </EmptyState>
+  );
+}

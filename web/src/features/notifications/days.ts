@@ -1,0 +1,36 @@
+import { dateText } from "#lib/format.ts";
+
+/** @returns the calendar day in the reader's time zone, as a number that grows by one each day */
+function dayNumber(time: number): number {
+  const date = new Date(time);
+  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
+}
+
+/** @returns "Today", "Yesterday", or the date @param now UTC milliseconds */
+function dayLabel(time: number, now: number): string {
+  const days = dayNumber(now) - dayNumber(time);
+  // Another device's clock may be ahead.
+  if (days <= 0) return "Today";
+  return days === 1 ? "Yesterday" : dateText(time);
+}
+
+export interface Day<T> {
+  label: string;
+  items: T[];
+}
+
+/**
+ * Groups items by the day when they were created, in the reader's time zone.
+ * @param items newest first
+ * @param now UTC milliseconds
+ */
+export function byDay<T extends { created_at: string }>(items: readonly T[], now: number): Day<T>[] {
+  const days: Day<T>[] = [];
+  for (const item of items) {
+    const label = dayLabel(Date.parse(item.created_at), now);
+    const last = days.at(-1);
+    if (last?.label === label) last.items.push(item);
+    else days.push({ label, items: [item] });
+  }
+  return days;
+}

@@ -1,0 +1,96 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import { api } from "#lib/api.ts";
+import { call, type DataOf } from "#lib/http.ts";
+import { bellQuery } from "#lib/notifications.ts";
+import { useAction } from "#lib/useAction.ts";
+import type { Filters } from "./place.ts";
+
+const { notifications } = api.api;
+
+type Page = DataOf<Awaited<ReturnType<typeof notifications.$get>>>;
+export type Notification = Page["notifications"][number];
+
+const LIST = ["notifications", "list"] as const;
+
+/** The notifications that match, newest first, page by page. */
+export const listQuery = (filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [...LIST, filters],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        notifications.$get(
+          { query: { ...filters, ...(pageParam !== null && { before: pageParam }) } },
+          { init: { signal } },
+        ),
+      ),
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** Shows at once what a change makes of the loaded notifications, and of the number at the bell. */
+function show(
+  client: QueryClient,
+  change: (one: Notification) => Notification,
+  unread: (now: number) => number,
+) {
+  client.setQueriesData<InfiniteData<Page>>(
+    { queryKey: LIST },
+    (old) =>
+      old && {
+        ...old,
+        pages: old.pages.map((page) => ({ ...page, notifications: page.notifications.map(change) })),
+      },
+  );
+  client.setQueryData(bellQuery.queryKey, (old) => old && { ...old, unread_count: unread(old.unread_count) });
+}
+
+const refetch = (client: QueryClient) => {
+  for (const area of ["notifications", "analytics"]) void client.invalidateQueries({ queryKey: [area] });
+};
+
+export interface Mark {
+  id: string;
+  as: "read" | "unread";
+}
+
+/** Marks one as read or unread. Shows it at once; if the server refuses, the list is fetched again. */
+export function useMark() {
+  return useAction({
+    run: ({ id, as }: Mark) => {
+      const one = notifications[":id"];
+      return as === "read"
+        ? call(one.read.$post({ param: { id } }))
+        : call(one.unread.$post({ param: { id } }));
+    },
+    failure: "We couldn't save that. Please try again.",
+    after: refetch,
+    refused: refetch,
+  });
+}
+
+/** Shows a mark before the server has answered. */
+export function showMark(client: QueryClient, { id, as }: Mark): void {
+  const read_at = as === "read" ? new Date().toISOString() : null;
+  show(
+    client,
+    (one) => (one.id === id ? { ...one, read_at } : one),
+    (now) => Math.max(0, now + (as === "read" ? -1 : 1)),
+  );
+}
+
+/** Marks all as read. */
+export function useReadAll() {
+  return useAction({
+    run: () => call(notifications["read-all"].$post()),
+    failure: "We couldn't mark them as read. Please try again.",
+    after: (client) => {
+      const read_at = new Date().toISOString();
+      show(
+        client,
+        (one) => ({ ...one, read_at: one.read_at ?? read_at }),
+        () => 0,
+      );
+      refetch(client);
+    },
+  });
+}

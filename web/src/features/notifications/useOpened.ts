@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { messageOf } from "#lib/errors.ts";
+import { notificationHref } from "#lib/liveEvents.ts";
+import { toast } from "#ui/Toast/toast.ts";
+import { useMark } from "./queries.ts";
+
+const NAME = "open=";
+
+/**
+ * Opens the notification that the URL's fragment names, as links in mails and pushed notifications do: marks it as read,
+ * and goes where it leads.
+ */
+export function useOpened(): void {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { mutateAsync } = useMark();
+  const id = hash.startsWith(`#${NAME}`) ? hash.slice(1 + NAME.length) : null;
+  useEffect(() => {
+    if (!id) return;
+    // The fragment goes first, so that Back doesn't open the notification again.
+    void navigate(pathname + search, { replace: true });
+    mutateAsync({ id, as: "read" }).then(
+      ({ notification }) => {
+        const href = notificationHref(notification.data);
+        if (href) void navigate(href);
+      },
+      (error: unknown) => toast.error(messageOf(error)),
+    );
+  }, [id, navigate, pathname, search, mutateAsync]);
+}

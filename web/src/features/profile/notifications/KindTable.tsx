@@ -1,0 +1,99 @@
+import {
+  isEssential,
+  type KindPreference,
+  NOTIFICATION_KIND_WORDS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from "#contract/notifications.ts";
+import { Checkbox } from "#ui/Choice/Checkbox.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import styles from "./KindTable.module.css";
+import type { Change, Preferences } from "./preferences.ts";
+
+const EMAIL = [
+  { id: "now", label: "At once" },
+  { id: "digest", label: "Daily" },
+  { id: "off", label: "Never" },
+];
+
+/** One row per kind of notification, one column per way in which it arrives. */
+export function KindTable(props: {
+  kinds: Preferences["kinds"];
+  isStaff: boolean;
+  onChange: (kinds: NonNullable<Change["kinds"]>) => void;
+}) {
+  const shown = NOTIFICATION_KINDS.filter((kind) => props.isStaff || kind !== "review");
+  return (
+    <table aria-label="How notifications reach you" className={styles.table}>
+      <thead>
+        <tr className={styles.head}>
+          <th scope="col">Kind</th>
+          <th scope="col">In app</th>
+          <th scope="col">Email</th>
+          <th scope="col">Push</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((kind) => (
+          <KindRow
+            key={kind}
+            kind={kind}
+            value={props.kinds[kind]}
+            onChange={(change) => props.onChange({ [kind]: change })}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function KindRow({
+  kind,
+  value,
+  onChange,
+}: {
+  kind: NotificationKind;
+  value: KindPreference;
+  onChange: (change: Partial<KindPreference>) => void;
+}) {
+  const { label, description } = NOTIFICATION_KIND_WORDS[kind];
+  const isFixed = isEssential(kind);
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.description}>
+          {description}
+          {isFixed && " Always on, to protect your account."}
+        </span>
+      </th>
+      <td className={styles.cell} data-column="In app">
+        <Checkbox
+          aria-label={`${label}: in app`}
+          isSelected={value.in_app}
+          isDisabled={isFixed}
+          onChange={(in_app) => onChange({ in_app })}
+        />
+      </td>
+      <td className={styles.cell} data-column="Email">
+        <Select
+          label={`${label}: email`}
+          hideLabel
+          size="sm"
+          value={value.email}
+          isDisabled={isFixed}
+          onChange={(email) => onChange({ email: email as KindPreference["email"] })}
+          options={EMAIL}
+        />
+      </td>
+      <td className={styles.cell} data-column="Push">
+        <Checkbox
+          aria-label={`${label}: push`}
+          isSelected={value.push}
+          isDisabled={isFixed}
+          onChange={(push) => onChange({ push })}
+        />
+      </td>
+    </tr>
+  );
+}

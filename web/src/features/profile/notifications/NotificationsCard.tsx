@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { messageOf } from "#lib/errors.ts";
+import { useUser } from "#lib/session.ts";
+import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { KindTable } from "./KindTable.tsx";
+import { type Change, preferencesQuery, showChange, useSavePreferences } from "./preferences.ts";
+import { QuietHoursRow } from "./QuietHoursRow.tsx";
+
+/** How each kind of notification reaches the person, and when none may. */
+export function NotificationsCard() {
+  const { staff } = useUser();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(preferencesQuery);
+  const save = useSavePreferences();
+  const change = (wish: Change) => {
+    showChange(client, wish);
+    save.mutateAsync(wish).catch((problem: unknown) => toast.error(messageOf(problem)));
+  };
+  return (
+    <Card as="section" padding="none" aria-labelledby="notifications-title">
+      <CardHeader
+        id="notifications-title"
+        title="Notifications"
+        description="Choose how each kind of notification reaches you."
+      />
+      {error && !data && (
+        <ErrorState
+          level={3}
+          title="We couldn't load your settings"
+          onRetry={() => refetch()}
+          retryLabel="Try Again"
+        >
+          {messageOf(error)}
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton shape="block" height="24rem" />}
+      {data && (
+        <>
+          <KindTable kinds={data.kinds} isStaff={staff} onChange={(kinds) => change({ kinds })} />
+          <QuietHoursRow value={data.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useId, useState } from "react";
+import { Switch } from "#ui/Switch/Switch.tsx";
+import { ownZone, type QuietHours } from "./preferences.ts";
+import styles from "./QuietHoursRow.module.css";
+
+/** What's proposed when quiet hours are turned on. */
+const USUAL = { from: "22:00", to: "07:00" };
+
+/** Hours during which nothing is pushed or mailed at once, except for security notifications. */
+export function QuietHoursRow(props: {
+  value: QuietHours | null;
+  onChange: (value: QuietHours | null) => void;
+}) {
+  const { value, onChange } = props;
+  const [draft, setDraft] = useState(value ?? USUAL);
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    if (value) setDraft(value);
+  }, [value]);
+  const save = () => {
+    const { from, to } = draft;
+    if (!from || !to) return setError("Enter both times.");
+    if (from === to) return setError("Choose different times for start and end.");
+    setError(undefined);
+    if (from !== value?.from || to !== value.to) onChange({ from, to, timezone: ownZone() });
+  };
+  return (
+    <div className={styles.row}>
+      <Switch
+        isSelected={value !== null}
+        onChange={(isOn) => onChange(isOn ? { ...USUAL, timezone: ownZone() } : null)}
+        description="We hold back push notifications and emails during these hours. Security notifications always reach you."
+      >
+        Quiet hours
+      </Switch>
+      {value && (
+        <div className={styles.times}>
+          <TimeField
+            label="From"
+            value={draft.from}
+            onChange={(from) => setDraft({ ...draft, from })}
+            onDone={save}
+          />
+          <TimeField
+            label="To"
+            value={draft.to}
+            onChange={(to) => setDraft({ ...draft, to })}
+            onDone={save}
+          />
+          <p className={styles.zone}>Time zone: {value.timezone.replaceAll("_", " ")}</p>
+          {error && (
+            <p role="alert" className={styles.error}>
+              {error}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TimeField(props: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onDone: () => void;
+}) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{props.label}</label>
+      <input
+        id={id}
+        type="time"
+        required
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+        onBlur={props.onDone}
+      />
+    </div>
+  );
+}
