@@ -1,11 +1,20 @@
-import { health } from "#core/health.ts";
+import { health, healthForOperators } from "#core/health.ts";
 import { endpoint } from "#core/http/app.ts";
+import { clientOf, subscriberOf } from "#core/http/client.ts";
+import { isOperator } from "#core/http/operator-key.ts";
 import { anyone } from "#functions/accounts/access.ts";
 import { storageReachable } from "#functions/documents/storage.ts";
 
-/** Answers with its data even if a dependency is down, so a monitor can see which one. */
+/**
+ * Answers with its data even if a dependency is down, so a monitor can see which one. With the operators' key, it also
+ * says how the outbox is doing.
+ */
 export default endpoint().get("/api/health", anyone, async (c) => {
-  const state = await health(c.var.ctx, storageReachable);
+  const { ctx } = c.var;
+  const network = subscriberOf(clientOf(c).address);
+  const state = (await isOperator(ctx, c.req.header("Authorization"), network))
+    ? await healthForOperators(ctx, storageReachable, network)
+    : await health(ctx, storageReachable);
   const success = state.database && state.storage;
   return c.json({ success, data: state }, success ? 200 : 503);
 });

@@ -70,6 +70,10 @@ export const bindings = z.object({
   MAIL_URL: url,
   MAIL_API_KEY: z.string().min(1),
   MAIL_FROM: z.string().min(3),
+  OPS_KEY: z
+    .string()
+    .regex(/^[\w+/=-]{32,200}$/, "must have at least 32 characters of base64 or hex")
+    .optional(),
   SUPPORT_EMAIL: z.email(),
   SECURITY_EMAIL: z.email().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),

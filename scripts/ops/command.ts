@@ -1,14 +1,23 @@
 import type { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 
+/** All flags that commands have. */
+export const FLAGS = ["all", "dead"] as const;
+type FlagName = (typeof FLAGS)[number];
+/** All options with a value that commands have. */
+export const OPTIONS = ["name"] as const;
+type OptionName = (typeof OPTIONS)[number];
+
 export interface Ops {
   ctx: Ctx;
   /** Who acts, as audit rows name them: `ops:<name>`. */
   by: string;
   /** The value of `--why`. */
   why: string | undefined;
-  /** Values of the command's own flags. */
+  /** The command's own flags that were given. */
   flags: ReadonlySet<string>;
+  /** Values of the command's own options. */
+  options: { readonly [name in OptionName]?: string };
 }
 
 /** What a command is about to do. Nothing is written before `apply`. */
@@ -34,12 +43,14 @@ interface Described {
   /** Shown after the command's name, such as `<email>`. */
   takes: string;
   summary: string;
-  /** Number of arguments. */
-  arity: number;
+  /** Number of arguments, or the smallest and largest number. */
+  arity: number | readonly [number, number];
   /** Whether `--why` is required. */
   needsWhy?: boolean;
   /** The command's own flags. */
-  flags?: readonly string[];
+  flags?: readonly FlagName[];
+  /** The command's own options, which take a value. */
+  options?: readonly OptionName[];
 }
 
 /** A command that changes something. It requires `--as` and supports `--dry-run`. */

@@ -24,15 +24,28 @@ export function eventLine({ at, actor, action, entity, entityId, detail, request
 interface Row {
   id: string;
   createdAt: number;
+  channel: string;
   name: string;
   status: string;
   attempts: number;
   lastError: string | null;
+  requestId: string | null;
 }
 
 /** @returns an outbox row as one line */
-export const outboxLine = ({ id, createdAt, name, status, attempts, lastError }: Row): string =>
-  [time(createdAt), id, name, status, `${attempts} attempts`, lastError ?? ""].filter(Boolean).join("  ");
+export const outboxLine = (row: Row): string =>
+  [
+    time(row.createdAt),
+    row.id,
+    row.requestId ?? "(no request)",
+    row.channel,
+    row.name,
+    row.status,
+    `${row.attempts} attempts`,
+    row.lastError ?? "",
+  ]
+    .filter(Boolean)
+    .join("  ");
 
 /** @returns cents as people write them: `$12.50` */
 export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;

@@ -39,6 +39,7 @@ export function localSecrets(dataDir: string): Record<string, string> {
     FINGERPRINT_KEY: key(),
     PARTY_TICKET_KEY: key(),
     PARTY_PUBLISH_KEY: randomBytes(24).toString("hex"),
+    OPS_KEY: randomBytes(32).toString("hex"),
     MAIL_API_KEY: randomBytes(24).toString("hex"),
     // Keep the existing keys, and add those that a newer version needs.
     ...known,

@@ -98,6 +98,8 @@ const rules = {
   "totp_wrong.account": { limit: 10, seconds: HOUR },
   // Tokens of share links that don't exist. Guessing 128 bits is hopeless; this keeps a scanner from trying.
   "share_wrong.network": { limit: 60, seconds: HOUR },
+  // The operators' key, right or wrong. A monitor may ask every ten seconds.
+  "ops.network": { limit: 600, seconds: HOUR },
   // Each link costs a signature and an entry of a status list.
   "share_link.account": { limit: 60, seconds: HOUR },
   // Teams that one person creates.

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { OUTBOX_CHANNELS, type OutboxRow, outbox } from "#db/schema/outbox.ts";
+import type { Ctx } from "./context.ts";
+
+/** Delivery times are those of rows that were done in this many minutes. */
+export const WINDOW_MINUTES = 15;
+/** At most this many rows of each state are counted, so that a backlog doesn't slow the answer down. */
+export const MOST_COUNTED = 10_000;
+
+type Channel = OutboxRow["channel"];
+
+interface Figure {
+  state: OutboxRow["status"];
+  channel: Channel;
+  n: number;
+  /** For pending rows: since when the one that waits longest may run, UTC ms; null if none may. */
+  since: number | null;
+  p50: number | null;
+  p95: number | null;
+}
+
+/** @returns the query for {@link presentFigures}. It reads a limited number of rows along an index. */
+export const selectFigures = ({ db, now }: Pick<Ctx, "db" | "now">) =>
+  db.all<Figure>(sql`
+    WITH pending AS (SELECT channel, created_at, not_before FROM ${outbox}
+        WHERE status = 'pending' ORDER BY next_at LIMIT ${MOST_COUNTED}),
+      dead AS (SELECT channel FROM ${outbox} WHERE status = 'dead' ORDER BY next_at LIMIT ${MOST_COUNTED}),
+      done AS (SELECT channel, done_at - created_at AS took FROM ${outbox}
+        WHERE status = 'done' AND done_at > ${now() - WINDOW_MINUTES * 60_000}
+        ORDER BY done_at DESC LIMIT ${MOST_COUNTED}),
+      ranked AS (SELECT channel, took, row_number() OVER (PARTITION BY channel ORDER BY took) AS place,
+        count(*) OVER (PARTITION BY channel) AS n FROM done)
+    SELECT 'pending' AS state, channel, count(*) AS n,
+        min(CASE WHEN not_before <= ${now()} THEN max(created_at, not_before) END) AS since,
+        NULL AS p50, NULL AS p95 FROM pending GROUP BY channel
+      UNION ALL SELECT 'dead', channel, count(*), NULL, NULL, NULL FROM dead GROUP BY channel
+      UNION ALL SELECT 'done', channel, max(n), NULL, min(CASE WHEN place >= 0.5 * n THEN took END),
+        min(CASE WHEN place >= 0.95 * n THEN took END) FROM ranked GROUP BY channel`);
+
+/**
+ * @param now UTC ms
+ * @returns how much work waits, for how long, how much was given up, and how fast it's done, by channel
+ */
+export function presentFigures(figures: readonly Figure[], now: number) {
+  const of = (state: Figure["state"], channel: Channel) =>
+    figures.find((one) => one.state === state && one.channel === channel);
+  const by_channel = byChannel((channel) => ({
+    pending: of("pending", channel)?.n ?? 0,
+    dead: of("dead", channel)?.n ?? 0,
+  }));
+  const sum = (state: "pending" | "dead") =>
+    OUTBOX_CHANNELS.reduce((n, one) => n + by_channel[one][state], 0);
+  const waiting = figures.flatMap(({ since }) => (since === null ? [] : [since]));
+  const lag_seconds = Math.max(0, Math.floor((now - Math.min(now, ...waiting)) / 1000));
+  return {
+    outbox: { pending: sum("pending"), lag_seconds, dead: sum("dead"), by_channel },
+    delivery: {
+      window_minutes: WINDOW_MINUTES,
+      ...byChannel((channel) => {
+        const { n = 0, p50 = null, p95 = null } = of("done", channel) ?? {};
+        return { count: n, p50_ms: p50, p95_ms: p95 };
+      }),
+    },
+  };
+}
+
+const byChannel = <T>(make: (channel: Channel) => T) =>
+  Object.fromEntries(OUTBOX_CHANNELS.map((channel) => [channel, make(channel)])) as Record<Channel, T>;

@@ -1,0 +1,56 @@
+import { audit } from "./audit.ts";
+import type { Command } from "./command.ts";
+import { find } from "./find.ts";
+import { keysList, keysRotate } from "./keys.ts";
+import { ledgerVerify } from "./ledger.ts";
+import { outbox } from "./outbox.ts";
+import { refund } from "./refund.ts";
+import { replay } from "./replay.ts";
+import { rollupsCheck, rollupsRebuild } from "./rollups.ts";
+import { staff } from "./staff.ts";
+import { suspend, unsuspend } from "./suspend.ts";
+import { tie, untie } from "./ties.ts";
+import { credit, hold, release, resend } from "./verification.ts";
+
+/** Every command by its name: one word, two words, or a word and a flag. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  audit,
+  credit,
+  find,
+  hold,
+  "keys list": keysList,
+  "keys rotate": keysRotate,
+  "ledger verify": ledgerVerify,
+  outbox,
+  refund,
+  release,
+  replay,
+  resend,
+  "rollups check": rollupsCheck,
+  "rollups rebuild": rollupsRebuild,
+  staff,
+  suspend,
+  tie,
+  unsuspend,
+  untie,
+};
+
+/** @returns what `--help` prints */
+export function help(): string {
+  const lines = Object.entries(COMMANDS).map(([name, command]) => {
+    const why = command.needsWhy ? ' --why "…"' : "";
+    return `  ${`${name} ${command.takes}${why}`.padEnd(62)} ${command.summary}`;
+  });
+  return [
+    "npm run ops -- <command>",
+    "",
+    ...lines,
+    "",
+    "  --as <name>   who you are, for the audit log; every change needs it",
+    "  --why <text>  the reason, for the audit log: no personal data",
+    "  --dry-run     says what would change, and changes nothing",
+    "",
+    "DB_URL and DB_TOKEN name the database; the default is the one of `npm start`.",
+    "Exit codes: 0 done, 1 refused or failed, 2 bad usage, 3 database unreachable.",
+  ].join("\n");
+}
