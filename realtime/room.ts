@@ -11,6 +11,7 @@ import { SOCKET_CLOSE } from "#contract/limits.ts";
 import type { Posted } from "#contract/publish.ts";
 import { readTicket, type Ticket, type Visit } from "#contract/ticket.ts";
 import { endedBy, rememberEnded } from "./ended.ts";
+import { publishedLine } from "./log.ts";
 import { mayPublish, readPublish } from "./publish.ts";
 import {
   type Closing,
@@ -89,7 +90,9 @@ export default class Room implements Server {
     }
     const posted = readPublish(await request.text());
     if (!posted) return new Response("Malformed", { status: 400 });
-    return Response.json({ delivered: await this.deliver(posted) });
+    const delivered = await this.deliver(posted);
+    console.log(publishedLine(request.headers.get("X-Request-Id"), posted, delivered, Date.now()));
+    return Response.json({ delivered });
   }
 
   /** Forwards the events and carries out the commands. @returns how many events were sent to pages */

@@ -46,3 +46,17 @@ export function makeContext(
     dispatch,
   };
 }
+
+/**
+ * Makes a context for work that an earlier request caused, so that the log lines and rows that follow from it have that
+ * request's id.
+ * @param requestId null if it isn't known; the context then stays as it is
+ */
+export function forRequest(ctx: Ctx, requestId: string | null | undefined): Ctx {
+  if (!requestId || requestId === ctx.requestId) return ctx;
+  return {
+    ...ctx,
+    requestId,
+    log: (event, fields) => ctx.log(event, { request_id: requestId, ...fields }),
+  };
+}

@@ -1,4 +1,4 @@
-import type { Ctx } from "#core/context.ts";
+import { type Ctx, forRequest } from "#core/context.ts";
 import { reasonOf } from "#core/reason.ts";
 import { withTimeout } from "#core/with-timeout.ts";
 import type { QueueMessage } from "./dispatch.ts";
@@ -22,7 +22,9 @@ const STUCK_DELAY = 10;
  * @param jobs of this queue
  */
 export async function consume(ctx: Ctx, batch: MessageBatch<QueueMessage>, jobs: JobSet): Promise<void> {
-  await Promise.all(batch.messages.map((message) => take(ctx, message, jobs)));
+  await Promise.all(
+    batch.messages.map((message) => take(forRequest(ctx, message.body.request_id), message, jobs)),
+  );
 }
 
 async function take(ctx: Ctx, message: Message<QueueMessage>, jobs: JobSet): Promise<void> {

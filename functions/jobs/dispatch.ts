@@ -1,13 +1,16 @@
 import { inArray } from "drizzle-orm";
-import type { Ctx } from "#core/context.ts";
+import { type Ctx, forRequest } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
 import { reasonOf } from "#core/reason.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { publishLive } from "#functions/notifications/publish.ts";
 
-/** The content of a queue message: only the outbox row's id. */
+/** The content of a queue message. */
 export interface QueueMessage {
+  /** The outbox row's id. */
   id: string;
+  /** Id of the request that wrote the row, for the log. Older messages don't have it. */
+  request_id?: string | null;
 }
 
 /** Cloudflare accepts at most this many messages at once. */
@@ -39,7 +42,7 @@ async function sendLive<Row extends NewOutboxRow>(ctx: Ctx, rows: Row[]): Promis
         .where(inArray(outbox.id, [...delivered]));
     return rows.filter((row) => !delivered.has(row.id));
   } catch (error) {
-    ctx.log("outbox.live_failed", { error: reasonOf(error), rows: rows.length });
+    logFailure(ctx, "outbox.live_failed", rows, error);
     return rows;
   }
 }
@@ -48,9 +51,19 @@ async function sendQueue(ctx: Ctx, queue: Queue, rows: NewOutboxRow[]): Promise<
   for (let start = 0; start < rows.length; start += MAX_MESSAGES) {
     const some = rows.slice(start, start + MAX_MESSAGES);
     try {
-      await queue.sendBatch(some.map((row) => ({ body: { id: row.id } satisfies QueueMessage })));
+      await queue.sendBatch(
+        some.map(({ id, requestId }) => ({ body: { id, request_id: requestId } satisfies QueueMessage })),
+      );
     } catch (error) {
-      ctx.log("outbox.queue_failed", { error: reasonOf(error), rows: some.length });
+      logFailure(ctx, "outbox.queue_failed", some, error);
     }
+  }
+}
+
+/** Logs one line per request that the rows are from, because a sweep sends those of many requests together. */
+function logFailure(ctx: Ctx, event: string, rows: readonly NewOutboxRow[], error: unknown): void {
+  for (const requestId of new Set(rows.map((row) => row.requestId))) {
+    const { length } = rows.filter((row) => row.requestId === requestId);
+    forRequest(ctx, requestId).log(event, { error: reasonOf(error), rows: length });
   }
 }

@@ -1,5 +1,5 @@
 import { MAX_ATTEMPTS } from "#core/backoff.ts";
-import type { Ctx } from "#core/context.ts";
+import { type Ctx, forRequest } from "#core/context.ts";
 import { GiveUp, TooEarly } from "#core/job.ts";
 import { reasonOf } from "#core/reason.ts";
 import type { OutboxRow } from "#db/schema/outbox.ts";
@@ -7,13 +7,17 @@ import { type JobSet, jobFor } from "./job.ts";
 import { claimRow, failRow, postponeRow, settleRow } from "./row-state.ts";
 
 /**
- * Runs an outbox row unless it's done, running, paused or another Worker's.
+ * Runs an outbox row unless it's done, running, paused or another Worker's. Its job works on behalf of the request that
+ * wrote the row.
  * @returns milliseconds until it should be redelivered, or null if it shouldn't
  * @throws only if the database can't be reached
  */
 export async function runRow(ctx: Ctx, id: string, set: JobSet): Promise<number | null> {
   const row = await claimRow(ctx, id, set.channel);
-  if (!row) return null;
+  return row ? runClaimed(forRequest(ctx, row.requestId), row, set) : null;
+}
+
+async function runClaimed(ctx: Ctx, row: OutboxRow, set: JobSet): Promise<number | null> {
   // A run that crashes its isolate records no failure, but its attempts are counted.
   if (row.attempts > MAX_ATTEMPTS) {
     await lastResort(ctx, row, set);

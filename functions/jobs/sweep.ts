@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import type { Ctx } from "#core/context.ts";
+import { type Ctx, forRequest } from "#core/context.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { dispatch } from "./dispatch.ts";
 import { failRow } from "./row-state.ts";
@@ -20,7 +20,9 @@ export async function sweep(ctx: Ctx): Promise<number> {
   for (let round = 0; round < ROUNDS; round++) {
     const rows = await takeDue(ctx);
     const undelivered = await dispatch(ctx, rows);
-    await Promise.all(undelivered.map((row) => failRow(ctx, row, "A room wasn't reached", false)));
+    await Promise.all(
+      undelivered.map((row) => failRow(forRequest(ctx, row.requestId), row, "A room wasn't reached", false)),
+    );
     taken += rows.length;
     if (rows.length < AT_ONCE) break;
   }

@@ -15,7 +15,8 @@ export interface Envelope {
 }
 
 /**
- * Passes a mail to the mail provider, in Resend's format.
+ * Passes a mail to the mail provider, in Resend's format. The mail and the call have the id of the request that caused
+ * it.
  * @throws if the provider can't be reached or refuses for now; {@link GiveUp} if it will never accept this mail.
  *   Neither reveals anything about the mail or its reader.
  */
@@ -29,13 +30,21 @@ export async function sendMail(ctx: Ctx, { to, mail, key, headers, replyTo }: En
       Authorization: `Bearer ${MAIL_API_KEY}`,
       "Content-Type": "application/json",
       "Idempotency-Key": key,
+      "X-Request-Id": ctx.requestId,
     },
-    body: JSON.stringify({ from: MAIL_FROM, to: [to], ...mail, headers, reply_to: replyTo }),
+    body: JSON.stringify({
+      from: MAIL_FROM,
+      to: [to],
+      ...mail,
+      headers: { ...headers, "X-Request-Id": ctx.requestId },
+      reply_to: replyTo,
+    }),
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT),
   });
   if (response.ok) {
     await response.body?.cancel();
+    ctx.log("mail.sent", { key });
     return;
   }
   const name = await errorName(response);

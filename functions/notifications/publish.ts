@@ -1,6 +1,6 @@
 import type { ServerEventName } from "#contract/events.ts";
 import { isRoomCommand, type Posted } from "#contract/publish.ts";
-import type { Ctx } from "#core/context.ts";
+import { type Ctx, forRequest } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
 import { reasonOf } from "#core/reason.ts";
 import { addressEvents, dataOf } from "./recipients.ts";
@@ -24,7 +24,7 @@ export async function publishLive(ctx: Ctx, rows: readonly NewOutboxRow[]): Prom
     const row = byId.get(eventId);
     if (row) rooms.set(userId, [...(rooms.get(userId) ?? []), postedOf(row, seq)]);
   }
-  const failed = await postToRooms(ctx, rooms);
+  const failed = await postToRooms(ctx, rooms, (id) => byId.get(id)?.requestId ?? null);
   const delivered = new Set(byId.keys());
   for (const userId of failed) for (const { id } of rooms.get(userId) ?? []) delivered.delete(id);
   return delivered;
@@ -33,22 +33,25 @@ export async function publishLive(ctx: Ctx, rows: readonly NewOutboxRow[]): Prom
 /**
  * Posts messages to rooms, one request per room. Never throws.
  * @param rooms the messages of each user's room
+ * @param causeOf the id of the request that a message is from, by the message's id; by default the context's
  * @returns the users whose rooms didn't get all of them
  */
 export async function postToRooms(
   ctx: Ctx,
   rooms: ReadonlyMap<string, readonly Posted[]>,
+  causeOf: (messageId: string) => string | null = () => ctx.requestId,
 ): Promise<string[]> {
   const failed: string[] = [];
   const waiting = rooms.entries();
   // All of them take from the same iterator, so each room is posted to once.
   const post = async () => {
     for (const [userId, messages] of waiting) {
+      const causes = [...new Set(messages.map(({ id }) => causeOf(id) ?? ctx.requestId))].join();
       try {
         for (let start = 0; start < messages.length; start += AT_ONCE)
-          await postToRoom(ctx, userId, messages.slice(start, start + AT_ONCE));
+          await postToRoom(forRequest(ctx, causes), userId, messages.slice(start, start + AT_ONCE));
       } catch (error) {
-        ctx.log("live.room_failed", { user_id: userId, error: reasonOf(error) });
+        forRequest(ctx, causes).log("live.room_failed", { user_id: userId, error: reasonOf(error) });
         failed.push(userId);
       }
     }
@@ -67,11 +70,16 @@ function postedOf(row: NewOutboxRow, seq: number | null): Posted {
   return { type: name as ServerEventName, id, at, ...(seq !== null && { seq }), data: dataOf(row) };
 }
 
+/** @param ctx its request id goes to the room's log; with commas if the messages are from several requests */
 async function postToRoom(ctx: Ctx, userId: string, messages: readonly Posted[]): Promise<void> {
   const { PARTY_URL, PARTY_PUBLISH_KEY } = ctx.env;
   const response = await fetch(new URL(`/parties/main/${encodeURIComponent(userId)}`, PARTY_URL), {
     method: "POST",
-    headers: { Authorization: `Bearer ${PARTY_PUBLISH_KEY}`, "Content-Type": "application/json" },
+    headers: {
+      Authorization: `Bearer ${PARTY_PUBLISH_KEY}`,
+      "Content-Type": "application/json",
+      "X-Request-Id": ctx.requestId,
+    },
     body: JSON.stringify(messages.length === 1 ? messages[0] : messages),
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT),

@@ -109,7 +109,16 @@ async function questionOf(ctx: Ctx, { request, verification, holder }: Found): P
   const claims = await openClaimsWithNumbers(ctx, verification);
   const subject = subjectFor(check, claims, verification.targetEmail, holder ?? undefined);
   const { purpose } = verification;
-  return { requestId: id, check, purpose, subject, answerBy: expiresAt, attempts, now: ctx.now() };
+  return {
+    requestId: id,
+    check,
+    purpose,
+    subject,
+    answerBy: expiresAt,
+    attempts,
+    causedBy: ctx.requestId,
+    now: ctx.now(),
+  };
 }
 
 async function failed(ctx: Ctx, request: ProviderRequestRow, error: unknown): Promise<Postponed | undefined> {

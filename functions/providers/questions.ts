@@ -43,6 +43,8 @@ export interface Question {
   check: CheckId;
   purpose: Purpose;
   subject: Subject;
+  /** Id of the API request that led to the question, for the provider's log and ours. */
+  causedBy: string;
   /** UTC ms until which we wait for the answer. */
   answerBy: number;
   /** How often the question was sent before. */

@@ -4,13 +4,14 @@ import type { TextMessage } from "./send.ts";
 const TIMEOUT = 15_000;
 
 /** Passes a message to the configured gateway. The README says what the gateway has to do. */
-export function toGateway({ env }: Ctx, { to, text, key }: TextMessage): Promise<Response> {
+export function toGateway({ env, requestId }: Ctx, { to, text, key }: TextMessage): Promise<Response> {
   return fetch(env.SMS_URL ?? "", {
     method: "POST",
     headers: {
       Authorization: `Bearer ${env.SMS_KEY}`,
       "Content-Type": "application/json",
       "Idempotency-Key": key,
+      "X-Request-Id": requestId,
     },
     body: JSON.stringify({ to, text }),
     redirect: "manual",

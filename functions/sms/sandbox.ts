@@ -4,13 +4,14 @@ import type { TextMessage } from "./send.ts";
 const TIMEOUT = 15_000;
 
 /** Passes a message to the local outbox, which shows it next to the mails (`scripts/stack/mail-process.ts`). */
-export function toOutbox({ env }: Ctx, { to, text, key }: TextMessage): Promise<Response> {
+export function toOutbox({ env, requestId }: Ctx, { to, text, key }: TextMessage): Promise<Response> {
   return fetch(`${env.MAIL_URL.replace(/\/$/, "")}/texts`, {
     method: "POST",
     headers: {
       Authorization: `Bearer ${env.MAIL_API_KEY}`,
       "Content-Type": "application/json",
       "Idempotency-Key": key,
+      "X-Request-Id": requestId,
     },
     body: JSON.stringify({ to, text }),
     redirect: "manual",

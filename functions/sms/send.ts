@@ -24,7 +24,10 @@ export async function sendText(ctx: Ctx, message: TextMessage): Promise<void> {
   if (unsent) throw new GiveUp(`Can't send text messages: ${unsent}`);
   const response = await (way === "sandbox" ? toOutbox : toGateway)(ctx, message);
   await response.body?.cancel();
-  if (response.ok) return;
+  if (response.ok) {
+    ctx.log("sms.sent", { key: message.key });
+    return;
+  }
   const problem = `The text message gateway answered ${response.status}`;
   throw response.status === 400 || response.status === 422 ? new GiveUp(problem) : new Error(problem);
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
-import { timeOf } from "#core/ids.ts";
+import { firstId, timeOf } from "#core/ids.ts";
 import { checks } from "#db/schema/checks.ts";
 import { documents } from "#db/schema/documents.ts";
 import { audit } from "#db/schema/ground.ts";
@@ -85,12 +85,24 @@ async function findRequest(ctx: Ctx, id: string): Promise<Report> {
     .from(audit)
     .where(and(eq(audit.requestId, id), gte(audit.id, `aud_${idTime(id)}`), wrote))
     .orderBy(asc(audit.id));
-  if (rows.length === 0)
+  // Jobs write their rows with the id of the request behind them, up to days later.
+  const followed = await ctx.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.requestId, id), gte(outbox.id, firstId("out", at - REQUEST_TIME))))
+    .orderBy(asc(outbox.id))
+    .limit(SHOWN);
+  if (rows.length + followed.length === 0)
     throw new Refused(
       `${id} ran at ${time(at)} and wrote nothing; if it failed, look in the log for this id`,
     );
   return {
-    lines: [`Request ${id}, ${time(at)}, wrote:`, ...(await linesOf(ctx, rows))],
+    lines: [
+      `Request ${id}, ${time(at)}, wrote:`,
+      ...(await linesOf(ctx, rows)),
+      "What followed, oldest first:",
+      ...(followed.length === 0 ? ["nothing"] : followed.map(outboxLine)),
+    ],
     looked: { entity: "audit", entityId: id },
   };
 }

@@ -24,7 +24,6 @@ export function eventLine({ at, actor, action, entity, entityId, detail, request
 interface Row {
   id: string;
   createdAt: number;
-  channel: string;
   name: string;
   status: string;
   attempts: number;
@@ -37,12 +36,11 @@ export const outboxLine = (row: Row): string =>
   [
     time(row.createdAt),
     row.id,
-    row.requestId ?? "(no request)",
-    row.channel,
     row.name,
     row.status,
     `${row.attempts} attempts`,
     row.lastError ?? "",
+    row.requestId ?? "",
   ]
     .filter(Boolean)
     .join("  ");

@@ -24,7 +24,12 @@ export function askHttp(env: Env, provider: string): Remote | null {
       `${config.url.replace(/\/$/, "")}/checks`,
       {
         method: "POST",
-        headers: { ...signed, "Content-Type": "application/json", "Idempotency-Key": question.requestId },
+        headers: {
+          ...signed,
+          "Content-Type": "application/json",
+          "Idempotency-Key": question.requestId,
+          "X-Request-Id": question.causedBy,
+        },
         body,
       },
       config.timeoutSeconds * 1000,

@@ -29,7 +29,13 @@ describe("npm run ops -- find", () => {
     expect(found.out).toMatch(
       new RegExp(`verification\\.submitted  verification ${answer.data.id}  by ${requester.id}`),
     );
-    expect(found.out.split("\n")).toHaveLength(2);
+    const [head, , follows, ...followed] = found.out.split("\n");
+    expect([head, follows]).toEqual([
+      expect.stringMatching(`^Request ${request}, .* wrote:$`),
+      "What followed, oldest first:",
+    ]);
+    expect(followed.join("\n")).toMatch(/out_\w+ {2}mail\.invite {2}(done|pending)/);
+    for (const line of followed) expect(line).toContain(request);
     const refused = await requester.api.post("/api/v1/verifications", {});
     const nothing = await ops("find", refused.error.requestId);
     expect([nothing.code, nothing.err]).toEqual([1, expect.stringContaining("wrote nothing")]);

@@ -78,6 +78,7 @@ describe("the sandbox", () => {
       purpose: "credit",
       subject: {},
       answerBy: NOW,
+      causedBy: "req_1",
       now: NOW,
     } as const;
     const env = {} as Env;
