@@ -32,7 +32,8 @@ export function auditRow(
       | "domain"
       | "customer"
       | "ledger"
-      | "invoice";
+      | "invoice"
+      | "announcement";
     entityId: string;
     detail?: Record<string, string | number | null>;
   },

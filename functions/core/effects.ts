@@ -134,6 +134,10 @@ export interface Jobs {
   "team.close": { team_id: string };
   /** Pushes and mails a notification, as its reader prefers. */
   "notification.deliver": { notification_id: string };
+  /** Notifies every account of a notice, one page at a time, starting behind the account `after`. */
+  "notice.publish": { announcement_id: string; after: string };
+  /** Tells open pages that an announcement changed, the same way. `change` begins the ids of its events. */
+  "announcement.tell": { announcement_id: string; change: string; after: string };
   /** Notifies the assignee and the watchers of a team's request, except for the one who did it. */
   "team.tell": {
     verification_id: string;

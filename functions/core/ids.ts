@@ -37,6 +37,7 @@ export type IdPrefix =
   | "pay"
   | "pm"
   | "nte"
+  | "ann"
   | "req";
 
 /**

@@ -40,11 +40,7 @@ export function notificationEffects(ctx: Ctx, n: NewNotification): WritePart {
   const now = ctx.now();
   const id = newId("ntf", now);
   const mail = chosen(n.userId, n.kind, "email");
-  // The next time of the daily mail is whole days after the stored one, which is at most a day ahead.
-  const base = sql`coalesce((SELECT s.digest_time FROM ${notificationSettings} s
-    WHERE s.user_id = ${n.userId}), ${DIGEST_TIME})`;
-  const isPushed = sql`(${chosen(n.userId, n.kind, "push")}
-    AND EXISTS (SELECT 1 FROM ${pushSubscriptions} d WHERE d.user_id = ${n.userId}))`;
+  const isPushed = isPushedTo(n.userId, n.kind);
   const isMailed = n.ownMail ? sql`0` : sql`${mail} = 'now'`;
   return {
     statements: [
@@ -52,7 +48,7 @@ export function notificationEffects(ctx: Ctx, n: NewNotification): WritePart {
         (id, user_id, type, kind, title, message, data, priority, dedupe_key, created_at, in_app, digest_at)
         SELECT ${id}, ${n.userId}, ${n.type}, ${n.kind}, ${n.title}, ${n.message}, ${JSON.stringify(n.data)},
           ${n.priority}, ${n.dedupeKey}, ${now}, ${chosen(n.userId, n.kind, "in_app")},
-          CASE WHEN ${mail} = 'digest' THEN ${base} + CAST((${now} - ${base} + ${DAY}) / ${DAY} AS INTEGER) * ${DAY} END
+          CASE WHEN ${mail} = 'digest' THEN ${nextDigest(n.userId, now)} END
         WHERE NOT ${isShutOut(n)}
         ON CONFLICT DO NOTHING`),
     ],
@@ -65,6 +61,23 @@ export function notificationEffects(ctx: Ctx, n: NewNotification): WritePart {
     ],
   };
 }
+
+/**
+ * For queries: the next time of a person's daily mail, which is whole days after the stored one. The stored one is at most a
+ * day ahead.
+ * @param userId the person's id, or a column with it
+ * @param now UTC ms
+ */
+export function nextDigest(userId: SQL | string, now: number): SQL {
+  const base = sql`coalesce((SELECT s.digest_time FROM ${notificationSettings} s
+    WHERE s.user_id = ${userId}), ${DIGEST_TIME})`;
+  return sql`(${base} + CAST((${now} - ${base} + ${DAY}) / ${DAY} AS INTEGER) * ${DAY})`;
+}
+
+/** For queries: the person wants this kind pushed, and has a browser that it can be pushed to. */
+export const isPushedTo = (userId: SQL | string, kind: NotificationKind): SQL =>
+  sql`(${chosen(userId, kind, "push")}
+    AND EXISTS (SELECT 1 FROM ${pushSubscriptions} d WHERE d.user_id = ${userId}))`;
 
 /** Whether it's about a request of a team that its requester has left or can't open now; 1 or 0. */
 const isShutOut = ({ userId, data }: NewNotification): SQL =>

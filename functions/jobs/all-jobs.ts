@@ -21,6 +21,7 @@ import { usageTold } from "./billing/usage.ts";
 import { mailCode } from "./codes/mail-code.ts";
 import { deliverCode } from "./codes/text-code.ts";
 import type { Job, JobSet } from "./job.ts";
+import { publishNotice, tellAnnouncement } from "./notifications/announce.ts";
 import { deliverNotification } from "./notifications/deliver.ts";
 import { mailDigest } from "./notifications/digest.ts";
 import { askProviderJob } from "./providers/ask-provider.ts";
@@ -53,6 +54,7 @@ import { runChecks } from "./verifications/run-checks.ts";
 import { textCompleted } from "./verifications/text-completed.ts";
 
 const jobs: { [N in keyof Jobs]: Job<N> } = {
+  "announcement.tell": tellAnnouncement,
   "billing.collect": collectJob,
   "billing.follow": followJob,
   "billing.forget_card": forgetCardJob,
@@ -94,6 +96,7 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "mail.verify_email": mailVerifyEmail,
   "mail.wrong_codes": mailWrongCodes,
   "mutual.release": releaseMutualResults,
+  "notice.publish": publishNotice,
   "notification.deliver": deliverNotification,
   "object.delete": deleteObject,
   "provider.ask": askProviderJob,

@@ -6,6 +6,7 @@ import { notifications } from "#db/schema/outbox.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
 import { visibleTo } from "#functions/verification/visible.ts";
+import { presentAnnouncement, selectAnnouncement } from "./announcements.ts";
 import { presentNotification } from "./present.ts";
 
 /**
@@ -41,12 +42,12 @@ export const newestOf = (ctx: Ctx, userId: string, limit: number, ...more: (SQL 
 /**
  * @param query `since` limits the answer to notifications after that time, and up to 30 seconds before it
  * @returns the caller's notifications that match, newest first; `next` continues the list and is null at its end.
- *   `unread_count` counts all unread ones, up to 1,000
+ *   `unread_count` counts all unread ones, up to 1,000; `announcement` is what the banner shows
  * @throws DomainError 401 if their session has ended: open pages call this whenever they reconnect
  */
 export async function listNotifications(ctx: Ctx, caller: Caller, query: NotificationsQuery) {
   const { since, before, kind, priority, unread, limit } = query;
-  const [rows, [count], [live]] = await ctx.db.batch([
+  const [rows, [count], [live], [announcement]] = await ctx.db.batch([
     newestOf(
       ctx,
       caller.id,
@@ -59,6 +60,7 @@ export async function listNotifications(ctx: Ctx, caller: Caller, query: Notific
     ),
     countUnread(ctx, caller.id),
     liveSessionOf(ctx, caller),
+    selectAnnouncement(ctx),
   ]);
   if (!live) throw sessionEndedError();
   const page = rows.slice(0, limit);
@@ -66,6 +68,7 @@ export async function listNotifications(ctx: Ctx, caller: Caller, query: Notific
   return {
     notifications: page.map(presentNotification),
     unread_count: count?.unread ?? 0,
+    announcement: announcement ? presentAnnouncement(announcement) : null,
     next: last && rows.length > limit ? `${last.createdAt}.${last.id}` : null,
   };
 }

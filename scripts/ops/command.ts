@@ -2,10 +2,10 @@ import type { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 
 /** All flags that commands have. */
-export const FLAGS = ["all", "dead"] as const;
+export const FLAGS = ["all", "cancel", "dead", "list"] as const;
 type FlagName = (typeof FLAGS)[number];
 /** All options with a value that commands have. */
-export const OPTIONS = ["name"] as const;
+export const OPTIONS = ["change", "end", "name", "start", "until"] as const;
 type OptionName = (typeof OPTIONS)[number];
 
 export interface Ops {

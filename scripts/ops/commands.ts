@@ -1,3 +1,4 @@
+import { announcementCancel, announcementList, maintenance, notice } from "./announce.ts";
 import { audit } from "./audit.ts";
 import type { Command } from "./command.ts";
 import { find } from "./find.ts";
@@ -14,6 +15,8 @@ import { credit, hold, release, resend } from "./verification.ts";
 
 /** Every command by its name: one word, two words, or a word and a flag. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
+  "announcement --cancel": announcementCancel,
+  "announcement --list": announcementList,
   audit,
   credit,
   find,
@@ -21,6 +24,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   "keys list": keysList,
   "keys rotate": keysRotate,
   "ledger verify": ledgerVerify,
+  maintenance,
+  notice,
   outbox,
   refund,
   release,

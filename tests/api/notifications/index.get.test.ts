@@ -44,7 +44,7 @@ describe("GET /api/notifications", () => {
     expect((await since(T + 2 * MINUTE)).notifications.map((one) => one.id)).toEqual([ids[2]]);
     expect((await since(T + 2 * MINUTE + 30_000)).notifications.map((one) => one.id)).toEqual([ids[2]]);
     const nothingNew = await since(T + 2 * MINUTE + 30_001);
-    expect(nothingNew).toEqual({ notifications: [], unread_count: 3, next: null });
+    expect(nothingNew).toEqual({ notifications: [], unread_count: 3, announcement: null, next: null });
   });
 
   it("limits the list to the requested number", async () => {
@@ -96,6 +96,7 @@ describe("GET /api/notifications", () => {
     expect((await person.api.get<NotificationList>("/api/notifications")).data).toEqual({
       notifications: [],
       unread_count: 0,
+      announcement: null,
       next: null,
     });
     expect((await person.api.post(`/api/notifications/${hidden}/read`)).status).toBe(404);

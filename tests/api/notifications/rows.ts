@@ -52,5 +52,6 @@ export interface NotificationView {
 export interface NotificationList {
   notifications: NotificationView[];
   unread_count: number;
+  announcement: null;
   next: string | null;
 }

@@ -1,0 +1,37 @@
+import { and, desc, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { type Announcement, announcements } from "#db/schema/notices.ts";
+
+/** How long before a maintenance its banner shows, in milliseconds. */
+export const SHOWN_BEFORE = 24 * 60 * 60_000;
+
+/**
+ * The announcement that pages show in a banner, as a statement for a batch: the current or next maintenance, from a day
+ * before it; otherwise the newest notice that hasn't ended.
+ */
+export const selectAnnouncement = ({ db, now }: Pick<Ctx, "db" | "now">) =>
+  db
+    .select()
+    .from(announcements)
+    .where(
+      and(
+        gt(announcements.endsAt, now()),
+        isNull(announcements.cancelledAt),
+        or(ne(announcements.kind, "maintenance"), lte(announcements.startsAt, now() + SHOWN_BEFORE)),
+      ),
+    )
+    .orderBy(
+      desc(sql`${announcements.kind} = 'maintenance'`),
+      sql`iif(${announcements.kind} = 'maintenance', 1, -1) * ${announcements.startsAt}`,
+    )
+    .limit(1);
+
+/** @returns an announcement as the API answers it */
+export const presentAnnouncement = ({ id, kind, title, message, startsAt, endsAt }: Announcement) => ({
+  id,
+  kind,
+  title,
+  message,
+  starts_at: new Date(startsAt).toISOString(),
+  ends_at: new Date(endsAt).toISOString(),
+});

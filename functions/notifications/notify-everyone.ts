@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { firstId } from "#core/ids.ts";
+import { isPushedTo, nextDigest } from "#core/notify.ts";
+import { chosen } from "#core/preferences.ts";
+import type { Announcement } from "#db/schema/notices.ts";
+import { notifications, outbox } from "#db/schema/outbox.ts";
+import { users } from "#db/schema/users.ts";
+import { signedInAmong } from "./publish-to-users.ts";
+
+/** Accounts per job. Each writes a row and may have a room to post to. */
+export const NOTIFIED_AT_ONCE = 300;
+
+/** SQLite's own random bits: a statement for many accounts can't use an id of ours for each. */
+const RANDOM = sql`lower(hex(randomblob(8)))`;
+
+/**
+ * Writes a notice's notification for the next accounts in the order of their ids, as each reader prefers, in one batch.
+ * Those who want it by mail or push get the job for that. An account that has it already doesn't get it again.
+ * @param after the last id that was handled; empty to begin
+ * @returns the last id of this page, null if it was the last page; and who of it has a live session
+ */
+export async function notifyNext(
+  ctx: Ctx,
+  { id, title, message }: Announcement,
+  after: string,
+): Promise<{ last: string | null; signedIn: string[] }> {
+  const { db } = ctx;
+  const now = ctx.now();
+  const page = sql`(SELECT p.id FROM ${users} p WHERE p.id > ${after} ORDER BY p.id LIMIT ${NOTIFIED_AT_ONCE})`;
+  const reader = sql`u.id`;
+  const mail = chosen(reader, "system", "email");
+  const owner = sql`n.user_id`;
+  const [[bounds], signedIn] = await db.batch([
+    db.all<{ last: string | null; n: number }>(sql`SELECT max(id) AS last, count(*) AS n FROM ${page}`),
+    signedInAmong(ctx, page),
+    db.run(sql`INSERT INTO ${notifications}
+      (id, user_id, type, kind, title, message, data, priority, dedupe_key, created_at, in_app, digest_at)
+      SELECT ${firstId("ntf", now)} || ${RANDOM}, u.id, 'system_notification', 'system', ${title}, ${message},
+        ${JSON.stringify({ announcement_id: id })}, 'medium', ${id}, ${now}, ${chosen(reader, "system", "in_app")},
+        CASE WHEN ${mail} = 'digest' THEN ${nextDigest(reader, now)} END
+      FROM ${users} u WHERE u.id IN ${page} AND u.deleted_at IS NULL AND u.suspended_at IS NULL
+      ON CONFLICT DO NOTHING`),
+    db.run(sql`INSERT INTO ${outbox} (id, channel, name, payload, request_id, created_at, next_at)
+      SELECT 'out_' || substr(n.id, 5), 'jobs', 'notification.deliver', json_object('notification_id', n.id),
+        ${ctx.requestId}, ${now}, ${now}
+      FROM ${notifications} n WHERE n.user_id IN ${page} AND n.dedupe_key = ${id}
+        AND (${chosen(owner, "system", "email")} = 'now' OR ${isPushedTo(owner, "system")})
+      ON CONFLICT DO NOTHING`),
+  ]);
+  const isFull = bounds?.n === NOTIFIED_AT_ONCE;
+  return { last: isFull ? bounds.last : null, signedIn: signedIn.map(({ id: userId }) => userId) };
+}
