@@ -7,6 +7,7 @@ const WEB = new URL("../../../web/src", import.meta.url).pathname;
 /** The files that may use web storage. The privacy page names what they keep there. */
 const KNOWN = [
   "app/reloadWhenStale.ts",
+  "app/shell/dismissedNotices.ts",
   "features/shared/visit.ts",
   "features/verifications/new/RequestForm.tsx",
   "features/verifications/new/draft.ts",

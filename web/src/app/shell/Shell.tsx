@@ -19,6 +19,7 @@ import { ShellSkeleton } from "./ShellSkeleton.tsx";
 import { VerifyMailBanner } from "./VerifyMailBanner.tsx";
 
 const SessionLife = lazy(() => import("./SessionLife.tsx"));
+const AnnouncementBanner = lazy(() => import("./AnnouncementBanner.tsx"));
 const InviteLanding = lazy(() => import("./InviteLanding.tsx"));
 const OauthReturn = lazy(() => import("./OauthReturn.tsx"));
 
@@ -90,6 +91,9 @@ function SignedIn() {
           </a>
           <Header />
           <ConnectionBanner />
+          <Suspense>
+            <AnnouncementBanner />
+          </Suspense>
           <VerifyMailBanner />
           <SecondFactorBanner />
           <main id="main" tabIndex={-1} className={`container ${styles.main}`}>

@@ -210,8 +210,8 @@ const SECTIONS: readonly LegalSection[] = [
               "The names and filters of your saved searches, including any names and addresses in them. They stay in this browser after you log out, and no one else sees them. They're deleted when you delete them or your account, or when someone else logs in here.",
             ],
             [
-              "events, toasts, reloaded-at, oauth-fragment (storage of the tab)",
-              "The last ten security events here, unread messages, when the page reloaded itself, and an emailed link's token while you sign in with Google. Until you close the tab.",
+              "events, toasts, notices, reloaded-at, oauth-fragment (storage of the tab)",
+              "The last ten security events here, unread messages, which announcements you closed, when the page reloaded itself, and an emailed link's token while you sign in with Google. Until you close the tab.",
             ],
             ["Sign-in with Google", "A cookie that lasts a few minutes while you sign in."],
           ]}
