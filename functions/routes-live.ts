@@ -7,6 +7,8 @@ import notificationPreferences from "./api/notifications/preferences.get.ts";
 import notificationPreferencesSave from "./api/notifications/preferences.put.ts";
 import notificationReadAll from "./api/notifications/read-all.post.ts";
 import realtimeTicket from "./api/realtime/ticket.post.ts";
+import presentList from "./api/verifications/[id]/presence.get.ts";
+import presenceNote from "./api/verifications/[id]/presence.put.ts";
 
 /** The endpoints of notifications and live events, which are part of the route table. */
 export const liveRoutes = new Hono()
@@ -17,4 +19,6 @@ export const liveRoutes = new Hono()
   .route("/", notificationPreferences)
   .route("/", notificationPreferencesSave)
   .route("/", notificationReadAll)
+  .route("/", presentList)
+  .route("/", presenceNote)
   .route("/", realtimeTicket);

@@ -5,6 +5,7 @@ import { attestations } from "#db/schema/attestations.ts";
 import { gatewayEvents } from "#db/schema/billing.ts";
 import { codes } from "#db/schema/codes.ts";
 import { idempotency, rateLimits, setAside } from "#db/schema/ground.ts";
+import { presence, userEvents } from "#db/schema/notices.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { providerEvents } from "#db/schema/provider-requests.ts";
 import { handoffs, links, refreshTokens, sessions } from "#db/schema/sessions.ts";
@@ -21,7 +22,7 @@ const AT_ONCE = 5000;
 
 /**
  * Deletes rows past their time: keys, rate-limit windows, callbacks' ids and finished outbox rows, and old sessions,
- * tokens, links, codes and team invitations, and what belongs to old share links. Rows of a verification on legal hold stay.
+ * tokens, links, codes and team invitations, old live events and presence, and what belongs to old share links. Rows of a verification on legal hold stay.
  */
 export async function clean(ctx: Ctx): Promise<void> {
   const { db } = ctx;
@@ -58,6 +59,20 @@ export async function clean(ctx: Ctx): Promise<void> {
       ),
     )
     .limit(AT_ONCE);
+  // Numbers only grow, so a row with a higher one is newer.
+  const oldEvents = db
+    .select({ rowid: sql`e.rowid` })
+    .from(sql`${userEvents} e`)
+    .where(
+      sql`e.created_at < ${now - KEEP.userEvents} AND EXISTS
+        (SELECT 1 FROM ${userEvents} n WHERE n.user_id = e.user_id AND n.seq > e.seq)`,
+    )
+    .limit(AT_ONCE);
+  const oldPresence = db
+    .select({ rowid: sql`p.rowid` })
+    .from(sql`${presence} p`)
+    .where(sql`p.seen_at < ${now - KEEP.presence}`)
+    .limit(AT_ONCE);
   await runBatch(db, [
     db.delete(idempotency).where(lt(idempotency.createdAt, now - KEEP.idempotency)),
     db.delete(rateLimits).where(lt(rateLimits.windowStart, now - KEEP.rateLimits)),
@@ -68,6 +83,8 @@ export async function clean(ctx: Ctx): Promise<void> {
     db.delete(handoffs).where(lt(handoffs.expiresAt, now - KEEP.handoffs)),
     db.delete(codes).where(inArray(codes.id, oldCodes)),
     db.delete(setAside).where(lt(setAside.until, now - KEEP.setAside)),
+    db.delete(userEvents).where(inArray(sql`rowid`, oldEvents)),
+    db.delete(presence).where(inArray(sql`rowid`, oldPresence)),
     ...cleanInvitations(ctx),
     ...cleanShared(ctx),
     db.delete(providerEvents).where(lt(providerEvents.receivedAt, now - KEEP.providerEvents)),

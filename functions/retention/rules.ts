@@ -1,5 +1,6 @@
 import { SESSION_RULES } from "#functions/accounts/sessions/session-rules.ts";
 
+const HOUR = 60 * 60 * 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** How long we keep everything that isn't kept forever, in milliseconds (design: verification engine, duties). */
@@ -29,6 +30,10 @@ export const KEEP = {
   /** Answers to an Idempotency-Key. */
   idempotency: DAY,
   rateLimits: DAY,
+  /** Events that pages can catch up on, except the newest of each person: its number must not be given again. */
+  userEvents: 7 * DAY,
+  /** Who had a verification open. After 75 seconds, no one sees it anymore. */
+  presence: HOUR,
   doneOutbox: 7 * DAY,
   /** No session outlives its maximum age, so its tokens are useless by then. */
   refreshTokens: SESSION_RULES.whole + DAY,

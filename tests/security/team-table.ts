@@ -151,6 +151,8 @@ export const TABLE: Record<string, Row> = {
     roles: created(WORKERS),
     body: () => ({ text: "Please call them." }),
   },
+  "GET /api/verifications/:id/presence": { roles: EVERYONE },
+  "PUT /api/verifications/:id/presence": { roles: done(EVERYONE) },
   "PUT /api/verifications/:id/watch": { roles: EVERYONE, body: () => ({ watching: true }) },
   "PUT /api/verifications/:id/tags": { roles: WORKERS, body: () => ({ tags: ["spring"] }) },
   "PUT /api/verifications/:id/assignee": { roles: WORKERS, body: ({ worker }) => ({ userId: worker }) },

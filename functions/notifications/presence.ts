@@ -1,0 +1,100 @@
+import { and, desc, eq, exists, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { PRESENCE_LASTS } from "#contract/presence.ts";
+import type { Posted } from "#contract/publish.ts";
+import type { Ctx } from "#core/context.ts";
+import { newId } from "#core/ids.ts";
+import { attempt } from "#core/write/attempt.ts";
+import { commit } from "#core/write/commit.ts";
+import { presence } from "#db/schema/notices.ts";
+import { teamAccess } from "#db/schema/teams.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { avatarUrl } from "#functions/accounts/avatar/avatar-url.ts";
+import { nameOfUser } from "#functions/teamwork/name-of-user.ts";
+import { selectSide, sideOf, stillOnSide } from "#functions/teamwork/side.ts";
+import { isNotSubject } from "#functions/verification/not-subject.ts";
+import { postToRooms } from "./publish.ts";
+
+const LISTED = 50;
+
+/**
+ * Notes that someone on the requester's side has a request open. Teammates who have it open, too, hear of it if they
+ * didn't know; that event isn't kept, and goes to no one else.
+ * @throws DomainError 404 for strangers; 403 for the subject
+ */
+export async function notePresence(ctx: Ctx, userId: string, id: string): Promise<void> {
+  const { db } = ctx;
+  const now = ctx.now();
+  const key = and(eq(presence.verificationId, id), eq(presence.userId, userId));
+  const { others, isKnown } = await attempt(ctx, async () => {
+    const [sides, found, [own]] = await db.batch([
+      selectSide(ctx, userId, id),
+      selectOthers(ctx, userId, id),
+      db.select({ seenAt: presence.seenAt }).from(presence).where(key),
+    ]);
+    const side = sideOf(userId, sides);
+    await commit(ctx, {
+      statements: [
+        ...stillOnSide(ctx, userId, side),
+        db
+          .insert(presence)
+          .values({ verificationId: id, userId, seenAt: now })
+          .onConflictDoUpdate({
+            target: [presence.verificationId, presence.userId],
+            set: { seenAt: now },
+          }),
+      ],
+      effects: [],
+      resourceId: id,
+    });
+    return { others: found, isKnown: own !== undefined && own.seenAt > now - PRESENCE_LASTS };
+  });
+  if (isKnown) return;
+  const event: Posted = {
+    type: "presence_updated",
+    id: newId("out", now),
+    at: now,
+    data: { verification_id: id },
+  };
+  ctx.waitUntil(postToRooms(ctx, new Map(others.map((one) => [one.user_id, [event]]))));
+}
+
+/**
+ * @returns the others on the requester's side who have a request open, newest first, and how long ago they last said so
+ * @throws DomainError 404 for strangers; 403 for the subject
+ */
+export async function listPresent(ctx: Ctx, userId: string, id: string) {
+  const [sides, others] = await ctx.db.batch([selectSide(ctx, userId, id), selectOthers(ctx, userId, id)]);
+  sideOf(userId, sides);
+  return others.map(({ seenAt, avatarId, ...one }) => ({
+    ...one,
+    avatar: avatarId && avatarUrl(avatarId),
+    seconds_ago: Math.max(0, Math.round((ctx.now() - seenAt) / 1000)),
+  }));
+}
+
+/** Those who are still on the requester's side. */
+function selectOthers(ctx: Ctx, userId: string, id: string) {
+  const isMember = exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(teamAccess)
+      .where(and(eq(teamAccess.teamId, verifications.teamId), eq(teamAccess.userId, users.id))),
+  );
+  return ctx.db
+    .select({ user_id: users.id, name: nameOfUser, avatarId: users.avatarId, seenAt: presence.seenAt })
+    .from(presence)
+    .innerJoin(verifications, eq(verifications.id, presence.verificationId))
+    .innerJoin(users, eq(users.id, presence.userId))
+    .where(
+      and(
+        eq(presence.verificationId, id),
+        gt(presence.seenAt, ctx.now() - PRESENCE_LASTS),
+        ne(presence.userId, userId),
+        or(isMember, and(isNull(verifications.teamId), eq(verifications.requesterId, users.id))),
+        isNotSubject(),
+      ),
+    )
+    .orderBy(desc(presence.seenAt), users.id)
+    .limit(LISTED);
+}
