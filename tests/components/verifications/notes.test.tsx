@@ -4,7 +4,7 @@ import { notesOptions } from "#features/verifications/notes/queries.ts";
 import { heardEvent } from "#lib/liveEvents.ts";
 import { queryClient } from "#lib/query.ts";
 import { signedInAs, toasts } from "../render.tsx";
-import { callsTo, ok, refused, serve } from "../server.ts";
+import { callsTo, ok, refused, serve, text } from "../server.ts";
 import { DETAIL, detail, openDetail } from "./detail-steps.tsx";
 
 const LIST = "GET /api/verifications/ver_1/notes";
@@ -32,6 +32,8 @@ async function open(notes = thread(), more: Parameters<typeof openDetail>[0] = {
       members: [member("usr_1", "Ada Byron"), member("usr_2", "Ana Lopez"), member("usr_3", "Bo Li")],
     }),
     "GET /api/v1/verifications/tags": ok({ tags: [] }),
+    "PUT /api/verifications/ver_1/presence": text(204, ""),
+    "GET /api/verifications/ver_1/presence": ok([]),
   });
   const shown = await openDetail({ ...TEAM, actions: [...TEAM.actions], ...more });
   return { ...shown, card: await screen.findByRole("region", { name: "Team Notes" }) };

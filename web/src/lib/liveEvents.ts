@@ -21,6 +21,9 @@ const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
   team_updated: ["team", "verifications", "analytics"],
   security_alert: ["devices"],
   fraud_alert: ["reviews"],
+  presence_updated: ["presence"],
+  system_notification: ["notifications"],
+  system_maintenance: ["notifications"],
 };
 
 /**

@@ -1,4 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight, Users } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { kindLabel } from "#contract/labels.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
@@ -9,6 +10,9 @@ import { CancelControl } from "../progress/CancelControl.tsx";
 import { ExportControl } from "../results/ExportControl.tsx";
 import styles from "./DetailHeader.module.css";
 import { may } from "./may.ts";
+
+/** Loads on demand, because only teams have others to see. */
+const Viewing = lazy(() => import("../presence/Viewing.tsx"));
 
 /** The page's header: type, ID, status, the viewer's relation to the request, and the actions for it. */
 export function DetailHeader({ verification: v }: { verification: VerificationDetail }) {
@@ -37,6 +41,11 @@ export function DetailHeader({ verification: v }: { verification: VerificationDe
               <Users aria-hidden />
               {v.requester_name}
             </span>
+          )}
+          {v.team_id && may(v, "discuss") && (
+            <Suspense>
+              <Viewing id={v.id} />
+            </Suspense>
           )}
           <span className={styles.id}>
             <code>{v.id}</code>

@@ -1,0 +1,20 @@
+import { PRESENCE_LASTS } from "#contract/presence.ts";
+import { plural } from "#lib/format.ts";
+import type { Present } from "./queries.ts";
+
+/**
+ * @param fetchedAt when the list was fetched, UTC ms
+ * @param now UTC ms
+ * @returns those who still count as present
+ */
+export const stillPresent = (list: readonly Present[], fetchedAt: number, now: number): Present[] =>
+  list.filter(({ seconds_ago }) => seconds_ago * 1000 + now - fetchedAt < PRESENCE_LASTS);
+
+/** @returns `Ana, Ben and 2 others are viewing`; full names if two people have the same first name */
+export function viewingText(list: readonly Pick<Present, "name">[]): string {
+  const firsts = list.map(({ name }) => name.split(" ")[0] ?? name);
+  const [one, two, ...others] = new Set(firsts).size < firsts.length ? list.map(({ name }) => name) : firsts;
+  if (two === undefined) return `${one} is viewing`;
+  if (others.length === 0) return `${one} and ${two} are viewing`;
+  return `${one}, ${two} and ${plural(others.length, "other")} are viewing`;
+}
