@@ -14,7 +14,6 @@ import { ContactsCard } from "../contacts/ContactsCard.tsx";
 import { DocumentsCard } from "../evidence/DocumentsCard.tsx";
 import { UploadCard } from "../evidence/UploadCard.tsx";
 import { LazyTeamNotes } from "../notes/LazyTeamNotes.tsx";
-import { PeerCard } from "../peer/PeerCard.tsx";
 import { ProgressCard } from "../progress/ProgressCard.tsx";
 import { Rating } from "../rating/Rating.tsx";
 import { ResultsCard } from "../results/ResultsCard.tsx";
@@ -26,7 +25,8 @@ import { NotesCard } from "./NotesCard.tsx";
 import { StatedCard } from "./StatedCard.tsx";
 import { useVerificationFocus } from "./useVerificationFocus.ts";
 
-// Few verifications ask for a code, and only the requester's side organizes them.
+// Few verifications ask for a code or are peer checks, and only the requester's side organizes them.
+const PeerCard = lazy(async () => ({ default: (await import("../peer/PeerCard.tsx")).PeerCard }));
 const PhoneCard = lazy(async () => ({ default: (await import("../phone/PhoneCard.tsx")).PhoneCard }));
 const OrganizeCard = lazy(async () => ({
   default: (await import("../organize/OrganizeCard.tsx")).OrganizeCard,
@@ -78,7 +78,11 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           {isOpen && requester}
           <DetailsCard verification={v} />
           <Rating verification={v} />
-          <PeerCard verification={v} />
+          {v.peer && (
+            <Suspense fallback={<Waiting height="10rem" />}>
+              <PeerCard verification={v} />
+            </Suspense>
+          )}
           {may(v, "adverse_action") && v.adverse_action?.status !== "pre_notice" && (
             <DeclareCard verification={v} />
           )}
