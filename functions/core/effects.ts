@@ -51,6 +51,12 @@ export interface Jobs {
   "checks.run": { verification_id: string };
   /** Alerts staff that a document also appears in another person's verification. */
   "fraud.alert": { document_id: string };
+  /** Alerts the requester's side that a reviewer confirmed fraud. */
+  "fraud.confirmed": { verification_id: string };
+  /** Alerts staff that one person's documents contradict each other. */
+  "fraud.contradiction": { review_id: string };
+  /** Alerts staff if a person's ratings look farmed. */
+  "fraud.ratings": { user_id: string };
   /** Sends a one-time code by text message. */
   "code.send": { code_id: string };
   /** Half of a mutual check has ended; releases both results once the other half has ended too. */

@@ -25,6 +25,8 @@ export interface NewNotification {
   dedupeKey: string;
   /** It has a mail of its own, sent by another job, so that none is made from its words. */
   ownMail?: true;
+  /** It arrives in the app and as a push whatever its reader prefers, and is never mailed: they just asked for it. */
+  isTest?: true;
 }
 
 const DAY = 24 * 60 * 60_000;
@@ -34,29 +36,32 @@ export const DIGEST_TIME = 8 * 60 * 60_000;
 /**
  * Adds a notification to the batch of the action it reports. A requester who has left the team that asked, or can't open
  * it now, hears nothing more about its request.
- * @returns the insert, and the live event that makes open pages fetch the notification
+ * @returns the insert, and the live event that makes open pages fetch the notification. If the person already has one for
+ *   the same event, there's no second event either
  */
 export function notificationEffects(ctx: Ctx, n: NewNotification): WritePart {
   const now = ctx.now();
   const id = newId("ntf", now);
-  const mail = chosen(n.userId, n.kind, "email");
-  const isPushed = isPushedTo(n.userId, n.kind);
+  const mail = n.isTest ? sql`'off'` : chosen(n.userId, n.kind, "email");
+  const isPushed = n.isTest ? hasBrowser(n.userId) : isPushedTo(n.userId, n.kind);
   const isMailed = n.ownMail ? sql`0` : sql`${mail} = 'now'`;
+  const inApp = n.isTest ? sql`1` : chosen(n.userId, n.kind, "in_app");
+  const isWritten = sql`EXISTS (SELECT 1 FROM ${notifications} n WHERE n.id = ${id})`;
   return {
     statements: [
       ctx.db.run(sql`INSERT INTO ${notifications}
         (id, user_id, type, kind, title, message, data, priority, dedupe_key, created_at, in_app, digest_at)
         SELECT ${id}, ${n.userId}, ${n.type}, ${n.kind}, ${n.title}, ${n.message}, ${JSON.stringify(n.data)},
-          ${n.priority}, ${n.dedupeKey}, ${now}, ${chosen(n.userId, n.kind, "in_app")},
+          ${n.priority}, ${n.dedupeKey}, ${now}, ${inApp},
           CASE WHEN ${mail} = 'digest' THEN ${nextDigest(n.userId, now)} END
         WHERE NOT ${isShutOut(n)}
         ON CONFLICT DO NOTHING`),
     ],
     effects: [
-      live("new_notification", { notification_id: id, user_id: n.userId }),
+      { ...live("new_notification", { notification_id: id, user_id: n.userId }), onlyIf: isWritten },
       {
         ...job("notification.deliver", { notification_id: id }),
-        onlyIf: sql`EXISTS (SELECT 1 FROM ${notifications} n WHERE n.id = ${id}) AND (${isMailed} OR ${isPushed})`,
+        onlyIf: sql`${isWritten} AND (${isMailed} OR ${isPushed})`,
       },
     ],
   };
@@ -76,8 +81,10 @@ export function nextDigest(userId: SQL | string, now: number): SQL {
 
 /** For queries: the person wants this kind pushed, and has a browser that it can be pushed to. */
 export const isPushedTo = (userId: SQL | string, kind: NotificationKind): SQL =>
-  sql`(${chosen(userId, kind, "push")}
-    AND EXISTS (SELECT 1 FROM ${pushSubscriptions} d WHERE d.user_id = ${userId}))`;
+  sql`(${chosen(userId, kind, "push")} AND ${hasBrowser(userId)})`;
+
+const hasBrowser = (userId: SQL | string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} d WHERE d.user_id = ${userId})`;
 
 /** Whether it's about a request of a team that its requester has left or can't open now; 1 or 0. */
 const isShutOut = ({ userId, data }: NewNotification): SQL =>

@@ -4,15 +4,18 @@ import type { Client } from "#core/http/client.ts";
 
 const place = (userId: string) => ({ table: "outbox", column: "origin", row: userId });
 
+/** @returns roughly where a caller is, such as "United States, network 203.0.113.0/24" */
+export function originOf({ country, network }: Pick<Client, "country" | "network">): string {
+  const name = country && country !== "XX" && new Intl.DisplayNames("en", { type: "region" }).of(country);
+  return [name, network && `network ${network}`].filter(Boolean).join(", ") || "an unknown network";
+}
+
 /**
  * Encrypts roughly where a caller is. The outbox holds no personal data, but a warning mail has to say it.
  * @returns country and network as a mail names them, encrypted for a job about this user
  */
-export function sealOrigin(ctx: Ctx, userId: string, { country, network }: Client): Promise<string> {
-  const name = country && country !== "XX" && new Intl.DisplayNames("en", { type: "region" }).of(country);
-  const parts = [name, network && `network ${network}`].filter(Boolean);
-  return seal(ctx.env, place(userId), parts.join(", ") || "an unknown network");
-}
+export const sealOrigin = (ctx: Ctx, userId: string, client: Client): Promise<string> =>
+  seal(ctx.env, place(userId), originOf(client));
 
 /** @returns the text that {@link sealOrigin} encrypted for a job about this user */
 export const openOrigin = (ctx: Ctx, userId: string, sealed: string) => open(ctx.env, place(userId), sealed);

@@ -38,7 +38,7 @@ export const KEEP = {
   /** No session outlives its maximum age, so its tokens are useless by then. */
   refreshTokens: SESSION_RULES.whole + DAY,
   /** How long a device's earlier sign-ins count at sign-in. */
-  sessions: 90 * DAY,
+  sessions: SESSION_RULES.kept,
   /** After they expired. */
   links: 90 * DAY,
   /** Invitations to a team, with their links, after they were accepted or cancelled or expired. */

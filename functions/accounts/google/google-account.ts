@@ -12,6 +12,7 @@ import { forgetSharing } from "../forget-sharing.ts";
 import { CLEARED_UNPROVEN_SETTINGS, forgetDevices } from "../links/address-proven.ts";
 import { voidLinks } from "../links/links.ts";
 import { newTeam } from "../new-team.ts";
+import { securityAlert } from "../security-alert.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { assertNotSuspended } from "../sign-in/suspended.ts";
 import { dropSecondFactor } from "../totp/disable.ts";
@@ -72,14 +73,16 @@ function link(ctx: Ctx, { id, email }: User, { sub }: Claims): AccountWrite {
     isNotNull(users.emailVerifiedAt),
     isNull(users.googleSub),
   );
+  const alert = securityAlert(ctx, id, "google_linked", { mailed: true });
   return {
     userId: id,
     statements: [
       ctx.db.update(users).set({ googleSub: sub, updatedAt: ctx.now() }).where(unchanged),
       mustHaveChanged(ctx.db),
       auditRow(ctx, { actor: id, action: "user.google_linked", entity: "user", entityId: id }),
+      ...alert.statements,
     ],
-    effects: [job("mail.google_linked", { user_id: id })],
+    effects: [job("mail.google_linked", { user_id: id }), ...alert.effects],
   };
 }
 

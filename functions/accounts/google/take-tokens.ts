@@ -8,6 +8,7 @@ import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { handoffs } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
+import { alertIfNew, isKnownDevice } from "../sessions/new-device.ts";
 import { type NewSession, newSession } from "../sessions/new-session.ts";
 import { assertNotSuspended } from "../sign-in/suspended.ts";
 import { hasSecondFactor } from "../totp/has-second-factor.ts";
@@ -15,7 +16,7 @@ import { giveTryBack, spendCode, totpInvalid, totpRequired } from "../totp/spend
 
 /**
  * Starts the session of a Google sign-in, once. People with a second factor send its code too; the hand-off stays valid
- * for its ten minutes until the code is right.
+ * for its ten minutes until the code is right. On a device that's new to the account, its holder is alerted.
  * @param handoff the cookie's value
  * @throws DomainError 401 `oauth_expired` for a hand-off that is unknown, used or too old; 401 `totp_required` or
  *   `totp_invalid`; 403 `account_suspended`; 429
@@ -40,6 +41,7 @@ export async function takeTokens(
         accountType: users.accountType,
         suspendedAt: users.suspendedAt,
         hasSecondFactor: hasSecondFactor(ctx),
+        isKnownDevice: await isKnownDevice(ctx, client),
       })
       .from(handoffs)
       .innerJoin(users, and(eq(users.id, handoffs.userId), isNull(users.deletedAt)))
@@ -54,17 +56,21 @@ export async function takeTokens(
   if (row.suspendedAt !== null) await giveTryBack(ctx, spent);
   assertNotSuspended(ctx, row);
   const session = await newSession(ctx, row, client);
+  const alert = alertIfNew(ctx, row.id, client, { isKnown: row.isKnownDevice });
   const statements = [
     ctx.db.update(handoffs).set({ usedAt: ctx.now() }).where(waiting),
     mustHaveChanged(ctx.db),
     ...spent,
     ...session.statements,
+    ...alert.statements,
   ];
-  await commit(ctx, { statements, effects: [], resourceId: session.id }).catch(async (error: unknown) => {
-    if (!(error instanceof LostRace)) throw error;
-    await giveTryBack(ctx, spent);
-    throw spent.length > 0 ? totpInvalid() : expired();
-  });
+  await commit(ctx, { statements, effects: alert.effects, resourceId: session.id }).catch(
+    async (error: unknown) => {
+      if (!(error instanceof LostRace)) throw error;
+      await giveTryBack(ctx, spent);
+      throw spent.length > 0 ? totpInvalid() : expired();
+    },
+  );
   return session;
 }
 

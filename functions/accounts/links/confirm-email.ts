@@ -12,6 +12,7 @@ import { type Link, links } from "#db/schema/sessions.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { revokeReliantOn } from "#functions/credentials/status-entries.ts";
 import { sealAddress } from "#functions/mail/sealed-address.ts";
+import { securityAlert } from "../security-alert.ts";
 import { checkPassword } from "../sign-in/password.ts";
 import { reauthenticate } from "../sign-in/reauthenticate.ts";
 import { assertFresh, checkLink, idIn, linkInvalid, spendLink } from "./links.ts";
@@ -40,6 +41,7 @@ export async function confirmEmail(
 
   const { db } = ctx;
   const now = ctx.now();
+  const alert = securityAlert(ctx, account.id, "email_changed", { mailed: true });
   const statements = [
     ...spendLink(ctx, link.id),
     db
@@ -51,10 +53,12 @@ export async function confirmEmail(
     mustHaveChanged(db),
     revokeReliantOn(ctx, account.id),
     auditRow(ctx, { actor: account.id, action: "user.email_changed", entity: "user", entityId: account.id }),
+    ...alert.statements,
   ];
   const address = await sealAddress(ctx, account.id, account.email);
   const effects = [
     job("mail.email_changed", { user_id: account.id, address }),
+    ...alert.effects,
     job("trust.compute", { user_id: account.id }),
     ...(account.emailVerifiedAt === null ? [job("mail.release_held", { user_id: account.id })] : []),
   ];

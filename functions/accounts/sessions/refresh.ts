@@ -8,9 +8,11 @@ import { type DomainError, unauthenticated } from "#core/errors.ts";
 import { type Client, subscriberOf } from "#core/http/client.ts";
 import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { refreshTokens, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
+import { securityAlert } from "../security-alert.ts";
 import { accountSuspended } from "../sign-in/suspended.ts";
 import { createAccessToken } from "./access-token.ts";
 import { sessionsEnded } from "./end-all-sessions.ts";
@@ -23,7 +25,7 @@ import { SESSION_RULES } from "./session-rules.ts";
  * Exchanges a refresh token for new tokens of the same session. Each token has exactly one successor. A second request
  * within the grace period (another tab, or a page that lost the answer) gets the same successor; the period is longer
  * for a browser that has the session's cookie. After that, or once the successor has been used, a second use means that
- * the token was copied. We then end the session, no matter which side came second, and mail the account holder.
+ * the token was copied. We then end the session, no matter which side came second, and alert the account holder.
  * @throws DomainError 401 `session_ended` for a token that is unknown, reused, of a session that is over, or that comes
  *   without the cookie its session is bound to; 403 `account_suspended`; 429
  */
@@ -147,16 +149,19 @@ async function whyEnded(ctx: Ctx, hash: string, client: Client): Promise<DomainE
   return isTheirs ? accountSuspended(ctx) : ended();
 }
 
-/** Ends the session and mails the account holder, once. Does nothing if the session has already ended. */
+/** Ends the session, and alerts and mails the account holder, once. Does nothing if the session has already ended. */
 async function endFamily(ctx: Ctx, userId: string, sessionId: string): Promise<void> {
   ctx.log("refresh.reused", { session_id: sessionId });
-  const statements = endSessionWrite(ctx, { userId, sessionId, actor: "system", reason: "token_reused" });
-  const effects = [
-    job("mail.session_family_ended", { user_id: userId }),
-    sessionsEnded(userId, { only: sessionId }),
-  ];
+  const own = {
+    statements: endSessionWrite(ctx, { userId, sessionId, actor: "system", reason: "token_reused" }),
+    effects: [
+      job("mail.session_family_ended", { user_id: userId }),
+      sessionsEnded(userId, { only: sessionId }),
+    ],
+  };
+  const alert = securityAlert(ctx, userId, "token_reused", { mailed: true });
   try {
-    await commit(ctx, { statements, effects, resourceId: sessionId });
+    await commit(ctx, { ...combine(own, alert), resourceId: sessionId });
   } catch (error) {
     if (!(error instanceof LostRace)) throw error;
   }

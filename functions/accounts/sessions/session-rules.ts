@@ -1,6 +1,7 @@
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** The server's session limits, in milliseconds; those of the screens are in the contract. */
 export const SESSION_RULES = {
@@ -19,4 +20,6 @@ export const SESSION_RULES = {
    * Within this long after signing in, people don't have to confirm who they are, unless the action needs the password.
    */
   fresh: 10 * MINUTE,
+  /** How long a sign-in is remembered after it began, to recognize a network or device that's used again. */
+  kept: 90 * DAY,
 } as const;

@@ -9,6 +9,7 @@ import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { users } from "#db/schema/users.ts";
 import { voidLinks } from "../links/links.ts";
+import { securityAlert } from "../security-alert.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
 import { checkPassword, hashPassword } from "./password.ts";
@@ -42,6 +43,7 @@ export async function changePassword(
     reason: "password_changed",
     except: caller.sessionId,
   });
+  const alert = securityAlert(ctx, caller.id, "password_changed", { mailed: true });
   const statements = [
     db
       .update(users)
@@ -53,8 +55,9 @@ export async function changePassword(
     others.statement,
     voidLinks(ctx, caller.id, "reset_password"),
     auditRow(ctx, { actor: caller.id, action: "user.password_changed", entity: "user", entityId: caller.id }),
+    ...alert.statements,
   ];
-  const effects = [job("mail.password_changed", { user_id: caller.id }), others.effect];
+  const effects = [job("mail.password_changed", { user_id: caller.id }), others.effect, ...alert.effects];
   await commit(ctx, { statements, effects, resourceId: caller.id }).catch((error: unknown) => {
     throw error instanceof LostRace ? wrongPassword() : error;
   });

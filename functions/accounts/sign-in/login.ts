@@ -8,14 +8,17 @@ import { mustHold, type Statement } from "#db/batch.ts";
 import { users } from "#db/schema/users.ts";
 import { readUser, type UserView } from "../profile/view.ts";
 import { hasUsedNetwork, resetHere } from "../sessions/known-here.ts";
+import { alertIfNew, isKnownDevice } from "../sessions/new-device.ts";
 import { type NewSession, newSession } from "../sessions/new-session.ts";
 import { hasSecondFactor } from "../totp/has-second-factor.ts";
 import { giveTryBack, spendCode, totpInvalid, totpRequired } from "../totp/spend.ts";
+import { alertOfBlocked, wasAlertedOfBlocked } from "./alert-of-blocked.ts";
 import { checkPassword, hashPassword } from "./password.ts";
 import { assertNotSuspended } from "./suspended.ts";
 
 /**
- * Signs in with a password and, if two-factor authentication is on, a second-factor code.
+ * Signs in with a password and, if two-factor authentication is on, a second-factor code. On a device that's new to the
+ * account, its holder is alerted.
  * @throws DomainError 401 `invalid_credentials`, identical and equally slow whether the account exists or not; 401
  *   `totp_required` or `totp_invalid`, only after the right password; 403 `account_suspended`, only after both; 429
  *   before any password is hashed, or after the right password from {@link spendCode}
@@ -35,6 +38,7 @@ export async function login(
   assertNotSuspended(ctx, account);
 
   const session = await newSession(ctx, account, client);
+  const alert = alertIfNew(ctx, account.id, client, { isKnown: account.isKnownDevice });
   const held = and(
     eq(users.id, account.id),
     eq(users.passwordHash, account.passwordHash ?? ""),
@@ -42,18 +46,20 @@ export async function login(
   );
   const still = exists(ctx.db.select({ one: sql`1` }).from(users).where(held));
   // If the password changed while we were hashing this one, the sign-in fails.
-  const statements = [mustHold(ctx.db, still), ...spent, ...session.statements];
+  const statements = [mustHold(ctx.db, still), ...spent, ...session.statements, ...alert.statements];
   if (outdated) {
     const passwordHash = await hashPassword(ctx.env, input.password);
     statements.push(ctx.db.update(users).set({ passwordHash }).where(eq(users.id, account.id)));
   }
   const [user] = await Promise.all([
     readUser(ctx, account.id),
-    commit(ctx, { statements, effects: [], resourceId: session.id }).catch(async (error: unknown) => {
-      if (!(error instanceof LostRace)) throw error;
-      await giveTryBack(ctx, spent);
-      throw spent.length > 0 ? totpInvalid() : refused(ctx);
-    }),
+    commit(ctx, { statements, effects: alert.effects, resourceId: session.id }).catch(
+      async (error: unknown) => {
+        if (!(error instanceof LostRace)) throw error;
+        await giveTryBack(ctx, spent);
+        throw spent.length > 0 ? totpInvalid() : refused(ctx);
+      },
+    ),
   ]);
   if (!user) throw refused(ctx);
   return { ...session, user };
@@ -103,6 +109,8 @@ async function countedAccount(ctx: Ctx, client: Client, email: string) {
       suspendedAt: users.suspendedAt,
       hasSecondFactor: hasSecondFactor(ctx),
       isKnownHere: hasUsedNetwork(ctx, client),
+      isKnownDevice: await isKnownDevice(ctx, client),
+      isAlerted: await wasAlertedOfBlocked(ctx, email),
       hasResetHere: await wasNoted(ctx, resetHere(client, email)),
     })
     .from(users)
@@ -111,6 +119,8 @@ async function countedAccount(ctx: Ctx, client: Client, email: string) {
   const account = result[0];
   // A stranger's guesses must not lock people out on networks they've used, or where they just reset the password.
   const isHolders = account?.isKnownHere || account?.hasResetHere;
+  const isBlocked = !isHolders && excess.some(({ rule }) => rule === "login.account");
+  if (account && isBlocked && !account.isAlerted) alertOfBlocked(ctx, { id: account.id, email });
   throwIfExceeded(ctx, excess, isHolders ? "login.account" : undefined, { "login.account": WAY_IN });
   return account;
 }

@@ -12,6 +12,7 @@ import { forgetSharing } from "../forget-sharing.ts";
 import { CLEARED_UNPROVEN_SETTINGS, canBeProven, forgetDevices } from "../links/address-proven.ts";
 import { assertFresh, spendLink, voidLinks } from "../links/links.ts";
 import { readUserLink } from "../links/user-link.ts";
+import { securityAlert } from "../security-alert.ts";
 import { endAllSessions } from "../sessions/end-all-sessions.ts";
 import { resetHere } from "../sessions/known-here.ts";
 import { dropSecondFactor } from "../totp/disable.ts";
@@ -39,6 +40,7 @@ export async function resetPassword(
   const isNewProof = canBeProven(account.emailVerifiedAt, now);
   const here = await noteAction(ctx, resetHere(client, link.email));
   const ended = endAllSessions(ctx, { userId: account.id, reason: "password_reset" });
+  const alert = securityAlert(ctx, account.id, "password_reset", { mailed: true });
   const statements = [
     ...spendLink(ctx, link.id),
     db
@@ -56,8 +58,13 @@ export async function resetPassword(
     here.statement,
     ended.statement,
     auditRow(ctx, { actor: "link", action: "user.password_reset", entity: "user", entityId: account.id }),
+    ...alert.statements,
   ];
-  const effects: Effect[] = [job("mail.password_changed", { user_id: account.id }), ended.effect];
+  const effects: Effect[] = [
+    job("mail.password_changed", { user_id: account.id }),
+    ended.effect,
+    ...alert.effects,
+  ];
   if (isNewProof) effects.push(job("trust.compute", { user_id: account.id }));
   if (wasUnproven) {
     // If someone else registered this address, their authenticator app must not lock the owner out.

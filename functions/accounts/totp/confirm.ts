@@ -8,6 +8,7 @@ import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { secondFactors } from "#db/schema/second-factor.ts";
+import { securityAlert } from "../security-alert.ts";
 import { callerIsLive } from "../sessions/live-session.ts";
 import { stepOf } from "./code.ts";
 import { replaceRecoveryCodes } from "./recovery.ts";
@@ -37,6 +38,7 @@ export async function confirmTotp(ctx: Ctx, caller: Caller, code: string): Promi
   if (step === null) throw invalid({ code: "This code isn't valid. Enter the current one." });
 
   const recovery = await replaceRecoveryCodes(ctx, caller.id);
+  const alert = securityAlert(ctx, caller.id, "second_factor_on", { mailed: true });
   const statements = [
     db
       .update(secondFactors)
@@ -45,8 +47,9 @@ export async function confirmTotp(ctx: Ctx, caller: Caller, code: string): Promi
     mustHaveChanged(db),
     ...recovery.statements,
     auditRow(ctx, { actor: caller.id, action: "user.totp_enabled", entity: "user", entityId: caller.id }),
+    ...alert.statements,
   ];
-  const effects = [job("mail.second_factor", { user_id: caller.id, state: "on" })];
+  const effects = [job("mail.second_factor", { user_id: caller.id, state: "on" }), ...alert.effects];
   await commit(ctx, { statements, effects, resourceId: caller.id }).catch((error: unknown) => {
     throw error instanceof LostRace ? nothingToConfirm() : error;
   });

@@ -8,6 +8,7 @@ import type { Client } from "#core/http/client.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHold, type Statement } from "#db/batch.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/second-factor.ts";
+import { securityAlert } from "../security-alert.ts";
 import { callerIsLive } from "../sessions/live-session.ts";
 import { passwordTry, reauthenticate } from "../sign-in/reauthenticate.ts";
 import { spendCode, wrongCode } from "./spend.ts";
@@ -31,13 +32,15 @@ export async function disableTotp(
     counted: passwordTry(caller),
   });
   if (!spent) throw wrongCode();
+  const alert = securityAlert(ctx, caller.id, "second_factor_off", { mailed: true });
   const statements = [
     mustHold(ctx.db, callerIsLive(ctx, caller)),
     ...spent,
     ...dropSecondFactor(ctx, caller.id),
     auditRow(ctx, { actor: caller.id, action: "user.totp_disabled", entity: "user", entityId: caller.id }),
+    ...alert.statements,
   ];
-  const effects = [job("mail.second_factor", { user_id: caller.id, state: "off" })];
+  const effects = [job("mail.second_factor", { user_id: caller.id, state: "off" }), ...alert.effects];
   await commit(ctx, { statements, effects, resourceId: caller.id }).catch((error: unknown) => {
     throw error instanceof LostRace ? wrongCode() : error;
   });

@@ -6,6 +6,7 @@ import type { Caller } from "#core/http/app.ts";
 import type { Client } from "#core/http/client.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHold } from "#db/batch.ts";
+import { securityAlert } from "../security-alert.ts";
 import { callerIsLive } from "../sessions/live-session.ts";
 import { passwordTry, reauthenticate } from "../sign-in/reauthenticate.ts";
 import { replaceRecoveryCodes } from "./recovery.ts";
@@ -32,6 +33,7 @@ export async function renewRecoveryCodes(
   });
   if (!spent) throw wrongCode();
   const { codes, statements } = await replaceRecoveryCodes(ctx, caller.id);
+  const alert = securityAlert(ctx, caller.id, "new_recovery_codes", { mailed: true });
   const write = [
     mustHold(ctx.db, callerIsLive(ctx, caller)),
     ...spent,
@@ -42,8 +44,9 @@ export async function renewRecoveryCodes(
       entity: "user",
       entityId: caller.id,
     }),
+    ...alert.statements,
   ];
-  const effects = [job("mail.second_factor", { user_id: caller.id, state: "new_codes" })];
+  const effects = [job("mail.second_factor", { user_id: caller.id, state: "new_codes" }), ...alert.effects];
   await commit(ctx, { statements: write, effects, resourceId: caller.id }).catch((error: unknown) => {
     throw error instanceof LostRace ? wrongCode() : error;
   });

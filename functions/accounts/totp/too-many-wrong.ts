@@ -5,8 +5,10 @@ import type { Client } from "#core/http/client.ts";
 import { type RateLimitEntry, waitText } from "#core/http/rate-limit.ts";
 import type { WrongTries } from "#core/http/wrong-tries.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { sealOrigin } from "#functions/mail/sealed-origin.ts";
+import { wrongCodesAlert } from "../security-alert.ts";
 
 /** Who tries a second-factor code, and what they've shown before. */
 export interface CodeAttempt {
@@ -52,7 +54,7 @@ export function wrongCodesError(
 }
 
 /**
- * Mails the account holder once each time the cap is reached, not for every try.
+ * Alerts the account holder and mails them, once each time the cap is reached, not for every try.
  * @param tries.once does nothing if this was already done within the hour
  */
 export async function notifyAccountHolder(
@@ -63,11 +65,10 @@ export async function notifyAccountHolder(
   { once, limit }: Pick<WrongTries, "once" | "limit">,
 ): Promise<void> {
   const from = await sealOrigin(ctx, userId, client);
-  const write = {
-    statements: [once, mustHaveChanged(ctx.db)],
-    effects: [job("mail.wrong_codes", { user_id: userId, kind, count: limit, behind, at: ctx.now(), from })],
-    resourceId: userId,
-  };
+  const mail = job("mail.wrong_codes", { user_id: userId, kind, count: limit, behind, at: ctx.now(), from });
+  const own = { statements: [once, mustHaveChanged(ctx.db)], effects: [mail] };
+  const alert = wrongCodesAlert(ctx, userId, { kind, count: limit, behind });
+  const write = { ...combine(own, alert), resourceId: userId };
   await commit(ctx, write).catch((error: unknown) => {
     if (!(error instanceof LostRace)) throw error;
   });

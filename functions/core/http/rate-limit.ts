@@ -95,7 +95,7 @@ const notedKey = async (ctx: Ctx, { action, subject }: Noted) => `${action}:${aw
 
 /** A completed action that we remember, as opposed to an attempt that we count. */
 export interface Noted {
-  action: "reset.done";
+  action: "reset.done" | "login.alerted";
   /** Same as in {@link RateLimitEntry}. */
   subject: string;
 }
@@ -109,9 +109,12 @@ export async function noteAction(ctx: Ctx, what: Noted): Promise<{ statement: St
   return { statement: ctx.db.insert(rateLimits).values(row).onConflictDoNothing() };
 }
 
-/** @returns a column: whether the action was noted within the last day */
-export async function wasNoted(ctx: Ctx, what: Noted): Promise<SQL<boolean>> {
-  const since = ctx.now() - NOTED_FOR;
+/**
+ * @param within milliseconds; a day by default, which is also how long we remember it
+ * @returns a column: whether the action was noted within that time
+ */
+export async function wasNoted(ctx: Ctx, what: Noted, within = NOTED_FOR): Promise<SQL<boolean>> {
+  const since = ctx.now() - within;
   const fits = and(eq(rateLimits.key, await notedKey(ctx, what)), gt(rateLimits.windowStart, since));
   return exists(ctx.db.select({ one: sql`1` }).from(rateLimits).where(fits)).mapWith(Boolean);
 }

@@ -100,6 +100,8 @@ describe("a limit from the environment applies before a password is hashed", () 
     const ctx = limitedTo(rule);
     // Other tests may have counted already. After this call the limit is certainly used up.
     await workOf(deed(ctx));
+    // Alerting the account holder follows after the answer.
+    await world.settle();
     expect(await workOf(deed(ctx))).toEqual(REFUSED);
   });
 

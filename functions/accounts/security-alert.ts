@@ -1,0 +1,158 @@
+import type { Ctx } from "#core/context.ts";
+import { live, type PriorProof, type WrongCodeKind } from "#core/effects.ts";
+import { newId } from "#core/ids.ts";
+import { notificationEffects } from "#core/notify.ts";
+import { combine, type WritePart } from "#core/write/part.ts";
+
+/** What an account holder is alerted of. */
+export type SecurityReason =
+  | "new_device"
+  | "sign_in_blocked"
+  | "wrong_codes"
+  | "token_reused"
+  | "password_changed"
+  | "password_reset"
+  | "second_factor_on"
+  | "second_factor_off"
+  | "new_recovery_codes"
+  | "email_changed"
+  | "google_linked";
+
+interface Alert {
+  title: string;
+  message: string;
+  /** The section of the profile where they can look at it and act. */
+  section: "devices" | "security";
+  priority: "high" | "critical";
+}
+
+const NOT_YOU = "If this wasn't you, choose a new password now.";
+
+const ALERTS: Record<Exclude<SecurityReason, "new_device" | "wrong_codes">, Alert> = {
+  sign_in_blocked: {
+    title: "We blocked sign-ins to your account",
+    message:
+      "Someone entered too many wrong passwords. For up to an hour, you can only sign in where you've signed in before.",
+    section: "security",
+    priority: "high",
+  },
+  token_reused: {
+    title: "We signed out one of your devices",
+    message:
+      "We signed out one of your devices to protect your account. If you see a device you don't recognize, choose a new password.",
+    section: "devices",
+    priority: "critical",
+  },
+  password_changed: {
+    title: "Your password was changed",
+    message: `Your other devices were signed out. ${NOT_YOU}`,
+    section: "security",
+    priority: "high",
+  },
+  password_reset: {
+    title: "Your password was reset",
+    message: `All your devices were signed out. ${NOT_YOU}`,
+    section: "security",
+    priority: "high",
+  },
+  second_factor_on: {
+    title: "Two-factor authentication is on",
+    message: `You now need a code from your authenticator app to sign in. ${NOT_YOU}`,
+    section: "security",
+    priority: "high",
+  },
+  second_factor_off: {
+    title: "Two-factor authentication is off",
+    message: `You no longer need a code to sign in. ${NOT_YOU}`,
+    section: "security",
+    priority: "critical",
+  },
+  new_recovery_codes: {
+    title: "You have new recovery codes",
+    message: `Your old recovery codes no longer work. ${NOT_YOU}`,
+    section: "security",
+    priority: "high",
+  },
+  email_changed: {
+    title: "Your email address was changed",
+    message: `You now sign in with your new address. ${NOT_YOU}`,
+    section: "security",
+    priority: "critical",
+  },
+  google_linked: {
+    title: "You can now sign in with Google",
+    message:
+      "Someone signed in with the Google account that has your address. If this wasn't you, secure your Google account now.",
+    section: "security",
+    priority: "high",
+  },
+};
+
+/**
+ * Alerts an account holder, for the batch of the action that the alert is about: a notification, which no preference
+ * turns off, and the event `security_alert`. It closes no socket; `sessionsEnded` does that.
+ * @param about.mailed the action sends a mail of its own
+ */
+export const securityAlert = (
+  ctx: Ctx,
+  userId: string,
+  reason: keyof typeof ALERTS,
+  { mailed }: { mailed: boolean },
+): WritePart => write(ctx, userId, reason, ALERTS[reason], mailed);
+
+/**
+ * The alert that someone signed in on a device that was new to the account.
+ * @param device families of browser and system; null if unknown
+ * @param origin country and network
+ */
+export const newDeviceAlert = (
+  ctx: Ctx,
+  userId: string,
+  { device, origin }: { device: string | null; origin: string },
+): WritePart =>
+  write(
+    ctx,
+    userId,
+    "new_device",
+    {
+      title: "New sign-in to your account",
+      message: `Someone signed in with ${device ?? "an unknown device"} (${origin}). If this wasn't you, sign out that device and choose a new password.`,
+      section: "devices",
+      priority: "high",
+    },
+    false,
+  );
+
+const WHO: Record<PriorProof, string> = {
+  password: "Someone who knows your password",
+  google: "Someone who can sign in with your Google account",
+  session: "Someone who is signed in to your account",
+};
+
+/** The alert that too many wrong second-factor codes were entered. They get a mail of its own about it. */
+export const wrongCodesAlert = (
+  ctx: Ctx,
+  userId: string,
+  { kind, count, behind }: { kind: WrongCodeKind; count: number; behind: PriorProof },
+): WritePart => {
+  const codes = kind === "totp" ? "wrong codes" : "wrong recovery codes";
+  const message = `${WHO[behind]} entered ${count} ${codes}, so we accept no more of them for up to an hour. ${NOT_YOU}`;
+  const alert = { title: `Too many ${codes}`, message, section: "security", priority: "critical" } as const;
+  return write(ctx, userId, "wrong_codes", alert, true);
+};
+
+function write(ctx: Ctx, userId: string, reason: SecurityReason, alert: Alert, mailed: boolean): WritePart {
+  const { title, message, section, priority } = alert;
+  const notice = notificationEffects(ctx, {
+    userId,
+    type: "security_alert",
+    kind: "security",
+    title,
+    message,
+    data: { security: section },
+    priority,
+    dedupeKey: `security:${newId("ntf", ctx.now())}`,
+    ...(mailed && { ownMail: true as const }),
+  });
+  return combine(notice, { effects: [live("security_alert", { user_id: userId, reason })] });
+}

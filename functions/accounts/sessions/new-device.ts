@@ -1,0 +1,48 @@
+import { and, eq, exists, gt, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { browserAndSystem } from "#contract/device-name.ts";
+import type { Ctx } from "#core/context.ts";
+import { sha256 } from "#core/crypto/encode.ts";
+import type { Client } from "#core/http/client.ts";
+import { NO_WRITE, type WritePart } from "#core/write/part.ts";
+import { sessions } from "#db/schema/sessions.ts";
+import { users } from "#db/schema/users.ts";
+import { originOf } from "#functions/mail/sealed-origin.ts";
+import { newDeviceAlert } from "../security-alert.ts";
+import { SESSION_RULES } from "./session-rules.ts";
+
+/**
+ * For queries on `users`: whether a sign-in by this client needs no alert. It doesn't if a kept session began on the same
+ * device, or if it's the account's first sign-in. A browser is recognized by its device cookie, any other client by its
+ * user agent.
+ */
+export async function isKnownDevice(ctx: Ctx, client: Client): Promise<SQL<boolean>> {
+  const { isBrowser, device, userAgent } = client;
+  const same = isBrowser
+    ? eq(sessions.deviceHash, device === undefined ? "" : await sha256(device))
+    : and(isNull(sessions.deviceHash), sql`${sessions.userAgent} IS ${userAgent}`);
+  const began = (where?: SQL) =>
+    exists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(sessions)
+        // Someone else began those, before the address's owner took the account over.
+        .where(and(eq(sessions.userId, users.id), sql`${sessions.revokedReason} IS NOT 'taken_over'`, where)),
+    );
+  // Once an account is older than its sessions are kept, it can have none left and still not be new.
+  const isFirst = and(gt(users.createdAt, ctx.now() - SESSION_RULES.kept), not(began()));
+  return sql<boolean>`${or(began(same), isFirst)}`.mapWith(Boolean);
+}
+
+/** @returns the alert for the batch of a sign-in; nothing if the device is known */
+export const alertIfNew = (
+  ctx: Ctx,
+  userId: string,
+  client: Client,
+  { isKnown }: { isKnown: boolean },
+): WritePart =>
+  isKnown
+    ? NO_WRITE
+    : newDeviceAlert(ctx, userId, {
+        device: browserAndSystem(client.userAgent),
+        origin: originOf(client),
+      });
