@@ -26,6 +26,9 @@ import { deliverNotification } from "./notifications/deliver.ts";
 import { mailDigest } from "./notifications/digest.ts";
 import { askProviderJob } from "./providers/ask-provider.ts";
 import { alertStaff } from "./reviews/alert-staff.ts";
+import { alertOfConfirmedFraud } from "./reviews/confirmed-fraud.ts";
+import { alertOfContradiction } from "./reviews/contradiction.ts";
+import { alertOfFarmedRatings } from "./reviews/farmed-ratings.ts";
 import { mailAccessApproved } from "./sharing/access-approved.ts";
 import { mailAccessAsked } from "./sharing/access-asked.ts";
 import { deleteObject } from "./storage/delete-object.ts";
@@ -63,6 +66,9 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "checks.run": runChecks,
   "code.send": deliverCode,
   "fraud.alert": alertStaff,
+  "fraud.confirmed": alertOfConfirmedFraud,
+  "fraud.contradiction": alertOfContradiction,
+  "fraud.ratings": alertOfFarmedRatings,
   "mail.access_approved": mailAccessApproved,
   "mail.access_asked": mailAccessAsked,
   "mail.account_deleted": mailAccountDeleted,

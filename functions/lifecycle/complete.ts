@@ -1,11 +1,12 @@
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { job, live, teamTold } from "#core/effects.ts";
+import { type Effect, job, live, teamTold } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import { stopContacts } from "#functions/attestation/stop.ts";
 import type { CheckResult } from "#functions/checks/types.ts";
+import { hasConfirmedFraud } from "#functions/reviews/confirmed-fraud.ts";
 import { isOverrun } from "#functions/verification/clocks.ts";
 import { serviceCredits, surchargeOf, surchargeRefund } from "#functions/verification/credits.ts";
 import { changeStatements, updatedEvent, withoutNumbers } from "#functions/verification/moves.ts";
@@ -80,8 +81,8 @@ export function tellCompleted(ctx: Ctx, row: Verification, only?: "requester" | 
     verification_id: row.id,
     status: "completed",
     stage: "done",
-    // The subject's pages must not get an event that's meant for the requester alone.
-    ...(only === "requester" && { user_id: row.requesterId }),
+    // The other side's pages must not get an event that's meant for one side alone.
+    ...(only && { user_id: readers[only] }),
   };
   const own = {
     effects: [
@@ -92,7 +93,14 @@ export function tellCompleted(ctx: Ctx, row: Verification, only?: "requester" | 
         ? [job("sms.completed", { verification_id: row.id })]
         : []),
       ...(only === "target" ? [] : teamTold(row, "completed", "system")),
+      ...(only === "target" ? [] : [fraudTold(row)]),
     ],
   };
   return combine(own, ...notices);
 }
+
+/** The job that alerts the requester's side of fraud, written only if a reviewer has confirmed it. */
+const fraudTold = ({ id }: Verification): Effect => ({
+  ...job("fraud.confirmed", { verification_id: id }),
+  onlyIf: hasConfirmedFraud(id),
+});

@@ -14,6 +14,7 @@ import { changeStatements, updatedEvent } from "#functions/verification/moves.ts
 import { resultChanged } from "#functions/verification/recompute-trust.ts";
 import { askWrite } from "./ask-again.ts";
 import { withReason } from "./audited-reason.ts";
+import { confirmsFraud } from "./confirmed-fraud.ts";
 import { standingOf } from "./four-eyes.ts";
 import { type LoadedReview, loadReview } from "./load.ts";
 import { cameSinceLooked } from "./looked.ts";
@@ -129,8 +130,7 @@ async function conclude(
     effects: [updatedEvent(verification, change), job("checks.run", { verification_id: verification.id })],
   };
   // Confirmed fraud counts right away, even if the verification never completes.
-  const isFraud = decision === "adverse" && review.reason === "same_file";
-  const changed = isFraud ? resultChanged(ctx, verification) : NO_WRITE;
+  const changed = confirmsFraud(review.reason, decision) ? resultChanged(ctx, verification) : NO_WRITE;
   await commit(ctx, { ...combine(own, changed, asked ?? NO_WRITE), once, resourceId: verification.id });
 }
 

@@ -3,6 +3,7 @@ import type { QueueReason } from "#contract/enums.ts";
 import { REVIEW_DAYS } from "#contract/review.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
+import { type Effect, job } from "#core/effects.ts";
 import { newId } from "#core/ids.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
@@ -41,10 +42,15 @@ function partOf(ctx: Ctx, { row, reviews: known }: Known, check: CheckRow, resul
     return { statements: open ? [change(ctx, open, { decidedAt: ctx.now() })] : [], effects: [] };
   const reason = reviewReasonOf(result);
   if (!open) return begin(ctx, row, check, reason);
+  const alerts = open.reason === reason ? [] : alertsOf(open.id, reason);
   const isSame = JSON.stringify(check.reasons) === JSON.stringify(result.reasons) && open.reason === reason;
   const anew = { reason, proposed: null, proposedBy: null, proposedAt: null, proposedReason: null };
-  return { statements: isSame ? [] : [change(ctx, open, anew)], effects: [] };
+  return { statements: isSame ? [] : [change(ctx, open, anew)], effects: alerts };
 }
+
+/** Staff are alerted of documents that contradict each other, which may be a sign of fraud. */
+const alertsOf = (reviewId: string, reason: QueueReason): Effect[] =>
+  reason === "documents_disagree" ? [job("fraud.contradiction", { review_id: reviewId })] : [];
 
 /** @returns the statement that takes an ended verification out of the queue */
 export const endReviews = (ctx: Ctx, { id }: Pick<Verification, "id">): Statement =>
@@ -85,6 +91,7 @@ function begin(ctx: Ctx, row: Verification, check: CheckRow, reason: QueueReason
           detail: { check: check.check, reason },
         }),
       ],
+      effects: alertsOf(id, reason),
     },
     told,
   );

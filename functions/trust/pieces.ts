@@ -103,8 +103,11 @@ function selectFraud({ db }: Ctx, userId: string) {
     .orderBy(reviews.id);
 }
 
-/** What tells whether the raters and the person they rated are distinct people. A further key is one more part. */
-function selectKeys({ db }: Ctx, userId: string) {
+/**
+ * What tells whether the raters and the person they rated are distinct people, as a query. A further key is one more
+ * part.
+ */
+export function selectKeys({ db }: Ctx, userId: string) {
   const raters = db.select({ id: ratings.raterId }).from(ratings).where(eq(ratings.ratedId, userId));
   const areTheirs = (column: typeof users.id | typeof sessions.userId) =>
     or(eq(column, userId), inArray(column, raters));

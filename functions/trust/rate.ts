@@ -64,6 +64,7 @@ export async function rate(
         job("trust.compute", { user_id: ratedId }),
         // The rater's own score tells later whether their identity is verified.
         job("trust.compute", { user_id: userId }),
+        job("fraud.ratings", { user_id: ratedId }),
       ],
     };
     const notice = isTold ? tellRated(ctx, caseFile, ratedId, ratingId) : NO_WRITE;

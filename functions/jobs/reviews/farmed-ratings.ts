@@ -1,0 +1,31 @@
+import { and, notInArray } from "drizzle-orm";
+import * as z from "zod";
+import { users } from "#db/schema/users.ts";
+import { FARMED, findFarmedRatings } from "#functions/trust/farmed.ts";
+import { defineJob } from "../job.ts";
+import { isNoPartyTo, tellStaff } from "./tell-staff.ts";
+
+/**
+ * Alerts staff who review that a person's ratings look farmed, once per person in each period of 30 days (counted from
+ * 1970). The raters and the rated person are left out, and everyone else who is a party to one of the checks.
+ */
+export const alertOfFarmedRatings = defineJob({
+  name: "fraud.ratings",
+  payload: z.object({ user_id: z.string() }),
+  run: async (ctx, { user_id: ratedId }) => {
+    const linked = await findFarmedRatings(ctx, ratedId);
+    if (linked.length === 0) return;
+    const people = [ratedId, ...linked.map(({ raterId }) => raterId)];
+    const checks = linked.map(({ verificationId }) => verificationId);
+    await tellStaff(
+      ctx,
+      {
+        title: "Ratings may be farmed",
+        message: `${linked.length} ratings of ${ratedId} within 30 days come from accounts that share a device or a phone with that person or with each other.`,
+        data: { rated_user_id: ratedId },
+        dedupeKey: `farmed:${ratedId}:${Math.floor(ctx.now() / FARMED.within)}`,
+      },
+      and(notInArray(users.id, people), isNoPartyTo(ctx, checks))!,
+    );
+  },
+});

@@ -1,0 +1,52 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { live } from "#core/effects.ts";
+import { type NewNotification, notificationEffects } from "#core/notify.ts";
+import { commit } from "#core/write/commit.ts";
+import { notifications } from "#db/schema/outbox.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { isParty } from "#functions/reviews/access.ts";
+import { selectMayReview } from "#functions/reviews/may-review.ts";
+
+/** How many staff members we notify at most. The others see it on the queue's page. */
+const MOST_TOLD = 100;
+
+/** A signal of fraud, as staff read it. */
+export type Signal = Pick<NewNotification, "title" | "message" | "data" | "dedupeKey">;
+
+/**
+ * Alerts staff who may review of a signal of fraud: a notification and a live `fraud_alert` with the same ids, once per
+ * `dedupeKey`.
+ * @param who further conditions on `users`, such as {@link isNoPartyTo}
+ */
+export async function tellStaff(ctx: Ctx, signal: Signal, who: SQL): Promise<void> {
+  const { dedupeKey, data } = signal;
+  const known = ctx.db
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(and(eq(notifications.userId, users.id), eq(notifications.dedupeKey, dedupeKey)));
+  const staff = await selectMayReview(ctx, who, sql`NOT EXISTS ${known}`).limit(MOST_TOLD);
+  const told = staff.map(({ id: userId }) => ({
+    userId,
+    ...notificationEffects(ctx, { ...signal, userId, type: "fraud_alert", kind: "review", priority: "high" }),
+  }));
+  if (told.length === 0) return;
+  await commit(ctx, {
+    statements: told.flatMap(({ statements }) => statements),
+    effects: told.flatMap(({ userId, effects }) => [
+      ...effects,
+      live("fraud_alert", { ...data, user_id: userId }),
+    ]),
+    resourceId: dedupeKey,
+  });
+}
+
+/** For queries on `users`: not a party to any of these verifications, so that nobody learns whom an alert is about. */
+export function isNoPartyTo(ctx: Ctx, verificationIds: string[]): SQL {
+  const isTheirs = ctx.db
+    .select({ one: sql`1` })
+    .from(verifications)
+    .where(and(inArray(verifications.id, verificationIds), isParty(ctx, users.id)));
+  return sql`NOT EXISTS ${isTheirs}`;
+}

@@ -1,0 +1,12 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ReviewReason } from "#contract/enums.ts";
+import { type ReviewRow, reviews } from "#db/schema/reviews.ts";
+
+/** @returns whether a reviewer confirms fraud with this decision: another person's document was used */
+export const confirmsFraud = (reason: ReviewReason, decision: ReviewRow["decision"]): boolean =>
+  reason === "same_file" && decision === "adverse";
+
+/** For queries: whether a reviewer has confirmed fraud in a verification. */
+export const hasConfirmedFraud = (verificationId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${reviews} r WHERE r.verification_id = ${verificationId}
+    AND r.reason = 'same_file' AND r.decision = 'adverse')`;

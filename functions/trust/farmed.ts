@@ -1,0 +1,44 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { ratings } from "#db/schema/trust.ts";
+import { selectKeys } from "./pieces.ts";
+import { numberRaters, type PersonKey, type RatingBy } from "./raters.ts";
+import { SAME_PERSON } from "./reputation.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * When ratings of one person look farmed: two or more within 30 days come from accounts that share a device or a
+ * confirmed phone with the rated person, or with each other. Such ratings hardly count in the Trust Score anyway; the
+ * rule only makes staff look.
+ */
+export const FARMED = { ratings: 2, within: 30 * DAY } as const;
+
+/**
+ * @param all a person's ratings, oldest first
+ * @returns those by accounts that share a key with the rated person or with another rater
+ */
+export function linkedRatings<R extends RatingBy>(
+  ratedId: string,
+  all: readonly R[],
+  keys: readonly PersonKey[],
+): R[] {
+  const numbers = numberRaters(ratedId, all, keys);
+  return all.filter(({ raterId }) => {
+    const number = numbers.get(raterId);
+    if (number === SAME_PERSON) return true;
+    return all.some((other) => other.raterId !== raterId && numbers.get(other.raterId) === number);
+  });
+}
+
+/** @returns the recent ratings of a person that look farmed; none if they're too few */
+export async function findFarmedRatings(ctx: Ctx, ratedId: string): Promise<RatingBy[]> {
+  const recent = ctx.db
+    .select({ verificationId: ratings.verificationId, raterId: ratings.raterId })
+    .from(ratings)
+    .where(and(eq(ratings.ratedId, ratedId), gt(ratings.createdAt, ctx.now() - FARMED.within)))
+    .orderBy(ratings.createdAt, ratings.id);
+  const [all, keys] = await ctx.db.batch([recent, selectKeys(ctx, ratedId)]);
+  const linked = linkedRatings(ratedId, all, keys);
+  return linked.length < FARMED.ratings ? [] : linked;
+}
