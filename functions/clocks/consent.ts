@@ -1,12 +1,11 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { CLOCK } from "#contract/limits.ts";
 import type { Ctx } from "#core/context.ts";
 import { commit } from "#core/write/commit.ts";
-import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { endWrite } from "#functions/lifecycle/end.ts";
-import { notBlocking } from "#functions/verification/hidden.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
+import { subjectAccount } from "#functions/verification/subject-account.ts";
 import { canMove } from "#functions/verification/transitions.ts";
 import { type Wait, waitClock } from "./wait.ts";
 
@@ -22,25 +21,13 @@ const CONSENT: Wait = {
 /** Ends requests that got no answer within 14 days of the invitation, and reminds the other subjects. */
 export const consentClock = (ctx: Ctx): Promise<void> => waitClock(ctx, CONSENT);
 
-/**
- * @returns the row, when its wait began, and the subject's account: the bound one, or one with the verified address
- *   that hasn't blocked the requester
- */
+/** @returns the row, when its wait began, and the subject's account; undefined if the row is gone */
 async function read(ctx: Ctx, id: string) {
   const [found] = await ctx.db
-    .select({ row: verifications, since: consentSince })
+    .select({ row: verifications, since: consentSince, subjectId: subjectAccount() })
     .from(verifications)
     .where(eq(verifications.id, id));
-  if (!found) return null;
-  const { row, since } = found;
-  if (row.targetUserId) return { row, since, subjectId: row.targetUserId };
-  const [account] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(eq(users.email, row.targetEmail), isNotNull(users.emailVerifiedAt), notBlocking(row.requesterId)),
-    );
-  return { row, since, subjectId: account?.id ?? null };
+  return found;
 }
 
 async function expire(ctx: Ctx, id: string): Promise<void> {

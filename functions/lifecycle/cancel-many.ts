@@ -9,7 +9,7 @@ import { teamAccess } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { rolesOf } from "#functions/verification/case-file.ts";
 import { about, visibleTo } from "#functions/verification/visible.ts";
-import { type Asking, cancelVerification, cancelWrite } from "./cancel.ts";
+import { type Asking, cancelVerification, cancelWrite, selectSubjects } from "./cancel.ts";
 
 /** How many requests one batch cancels. More would keep other writers waiting. */
 const AT_ONCE = 100;
@@ -52,11 +52,11 @@ async function cancelTogether(
   ids: readonly string[],
   once: Once | undefined,
 ): Promise<Outcome[]> {
-  const { rows, done } = await read(ctx, userId, ids, once);
+  const { rows, subjects, done } = await read(ctx, userId, ids, once);
   const writes = new Map<string, WritePart>();
   const outcomes = ids.map((id): Outcome => {
     try {
-      if (!done.has(id)) writes.set(id, cancelWrite(ctx, userId, rows.get(id)));
+      if (!done.has(id)) writes.set(id, cancelWrite(ctx, userId, rows.get(id), subjects.get(id) ?? null));
       return { id, ok: true };
     } catch (error) {
       return refusal(id, error);
@@ -101,7 +101,7 @@ function refusal(id: string, error: unknown): Outcome {
 /** @returns `rows`: the caller's standing in the verifications that they may see; `done`: the ids that this key has already cancelled */
 async function read(ctx: Ctx, userId: string, ids: readonly string[], once: Once | undefined) {
   const keysOfIds = once ? ids.map((id) => keyOf(once, id).key) : [];
-  const [found, earlier] = await ctx.db.batch([
+  const [found, subjects, earlier] = await ctx.db.batch([
     ctx.db
       .select({
         verification: verifications,
@@ -111,6 +111,7 @@ async function read(ctx: Ctx, userId: string, ids: readonly string[], once: Once
       .from(verifications)
       .leftJoin(teamAccess, and(eq(teamAccess.teamId, verifications.teamId), eq(teamAccess.userId, userId)))
       .where(and(inArray(verifications.id, [...ids]), visibleTo(userId))),
+    selectSubjects(ctx, ids),
     ctx.db
       .select({ id: idempotency.resourceId })
       .from(idempotency)
@@ -123,6 +124,7 @@ async function read(ctx: Ctx, userId: string, ids: readonly string[], once: Once
         { verification, teamRole, viewerRoles: rolesOf(userId, { verification, isTarget }, teamRole) },
       ]),
     ),
+    subjects: new Map(subjects.map(({ id, userId: subjectId }) => [id, subjectId])),
     done: new Set(earlier.map(({ id }) => id)),
   };
 }

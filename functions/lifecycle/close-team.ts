@@ -6,6 +6,7 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { teams } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { subjectAccount } from "#functions/verification/subject-account.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { endWrite } from "./end.ts";
 
@@ -34,10 +35,14 @@ export async function closeTeam(ctx: Ctx, teamId: string): Promise<Postponed | u
 
 async function cancel(ctx: Ctx, id: string): Promise<void> {
   const end = async () => {
-    const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
-    if (!row) return;
+    const [found] = await ctx.db
+      .select({ row: verifications, subjectId: subjectAccount() })
+      .from(verifications)
+      .where(eq(verifications.id, id));
+    if (!found) return;
+    const { row, subjectId } = found;
     assertMove("cancel", row.status);
-    const write = endWrite(ctx, row, { status: "cancelled" }, "system", [row.targetUserId]);
+    const write = endWrite(ctx, row, { status: "cancelled" }, "system", [subjectId]);
     await commit(ctx, { ...write, resourceId: id });
   };
   try {

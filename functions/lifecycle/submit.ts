@@ -5,7 +5,7 @@ import type { Priority, Purpose, Service, VerificationType } from "#contract/enu
 import { PERMISSIONS } from "#contract/permissions.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { job, live } from "#core/effects.ts";
+import { type Effect, job, live } from "#core/effects.ts";
 import type { Client } from "#core/http/client.ts";
 import { newId } from "#core/ids.ts";
 import { notificationEffects } from "#core/notify.ts";
@@ -181,10 +181,19 @@ export async function submitWrite(ctx: Ctx, draft: Draft, pricing: Pricing | nul
     }),
     ...(proposed ? [db.insert(attestations).values(proposed)] : []),
   ];
-  const effects = [live("verification_request_submitted", { verification_id: id, user_id: requester.id })];
+  const effects = [submittedEvent(row)];
   const reserved = pricing ? reserve(ctx, id, pricing) : NO_WRITE;
   return { ...combine({ statements, effects }, reserved, start), resourceId: id };
 }
+
+/** The event that refreshes the lists of the requester, or of the team's members, but not the subject's. */
+const submittedEvent = ({ id, requesterId, teamId }: Verification): Effect =>
+  live(
+    "verification_request_submitted",
+    teamId === null
+      ? { verification_id: id, user_id: requesterId }
+      : { submitted_verification_id: id, team_id: teamId },
+  );
 
 /** Whether someone's role in a team still lets them request verifications for it. */
 const mayCreate = (ctx: Ctx, userId: string, teamId: string): SQL =>

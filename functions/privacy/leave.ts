@@ -27,6 +27,7 @@ import { deleteFile } from "#functions/documents/delete-file.ts";
 import { cancelVerification } from "#functions/lifecycle/cancel.ts";
 import { declineVerification } from "#functions/lifecycle/decline.ts";
 import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
+import { unnameDownloader } from "#functions/reports/download-notice.ts";
 import { revokeShareLinks } from "#functions/sharing/revoke-links.ts";
 import { forgetRatings } from "#functions/trust/forget-ratings.ts";
 import { forgetFingerprintsOf } from "#functions/verification/forget-fingerprints.ts";
@@ -76,6 +77,7 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
   await runBatch(ctx.db, [
     ...forgetFingerprintsOf(ctx, id),
     ...forgetRatings(ctx, id),
+    unnameDownloader(ctx, id),
     ...forgetTeamInvitations(ctx, id),
     // Views and requests for access go with their links.
     ctx.db.delete(shareLinks).where(eq(shareLinks.userId, id)),

@@ -4,11 +4,13 @@ import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, type DomainError } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
-import { runBatch } from "#db/batch.ts";
+import { commit } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
 import { presentVerification, type VerificationAnswer } from "#functions/lifecycle/present.ts";
 import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { assetFonts } from "./asset-fonts.ts";
 import { BYTE_ORDER_MARK, reportCsv } from "./csv.ts";
+import { tellDownloaded } from "./download-notice.ts";
 import { buildReport, type Report, WATERMARK } from "./report.ts";
 import { reserveReport, signJson, signPdf, signSlip } from "./sign.ts";
 
@@ -20,7 +22,7 @@ const MEDIA_TYPE: Record<ExportFormat, string> = {
 
 /**
  * Exports a completed verification for a viewer who may see its results now. The audit log records who exported it, and
- * in which format, before the file leaves.
+ * in which format, before the file leaves, and the subject is notified if the requester's side did.
  * @throws DomainError 404 for everyone who isn't a party to it; 409 `not_completed`, `results_held` or
  *   `consent_withdrawn`
  */
@@ -30,17 +32,16 @@ export async function exportReport(
   id: string,
   format: ExportFormat,
 ): Promise<Response> {
-  const { answer, report, statement } = await attempt(ctx, () => prepare(ctx, userId, id, format));
+  const { caseFile, answer, report, statement } = await attempt(ctx, () => prepare(ctx, userId, id, format));
   const body = await render(ctx, report, format, statement);
-  await runBatch(ctx.db, [
-    auditRow(ctx, {
-      actor: userId,
-      action: "results.exported",
-      entity: "verification",
-      entityId: id,
-      detail: { format, ...(statement && { report_id: statement.jti }) },
-    }),
-  ]);
+  const audit = auditRow(ctx, {
+    actor: userId,
+    action: "results.exported",
+    entity: "verification",
+    entityId: id,
+    detail: { format, ...(statement && { report_id: statement.jti }) },
+  });
+  await commit(ctx, { ...combine({ statements: [audit] }, tellDownloaded(ctx, caseFile)), resourceId: id });
   return new Response(body, {
     headers: {
       "Content-Type": MEDIA_TYPE[format],
@@ -58,7 +59,7 @@ async function prepare(ctx: Ctx, userId: string, id: string, format: ExportForma
   if (!results || !answer.actions.includes("export")) throw refusal(answer);
   const report = buildReport({ ...answer, results }, ctx.now());
   const statement = format === "csv" ? null : await reserveReport(ctx, caseFile.verification, report);
-  return { answer, report, statement };
+  return { caseFile, answer, report, statement };
 }
 
 function refusal(answer: VerificationAnswer): DomainError {

@@ -2,7 +2,9 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { Client } from "#core/http/client.ts";
 import { newId } from "#core/ids.ts";
-import { runBatch } from "#db/batch.ts";
+import { notificationEffects } from "#core/notify.ts";
+import { commit } from "#core/write/commit.ts";
+import { combine, type WritePart } from "#core/write/part.ts";
 import { type ShareLink, shareLinks, shareViews } from "#db/schema/sharing.ts";
 import { deviceClass } from "./device-class.ts";
 
@@ -11,27 +13,44 @@ const MINUTE = 60_000;
 const MOST_A_MINUTE = 60;
 
 /**
- * Counts a view of a link and adds it to its log.
+ * Counts a view of a link, adds it to its log, and notifies the owner of the first one each day.
  * @param facts how many facts the visitor saw
  * @param requestId the approved access request by which they got in; null without one
  */
 export async function recordView(
   ctx: Ctx,
-  { id: linkId, userId }: Pick<ShareLink, "id" | "userId">,
+  link: Pick<ShareLink, "id" | "userId">,
   { userAgent, country }: Pick<Client, "userAgent" | "country">,
   { facts, requestId }: { facts: number; requestId: string | null },
 ): Promise<void> {
   const { db } = ctx;
+  const { id: linkId, userId } = link;
   const now = ctx.now();
   const recent = and(eq(shareViews.linkId, linkId), gt(shareViews.at, now - MINUTE));
-  await runBatch(db, [
-    db.insert(shareViews).select(
-      sql`SELECT ${newId("shv", now)}, ${linkId}, ${userId}, ${now}, ${country ?? null}, ${deviceClass(userAgent)},
+  const own = {
+    statements: [
+      db.insert(shareViews).select(
+        sql`SELECT ${newId("shv", now)}, ${linkId}, ${userId}, ${now}, ${country ?? null}, ${deviceClass(userAgent)},
         ${facts}, ${requestId} WHERE ${db.$count(shareViews, recent)} < ${MOST_A_MINUTE}`,
-    ),
-    db
-      .update(shareLinks)
-      .set({ views: sql`${shareLinks.views} + 1`, lastViewedAt: now })
-      .where(eq(shareLinks.id, linkId)),
-  ]);
+      ),
+      db
+        .update(shareLinks)
+        .set({ views: sql`${shareLinks.views} + 1`, lastViewedAt: now })
+        .where(eq(shareLinks.id, linkId)),
+    ],
+  };
+  await commit(ctx, { ...combine(own, tellViewed(ctx, link)), resourceId: linkId });
 }
+
+/** At most one per link and UTC day. */
+const tellViewed = (ctx: Ctx, { id, userId }: Pick<ShareLink, "id" | "userId">): WritePart =>
+  notificationEffects(ctx, {
+    userId,
+    type: "system_notification",
+    kind: "profile",
+    title: "Someone opened your profile link",
+    message: "See when it was opened, or revoke it, on your share page.",
+    data: { share_link_id: id },
+    priority: "medium",
+    dedupeKey: `viewed:${id}:${new Date(ctx.now()).toISOString().slice(0, 10)}`,
+  });

@@ -20,7 +20,7 @@ const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
   usage_limit_exceeded: ["billing", "verifications plan"],
   team_updated: ["team", "verifications", "analytics"],
   security_alert: ["devices"],
-  fraud_alert: ["reviews"],
+  fraud_alert: ["reviews", "verifications"],
   presence_updated: ["presence"],
   system_notification: ["notifications"],
   system_maintenance: ["notifications"],
@@ -28,10 +28,13 @@ const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
 
 /**
  * @returns the path that a notification links to; for a flagged verification the review queue, for a rating the score, for a
- *   visitor who asks for access the request, and for a notice about money the billing page
+ *   visitor who asks for access the request, for an alert about the account a section of the profile, for a link that was
+ *   opened the links, and for a notice about money the billing page
  */
 export function notificationHref(data: Record<string, string>): string | undefined {
+  if (data.security) return `/app/profile#${data.security}`;
   if (data.rating_id) return "/app/trust-score";
+  if (data.share_link_id) return "/app/share-profile";
   if (data.access_request_id) return "/app/share-profile#requests";
   if (data.customer_id)
     return data.customer_id.startsWith("team_") ? `/app/billing?team=${data.customer_id}` : "/app/billing";
