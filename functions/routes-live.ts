@@ -6,6 +6,7 @@ import notificationList from "./api/notifications/index.get.ts";
 import notificationPreferences from "./api/notifications/preferences.get.ts";
 import notificationPreferencesSave from "./api/notifications/preferences.put.ts";
 import notificationReadAll from "./api/notifications/read-all.post.ts";
+import notificationTest from "./api/notifications/test.post.ts";
 import realtimeTicket from "./api/realtime/ticket.post.ts";
 import presentList from "./api/verifications/[id]/presence.get.ts";
 import presenceNote from "./api/verifications/[id]/presence.put.ts";
@@ -21,4 +22,5 @@ export const liveRoutes = new Hono()
   .route("/", notificationReadAll)
   .route("/", presentList)
   .route("/", presenceNote)
+  .route("/", notificationTest)
   .route("/", realtimeTicket);

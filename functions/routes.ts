@@ -29,12 +29,6 @@ import authVerifyEmail from "./api/auth/verify-email.post.ts";
 import health from "./api/health.get.ts";
 import mailResubscribe from "./api/mail/resubscribe.post.ts";
 import mailUnsubscribe from "./api/mail/unsubscribe.post.ts";
-import notificationRead from "./api/notifications/[id]/read.post.ts";
-import notificationList from "./api/notifications/index.get.ts";
-import notificationPreferences from "./api/notifications/preferences.get.ts";
-import notificationPreferencesSave from "./api/notifications/preferences.put.ts";
-import notificationReadAll from "./api/notifications/read-all.post.ts";
-import notificationTest from "./api/notifications/test.post.ts";
 import profileAccessDecide from "./api/profile/access-requests/[id]/index.post.ts";
 import profileAccessReport from "./api/profile/access-requests/[id]/report.post.ts";
 import profileAccessRequests from "./api/profile/access-requests/index.get.ts";
@@ -176,12 +170,6 @@ export const routes = new Hono()
   .route("/", mailUnsubscribe)
   .route("/", billing)
   .route("/", liveRoutes)
-  .route("/", notificationRead)
-  .route("/", notificationList)
-  .route("/", notificationPreferences)
-  .route("/", notificationPreferencesSave)
-  .route("/", notificationReadAll)
-  .route("/", notificationTest)
   .route("/", profileAccessDecide)
   .route("/", profileAccessReport)
   .route("/", profileAccessRequests)
