@@ -58,6 +58,7 @@ export const NOT_BY_TEAM = [
   "POST /api/notifications/:id/read",
   "POST /api/notifications/:id/unread",
   "POST /api/notifications/read-all",
+  "POST /api/notifications/test",
   "POST /api/profile/access-requests/:id",
   "POST /api/profile/access-requests/:id/report",
   "POST /api/profile/revoke-share-link",
