@@ -34,8 +34,8 @@ const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
 export function notificationHref(data: Record<string, string>): string | undefined {
   if (data.security) return `/app/profile#${data.security}`;
   if (data.rating_id) return "/app/trust-score";
-  if (data.share_link_id) return "/app/share-profile";
   if (data.access_request_id) return "/app/share-profile#requests";
+  if (data.share_link_id) return "/app/share-profile";
   if (data.customer_id)
     return data.customer_id.startsWith("team_") ? `/app/billing?team=${data.customer_id}` : "/app/billing";
   if (data.team_id) return "/app/team";
