@@ -210,7 +210,7 @@ const tests: CauseTests<typeof ACCOUNT> = {
   async emailChanged() {
     const api = await world.api(me);
     const email = `new-${me.email}`;
-    await api.put("/api/users/profile", { email, password: PASSWORD });
+    await api.put("/api/users/profile", { name: "Jane Doe", email });
     const token = await mailedToken("change_email");
     const heard = await world.heard(() => api.post("/api/auth/confirm-email", { token, password: PASSWORD }));
     expect(heard("security_alert")).toEqual(["me"]);
