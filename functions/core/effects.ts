@@ -138,8 +138,8 @@ export interface Jobs {
   "usage.tell": { customer_id: string; month: number };
   /** Cancels the pending requests of a team that was deleted. */
   "team.close": { team_id: string };
-  /** Pushes and mails a notification, as its reader prefers. */
-  "notification.deliver": { notification_id: string };
+  /** Pushes and mails a notification, as its reader prefers. `own_mail`: it isn't mailed. */
+  "notification.deliver": { notification_id: string; own_mail?: 1 };
   /** Notifies every account of a notice, one page at a time, starting behind the account `after`. */
   "notice.publish": { announcement_id: string; after: string };
   /** Tells open pages that an announcement changed, the same way. `change` begins the ids of its events. */

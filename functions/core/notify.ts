@@ -44,7 +44,7 @@ export function notificationEffects(ctx: Ctx, n: NewNotification): WritePart {
   const id = newId("ntf", now);
   const mail = n.isTest ? sql`'off'` : chosen(n.userId, n.kind, "email");
   const isPushed = n.isTest ? hasBrowser(n.userId) : isPushedTo(n.userId, n.kind);
-  const isMailed = n.ownMail ? sql`0` : sql`${mail} = 'now'`;
+  const isMailed = n.ownMail || n.isTest ? sql`0` : sql`${mail} = 'now'`;
   const inApp = n.isTest ? sql`1` : chosen(n.userId, n.kind, "in_app");
   const isWritten = sql`EXISTS (SELECT 1 FROM ${notifications} n WHERE n.id = ${id})`;
   return {
@@ -60,7 +60,10 @@ export function notificationEffects(ctx: Ctx, n: NewNotification): WritePart {
     effects: [
       { ...live("new_notification", { notification_id: id, user_id: n.userId }), onlyIf: isWritten },
       {
-        ...job("notification.deliver", { notification_id: id }),
+        ...job("notification.deliver", {
+          notification_id: id,
+          ...((n.ownMail || n.isTest) && { own_mail: 1 }),
+        }),
         onlyIf: sql`${isWritten} AND (${isMailed} OR ${isPushed})`,
       },
     ],

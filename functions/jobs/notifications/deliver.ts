@@ -13,8 +13,9 @@ import { noticeMail } from "./notice.mail.ts";
 /** Mails a notification that has no mail of its own to a reader who wants that, unless they have read it by now. */
 export const deliverNotification = defineJob({
   name: "notification.deliver",
-  payload: z.object({ notification_id: z.string() }),
-  run: async (ctx, { notification_id: id }, row) => {
+  payload: z.object({ notification_id: z.string(), own_mail: z.literal(1).optional() }),
+  run: async (ctx, { notification_id: id, own_mail: hasOwnMail }, row) => {
+    if (hasOwnMail) return;
     const found = await readNotice(ctx, id);
     if (!found) return;
     const app = (path: string) => new URL(path, ctx.env.APP_URL).href;

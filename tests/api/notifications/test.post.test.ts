@@ -4,6 +4,7 @@ import { account } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
+import { until } from "#tests/harness/until.ts";
 import type { NotificationList } from "./rows.ts";
 
 const PATH = "/api/notifications/test";
@@ -42,15 +43,17 @@ test("it's pushed, but not mailed, whatever they prefer", async () => {
   expect(await mailsTo(one.email)).toEqual([]);
 });
 
-/** How many of a person's notifications were to be delivered by push or mail. */
-const deliveries = async (userId: string) =>
-  (
-    await rows(
-      `SELECT o.id FROM outbox o JOIN notifications n ON n.id = o.payload ->> '$.notification_id'
+/** How many of a person's notifications were delivered by push or mail. */
+const deliveries = async (userId: string) => {
+  const find = () =>
+    rows<{ status: string }>(
+      `SELECT o.status FROM outbox o JOIN notifications n ON n.id = o.payload ->> '$.notification_id'
         WHERE o.name = 'notification.deliver' AND n.user_id = ?`,
       [userId],
-    )
-  ).length;
+    );
+  await until(async () => (await find()).every(({ status }) => status === "done"), "the deliveries");
+  return (await find()).length;
+};
 
 test("it's limited, and only for people who are signed in", async () => {
   const one = await account();

@@ -6,7 +6,7 @@ import { queryClient } from "./query.ts";
 import { refreshUser } from "./session.ts";
 
 /** Which queries an event makes stale: an area, or a part of it after a space. Query keys begin with the area. */
-const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
+export const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
   new_notification: ["notifications", "analytics", "share", "inquiries"],
   verification_updated: ["verifications", "analytics"],
   new_verification_request: ["verifications", "analytics"],
@@ -100,8 +100,8 @@ export function heardEvent(message: ServerMessage): void {
   if (message.type === "new_notification") void lookForNotifications();
   // A session of this person has ended: if it's this one, the server refuses the call and the session ends here, too. Or
   // their score changed: perhaps they confirmed their address elsewhere.
-  // Or they joined or left a team, which changes what they can do here.
-  if (["session_ended", "trust_score_updated", "team_updated"].includes(message.type))
+  // Or they joined or left a team, or turned on a second factor, which changes what they can do here.
+  if (["session_ended", "security_alert", "trust_score_updated", "team_updated"].includes(message.type))
     void refreshUser().catch(() => {});
 }
 

@@ -5,19 +5,19 @@ const HOLDER = "The account holder";
 export const ACCOUNT = {
   newDevice: {
     event: "security_alert",
-    cause: "Someone signs in in a browser or client that no kept session of the account began.",
+    cause: "Someone signs in on a device that's new to the account.",
     to: HOLDER,
     opens: "/app/profile#devices",
   },
   newDeviceByGoogle: {
     event: "security_alert",
-    cause: "The same with Google.",
+    cause: "Someone signs in with Google on a device that's new to the account.",
     to: HOLDER,
     opens: "/app/profile#devices",
   },
   knownDevice: {
     event: "security_alert",
-    cause: "Someone signs in on a known device, or to a new account for the first time.",
+    cause: "Someone signs in on a device that they've used before, or for the first time.",
     to: "No one",
   },
   signInBlocked: {

@@ -27,7 +27,7 @@ export const FRAUD = {
   },
   confirmedForTeam: {
     event: "fraud_alert",
-    cause: "The same for a team's request.",
+    cause: "A team's result is ready in which a reviewer confirmed fraud.",
     to: "Its requester, its assignee and its watchers",
     opens: "/app/verifications/:id",
   },

@@ -166,6 +166,16 @@ const tests: CauseTests<typeof RESULTS> = {
     expect(heard("new_notification")).toEqual(["second"]);
     expect(await world.opens(second)).toBe(RESULTS.rated.opens);
   },
+  async accessAsked() {
+    const owner = await world.api(subject);
+    const options = { ...EVERYTHING, requirePermission: true };
+    const link = await owner.post("/api/profile/share-link", { options, expires_in_days: 7 });
+    const path = `/api/shared/${tokenOf(link.data.share_url)}/request-access`;
+    const visitor = { name: "Marcus Reed", email: "marcus@example.com" };
+    const heard = await world.heard(async () => (await world.api(null)).post(path, visitor));
+    expect(heard("new_notification")).toEqual(["subject"]);
+    expect(await world.opens(subject)).toBe(RESULTS.accessAsked.opens);
+  },
   async profileOpened() {
     await world.complete(requester, subject);
     const owner = await world.api(subject);

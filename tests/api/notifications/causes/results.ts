@@ -72,6 +72,12 @@ export const RESULTS = {
     to: "The rated person",
     opens: "/app/trust-score",
   },
+  accessAsked: {
+    event: "new_notification",
+    cause: "A visitor asks for permission to see a profile.",
+    to: "The link's owner",
+    opens: "/app/share-profile#requests",
+  },
   profileOpened: {
     event: "new_notification",
     cause: "A visitor opens a profile link, for the first time that day.",
