@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Standing } from "#contract/charges.ts";
 import { CONSENT_VERSION } from "#contract/consent.ts";
 import type { Ctx } from "#core/context.ts";
@@ -268,7 +268,8 @@ export async function ownTime({
         .select({ title: notifications.title })
         .from(notifications)
         .where(eq(notifications.userId, id))
-        .orderBy(asc(notifications.createdAt));
+        // The clock stands still, so several may have the same time.
+        .orderBy(asc(notifications.createdAt), asc(sql`rowid`));
       return found.map(({ title }) => title);
     },
     async eventsOf(id) {
