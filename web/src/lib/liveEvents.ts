@@ -20,7 +20,7 @@ export const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
   usage_limit_exceeded: ["billing", "verifications plan"],
   team_updated: ["team", "verifications", "analytics"],
   security_alert: ["devices"],
-  fraud_alert: ["reviews", "verifications"],
+  fraud_alert: ["reviews"],
   presence_updated: ["presence"],
   system_notification: ["notifications"],
   system_maintenance: ["notifications"],
