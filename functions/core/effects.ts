@@ -138,7 +138,7 @@ export interface Jobs {
   "usage.tell": { customer_id: string; month: number };
   /** Cancels the pending requests of a team that was deleted. */
   "team.close": { team_id: string };
-  /** Pushes and mails a notification, as its reader prefers. `own_mail`: it isn't mailed. */
+  /** Pushes and mails a notification, as its reader prefers. `own_mail`: it isn't mailed here, but by another job. */
   "notification.deliver": { notification_id: string; own_mail?: 1 };
   /** Notifies every account of a notice, one page at a time, starting behind the account `after`. */
   "notice.publish": { announcement_id: string; after: string };
