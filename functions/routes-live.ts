@@ -5,6 +5,8 @@ import notificationUnread from "./api/notifications/[id]/unread.post.ts";
 import notificationList from "./api/notifications/index.get.ts";
 import notificationPreferences from "./api/notifications/preferences.get.ts";
 import notificationPreferencesSave from "./api/notifications/preferences.put.ts";
+import pushUnsubscribe from "./api/notifications/push.delete.ts";
+import pushSubscribe from "./api/notifications/push.post.ts";
 import notificationReadAll from "./api/notifications/read-all.post.ts";
 import notificationTest from "./api/notifications/test.post.ts";
 import realtimeTicket from "./api/realtime/ticket.post.ts";
@@ -19,6 +21,8 @@ export const liveRoutes = new Hono()
   .route("/", notificationList)
   .route("/", notificationPreferences)
   .route("/", notificationPreferencesSave)
+  .route("/", pushUnsubscribe)
+  .route("/", pushSubscribe)
   .route("/", notificationReadAll)
   .route("/", presentList)
   .route("/", presenceNote)

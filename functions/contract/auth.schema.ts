@@ -51,6 +51,9 @@ export const loginBody = z.object({
   totp: optionalText(20),
 });
 
+/** POST /api/auth/logout. `timedOut`: no one chose to leave; the session ends because it wasn't used. */
+export const logoutBody = z.object({ timedOut: z.boolean().optional() });
+
 /** POST /api/auth/refresh. */
 export const refreshBody = z.object({
   refreshToken: z.string(whenMissing(MESSAGES.required)).min(1).max(200),

@@ -80,3 +80,24 @@ export const NOTIFICATION_KIND_WORDS: Record<NotificationKind, { label: string; 
   },
   system: { label: "Announcements", description: "News about Countersign and planned maintenance." },
 };
+
+/**
+ * What a pushed notification of each kind says. Anyone near the screen can read it, so it names no one and says nothing
+ * about what was found.
+ */
+export const PUSHED_WORDS: Record<NotificationKind, string> = {
+  request: "There's news about a verification request",
+  progress: "A verification has moved on",
+  result: "There's news about a result",
+  dispute: "There's news about a dispute or decision",
+  mention: "A teammate mentioned you",
+  note: "A teammate wrote a note",
+  assignment: "A teammate assigned a verification to you",
+  team: "Something changed in your team",
+  billing: "There's news about your plan or payments",
+  access: "Someone asks to see your profile",
+  profile: "There's activity on your profile",
+  review: "A case needs a reviewer",
+  security: "Check a security notice for your account",
+  system: "There's news about Countersign",
+};

@@ -140,6 +140,8 @@ export interface Jobs {
   "team.close": { team_id: string };
   /** Pushes and mails a notification, as its reader prefers. `own_mail`: it isn't mailed here, but by another job. */
   "notification.deliver": { notification_id: string; own_mail?: 1 };
+  /** Pushes a notification to one of its reader's browsers. */
+  "notification.push": { notification_id: string; subscription_id: string };
   /** Notifies every account of a notice, one page at a time, starting behind the account `after`. */
   "notice.publish": { announcement_id: string; after: string };
   /** Tells open pages that an announcement changed, the same way. `change` begins the ids of its events. */

@@ -99,7 +99,16 @@ export const bindings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_").optional(),
   SCRYPT_N: z.coerce.number().int().min(2).optional(),
   RATE_LIMITS: rateLimits.optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, "must be 65 bytes as base64url without padding")
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "must be 32 bytes as base64url without padding")
+    .optional(),
   TEST_DOOR: z.string().min(16).optional(),
+  PUSH_DOOR: z.string().min(1).optional(),
   ASSETS: z.custom<Fetcher>((v) => typeof v === "object" && v !== null, "is not bound"),
   DOCUMENTS_QUEUE: z.custom<Queue>((v) => typeof v === "object" && v !== null, "is not bound"),
   JOBS_QUEUE: z.custom<Queue>((v) => typeof v === "object" && v !== null, "is not bound"),
@@ -122,6 +131,8 @@ const judged =
     };
     if (env.SMS === "http") needs(["SMS_URL", "SMS_KEY"], "SMS is http");
     if (env.BILLING === "stripe") needs(STRIPE_KEYS, "BILLING is stripe");
+    if (env.VAPID_PUBLIC_KEY) needs(["VAPID_PRIVATE_KEY"], "VAPID_PUBLIC_KEY is");
+    if (env.VAPID_PRIVATE_KEY) needs(["VAPID_PUBLIC_KEY"], "VAPID_PRIVATE_KEY is");
   };
 
 const STRIPE_KEYS = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
@@ -147,6 +158,7 @@ function refuseInProduction(env: Partial<Env>, ctx: z.RefinementCtx, has: (name:
   if (env.ENV !== "production") return;
   const refuse = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
   if (env.TEST_DOOR) refuse("TEST_DOOR", "must not be set in production");
+  if (env.PUSH_DOOR) refuse("PUSH_DOOR", "must not be set in production");
   if (env.SCRYPT_N) refuse("SCRYPT_N", "must not be set in production");
   if (env.RATE_LIMITS === "off") refuse("RATE_LIMITS", "must not be off in production");
   if (env.SMS === "sandbox") refuse("SMS", "must not be sandbox in production");

@@ -38,6 +38,7 @@ export type IdPrefix =
   | "pm"
   | "nte"
   | "ann"
+  | "psh"
   | "req";
 
 /**

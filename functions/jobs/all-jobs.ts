@@ -24,6 +24,7 @@ import type { Job, JobSet } from "./job.ts";
 import { publishNotice, tellAnnouncement } from "./notifications/announce.ts";
 import { deliverNotification } from "./notifications/deliver.ts";
 import { mailDigest } from "./notifications/digest.ts";
+import { pushNotification } from "./notifications/push.ts";
 import { askProviderJob } from "./providers/ask-provider.ts";
 import { alertStaff } from "./reviews/alert-staff.ts";
 import { alertOfConfirmedFraud } from "./reviews/confirmed-fraud.ts";
@@ -104,6 +105,7 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "mutual.release": releaseMutualResults,
   "notice.publish": publishNotice,
   "notification.deliver": deliverNotification,
+  "notification.push": pushNotification,
   "object.delete": deleteObject,
   "provider.ask": askProviderJob,
   "sms.completed": textCompleted,

@@ -5,6 +5,7 @@ import type { Ctx } from "#core/context.ts";
 import { runBatch, type Statement } from "#db/batch.ts";
 import { notificationPreferences, notificationSettings } from "#db/schema/notices.ts";
 import { nextTimeOfDayIn } from "#functions/checks/zones.ts";
+import { vapidOf } from "./push/keys.ts";
 
 /** When the daily mail leaves, in minutes from midnight. */
 export const DIGEST_MINUTE = 8 * 60;
@@ -12,8 +13,8 @@ export const DIGEST_MINUTE = 8 * 60;
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** @returns how each kind of notification reaches a person, and when none may */
-export async function readPreferences({ db }: Ctx, userId: string) {
+/** @returns how each kind of notification reaches a person, when none may, and the key with which browsers subscribe */
+export async function readPreferences({ db, env }: Ctx, userId: string) {
   const [rows, [settings]] = await db.batch([
     db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId)),
     db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)),
@@ -27,7 +28,7 @@ export async function readPreferences({ db }: Ctx, userId: string) {
     quietFrom === null || quietTo === null || timezone === null
       ? null
       : { from: clock(quietFrom), to: clock(quietTo), timezone };
-  return { kinds, quiet_hours, timezone };
+  return { kinds, quiet_hours, timezone, push_key: vapidOf(env)?.publicKey ?? null };
 }
 
 /** Changes what the body names. */

@@ -38,6 +38,7 @@ export function localSecrets(dataDir: string): Record<string, string> {
     LINK_KEY: key(),
     FINGERPRINT_KEY: key(),
     PARTY_TICKET_KEY: key(),
+    ...vapidKeys(),
     PARTY_PUBLISH_KEY: randomBytes(24).toString("hex"),
     OPS_KEY: randomBytes(32).toString("hex"),
     MAIL_API_KEY: randomBytes(24).toString("hex"),
@@ -46,6 +47,14 @@ export function localSecrets(dataDir: string): Record<string, string> {
   };
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;
+}
+
+/** A key pair for push services: the public point and the private number, as base64url. */
+function vapidKeys(): Record<string, string> {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x = "", y = "", d = "" } = privateKey.export({ format: "jwk" });
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
+  return { VAPID_PUBLIC_KEY: point.toString("base64url"), VAPID_PRIVATE_KEY: d };
 }
 
 /** @returns what the developer set in `.dev.vars`, without the addresses that the stack sets */

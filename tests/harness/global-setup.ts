@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import type { Stack } from "#scripts/stack/stack.ts";
 import { ownStack } from "./own-stack.ts";
+import { startPushService } from "./push-service.ts";
 import { makeTemplate } from "./world-database.ts";
 
 /** The addresses of the stack and the Worker's variables. Test files get this from `inject("stack")`. */
@@ -43,9 +44,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function start(): Promise<Stack & { dataDir: string }> {
-  const stack = await ownStack({}, { onDeath: complain });
+  const push = await startPushService();
+  const stack = await ownStack({ PUSH_DOOR: push.host }, { onDeath: complain });
   await makeTemplate(stack.dataDir);
-  return stack;
+  return {
+    ...stack,
+    async stop() {
+      await stack.stop();
+      await push.stop();
+    },
+  };
 }
 
 /** Keeps the servers' logs after the run, so that an unattended failure can be explained. */

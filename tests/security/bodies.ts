@@ -4,6 +4,13 @@ import { JANE } from "#tests/harness/verification.ts";
 
 const PASSWORD = "Not-the-horse8!";
 const TOKEN = "lnk_0.0";
+const PUSHED = {
+  endpoint: "https://fcm.googleapis.com/fcm/send/nobody",
+  keys: {
+    p256dh: "BOIAn36KldGSsfnmJ4TgLVPTTshho3am_SsmXElNojg7gOUugYSiW0r9xXjv2ZLRGJs3CXceoGMAC1eKEWgRY_Y",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
+};
 const request = (type: string, more: object) => ({
   verificationType: type,
   targetUserEmail: someEmail(),
@@ -68,6 +75,9 @@ export const BODIES: Record<string, () => readonly object[]> = {
   ],
   "POST /api/billing/reactivate": () => [{ teamId: "team_0" }],
   "POST /api/billing/setup": () => [{ teamId: "team_0" }],
+  "POST /api/auth/logout": () => [{ timedOut: true }],
+  "DELETE /api/notifications/push": () => [{ endpoint: PUSHED.endpoint }],
+  "POST /api/notifications/push": () => [PUSHED],
   "PUT /api/notifications/preferences": () => [
     { kinds: { mention: { in_app: true, email: "off" }, assignment: { email: "now" } } },
   ],

@@ -1,6 +1,7 @@
 /** Endpoints that no membership opens or closes: accounts, a person's own data, staff, providers and mailed links. */
 export const NOT_BY_TEAM = [
   "DELETE /api/auth/sessions/:id",
+  "DELETE /api/notifications/push",
   "DELETE /api/profile/credential",
   "DELETE /api/users/me",
   "GET /.well-known/jwks.json",
@@ -57,6 +58,7 @@ export const NOT_BY_TEAM = [
   "POST /api/mail/unsubscribe",
   "POST /api/notifications/:id/read",
   "POST /api/notifications/:id/unread",
+  "POST /api/notifications/push",
   "POST /api/notifications/read-all",
   "POST /api/notifications/test",
   "POST /api/profile/access-requests/:id",

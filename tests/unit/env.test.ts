@@ -42,6 +42,7 @@ test("all missing or invalid variables are named at once", () => {
 
 test.each([
   ["TEST_DOOR", "0123456789abcdef"],
+  ["PUSH_DOOR", "127.0.0.1:1234"],
   ["SCRYPT_N", "1024"],
   ["RATE_LIMITS", "off"],
   ["PROVIDERS", "sandbox"],
@@ -112,6 +113,14 @@ test("a gateway for text messages needs its address and key where it's used", ()
   expect(() => parseEnv({ ...gateway, SMS_URL: undefined })).toThrow(/SMS_URL/);
   expect(() => parseEnv({ ENV: "production", SMS: "http", ENV_NAMES: "ENV,SMS" })).not.toThrow();
   expect(parseEnv({ ...whole })).toMatchObject({ SMS: "none" });
+});
+
+test("push needs both of its keys, or none", () => {
+  const keys = { VAPID_PUBLIC_KEY: "B".repeat(87), VAPID_PRIVATE_KEY: "A".repeat(43) };
+  expect(parseEnv({ ...whole, ...keys })).toMatchObject(keys);
+  expect(() => parseEnv({ ...whole, ...keys, VAPID_PRIVATE_KEY: undefined })).toThrow(/VAPID_PRIVATE_KEY/);
+  expect(() => parseEnv({ ...whole, ...keys, VAPID_PUBLIC_KEY: undefined })).toThrow(/VAPID_PUBLIC_KEY/);
+  expect(() => parseEnv({ ...whole, ...keys, VAPID_PUBLIC_KEY: "BAAA" })).toThrow(/65 bytes/);
 });
 
 test("providers per check are accepted, and refused in one message that names the variable", () => {

@@ -108,7 +108,7 @@ function takeOver(ctx: Ctx, { id, email }: User, claims: Claims): AccountWrite {
     statements: [
       db.update(users).set(proven).where(unproven),
       mustHaveChanged(db),
-      ended.statement,
+      ...ended.statements,
       voidLinks(ctx, id),
       ...dropSecondFactor(ctx, id),
       forgetDevices(ctx, id),

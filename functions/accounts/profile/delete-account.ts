@@ -78,7 +78,7 @@ export async function deleteAccount(
     db.update(teams).set({ transferTo: null, transferAskedAt: null }).where(eq(teams.transferTo, id)),
     db.delete(memberships).where(eq(memberships.userId, id)),
     releaseAssignments(ctx, id),
-    ended.statement,
+    ...ended.statements,
     db.delete(codes).where(and(eq(codes.userId, id), isNull(codes.verificationId))),
     db.delete(handoffs).where(eq(handoffs.userId, id)),
     ...dropSecondFactor(ctx, id),

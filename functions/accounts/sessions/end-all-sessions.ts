@@ -3,6 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { type Effect, live } from "#core/effects.ts";
 import type { Statement } from "#db/batch.ts";
 import { sessions } from "#db/schema/sessions.ts";
+import { endPush } from "./end-push.ts";
 
 export type EndAllReason =
   | "password_changed"
@@ -12,14 +13,14 @@ export type EndAllReason =
   | "suspended";
 
 /**
- * Ends every session of a user.
+ * Ends every session of a user, and pushing to their browsers.
  * @param end.except id of a session to keep
- * @returns the statement and the effect, for the batch of the action that requires it
+ * @returns the statements and the effect, for the batch of the action that requires it
  */
 export function endAllSessions(
   ctx: Ctx,
   end: { userId: string; reason: EndAllReason; except?: string },
-): { statement: Statement; effect: Effect } {
+): { statements: Statement[]; effect: Effect } {
   const { userId, reason, except } = end;
   const which = and(
     eq(sessions.userId, userId),
@@ -27,7 +28,10 @@ export function endAllSessions(
     except === undefined ? undefined : ne(sessions.id, except),
   );
   return {
-    statement: ctx.db.update(sessions).set({ revokedAt: ctx.now(), revokedReason: reason }).where(which),
+    statements: [
+      ctx.db.update(sessions).set({ revokedAt: ctx.now(), revokedReason: reason }).where(which),
+      endPush(ctx, { userId, but: except }),
+    ],
     effect: sessionsEnded(userId, except === undefined ? {} : { but: except }),
   };
 }

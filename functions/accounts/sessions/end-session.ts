@@ -7,11 +7,15 @@ import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { sessionsEnded } from "./end-all-sessions.ts";
+import { endPush } from "./end-push.ts";
 import { callerIsLive, liveSessionOf, sessionEndedError } from "./live-session.ts";
 
-export type EndReason = "logged_out" | "ended_by_user" | "token_reused";
+export type EndReason = "logged_out" | "timed_out" | "ended_by_user" | "token_reused";
 
-/** @returns the statements that end one session of a user. The batch fails if the session has already ended. */
+/**
+ * Ends one session of a user, and pushing to the browser that it's bound to, unless it merely timed out.
+ * @returns the statements. The batch fails if the session has already ended
+ */
 export function endSessionWrite(
   ctx: Ctx,
   end: { userId: string; sessionId: string; actor: string; reason: EndReason; onlyIf?: SQL },
@@ -31,6 +35,7 @@ export function endSessionWrite(
       entityId: sessionId,
       detail: { reason },
     }),
+    ...(reason === "timed_out" ? [] : [endPush(ctx, { userId, only: sessionId })]),
   ];
 }
 

@@ -5,10 +5,17 @@ import { withoutCondition } from "#db/on-condition.ts";
 import { sessionsEnded } from "./end-all-sessions.ts";
 import { endSessionWrite } from "./end-session.ts";
 
-/** Ends the caller's session. Idempotent. */
-export async function logout(ctx: Ctx, caller: Caller): Promise<void> {
+/**
+ * Ends the caller's session. Idempotent.
+ * @param reason `timed_out` when the page ends it for inactivity: the browser still gets pushed notifications then
+ */
+export async function logout(
+  ctx: Ctx,
+  caller: Caller,
+  reason: "logged_out" | "timed_out" = "logged_out",
+): Promise<void> {
   const { id: userId, sessionId } = caller;
-  const statements = endSessionWrite(ctx, { userId, sessionId, actor: userId, reason: "logged_out" });
+  const statements = endSessionWrite(ctx, { userId, sessionId, actor: userId, reason });
   try {
     await commit(
       { ...ctx, db: withoutCondition(ctx.db) },

@@ -52,7 +52,7 @@ export async function changePassword(
         and(eq(users.id, caller.id), eq(users.passwordHash, user.passwordHash), callerIsLive(ctx, caller)),
       ),
     mustHaveChanged(db),
-    others.statement,
+    ...others.statements,
     voidLinks(ctx, caller.id, "reset_password"),
     auditRow(ctx, { actor: caller.id, action: "user.password_changed", entity: "user", entityId: caller.id }),
     ...alert.statements,

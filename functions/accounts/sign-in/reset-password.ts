@@ -56,7 +56,7 @@ export async function resetPassword(
     voidLinks(ctx, account.id, wasUnproven ? undefined : "reset_password"),
     // After this, guesses from many networks don't keep the account holder out at this address.
     here.statement,
-    ended.statement,
+    ...ended.statements,
     auditRow(ctx, { actor: "link", action: "user.password_reset", entity: "user", entityId: account.id }),
     ...alert.statements,
   ];

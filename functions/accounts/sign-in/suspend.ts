@@ -29,7 +29,7 @@ export async function suspendUser(ctx: Ctx, userId: string, by: string, why: str
       .set({ suspendedAt: now, updatedAt: now })
       .where(and(eq(users.id, userId), isNull(users.suspendedAt), isNull(users.deletedAt))),
     mustHaveChanged(db),
-    ended.statement,
+    ...ended.statements,
     voidLinks(ctx, userId),
     db.delete(handoffs).where(eq(handoffs.userId, userId)),
     revokeAllOf(ctx, userId, CREDENTIALS),

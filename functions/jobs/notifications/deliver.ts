@@ -1,23 +1,33 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { isEssential } from "#contract/notifications.ts";
 import type { Ctx } from "#core/context.ts";
-import { notifications } from "#db/schema/outbox.ts";
+import { type Effect, job } from "#core/effects.ts";
+import { chosen } from "#core/preferences.ts";
+import { commit } from "#core/write/commit.ts";
+import { pushSubscriptions } from "#db/schema/notices.ts";
+import { notifications, outbox } from "#db/schema/outbox.ts";
 import { users } from "#db/schema/users.ts";
 import { safeLine } from "#functions/accounts/names/mail-names.ts";
 import { mailParty } from "#functions/mail/party.ts";
 import { sendMail } from "#functions/mail/send.ts";
+import { vapidOf } from "#functions/notifications/push/keys.ts";
 import { defineJob } from "../job.ts";
 import { noticeMail } from "./notice.mail.ts";
 
-/** Mails a notification that has no mail of its own to a reader who wants that, unless they have read it by now. */
+/**
+ * Brings a notification to a reader who hasn't read it by now, as they prefer: pushes it to their browsers, and mails it
+ * if it has no mail of its own. Each browser has a job of its own, written before the mail is sent, so that neither a
+ * delayed mail nor a failing browser keeps or repeats the others.
+ */
 export const deliverNotification = defineJob({
   name: "notification.deliver",
   payload: z.object({ notification_id: z.string(), own_mail: z.literal(1).optional() }),
   run: async (ctx, { notification_id: id, own_mail: hasOwnMail }, row) => {
-    if (hasOwnMail) return;
     const found = await readNotice(ctx, id);
     if (!found) return;
+    await pushToAll(ctx, id, found);
+    if (hasOwnMail || !found.isProven) return;
     const app = (path: string) => new URL(path, ctx.env.APP_URL).href;
     const mail = noticeMail({
       title: safeLine(found.title),
@@ -34,10 +44,12 @@ export const deliverNotification = defineJob({
 async function readNotice({ db }: Ctx, id: string) {
   const [found] = await db
     .select({
+      userId: notifications.userId,
       kind: notifications.kind,
       title: notifications.title,
       message: notifications.message,
       email: users.email,
+      isProven: isNotNull(users.emailVerifiedAt).mapWith(Boolean),
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
@@ -45,10 +57,29 @@ async function readNotice({ db }: Ctx, id: string) {
       and(
         eq(notifications.id, id),
         isNull(notifications.readAt),
-        isNotNull(users.emailVerifiedAt),
         isNull(users.deletedAt),
         isNull(users.suspendedAt),
       ),
     );
   return found ?? null;
+}
+
+type Notice = NonNullable<Awaited<ReturnType<typeof readNotice>>>;
+
+/** Writes a job for each browser that has none yet, so that a second run of this job pushes nothing again. */
+async function pushToAll(ctx: Ctx, id: string, { userId, kind }: Notice): Promise<void> {
+  if (!vapidOf(ctx.env)) return;
+  const browsers = await ctx.db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), sql`${chosen(userId, kind, "push")}`));
+  const effects = browsers.map((browser): Effect => {
+    const rowId = `out_${id}_${browser.id}`;
+    return {
+      ...job("notification.push", { notification_id: id, subscription_id: browser.id }),
+      id: rowId,
+      onlyIf: sql`NOT EXISTS (SELECT 1 FROM ${outbox} o WHERE o.id = ${rowId})`,
+    };
+  });
+  if (effects.length > 0) await commit(ctx, { statements: [], effects, resourceId: id });
 }

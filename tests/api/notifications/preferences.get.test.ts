@@ -1,9 +1,15 @@
 import { expect, it } from "vitest";
 import { NOTIFICATION_DEFAULTS } from "#contract/notifications.ts";
 import { account } from "#tests/harness/account.ts";
+import { stack } from "#tests/harness/stack.ts";
 
 it("answers with the defaults until the person chooses", async () => {
   const me = await account();
   const { data } = await me.api.get("/api/notifications/preferences");
-  expect(data).toEqual({ kinds: NOTIFICATION_DEFAULTS, quiet_hours: null, timezone: null });
+  expect(data).toEqual({
+    kinds: NOTIFICATION_DEFAULTS,
+    quiet_hours: null,
+    timezone: null,
+    push_key: stack().env.VAPID_PUBLIC_KEY,
+  });
 });

@@ -50,6 +50,7 @@ describe("the session warning", () => {
       message: "Session expired: Session timed out due to inactivity",
     });
     expect(localStorage.getItem("rt")).toBeNull();
+    expect(callsTo("POST /api/auth/logout").map(({ body }) => body)).toEqual([{ timedOut: true }]);
   });
 
   it("extends the session with Stay Logged In", async () => {
@@ -93,7 +94,7 @@ describe("the session warning", () => {
   it("ends the session with Logout", async () => {
     await pass(25 * MINUTE);
     await press("Logout");
-    expect(callsTo("POST /api/auth/logout")).toHaveLength(1);
+    expect(callsTo("POST /api/auth/logout").map(({ body }) => body)).toEqual([{ timedOut: false }]);
     expect(toasts()).toEqual(["Logged out successfully"]);
     expect(currentSession().state).toBe("failed");
   });

@@ -58,12 +58,15 @@ export const askWho = async (token: string, signal?: AbortSignal): Promise<User>
 
 /**
  * Ends a session on the server. The call survives the page being closed.
+ * @param timedOut whether it wasn't used for too long; this browser still gets pushed notifications then
  * @param replaced cancels the call once a newer session replaces this one, whose cookie a late answer would remove
  * @throws ApiError
  */
-export async function askLogout(token: string, replaced?: AbortSignal): Promise<void> {
+export async function askLogout(token: string, timedOut: boolean, replaced?: AbortSignal): Promise<void> {
   await inTime((late) => {
     const signal = replaced ? AbortSignal.any([late, replaced]) : late;
-    return call(auth.logout.$post({}, { ...bearer(token), init: { signal, keepalive: true } }));
+    return call(
+      auth.logout.$post({ json: { timedOut } }, { ...bearer(token), init: { signal, keepalive: true } }),
+    );
   });
 }

@@ -183,7 +183,7 @@ function endIdle(): void {
   const refreshToken = refreshTokenStore.read() ?? "";
   end("ended", SESSION_WORDS.timedOut);
   void withLock(async () => {
-    await askLogout((await askRefresh(refreshToken)).accessToken);
+    await askLogout((await askRefresh(refreshToken)).accessToken, true);
   }).catch(() => {});
 }
 
@@ -215,13 +215,13 @@ export async function finishOauth(totp?: string): Promise<User> {
 
 /** Ends the session here at once, without waiting for the server, which is told in the background. */
 export function signOut(): void {
-  tellServer();
+  tellServer(false);
   end("signed-out");
 }
 
 /** Like {@link signOut}, but shows a message that says why. */
 export function endSession(message: string): void {
-  tellServer();
+  tellServer(message === SESSION_WORDS.timedOut);
   end("ended", message);
 }
 
@@ -231,9 +231,9 @@ export function forgetSession(): void {
   forgetOthers();
 }
 
-function tellServer(): void {
+function tellServer(timedOut: boolean): void {
   // If the call fails, the session expires on the server. The refresh token is forgotten here either way.
-  if (access) askLogout(access, replaced.signal).catch(() => {});
+  if (access) askLogout(access, timedOut, replaced.signal).catch(() => {});
 }
 
 /** Trades the tokens now, so that the server's session timer restarts, too. @throws ApiError */

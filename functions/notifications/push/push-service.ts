@@ -1,0 +1,28 @@
+import type { Env } from "#core/env.ts";
+
+/** The push service of Chrome. */
+const HOSTS = ["fcm.googleapis.com"];
+/** The push services of Firefox, Edge and Safari have hosts below these. */
+const DOMAINS = ["push.services.mozilla.com", "notify.windows.com", "push.apple.com"];
+
+/**
+ * Reads the address of a browser at its push service. We send requests to it, so it must not lead anywhere else.
+ * @param endpoint from a browser
+ * @returns its only spelling, or null unless it's an https address at a push service's own host and port
+ */
+export function endpointOf(env: Env, endpoint: string): string | null {
+  if (!URL.canParse(endpoint)) return null;
+  const { protocol, host, hostname, username, password, href, hash } = new URL(endpoint);
+  if (protocol !== "https:" || username || password || hash) return null;
+  if (host === env.PUSH_DOOR) return href;
+  // A port other than https's own is part of the host.
+  if (host !== hostname) return null;
+  return HOSTS.includes(hostname) || DOMAINS.some((domain) => hostname.endsWith(`.${domain}`)) ? href : null;
+}
+
+/** @returns where to send a message for an endpoint: to the tests' stand-in without TLS, and to all others as given */
+export function addressOf(env: Env, endpoint: string): string {
+  const url = new URL(endpoint);
+  if (url.host === env.PUSH_DOOR) url.protocol = "http:";
+  return url.href;
+}

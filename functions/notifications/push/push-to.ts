@@ -1,0 +1,79 @@
+import { encryptNotification, vapidHeaders } from "@block65/webcrypto-web-push";
+import { eq } from "drizzle-orm";
+import type { NotificationPriority } from "#contract/enums.ts";
+import { isEssential, type NotificationKind } from "#contract/notifications.ts";
+import type { Ctx } from "#core/context.ts";
+import { utf8 } from "#core/crypto/encode.ts";
+import { open } from "#core/crypto/fields.ts";
+import { GiveUp } from "#core/job.ts";
+import { pushSubscriptions } from "#db/schema/notices.ts";
+import { vapidOf } from "./keys.ts";
+import { placeOf } from "./place.ts";
+import { addressOf } from "./push-service.ts";
+
+const TIMEOUT = 10_000;
+/** How long a push service keeps a message for a browser that isn't running, in seconds. */
+const TTL = 24 * 60 * 60;
+/**
+ * The push service's answer for a subscription that's over (404, 410), or that was made for other keys than ours (403).
+ */
+const OVER = [403, 404, 410];
+
+interface Pushed {
+  id: string;
+  kind: NotificationKind;
+  priority: NotificationPriority;
+}
+
+type Subscription = Pick<typeof pushSubscriptions.$inferSelect, "id" | "endpoint" | "p256dh" | "auth">;
+
+/**
+ * Pushes a notification to one browser. The message has only the notification's id and kind, and is encrypted so that
+ * only the browser can read it (RFC 8291). All messages have the same length. Deletes a subscription that's over. Does
+ * nothing where push isn't offered.
+ * @throws if the push service can't be reached or refuses for now; {@link GiveUp} if it will never accept the message.
+ *   Neither reveals the browser's address.
+ */
+export async function pushTo(ctx: Ctx, to: Subscription, { id, kind, priority }: Pushed): Promise<void> {
+  const vapid = vapidOf(ctx.env);
+  if (!vapid) return;
+  const [endpoint, auth] = await Promise.all([
+    open(ctx.env, placeOf("endpoint", to.id), to.endpoint),
+    open(ctx.env, placeOf("auth", to.id), to.auth),
+  ]);
+  const browser = { endpoint, expirationTime: null, keys: { p256dh: to.p256dh, auth } };
+  const [{ headers }, body] = await Promise.all([
+    vapidHeaders(browser, vapid),
+    encryptNotification(browser, utf8(JSON.stringify({ id, kind }))),
+  ]);
+  const response = await fetch(addressOf(ctx.env, endpoint), {
+    method: "POST",
+    headers: {
+      ...headers,
+      "Content-Encoding": "aes128gcm",
+      "Content-Type": "application/octet-stream",
+      TTL: String(TTL),
+      Urgency: isEssential(kind) || priority === "critical" ? "high" : "normal",
+    },
+    body,
+    redirect: "manual",
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  await response.body?.cancel();
+  await handle(ctx, to.id, response);
+}
+
+async function handle(ctx: Ctx, subscriptionId: string, { ok, status }: Response): Promise<void> {
+  const which = eq(pushSubscriptions.id, subscriptionId);
+  if (ok) {
+    await ctx.db.update(pushSubscriptions).set({ usedAt: ctx.now() }).where(which);
+    return;
+  }
+  ctx.log("push.refused", { subscription_id: subscriptionId, status });
+  if (OVER.includes(status)) {
+    await ctx.db.delete(pushSubscriptions).where(which);
+    return;
+  }
+  const problem = `The push service answered ${status}`;
+  throw status === 429 || status >= 500 ? new Error(problem) : new GiveUp(problem);
+}

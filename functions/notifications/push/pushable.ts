@@ -1,0 +1,50 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { isEssential, NOTIFICATION_DEFAULTS } from "#contract/notifications.ts";
+import type { Ctx } from "#core/context.ts";
+import { notificationPreferences, notificationSettings, pushSubscriptions } from "#db/schema/notices.ts";
+import { notifications } from "#db/schema/outbox.ts";
+import { users } from "#db/schema/users.ts";
+
+/**
+ * Reads a notification and a browser that it may be pushed to.
+ * @returns both, with the reader's quiet hours, or null if the notification was read or is gone, the browser is no longer
+ *   the reader's, or the reader doesn't want this kind pushed
+ */
+export async function readPushable({ db }: Ctx, notificationId: string, subscriptionId: string) {
+  const [found] = await db
+    .select({
+      kind: notifications.kind,
+      priority: notifications.priority,
+      isWanted: notificationPreferences.push,
+      timezone: notificationSettings.timezone,
+      quietFrom: notificationSettings.quietFrom,
+      quietTo: notificationSettings.quietTo,
+      subscription: {
+        id: pushSubscriptions.id,
+        endpoint: pushSubscriptions.endpoint,
+        p256dh: pushSubscriptions.p256dh,
+        auth: pushSubscriptions.auth,
+      },
+    })
+    .from(notifications)
+    .innerJoin(
+      users,
+      and(eq(users.id, notifications.userId), isNull(users.deletedAt), isNull(users.suspendedAt)),
+    )
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.userId, users.id))
+    .leftJoin(
+      notificationPreferences,
+      and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.kind, notifications.kind)),
+    )
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(
+      and(
+        eq(notifications.id, notificationId),
+        isNull(notifications.readAt),
+        eq(pushSubscriptions.id, subscriptionId),
+      ),
+    );
+  if (!found) return null;
+  const { kind, isWanted } = found;
+  return isEssential(kind) || (isWanted ?? NOTIFICATION_DEFAULTS[kind].push) ? found : null;
+}

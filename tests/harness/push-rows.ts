@@ -1,0 +1,14 @@
+import { rows } from "./db.ts";
+
+interface PushRow {
+  id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  used_at: number | null;
+}
+
+/** @returns a person's browsers that get pushed notifications, as stored */
+export const pushRows = ({ id }: { id: string }) =>
+  rows<PushRow>("SELECT * FROM push_subscriptions WHERE user_id = ? ORDER BY id", [id]);
