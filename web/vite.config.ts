@@ -9,6 +9,7 @@ import { layerOrder } from "./build/layerOrder.ts";
 import { leanIcons } from "./build/leanIcons.ts";
 import { leanLibraries } from "./build/leanLibraries.ts";
 import { reportFonts } from "./build/report-fonts.ts";
+import { serviceWorker } from "./build/serviceWorker.ts";
 import { shortNames } from "./build/shortNames.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
     leanIcons(),
     leanLibraries(),
     reportFonts(),
+    serviceWorker(),
   ],
   css: {
     modules: {

@@ -1,4 +1,5 @@
 import { PAGES } from "./pages.ts";
+import { SERVICE_WORKER } from "./serviceWorker.ts";
 
 /**
  * Builds Cloudflare's `_headers` file. It applies to files that the edge serves itself; the Worker sets its own headers
@@ -18,7 +19,7 @@ export function headersFile(policy: string): string {
     "Cross-Origin-Resource-Policy": "same-origin",
   };
   // Cloudflare joins two rules for the same header with a comma, so each page gets its own caching rule.
-  const pages = [...PAGES.map(({ path }) => path), "/app"];
+  const pages = [...PAGES.map(({ path }) => path), "/app", SERVICE_WORKER];
   return [
     rule("/*", security),
     rule("/assets/*", { "Cache-Control": "public, max-age=31536000, immutable" }),

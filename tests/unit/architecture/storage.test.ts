@@ -18,6 +18,7 @@ const KNOWN = [
   "lib/guard/activity.ts",
   "lib/guard/places.ts",
   "lib/oauth.ts",
+  "lib/push.ts",
   "lib/record.ts",
   "lib/theme.ts",
   "lib/tokens.ts",

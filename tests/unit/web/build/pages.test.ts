@@ -64,6 +64,7 @@ describe("policy and headers", () => {
     expect(rules.get("/*")).not.toContain("Cache-Control");
     expect(rules.get("/assets/*")).toContain("immutable");
     expect(rules.get("/login")).toContain("Cache-Control: no-cache");
+    expect(rules.get("/sw.js")).toContain("Cache-Control: no-cache");
   });
 });
 

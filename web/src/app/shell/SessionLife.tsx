@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { startGuard } from "#lib/guard/startGuard.ts";
 import { prefetch } from "#lib/prefetch.ts";
-import { signOut } from "#lib/session.ts";
+import { signOut, useSession } from "#lib/session.ts";
 import { prepareToasts } from "#ui/Toast/ToastHost.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 
@@ -19,6 +19,13 @@ const FETCH_AHEAD = 60_000;
 export default function SessionLife() {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const guard = useRef<ReturnType<typeof startGuard>>(null);
+  const id = useSession().user?.id;
+
+  useEffect(() => {
+    // Without permission, push can't be on. If it's on and the server isn't told now, it will be next time.
+    if (id && "Notification" in window && Notification.permission === "granted")
+      void import("#lib/push.ts").then(({ keepPush }) => keepPush(id)).catch(() => {});
+  }, [id]);
 
   useEffect(() => {
     const started = startGuard(setSecondsLeft);

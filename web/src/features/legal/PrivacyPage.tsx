@@ -58,6 +58,7 @@ const SECTIONS: readonly LegalSection[] = [
               "Payments",
               "Your plan, invoices, payments and refunds, and the billing details you give us for invoices, which we encrypt. For each card, its brand, last four digits and expiration date. We never see the card number.",
             ],
+            ["Push", "Your browser's address at its push service, if you turn on notifications there."],
             ["Messages", "What you write to support."],
           ]}
         />
@@ -115,8 +116,9 @@ const SECTIONS: readonly LegalSection[] = [
           We use other companies only to run the service: hosting, database, file storage, email and text
           message delivery. Cards are processed by our payment processor, Stripe, which gets your email
           address and the amounts. Google learns that you sign in here only if you choose to sign in with
-          Google. If a check asks an outside source, that source gets only what the check needs, and the
-          result names it.
+          Google. If you turn on notifications in your browser, its maker delivers them but can't read them.
+          If a check asks an outside source, that source gets only what the check needs, and the result names
+          it.
         </p>
       </>
     ),
@@ -199,6 +201,7 @@ const SECTIONS: readonly LegalSection[] = [
               "Shared profiles (storage, and a cookie)",
               "If someone gives you access to their profile: a key that opens it, and a cookie that keeps the key from working in another browser. The cookie lasts up to 90 days; the key stops working when the link ends or access is withdrawn. While you wait for an answer, the tab remembers your request.",
             ],
+            ["push (storage)", "Who turned on notifications in this browser, until they log out."],
             ["theme (storage)", "Light or dark, if you chose one."],
             ["workspace (storage)", "The team you work for, if you're in one."],
             [

@@ -5,6 +5,7 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { toast } from "#ui/Toast/toast.ts";
+import { PushSwitch } from "../push/PushSwitch.tsx";
 import { KindTable } from "./KindTable.tsx";
 import { type Change, preferencesQuery, showChange, useSavePreferences } from "./preferences.ts";
 import { QuietHoursRow } from "./QuietHoursRow.tsx";
@@ -40,6 +41,7 @@ export function NotificationsCard() {
       {data && (
         <>
           <KindTable kinds={data.kinds} isStaff={staff} onChange={(kinds) => change({ kinds })} />
+          <PushSwitch pushKey={data.push_key} />
           <QuietHoursRow value={data.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
         </>
       )}

@@ -1,0 +1,22 @@
+/** Where and how people can turn push on, if they can't here. */
+export const NOT_HERE = {
+  unsupported: {
+    title: "This browser can't show notifications",
+    text: "Open Countersign in a current version of Chrome, Edge, Firefox or Safari to turn them on there. Private windows can't show them either.",
+  },
+  "home-screen": {
+    title: "Add Countersign to your Home Screen first",
+    text: "Tap Share in Safari and choose Add to Home Screen. Then open Countersign from the Home Screen and turn on notifications there.",
+  },
+  blocked: {
+    title: "Your browser blocks notifications from Countersign",
+    text: "Open the site settings next to the address, or your browser's settings for this app, and allow notifications. Then come back here.",
+  },
+} as const;
+
+/** Why push wasn't turned on. */
+export const NOT_ON = {
+  closed: "Your browser asked whether Countersign may show notifications. Choose Allow to turn them on.",
+  service:
+    "Your browser couldn't reach its push service, which delivers notifications. Check your connection. Some browsers also have a setting that turns push messages off.",
+} as const;

@@ -1,0 +1,51 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ApiError } from "#lib/errors.ts";
+import { PushServiceError, pushState, turnPushOff, turnPushOn } from "#lib/push.ts";
+import { useAction } from "#lib/useAction.ts";
+import { NOT_ON } from "./messages.ts";
+
+/** Whether this browser gets pushed notifications. Looks again when the person comes back from the browser's settings. */
+export const pushStateQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["push-state", userId],
+    queryFn: () => pushState(userId),
+    networkMode: "always",
+    refetchOnWindowFocus: "always",
+  });
+
+/** Looks again when the person changes the permission next to the address, which takes them to no other page. */
+export function usePermissionChanges(userId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stop = new AbortController();
+    const look = () => void client.invalidateQueries(pushStateQuery(userId));
+    // Without this interface, coming back to the page is enough.
+    void navigator.permissions?.query({ name: "notifications" }).then(
+      (permission) => permission.addEventListener("change", look, { signal: stop.signal }),
+      () => {},
+    );
+    return () => stop.abort();
+  }, [client, userId]);
+}
+
+/** Turns push on or off in this browser. */
+export function useSetPush(userId: string, key: string) {
+  const client = useQueryClient();
+  const { queryKey } = pushStateQuery(userId);
+  return useAction({
+    run: (isOn: boolean) => (isOn ? turnOn(userId, key) : turnPushOff()),
+    failure: "We couldn't save your choice. Please try again.",
+    after: () => client.invalidateQueries({ queryKey }),
+    refused: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+async function turnOn(userId: string, key: string): Promise<void> {
+  const state = await turnPushOn(userId, key).catch((error: unknown) => {
+    throw error instanceof PushServiceError ? refusal(NOT_ON.service) : error;
+  });
+  if (state === "off") throw refusal(NOT_ON.closed);
+}
+
+const refusal = (message: string) => new ApiError({ status: 0, code: "push", message });
