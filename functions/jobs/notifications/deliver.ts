@@ -46,6 +46,7 @@ async function readNotice({ db }: Ctx, id: string) {
     .select({
       userId: notifications.userId,
       kind: notifications.kind,
+      isTest: eq(notifications.type, "test_notification").mapWith(Boolean),
       title: notifications.title,
       message: notifications.message,
       email: users.email,
@@ -67,12 +68,12 @@ async function readNotice({ db }: Ctx, id: string) {
 type Notice = NonNullable<Awaited<ReturnType<typeof readNotice>>>;
 
 /** Writes a job for each browser that has none yet, so that a second run of this job pushes nothing again. */
-async function pushToAll(ctx: Ctx, id: string, { userId, kind }: Notice): Promise<void> {
+async function pushToAll(ctx: Ctx, id: string, { userId, kind, isTest }: Notice): Promise<void> {
   if (!vapidOf(ctx.env)) return;
   const browsers = await ctx.db
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.userId, userId), sql`${chosen(userId, kind, "push")}`));
+    .where(and(eq(pushSubscriptions.userId, userId), isTest ? undefined : chosen(userId, kind, "push")));
   const effects = browsers.map((browser): Effect => {
     const rowId = `out_${id}_${browser.id}`;
     return {
