@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Megaphone, Wrench } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { bellQuery } from "#lib/notifications.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
@@ -38,12 +37,7 @@ function Running({ it }: { it: Announcement }) {
   };
   return (
     <section aria-label={it.kind === "notice" ? "Announcement" : "Maintenance"} className="print-hide">
-      <Banner
-        isBar
-        tone={state === "notice" ? "info" : "warn"}
-        icon={state === "notice" ? <Megaphone aria-hidden /> : <Wrench aria-hidden />}
-        onDismiss={dismiss}
-      >
+      <Banner isBar tone={state === "notice" ? "info" : "warn"} onDismiss={dismiss}>
         <strong>{title}</strong>
         {state === "planned" && ` (${spanText(it, now)})`}
         {". "}
