@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { heardEvent, notificationHref } from "#lib/liveEvents.ts";
+import { handleEvents } from "#lib/live/handleEvents.ts";
+import { notificationHref } from "#lib/notificationHref.ts";
 import { queryClient } from "#lib/query.ts";
 
 const OVERVIEW = ["billing", "overview", ""];
@@ -17,7 +18,7 @@ describe("live billing events", () => {
   ] as const)("%s makes billing and, if it changed, the plan stale, but not verifications", (type, stale) => {
     const all = [OVERVIEW, PLAN, LIST];
     for (const key of all) queryClient.setQueryData(key, {});
-    heardEvent({ type, id: `evt_${type}`, at: Date.now(), data: {} });
+    handleEvents([{ type, id: `evt_${type}`, at: Date.now(), data: {} }]);
     expect(all.filter((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual(stale);
   });
 });

@@ -2,38 +2,13 @@ import { act } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { SOCKET, SOCKET_CLOSE } from "#contract/limits.ts";
 import { currentConnection } from "#lib/connection.ts";
-import { startLive } from "#lib/live.ts";
+import { startLive } from "#lib/live/startLive.ts";
 import { currentSession } from "#lib/session.ts";
 import { person, session, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
+import { Line } from "./line.ts";
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-
-/** A fake socket; the test acts as the server. */
-class Line extends EventTarget {
-  static readonly CONNECTING = 0;
-  static readonly OPEN = 1;
-  static readonly CLOSING = 2;
-  static readonly CLOSED = 3;
-  static all: Line[] = [];
-  readyState = Line.CONNECTING;
-  binaryType = "blob";
-
-  constructor() {
-    super();
-    Line.all.push(this);
-    setTimeout(() => {
-      this.readyState = Line.OPEN;
-      this.dispatchEvent(new Event("open"));
-    });
-  }
-  send(): void {}
-  close(code = 1000, reason = ""): void {
-    if (this.readyState === Line.CLOSED) return;
-    this.readyState = Line.CLOSED;
-    this.dispatchEvent(new CloseEvent("close", { code, reason }));
-  }
-}
 
 const line = () => Line.all.at(-1)!;
 
@@ -42,12 +17,13 @@ beforeEach(async () => {
   vi.stubGlobal("WebSocket", Line);
   serve({
     "POST /api/realtime/ticket": ok({ url: "ws://room.test/", token: "t" }),
+    "GET /api/events": ok({ events: [], seq: 0, complete: true }),
     "GET /api/notifications": ok({ notifications: [], unread: 0 }),
     "POST /api/auth/refresh": ok(session(person())),
     "POST /api/auth/logout": ok({}),
   });
   await signedInAs();
-  await import("partysocket/ws");
+  await import("#lib/live/connectPage.ts");
   vi.useFakeTimers();
   onTestFinished(startLive(() => {}));
   await pass(100);
@@ -64,6 +40,35 @@ describe("a socket that the room closes", () => {
     await pass(120_000);
     expect(currentSession()).toMatchObject({ state: "failed", reason: "ended" });
     expect([Line.all.length, callsTo("POST /api/realtime/ticket").length]).toEqual([1, 1]);
+  });
+
+  it("checks the session as soon as the room says that it has ended, and goes on if it hasn't", async () => {
+    serve({ "GET /api/auth/me": ok({ user: person() }) });
+    line().say({ type: "session_ended", id: "evt_1", at: 1, data: {} });
+    await pass(100);
+    expect([Line.all.length, Line.open().length, currentConnection()]).toEqual([2, 1, "open"]);
+    serve({
+      "GET /api/auth/me": refused(401, { code: "token_invalid" }),
+      "POST /api/auth/refresh": refused(401, { code: "session_ended" }),
+    });
+    line().say({ type: "session_ended", id: "evt_2", at: 1, data: {} });
+    await pass(100);
+    expect(currentSession()).toMatchObject({ state: "failed", reason: "ended" });
+    expect(Line.open()).toHaveLength(0);
+  });
+
+  it("doesn't end the session over a security alert", async () => {
+    line().say({ type: "security_alert", id: "evt_1", at: 1, seq: 1, data: {} });
+    await pass(100);
+    expect([callsTo("GET /api/auth/me").length, currentConnection()]).toEqual([0, "open"]);
+  });
+
+  it("reconnects when a ping isn't answered, because the connection may be dead", async () => {
+    line().answersPings = false;
+    await pass(SOCKET.pingEvery + 9_000);
+    expect(Line.all).toHaveLength(1);
+    await pass(2_000);
+    expect([Line.all.length, currentConnection()]).toEqual([2, "open"]);
   });
 
   it("reconnects with a new ticket when the old one has run out", async () => {

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Trust } from "#features/trust/queries.ts";
 import { Component as TrustScorePage } from "#features/trust/TrustScorePage.tsx";
-import { heardEvent } from "#lib/liveEvents.ts";
+import { handleEvents } from "#lib/live/handleEvents.ts";
 import { queryClient } from "#lib/query.ts";
 import { person, show, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, refused, serve, unreachable } from "../server.ts";
@@ -186,7 +186,7 @@ it.each(["trust_score_updated", "verification_completed"] as const)(
       [TRUST]: ok(FULL),
       ...(type === "trust_score_updated" && { "GET /api/auth/me": ok({ user: person() }) }),
     });
-    act(() => heardEvent({ type, id: `evt_${type}`, at: Date.now(), data: {} }));
+    act(() => handleEvents([{ type, id: `evt_${type}`, at: Date.now(), data: {} }]));
     await screen.findByRole("region", { name: "Exceptional" });
   },
 );

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { notesOptions } from "#features/verifications/notes/queries.ts";
-import { heardEvent } from "#lib/liveEvents.ts";
+import { handleEvents } from "#lib/live/handleEvents.ts";
 import { queryClient } from "#lib/query.ts";
 import { signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, refused, serve, text } from "../server.ts";
@@ -141,7 +141,7 @@ describe("the team's notes", () => {
     const key = notesOptions("ver_1").queryKey;
     queryClient.setQueryData(key, { pages: [], pageParams: [] });
     queryClient.setQueryData(["team", "members"], []);
-    heardEvent({ type: "team_updated", id: "out_1", at: 1, data: { team_id: "team_1", change: "note" } });
+    handleEvents([{ type: "team_updated", id: "out_1", at: 1, data: { team_id: "team_1", change: "note" } }]);
     expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
     expect(queryClient.getQueryState(["team", "members"])?.isInvalidated).toBe(false);
     queryClient.clear();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isDurable, SERVER_EVENTS, type ServerEventName } from "#contract/events.ts";
-import { STALE } from "#lib/liveEvents.ts";
+import { STALE } from "#lib/live/stale.ts";
 import { CAUSES } from "#tests/api/notifications/causes/all.ts";
 
 /** What pages do, apart from fetching again what may have changed. */

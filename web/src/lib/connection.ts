@@ -5,7 +5,7 @@ export type Connection = "idle" | "connecting" | "open" | "reconnecting" | "poll
 let connection: Connection = "idle";
 const listeners = new Set<() => void>();
 
-/** Sets the state of the live connection. Only `live.ts` calls this. */
+/** Sets the state of the live connection. Only `live/` calls this. */
 export function setConnection(next: Connection): void {
   if (next === connection) return;
   connection = next;

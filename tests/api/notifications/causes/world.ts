@@ -8,7 +8,7 @@ import { secondFactors } from "#db/schema/second-factor.ts";
 import { memberships, teams } from "#db/schema/teams.ts";
 import type { User } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { notificationHref } from "#lib/liveEvents.ts";
+import { notificationHref } from "#lib/notificationHref.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 import { requestBody } from "#tests/harness/verification.ts";
 import { type WorldCaller, worldApi } from "#tests/harness/world-api.ts";

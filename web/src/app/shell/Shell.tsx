@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { RouterProvider } from "react-aria-components";
 import { Navigate, Outlet, useHref, useLocation, useMatch, useNavigate } from "react-router-dom";
-import { startLive } from "#lib/live.ts";
+import { startLive } from "#lib/live/startLive.ts";
 import { isOauthReturn } from "#lib/oauth.ts";
 import { queryClient } from "#lib/query.ts";
 import { inviteOf, signInPath } from "#lib/redirect.ts";

@@ -1,6 +1,6 @@
 import { Mail, MailOpen } from "lucide-react";
 import { NOTIFICATION_KIND_WORDS } from "#contract/notifications.ts";
-import { notificationHref } from "#lib/liveEvents.ts";
+import { notificationHref } from "#lib/notificationHref.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { IconButton } from "#ui/Button/IconButton.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { TIME_RANGES } from "#contract/analytics.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { scopeChoices } from "#lib/figures.ts";
-import { useLive } from "#lib/live.ts";
+import { useLive } from "#lib/live/useLive.ts";
 import { useUser } from "#lib/session.ts";
 import { chooseWorkspace, scopeOf, useWorkspace } from "#lib/workspace.ts";
 import { Button } from "#ui/Button/Button.tsx";

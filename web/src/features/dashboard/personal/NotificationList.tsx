@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
-import { notificationHref } from "#lib/liveEvents.ts";
+import { notificationHref } from "#lib/notificationHref.ts";
 import { markRead } from "#lib/notifications.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { messageOf } from "#lib/errors.ts";
-import { useLive } from "#lib/live.ts";
+import { useLive } from "#lib/live/useLive.ts";
 import { useUser } from "#lib/session.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo } from "react";
 import { useParams } from "react-router-dom";
 import { useConnection } from "#lib/connection.ts";
 import { ApiError } from "#lib/errors.ts";
-import { useLive } from "#lib/live.ts";
+import { useLive } from "#lib/live/useLive.ts";
 import { detailOptions } from "../api/queries.ts";
 import { useInvite } from "../invite/useInvite.ts";
 import { Trouble } from "../progress/Trouble.tsx";

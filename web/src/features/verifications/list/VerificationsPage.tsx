@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { useLive } from "#lib/live.ts";
+import { useLive } from "#lib/live/useLive.ts";
 import { useUser } from "#lib/session.ts";
 import { useWorkspace } from "#lib/workspace.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";

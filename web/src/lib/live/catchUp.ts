@@ -1,0 +1,90 @@
+import type { ServerMessage } from "#contract/events.ts";
+import { SOCKET } from "#contract/limits.ts";
+import { api } from "../api.ts";
+import { call } from "../http.ts";
+import type { Sequence } from "./sequence.ts";
+
+/** Milliseconds to wait for a missing event, because one event can overtake another on its way. */
+const OVERTAKING = 1000;
+
+/** Fetches events that weren't heard. */
+export interface CatchUp {
+  /** Fetches the events after the last one heard. Failed calls are repeated. */
+  now(): void;
+  /** Does the same a little later, if an event is still missing then. */
+  soon(): void;
+  stop(): void;
+}
+
+interface Missed {
+  /** Gets the events, oldest first. */
+  onEvents(events: readonly ServerMessage[]): void;
+  /** Not every missed event can be had any more. @param last the number of the person's last event */
+  onTooMany(last: number): void;
+  /** The sequence is up to date. */
+  onDone(): void;
+}
+
+/**
+ * @param sequence where we are; before the first answer it's empty, and the server tells where to begin
+ */
+export function createCatchUp(sequence: Sequence, missed: Missed): CatchUp {
+  let isOver = false;
+  let isAsking = false;
+  let isWanted = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function ask(): Promise<void> {
+    const after = sequence.last;
+    const query = after === undefined ? {} : { after: String(after) };
+    const { events, seq, complete } = await call(api.api.events.$get({ query }));
+    if (isOver) return;
+    if (events.length > 0) missed.onEvents(events as ServerMessage[]);
+    if (complete) sequence.settle(seq);
+    else missed.onTooMany(seq);
+    missed.onDone();
+  }
+
+  async function now(): Promise<void> {
+    wait(undefined);
+    isWanted = true;
+    if (isAsking) return;
+    isAsking = true;
+    while (isWanted && !isOver) {
+      isWanted = false;
+      try {
+        await ask();
+        failures = 0;
+      } catch {
+        // Without an answer, events may be missing. Offline, the connection asks again once it's back.
+        if (!isOver) wait(Math.min(SOCKET.poll, SOCKET.maxDelay * 2 ** failures++));
+      }
+    }
+    isAsking = false;
+    soon();
+  }
+
+  function soon(): void {
+    if (sequence.hasGap && !timer && !isAsking && !isOver) wait(OVERTAKING, () => sequence.hasGap);
+  }
+
+  function wait(milliseconds: number | undefined, isStillNeeded = () => true): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (milliseconds === undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isStillNeeded()) void now();
+    }, milliseconds);
+  }
+
+  return {
+    now: () => void now(),
+    soon,
+    stop() {
+      isOver = true;
+      wait(undefined);
+    },
+  };
+}

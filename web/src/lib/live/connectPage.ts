@@ -1,0 +1,42 @@
+import { setConnection } from "../connection.ts";
+import type { Announcement } from "./announcements.ts";
+import { forgetEvents } from "./handleEvents.ts";
+import { joinTabs } from "./joinTabs.ts";
+import { livePage } from "./livePage.ts";
+import { onWatched } from "./useLive.ts";
+
+/**
+ * Connects this page to the person's room, together with their other tabs.
+ * @param announce shows a new notification as a toast
+ * @returns a function that disconnects
+ */
+export function connectPage(userId: string, announce: (one: Announcement) => void): () => void {
+  forgetEvents();
+  const tab = joinTabs(livePage(userId, announce), {
+    locks: navigator.locks,
+    openChannel: typeof BroadcastChannel === "undefined" ? undefined : (name) => new BroadcastChannel(name),
+  });
+  const wake = () => {
+    if (document.visibilityState === "visible") tab.wake();
+  };
+  const stops = [
+    onWatched(tab.rewatch),
+    listen(window, "focus", wake),
+    listen(document, "visibilitychange", wake),
+    // A page that holds a lock, a channel or a socket isn't kept for the way back, and a frozen one couldn't lead.
+    listen(window, "pagehide", tab.leave),
+    listen(document, "freeze", tab.leave),
+    listen(window, "pageshow", tab.join),
+    listen(document, "resume", tab.join),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    tab.stop();
+    setConnection("idle");
+  };
+}
+
+function listen(target: EventTarget, event: string, act: () => void): () => void {
+  target.addEventListener(event, act);
+  return () => target.removeEventListener(event, act);
+}

@@ -1,0 +1,47 @@
+import type { ServerEventName, ServerMessage } from "#contract/events.ts";
+import { queryClient } from "../query.ts";
+import { refreshUser } from "../session.ts";
+import { createMemory } from "./memory.ts";
+import { STALE } from "./stale.ts";
+
+/** Events after which the signed-in person may have changed: their score, their address or what they may do here. */
+const ABOUT_THE_PERSON: readonly ServerEventName[] = ["trust_score_updated", "team_updated"];
+
+/** Ids of handled events. Needed because events are delivered at least once. */
+const handled = createMemory();
+
+/** Which queries to refetch after a gap: all of them, or those of verifications. */
+export type Scope = "all" | "shown";
+
+/** Forgets what the previous person's events were. */
+export const forgetEvents = (): void => handled.clear();
+
+/**
+ * Marks queries as stale and refetches those on screen, each once however many events concern it. Events that were
+ * handled before are ignored.
+ */
+export function handleEvents(events: readonly ServerMessage[]): void {
+  const fresh = events.filter(({ id }) => handled.add(id));
+  for (const key of new Set(fresh.flatMap(staleAfter)))
+    void queryClient.invalidateQueries({ queryKey: key.split(" ") });
+  if (fresh.some((one) => ABOUT_THE_PERSON.includes(one.type) && !isNote(one)))
+    void refreshUser().catch(() => {});
+}
+
+/** A note of the team concerns nothing else. */
+const isNote = ({ type, data }: ServerMessage) => type === "team_updated" && data.change === "note";
+
+const staleAfter = (event: ServerMessage): readonly string[] =>
+  isNote(event) ? ["verifications notes"] : (STALE[event.type] ?? []);
+
+/**
+ * Refetches what may have changed unnoticed.
+ * @param scope `shown`: only verification queries that have loaded, because failed ones show their own Try Again
+ */
+export function refetch(scope: Scope): void {
+  if (scope === "all") void queryClient.invalidateQueries();
+  else
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey, state }) => queryKey[0] === "verifications" && state.status === "success",
+    });
+}

@@ -1,0 +1,204 @@
+import { SOCKET } from "#contract/limits.ts";
+import { createAnnouncements } from "./announcements.ts";
+import { createCatchUp } from "./catchUp.ts";
+import { type Election, runForLead } from "./election.ts";
+import { type Leader, lead } from "./leader.ts";
+import type { LivePage } from "./livePage.ts";
+import { createSequence } from "./sequence.ts";
+import { type TabChannel, tabChannel } from "./tabChannel.ts";
+import type { LeaderMessage, LeaderState, TabMessage } from "./tabMessages.ts";
+
+/** A leading tab that takes longer to answer than this many milliseconds is frozen, and another one takes over. */
+const ANSWER_WITHIN = 10_000;
+
+/** What the browser offers to connect tabs. Without both, every tab has its own connection. */
+export interface TabTools {
+  locks: LockManager | undefined;
+  openChannel: ((name: string) => BroadcastChannel) | undefined;
+}
+
+/** A tab's part in the live connection. */
+export interface JoinedTab {
+  /** The tab watches other verifications now. */
+  rewatch(): void;
+  /** Someone looks at the tab. */
+  wake(): void;
+  /** Leaves the others for a while, because the browser won't run this tab's code. */
+  leave(): void;
+  /** Comes back after `leave`. */
+  join(): void;
+  /** Leaves for good. */
+  stop(): void;
+}
+
+/**
+ * Joins the live connection that all tabs of a person share. One tab leads: it alone has a socket, and it tells the
+ * others what it hears. When that tab is closed, crashes or doesn't answer, another one leads.
+ */
+export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
+  const { locks, openChannel } = tools.locks && tools.openChannel ? tools : ({} as Partial<TabTools>);
+  const name = `countersign-live.${page.userId}`;
+  const id = crypto.randomUUID();
+  const sequence = createSequence();
+  const announcements = createAnnouncements();
+  const catchUp = createCatchUp(sequence, {
+    onEvents: (events) => tell({ type: "events", events }),
+    onTooMany: (last) => tell({ type: "refetch", scope: "all", last }),
+    onDone: () => leader && tellState({}),
+  });
+  let state: LeaderState = {
+    connection: "connecting",
+    covered: [],
+    last: undefined,
+    notifications: undefined,
+  };
+  let channel: TabChannel | undefined;
+  let election: Election | undefined;
+  let leader: Leader | undefined;
+  /** The id of the tab that leads, if it isn't this one. */
+  let followed: string | undefined;
+  /** Whether this tab may have missed events since its data was fetched. */
+  let isBehind = true;
+  let presences: ReturnType<typeof setInterval> | undefined;
+  let answer: ReturnType<typeof setTimeout> | undefined;
+  let polls: ReturnType<typeof setInterval> | undefined;
+
+  const post = (message: TabMessage) => channel?.post(message);
+
+  /** Handles news in this tab, and passes it on if this tab leads. */
+  function tell(message: LeaderMessage): void {
+    if (leader) post(message);
+    handle(message);
+  }
+
+  function tellState(changes: Partial<LeaderState>): void {
+    state = { ...state, ...changes, last: sequence.last, notifications: announcements.known };
+    post({ type: "state", from: id, state });
+    showState();
+  }
+
+  function showState(): void {
+    page.show(state.connection);
+    // What the connection has no room for is refetched from time to time.
+    const covered = new Set(state.covered);
+    const isShort = state.connection === "open" && page.watched().some((one) => !covered.has(one));
+    if (isShort) polls ??= setInterval(() => page.refetch("shown"), SOCKET.poll);
+    else stopPolling();
+  }
+
+  function stopPolling(): void {
+    clearInterval(polls);
+    polls = undefined;
+  }
+
+  function handle(message: TabMessage): void {
+    switch (message.type) {
+      case "state":
+        follow(message.from, message.state);
+        break;
+      case "events":
+        for (const { seq } of message.events) if (seq !== undefined) sequence.hear(seq);
+        page.handle(message.events);
+        break;
+      case "refetch":
+        if (message.last !== undefined) sequence.restart(message.last);
+        page.refetch(message.scope);
+        break;
+      case "announce":
+        if (page.isVisible()) page.announce(message.announcement);
+        break;
+      default:
+        leader?.hear(message);
+    }
+  }
+
+  function follow(from: string, next: LeaderState): void {
+    // A tab that another one took over from may still speak, until the browser tells it.
+    if (leader) return;
+    stopWaiting();
+    state = next;
+    announcements.adopt(next.notifications);
+    const { last } = next;
+    if (last !== undefined && sequence.last === undefined) sequence.settle(last);
+    else if (last !== undefined && sequence.last !== undefined && sequence.last < last) catchUp.now();
+    if (isBehind && last !== undefined) {
+      isBehind = false;
+      if (page.watched().length > 0) page.refetch("shown");
+    }
+    showState();
+    if (followed !== from) present();
+    followed = from;
+  }
+
+  /** Tells the leading tab what this one watches. Takes over if it doesn't answer while someone waits for news. */
+  function present(): void {
+    if (leader || !election) return;
+    const isVisible = page.isVisible();
+    post({ type: "present", from: id, watched: page.watched(), isVisible });
+    if (!isVisible) return;
+    answer ??= setTimeout(() => {
+      answer = undefined;
+      if (page.isVisible()) election?.takeOver();
+    }, ANSWER_WITHIN);
+  }
+
+  function stopWaiting(): void {
+    clearTimeout(answer);
+    answer = undefined;
+  }
+
+  function elected(): void {
+    stopWaiting();
+    followed = undefined;
+    isBehind = false;
+    const stepDown = () => election?.stepDown();
+    leader = lead({ page, announcements, catchUp, before: state, tell, tellState, stepDown });
+  }
+
+  function removed(): void {
+    leader?.stop();
+    leader = undefined;
+    present();
+  }
+
+  function join(): void {
+    if (election) return;
+    isBehind = true;
+    channel = openChannel && tabChannel(openChannel(name), handle);
+    presences = setInterval(present, SOCKET.pingEvery);
+    election = runForLead(locks, name, { onElected: elected, onRemoved: removed });
+    present();
+  }
+
+  function leave(): void {
+    stopWaiting();
+    stopPolling();
+    clearInterval(presences);
+    if (!leader) post({ type: "gone", from: id });
+    const left = election;
+    election = undefined;
+    left?.stop();
+    followed = undefined;
+    channel?.close();
+    channel = undefined;
+  }
+
+  join();
+  return {
+    rewatch() {
+      if (leader) leader.recount();
+      else present();
+      showState();
+    },
+    wake() {
+      if (leader) leader.wake();
+      else present();
+    },
+    leave,
+    join,
+    stop() {
+      leave();
+      catchUp.stop();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { ServerMessage } from "#contract/events.ts";
+import { SOCKET } from "#contract/limits.ts";
+import type { Announcements } from "./announcements.ts";
+import type { CatchUp } from "./catchUp.ts";
+import { chooseCoverage } from "./coverage.ts";
+import type { LivePage } from "./livePage.ts";
+import { openRoom } from "./room.ts";
+import type { FollowerMessage, LeaderMessage, LeaderState } from "./tabMessages.ts";
+
+/** A tab that hasn't said anything for this many milliseconds is gone or frozen. Others do so every minute. */
+const SILENCE = 2.5 * SOCKET.pingEvery;
+
+/** What the leading tab does for all tabs: it holds the connection, polls, and tells the others. */
+export interface Leader {
+  /** Handles a message of another tab. */
+  hear(message: FollowerMessage): void;
+  /** This tab watches other verifications now. */
+  recount(): void;
+  /** Someone looks at this tab. */
+  wake(): void;
+  stop(): void;
+}
+
+interface LeaderParts {
+  page: LivePage;
+  announcements: Announcements;
+  catchUp: CatchUp;
+  /** Where the connection stands, from the tab that led before. */
+  before: LeaderState;
+  /** Sends a message to all other tabs, and handles it in this one. */
+  tell(message: LeaderMessage): void;
+  /** Tells all tabs where the connection stands. */
+  tellState(changes: Partial<LeaderState>): void;
+  /** Lets the next tab lead. */
+  stepDown(): void;
+}
+
+interface Follower {
+  watched: readonly string[];
+  heardAt: number;
+}
+
+/** Begins to lead. */
+export function lead(parts: LeaderParts): Leader {
+  const { page, announcements, catchUp, before, tell, tellState } = parts;
+  const followers = new Map<string, Follower>();
+  let { connection } = before;
+  let covered = new Set(before.covered);
+  const wasOpen = connection !== "connecting" && connection !== "idle";
+  connection = wasOpen ? "reconnecting" : "connecting";
+
+  const room = openRoom(wasOpen, {
+    onState(next) {
+      connection = next;
+      tellState({ connection });
+    },
+    onOpen() {
+      catchUp.now();
+      // Their events aren't numbered, so what was missed can't be asked for.
+      if (covered.size > 0) tell({ type: "refetch", scope: "shown" });
+      void look();
+    },
+    onEvent,
+    mayContinue: page.mayContinue,
+    async poll() {
+      if (!(await look())) return false;
+      tell({ type: "refetch", scope: "all" });
+      return true;
+    },
+  });
+  room.watch(covered);
+  const rounds = setInterval(forgetSilent, SOCKET.pingEvery);
+  recount();
+  tellState({ connection });
+
+  function onEvent(event: ServerMessage): void {
+    tell({ type: "events", events: [event] });
+    catchUp.soon();
+    if (event.type === "new_notification") void look();
+  }
+
+  /** Announces new notifications in all tabs. @returns whether the server answered */
+  async function look(): Promise<boolean> {
+    try {
+      for (const announcement of await announcements.look()) tell({ type: "announce", announcement });
+      tellState({});
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  function recount(): void {
+    const wanted = [page.watched(), ...[...followers.values()].map(({ watched }) => watched)].flat();
+    const next = chooseCoverage(covered, wanted);
+    const isSame = next.size === covered.size && [...next].every((id) => covered.has(id));
+    covered = next;
+    room.watch(covered);
+    if (!isSame) tellState({ covered: [...covered] });
+  }
+
+  function forgetSilent(): void {
+    for (const [id, { heardAt }] of followers) if (heardAt < Date.now() - SILENCE) followers.delete(id);
+    recount();
+  }
+
+  return {
+    hear(message) {
+      if (message.type === "gone") followers.delete(message.from);
+      else {
+        followers.set(message.from, { watched: message.watched, heardAt: Date.now() });
+        if (message.isVisible) {
+          room.wake();
+          // A hidden tab's timers are slow, so it reconnects late.
+          const isDown = connection === "reconnecting" || connection === "polling";
+          if (isDown && !page.isVisible()) return parts.stepDown();
+        }
+        tellState({});
+      }
+      recount();
+    },
+    recount,
+    wake: room.wake,
+    stop() {
+      clearInterval(rounds);
+      room.close();
+    },
+  };
+}

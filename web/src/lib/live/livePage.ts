@@ -1,0 +1,36 @@
+import type { ServerMessage } from "#contract/events.ts";
+import { type Connection, setConnection } from "../connection.ts";
+import { currentSession, refreshUser } from "../session.ts";
+import type { Announcement } from "./announcements.ts";
+import { handleEvents, refetch, type Scope } from "./handleEvents.ts";
+import { watchedIds } from "./useLive.ts";
+
+/** What a tab does with the news, and what it tells about itself. */
+export interface LivePage {
+  userId: string;
+  handle(events: readonly ServerMessage[]): void;
+  refetch(scope: Scope): void;
+  show(connection: Connection): void;
+  announce(announcement: Announcement): void;
+  /** Whether the tab is visible. Hidden ones announce nothing. */
+  isVisible(): boolean;
+  /** The verifications that the tab watches now. */
+  watched(): readonly string[];
+  /** @returns whether the session continues; if it doesn't, it has ended here by then */
+  mayContinue(): Promise<boolean>;
+}
+
+/** This tab, with its query cache and its session. @param announce shows a notification as a toast */
+export const livePage = (userId: string, announce: (one: Announcement) => void): LivePage => ({
+  userId,
+  handle: handleEvents,
+  refetch,
+  show: setConnection,
+  announce,
+  isVisible: () => document.visibilityState === "visible",
+  watched: watchedIds,
+  async mayContinue() {
+    await refreshUser().catch(() => {});
+    return currentSession().state === "authenticated";
+  },
+});

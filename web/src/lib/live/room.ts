@@ -1,0 +1,203 @@
+import ReconnectingWebSocket from "partysocket/ws";
+import type { ClientMessage, ServerMessage } from "#contract/events.ts";
+import { SOCKET, SOCKET_CLOSE } from "#contract/limits.ts";
+import { api } from "../api.ts";
+import type { Connection } from "../connection.ts";
+import { call } from "../http.ts";
+import { inTime } from "../inTime.ts";
+import { record } from "../record.ts";
+
+/** A pong that takes longer than this many milliseconds means that the connection is dead without having been closed. */
+const PONG_WITHIN = 10_000;
+
+/** What the connection to the room tells. */
+interface RoomListener {
+  /** The state of the connection changed. */
+  onState(connection: Connection): void;
+  onOpen(): void;
+  onEvent(event: ServerMessage): void;
+  /** The session may have ended. @returns whether it continues */
+  mayContinue(): Promise<boolean>;
+  /** Fetches what the socket would have told. @returns whether the server answered */
+  poll(): Promise<boolean>;
+}
+
+/** The connection to the person's room. */
+export interface Room {
+  /** Watches exactly these verifications from now on, and again after each reconnect. */
+  watch(ids: ReadonlySet<string>): void;
+  /** The person looks at one of the pages, so the connection may come back. */
+  wake(): void;
+  close(): void;
+}
+
+/**
+ * Connects to the person's room. After five failed attempts, it polls until the server answers.
+ * @param wasOpen whether the connection of another tab goes on here, so that it counts as a reconnect
+ */
+export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
+  let state: Connection = wasOpen ? "reconnecting" : "connecting";
+  let isClosed = false;
+  let hasBeenOpen = wasOpen;
+  /** The room closed this socket because the person opened newer ones. Poll until someone looks at a page. */
+  let standsBack = false;
+  let isHangingUp = false;
+  let watched: ReadonlySet<string> = new Set();
+  /** How many tries preceded the current or last one. */
+  let attempt = 0;
+  let polls: ReturnType<typeof setInterval> | undefined;
+  let pong: ReturnType<typeof setTimeout> | undefined;
+
+  const socket = new ReconnectingWebSocket(address, [], {
+    minReconnectionDelay: SOCKET.minDelay,
+    maxReconnectionDelay: SOCKET.maxDelay,
+    reconnectionDelayGrowFactor: 1.5,
+    maxRetries: SOCKET.attempts,
+    maxEnqueuedMessages: 0,
+    connectionTimeout: 8000,
+  });
+  socket.addEventListener("open", opened);
+  socket.addEventListener("message", ({ data }) => heard(String(data)));
+  socket.addEventListener("close", ({ code }) => closed(code));
+  socket.addEventListener("error", () => lost("error"));
+  const pings = setInterval(ping, SOCKET.pingEvery);
+  window.addEventListener("offline", wentOffline);
+  window.addEventListener("online", cameOnline);
+
+  function show(next: Connection): void {
+    if (isClosed || next === state) return;
+    state = next;
+    listener.onState(next);
+  }
+
+  function send(message: ClientMessage): void {
+    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  }
+
+  /** Gets a new ticket for every try, because a ticket opens the room only once, within a minute. */
+  async function address(): Promise<string> {
+    attempt = socket.retryCount;
+    const { url, token } = await inTime((signal) =>
+      call(api.api.realtime.ticket.$post({}, { init: { signal } })),
+    );
+    return `${url}?ticket=${encodeURIComponent(token)}`;
+  }
+
+  function opened(): void {
+    stopPolling();
+    hasBeenOpen = true;
+    show("open");
+    for (const id of watched) send({ type: "subscribe_verification", id });
+    listener.onOpen();
+  }
+
+  function ping(): void {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    send({ type: "ping" });
+    pong ??= setTimeout(() => {
+      pong = undefined;
+      record("connection_error", { why: "no pong" });
+      socket.reconnect();
+    }, PONG_WITHIN);
+  }
+
+  function heard(data: string): void {
+    clearTimeout(pong);
+    pong = undefined;
+    try {
+      const message = JSON.parse(data) as ServerMessage;
+      if (message.type === "session_ended") void findOut();
+      else if (typeof message.type === "string") listener.onEvent(message);
+    } catch {
+      record("connection_error", { why: "unreadable message" });
+    }
+  }
+
+  /** Handles the room closing the socket. The close code says why. */
+  function closed(code: number): void {
+    if (isHangingUp) return;
+    if (code === SOCKET_CLOSE.sessionEnded) void findOut();
+    else if (code === SOCKET_CLOSE.tooMany) standBack();
+    else lost("closed");
+  }
+
+  function lost(why: string): void {
+    clearTimeout(pong);
+    pong = undefined;
+    if (isClosed) return;
+    record("connection_error", { why, attempt });
+    if (!navigator.onLine) show("offline");
+    // After a failure, `retryCount` already counts the next try. Poll only when the last try has failed, too.
+    else if (Math.min(attempt, socket.retryCount) >= SOCKET.attempts) startPolling();
+    else if (state !== "polling") show(hasBeenOpen ? "reconnecting" : "connecting");
+  }
+
+  /** Closes the socket and stays away. The socket reports that at once, but it isn't an error. */
+  function hangUp(): void {
+    isHangingUp = true;
+    socket.close();
+    isHangingUp = false;
+  }
+
+  /** Stops reconnecting. If every page reconnected at once, they'd keep closing each other's sockets. */
+  function standBack(): void {
+    if (isClosed) return;
+    standsBack = true;
+    hangUp();
+    startPolling();
+  }
+
+  /** Checks whether the session is still good. If it isn't, the check ends it; otherwise reconnects. */
+  async function findOut(): Promise<void> {
+    hangUp();
+    if ((await listener.mayContinue()) && !isClosed) socket.reconnect();
+  }
+
+  function startPolling(): void {
+    show("polling");
+    polls ??= setInterval(async () => {
+      // An answer means that the network is back, so the socket may work again.
+      if (!(await listener.poll()) || isClosed) return;
+      if (!standsBack && socket.readyState !== WebSocket.OPEN) socket.reconnect();
+    }, SOCKET.poll);
+  }
+
+  function stopPolling(): void {
+    clearInterval(polls);
+    polls = undefined;
+  }
+
+  function wentOffline(): void {
+    show("offline");
+  }
+
+  function cameOnline(): void {
+    if (standsBack) startPolling();
+    else {
+      show("reconnecting");
+      socket.reconnect();
+    }
+  }
+
+  return {
+    watch(ids) {
+      for (const id of watched) if (!ids.has(id)) send({ type: "unsubscribe_verification", id });
+      for (const id of ids) if (!watched.has(id)) send({ type: "subscribe_verification", id });
+      watched = new Set(ids);
+    },
+    wake() {
+      if (!standsBack) return;
+      standsBack = false;
+      socket.reconnect();
+    },
+    close() {
+      isClosed = true;
+      clearInterval(pings);
+      clearTimeout(pong);
+      stopPolling();
+      window.removeEventListener("offline", wentOffline);
+      window.removeEventListener("online", cameOnline);
+      socket.close();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ServerEventName } from "#contract/events.ts";
+
+/**
+ * Which queries an event makes stale: an area, or a part of it after a space. Query keys begin with the area. Events that
+ * aren't here change nothing on a screen.
+ */
+export const STALE: Partial<Record<ServerEventName, readonly string[]>> = {
+  new_notification: ["notifications", "analytics", "share", "inquiries"],
+  notifications_read: ["notifications", "analytics"],
+  verification_updated: ["verifications", "analytics"],
+  new_verification_request: ["verifications", "analytics"],
+  verification_request_submitted: ["verifications", "analytics"],
+  verification_completed: ["verifications", "analytics", "trust"],
+  trust_score_updated: ["trust", "analytics", "share"],
+  report_ready: ["verifications"],
+  payment_updated: ["billing"],
+  subscription_updated: ["billing", "verifications plan"],
+  usage_limit_warning: ["billing", "verifications plan"],
+  usage_limit_exceeded: ["billing", "verifications plan"],
+  team_updated: ["team", "verifications", "analytics"],
+  security_alert: ["devices", "notifications"],
+  fraud_alert: ["reviews"],
+  system_notification: ["notifications"],
+  system_maintenance: ["notifications"],
+  test_notification: ["notifications"],
+  presence_updated: ["presence"],
+};

@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+
+/** Verification id → how many components of this page watch it. */
+const counts = new Map<string, number>();
+const listeners = new Set<() => void>();
+let isTelling = false;
+
+/** @returns the verifications that this page watches */
+export const watchedIds = (): string[] => [...counts.keys()];
+
+/** Calls back after the watched verifications have changed. @returns a function that stops it */
+export function onWatched(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tells it once for all changes of a render. A page that's replaced by another often watches the same ids again. */
+function tell(): void {
+  if (isTelling) return;
+  isTelling = true;
+  queueMicrotask(() => {
+    isTelling = false;
+    for (const listener of listeners) listener();
+  });
+}
+
+function count(id: string, by: 1 | -1): void {
+  const now = (counts.get(id) ?? 0) + by;
+  if (now > 0) counts.set(id, now);
+  else counts.delete(id);
+}
+
+/** Watches these verifications while mounted: their queries are refetched when something happens to them. */
+export function useLive(ids: readonly string[]): void {
+  const key = [...new Set(ids)].sort().join(" ");
+  useEffect(() => {
+    const mine = key === "" ? [] : key.split(" ");
+    for (const id of mine) count(id, 1);
+    tell();
+    return () => {
+      for (const id of mine) count(id, -1);
+      tell();
+    };
+  }, [key]);
+}
