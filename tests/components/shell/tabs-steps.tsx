@@ -12,7 +12,10 @@ export const EVENTS = "GET /api/events";
 export const NOTIFICATIONS = "GET /api/notifications";
 
 /** Node's own locks and channels, which work like the browser's. */
-export const TOOLS: TabTools = { locks: locks as LockManager, openChannel: (name) => new BroadcastChannel(name) };
+export const TOOLS: TabTools = {
+  locks: locks as LockManager,
+  openChannel: (name) => new BroadcastChannel(name),
+};
 
 /** Only the functions that a test moves on; channels and locks need the rest. */
 const TIMERS = ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] as const;

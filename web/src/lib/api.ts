@@ -1,7 +1,9 @@
 import { hc } from "hono/client";
 import type { Api } from "#functions/routes.ts";
+import { systemClock } from "./clock.ts";
 import { ApiError } from "./errors.ts";
 import { errorOf } from "./http.ts";
+import { noAnswer } from "./inTime.ts";
 import { authorizedFetch, withToken } from "./session.ts";
 
 /** The typed client for the signed-in person: `call(api.api.v1.verifications.$get({ query }))`. */
@@ -32,7 +34,10 @@ export async function upload<Data>(path: string, form: FormData, options: Upload
   throw errorOf(request.status, body, request.getResponseHeader("X-Request-Id"));
 }
 
-/** @returns the request, once it has an answer */
+/** Milliseconds without any progress after which an upload fails. A slow one may take as long as it needs. */
+const STALLED_AFTER = 60_000;
+
+/** @returns the request, once it has an answer @throws ApiError `network`, or `timeout` when it makes no progress */
 function post(path: string, form: FormData, token: string, options: UploadOptions): Promise<XMLHttpRequest> {
   const { onProgress, signal } = options;
   return new Promise((resolve, reject) => {
@@ -41,7 +46,17 @@ function post(path: string, form: FormData, token: string, options: UploadOption
     request.responseType = "json";
     request.setRequestHeader("Authorization", `Bearer ${token}`);
     for (const [name, value] of Object.entries(options.headers ?? {})) request.setRequestHeader(name, value);
+    let stop = () => {};
+    const watch = () => {
+      stop();
+      stop = systemClock.after(STALLED_AFTER, () => {
+        reject(noAnswer());
+        request.abort();
+      });
+    };
+    request.onloadend = () => stop();
     request.upload.onprogress = (event) => {
+      watch();
       if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100));
     };
     request.onload = () => resolve(request);
@@ -49,6 +64,9 @@ function post(path: string, form: FormData, token: string, options: UploadOption
     request.onabort = () => reject(new DOMException("Aborted", "AbortError"));
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     if (signal?.aborted) reject(new DOMException("Aborted", "AbortError"));
-    else request.send(form);
+    else {
+      watch();
+      request.send(form);
+    }
   });
 }

@@ -1,4 +1,5 @@
-import { call, type DataOf, publicApi } from "./http.ts";
+import { SESSION } from "#contract/limits.ts";
+import { call, type DataOf, publicApi, type SendOptions } from "./http.ts";
 import { inTime } from "./inTime.ts";
 
 const { auth } = publicApi.api;
@@ -46,8 +47,10 @@ export function askOauth(totp?: string): Promise<Begun> {
 }
 
 /** Trades a refresh token for new tokens. Has no time limit; `refresh` in session.ts says why. @throws ApiError */
-export const askRefresh = async (refreshToken: string, signal?: AbortSignal): Promise<Tokens> =>
-  (await call(auth.refresh.$post({ json: { refreshToken } }, { init: { signal } }))).tokens;
+export async function askRefresh(refreshToken: string, signal?: AbortSignal): Promise<Tokens> {
+  const init: SendOptions = { signal, limit: Number.POSITIVE_INFINITY };
+  return (await call(auth.refresh.$post({ json: { refreshToken } }, { init }))).tokens;
+}
 
 /**
  * @returns the person an access token belongs to
@@ -63,10 +66,6 @@ export const askWho = async (token: string, signal?: AbortSignal): Promise<User>
  * @throws ApiError
  */
 export async function askLogout(token: string, timedOut: boolean, replaced?: AbortSignal): Promise<void> {
-  await inTime((late) => {
-    const signal = replaced ? AbortSignal.any([late, replaced]) : late;
-    return call(
-      auth.logout.$post({ json: { timedOut } }, { ...bearer(token), init: { signal, keepalive: true } }),
-    );
-  });
+  const init: SendOptions = { signal: replaced, keepalive: true, limit: SESSION.authCheck };
+  await call(auth.logout.$post({ json: { timedOut } }, { ...bearer(token), init }));
 }

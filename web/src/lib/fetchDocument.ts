@@ -1,6 +1,6 @@
 import { ApiError } from "./errors.ts";
-import { mustBeOk } from "./http.ts";
-import { authorizedFetch } from "./session.ts";
+import { readFile } from "./readFile.ts";
+import { requestFile } from "./requestFile.ts";
 
 /** Milliseconds between tries while a copy is being made, about 15 seconds in total. */
 const PAUSES = [400, 800, 1_500, 3_000, 4_000, 5_000] as const;
@@ -21,7 +21,7 @@ export async function fetchDocument(url: string, options: FetchOptions = {}): Pr
   const { signal, onPreparing } = options;
   for (let tries = 0; ; tries++) {
     try {
-      return await (await mustBeOk(await authorizedFetch(url, { signal }))).blob();
+      return await readFile(await requestFile(url, { signal }));
     } catch (error) {
       const pause = PAUSES[tries];
       if (pause === undefined || !(error instanceof ApiError) || error.code !== "copy_pending") throw error;

@@ -1,6 +1,7 @@
 import { hc } from "hono/client";
 import type { Api } from "#functions/routes.ts";
 import { ApiError } from "./errors.ts";
+import { inTime } from "./inTime.ts";
 
 /** Shown when the server can't be reached. */
 export const NETWORK_MESSAGE =
@@ -17,15 +18,43 @@ interface Refusal {
   };
 }
 
-/** `fetch` whose only errors are an ApiError with code `network` and the caller's own abort. */
-export async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  try {
-    return await fetch(input, init);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new ApiError({ status: 0, code: "network", message: NETWORK_MESSAGE });
-  }
+/** Milliseconds until a call without an answer fails, so that no one waits in vain. */
+export const ANSWER_WITHIN = 30_000;
+
+/** The options of `fetch`, and the milliseconds until an answer must begin; {@link ANSWER_WITHIN} by default. */
+export type SendOptions = RequestInit & { limit?: number };
+
+/**
+ * `fetch` whose only errors are an ApiError with code `network` or `timeout`, and the caller's own abort. The time limit
+ * doesn't cover the answer's body.
+ */
+export async function send(input: RequestInfo | URL, options: SendOptions = {}): Promise<Response> {
+  const { limit = ANSWER_WITHIN, signal, ...init } = options;
+  return inTime(async (late) => {
+    try {
+      return await fetch(input, { ...init, signal: withBoth(late, signal) });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") throw error;
+      throw new ApiError({ status: 0, code: "network", message: NETWORK_MESSAGE });
+    }
+  }, limit);
 }
+
+/** Like `AbortSignal.any`, which Firefox has only since version 124. */
+function withBoth(late: AbortSignal, own: AbortSignal | null | undefined): AbortSignal {
+  if (!own) return late;
+  const either = new AbortController();
+  for (const signal of [late, own]) {
+    const abort = () => either.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort, { once: true });
+  }
+  return either.signal;
+}
+
+/** @returns the parsed body; undefined when it isn't JSON @throws ApiError `timeout` */
+const readBody = (response: { json(): Promise<unknown> }): Promise<unknown> =>
+  inTime(() => response.json().catch(() => undefined), ANSWER_WITHIN);
 
 /**
  * Makes the error for a refusal, whatever its body looks like. The code is `unreadable` when the body isn't JSON.
@@ -48,8 +77,7 @@ export function errorOf(status: number, body: unknown, requestId?: string | null
 /** Throws an ApiError for an unsuccessful response. Leaves the body of a successful one unread. */
 export async function mustBeOk(response: Response): Promise<Response> {
   if (response.ok) return response;
-  const body: unknown = await response.json().catch(() => undefined);
-  throw errorOf(response.status, body, response.headers.get("X-Request-Id"));
+  throw errorOf(response.status, await readBody(response), response.headers.get("X-Request-Id"));
 }
 
 type Answer = Pick<Response, "ok" | "status" | "headers"> & { json(): Promise<unknown> };
@@ -64,7 +92,7 @@ export type DataOf<R extends Answer> =
  */
 export async function call<R extends Answer>(request: Promise<R>): Promise<DataOf<R>> {
   const response = await request;
-  const body: unknown = await response.json().catch(() => undefined);
+  const body = await readBody(response);
   if (!response.ok) throw errorOf(response.status, body, response.headers.get("X-Request-Id"));
   return (body as { data: DataOf<R> } | undefined)?.data as DataOf<R>;
 }

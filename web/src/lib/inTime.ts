@@ -6,16 +6,22 @@ import { ApiError } from "./errors.ts";
 export const NO_ANSWER = "The server took too long to respond. Please try again.";
 
 /**
- * Runs work that must finish within ten seconds (spec 1 §4). After that, aborts it and ignores its result.
+ * Runs work that must finish in time: by default within ten seconds, like every call for signing in (spec 1 §4). After
+ * that, aborts it and ignores its result.
  * @param act passes the signal to its calls, so that a late answer can't overwrite the cookies of the next try
+ * @param limit in milliseconds; may be infinite
  * @throws ApiError with code `timeout`, or whatever `act` throws
  */
-export async function inTime<T>(act: (late: AbortSignal) => Promise<T>): Promise<T> {
+export async function inTime<T>(
+  act: (late: AbortSignal) => Promise<T>,
+  limit: number = SESSION.authCheck,
+): Promise<T> {
   const late = new AbortController();
   let stop = () => {};
   const over = new Promise<never>((_, reject) => {
-    stop = systemClock.after(SESSION.authCheck, () => {
-      reject(new ApiError({ status: 0, code: "timeout", message: NO_ANSWER }));
+    if (limit === Number.POSITIVE_INFINITY) return;
+    stop = systemClock.after(limit, () => {
+      reject(noAnswer());
       late.abort();
     });
   });
@@ -25,3 +31,6 @@ export async function inTime<T>(act: (late: AbortSignal) => Promise<T>): Promise
     stop();
   }
 }
+
+/** @returns the error of a call that took too long */
+export const noAnswer = (): ApiError => new ApiError({ status: 0, code: "timeout", message: NO_ANSWER });

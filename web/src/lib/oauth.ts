@@ -1,4 +1,4 @@
-import { SESSION } from "#contract/limits.ts";
+import { inTime } from "./inTime.ts";
 import { redirectTarget } from "./redirect.ts";
 
 /** The fragment may hold a mailed token, so it's stored here and never sent to our server or to Google. */
@@ -38,12 +38,10 @@ export function googlePath(start: GoogleStart, target: string): string {
 export async function leaveForGoogle(start: GoogleStart, here: Place): Promise<void> {
   const [target = "", fragment = ""] = redirectTarget(here).split("#");
   const path = googlePath(start, target);
-  const answer = await fetch(path, {
-    redirect: "manual",
+  const answer = await inTime((signal) =>
     // This only checks for an answer. The navigation below sets the cookies that the way back needs.
-    credentials: "omit",
-    signal: AbortSignal.timeout(SESSION.authCheck),
-  });
+    fetch(path, { redirect: "manual", credentials: "omit", signal }),
+  );
   if (answer.type !== "opaqueredirect") throw new Error("no way to Google");
   keepFragment(fragment);
   location.assign(path);

@@ -1,3 +1,5 @@
+import { readFile } from "./readFile.ts";
+
 /** Saves a blob as a download. */
 export function saveAs(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
@@ -12,5 +14,5 @@ export function saveAs(blob: Blob, fileName: string): void {
 /** Saves a response's body under the file name that the server gives it, or else the fallback. */
 export async function saveResponse(response: Response, fallbackName: string): Promise<void> {
   const named = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
-  saveAs(await response.blob(), named ?? fallbackName);
+  saveAs(await readFile(response), named ?? fallbackName);
 }

@@ -17,8 +17,8 @@ import { systemClock } from "./clock.ts";
 import { forgetDrafts, forgetOthers } from "./drafts.ts";
 import { ApiError } from "./errors.ts";
 import { beginActivity, isIdleOver, lastActivity } from "./guard/activity.ts";
-import { mustBeOk, NETWORK_MESSAGE, send } from "./http.ts";
-import { NO_ANSWER } from "./inTime.ts";
+import { ANSWER_WITHIN, mustBeOk, NETWORK_MESSAGE, type SendOptions, send } from "./http.ts";
+import { inTime, NO_ANSWER } from "./inTime.ts";
 import { untilAnswered, withLock } from "./refreshLock.ts";
 import { SESSION_WORDS } from "./sessionMessages.ts";
 import { forgetSeal, NO_SESSION, readJwt, refreshDelay, refreshTokenStore, storedToken } from "./tokens.ts";
@@ -66,10 +66,7 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, currentSession, () => whileLoading);
 }
 
-/**
- * @returns the signed-in person
- * @throws Error when no one is signed in, so use it only in guarded screens
- */
+/** @returns the signed-in person, in guarded screens only @throws Error when no one is signed in */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error("No one is signed in here");
@@ -148,6 +145,9 @@ function refresh(): Promise<string> {
   return mine;
 }
 
+/** Like `refresh`, but waits only so long. The trade goes on, and later calls use its answer. */
+const newToken = () => inTime(refresh, ANSWER_WITHIN);
+
 /** Checks once for a stored session. A check that takes over 10 seconds counts as failed, but keeps the tokens. */
 export function startSession(): Promise<void> {
   started ??= (async () => {
@@ -205,9 +205,8 @@ export async function register(input: RegisterInput): Promise<User> {
 }
 
 /**
- * Starts the session of a sign-in with Google. The server hands out its tokens only once.
+ * Starts the session of a sign-in with Google. @throws ApiError, `timeout` after ten seconds
  * @param totp the second factor's code, after a first try was refused with `totp_required`
- * @throws ApiError, `timeout` after ten seconds
  */
 export async function finishOauth(totp?: string): Promise<User> {
   return begin(await askOauth(totp));
@@ -238,7 +237,7 @@ function tellServer(timedOut: boolean): void {
 
 /** Trades the tokens now, so that the server's session timer restarts, too. @throws ApiError */
 export async function extendSession(): Promise<void> {
-  await refresh();
+  await newToken();
 }
 
 /** Refetches the signed-in person, for example after they've verified their address. */
@@ -255,7 +254,7 @@ export function updateUser(user: User): void {
 
 /** @returns the current access token, fetched if there's none @throws ApiError */
 export async function accessToken(): Promise<string> {
-  return access ?? refresh();
+  return access ?? newToken();
 }
 
 /**
@@ -270,14 +269,14 @@ export async function withToken<R extends { status: number }>(
   const response = await attempt(token);
   if (response.status !== 401) return response;
   // Another call may have refreshed the token while this one was in progress.
-  const fresh = access !== undefined && access !== token ? access : await refresh();
+  const fresh = access !== undefined && access !== token ? access : await newToken();
   const second = await attempt(fresh);
   if (second.status === 401) end("ended", SESSION_WORDS.expired);
   return second;
 }
 
-/** `fetch` with {@link withToken}. @throws ApiError with code `network` when there's no answer */
-export function authorizedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** `send` with {@link withToken}. @throws ApiError with code `network` or `timeout` when there's no answer */
+export function authorizedFetch(input: RequestInfo | URL, init?: SendOptions): Promise<Response> {
   return withToken((token) => {
     const headers = new Headers(init?.headers);
     headers.set("Authorization", `Bearer ${token}`);

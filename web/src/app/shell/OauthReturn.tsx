@@ -39,7 +39,8 @@ export default function OauthReturn() {
           void navigate(there, { replace: true });
           return;
         }
-        toast.error("Authentication failed. Please try again.");
+        const isLate = error instanceof ApiError && error.code === "timeout";
+        toast.error(isLate ? error.message : "Authentication failed. Please try again.");
         void navigate("/login", { replace: true });
       },
     );

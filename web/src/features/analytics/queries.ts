@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
-import { call, type DataOf, mustBeOk } from "#lib/http.ts";
+import { call, type DataOf } from "#lib/http.ts";
+import { requestFile } from "#lib/requestFile.ts";
 import { saveResponse } from "#lib/saveAs.ts";
-import { authorizedFetch } from "#lib/session.ts";
 import { useAction } from "#lib/useAction.ts";
 import type { ReportQuery } from "./filters/place.ts";
 
@@ -22,8 +22,8 @@ export const reportOptions = (query: ReportQuery) =>
 export const useExportReport = () =>
   useAction({
     run: (query: ReportQuery) =>
-      authorizedFetch(`/api/analytics/report/export?${new URLSearchParams({ ...query })}`)
-        .then(mustBeOk)
-        .then((response) => saveResponse(response, "analytics.csv")),
+      requestFile(`/api/analytics/report/export?${new URLSearchParams({ ...query })}`).then((response) =>
+        saveResponse(response, "analytics.csv"),
+      ),
     failure: "We couldn't export the report. Please try again.",
   });

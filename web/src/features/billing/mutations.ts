@@ -3,9 +3,9 @@ import type { CustomerBody } from "#contract/billing.schema.ts";
 import type { BillingCycle, PlanId } from "#contract/plans.ts";
 import { api } from "#lib/api.ts";
 import { trackCharge } from "#lib/charges.ts";
-import { call, mustBeOk } from "#lib/http.ts";
+import { call } from "#lib/http.ts";
+import { requestFile } from "#lib/requestFile.ts";
 import { saveResponse } from "#lib/saveAs.ts";
-import { authorizedFetch } from "#lib/session.ts";
 import { useAction } from "#lib/useAction.ts";
 import { type Billing, type HistoryParams, keys, type PayerId, payerOf } from "./queries.ts";
 
@@ -135,9 +135,9 @@ export const useSaveDetails = (teamId: PayerId) =>
 export const useExportHistory = () =>
   useAction({
     run: (query: HistoryParams) =>
-      authorizedFetch(`/api/billing/history?${new URLSearchParams({ ...query, format: "csv" })}`)
-        .then(mustBeOk)
-        .then((response) => saveResponse(response, "billing-history.csv")),
+      requestFile(`/api/billing/history?${new URLSearchParams({ ...query, format: "csv" })}`).then(
+        (response) => saveResponse(response, "billing-history.csv"),
+      ),
     failure: "Failed to export the billing history. Please try again.",
   });
 
@@ -145,10 +145,8 @@ export const useExportHistory = () =>
 export const useDownloadInvoice = () =>
   useAction({
     run: ({ id, teamId, number }: { id: string; teamId: PayerId; number: string }) =>
-      authorizedFetch(
+      requestFile(
         `/api/billing/invoices/${id}?${new URLSearchParams({ ...payerOf(teamId), format: "pdf" })}`,
-      )
-        .then(mustBeOk)
-        .then((response) => saveResponse(response, `${number}.pdf`)),
+      ).then((response) => saveResponse(response, `${number}.pdf`)),
     failure: "Failed to download the invoice. Please try again.",
   });

@@ -1,7 +1,9 @@
 import { api, upload } from "#lib/api.ts";
 import { ApiError } from "#lib/errors.ts";
-import { call, mustBeOk, publicApi } from "#lib/http.ts";
-import { authorizedFetch, forgetSession, refreshUser, type User, updateUser } from "#lib/session.ts";
+import { call, publicApi } from "#lib/http.ts";
+import { readFile } from "#lib/readFile.ts";
+import { requestFile } from "#lib/requestFile.ts";
+import { forgetSession, refreshUser, type User, updateUser } from "#lib/session.ts";
 import { useAction } from "#lib/useAction.ts";
 import { type Device, devicesQuery, invitationsQuery, ownPhoneQuery } from "./queries.ts";
 
@@ -53,7 +55,7 @@ export const useBlockInvitations = () =>
 /** Resolves with a file of everything we hold about the person. */
 export const useExportData = () =>
   useAction({
-    run: async () => (await mustBeOk(await authorizedFetch("/api/users/export"))).blob(),
+    run: async () => readFile(await requestFile("/api/users/export")),
     failure: "We couldn't export your data. Please try again.",
   });
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
-import { call, mustBeOk } from "#lib/http.ts";
+import { call } from "#lib/http.ts";
 import { orSay } from "#lib/orSay.ts";
+import { requestFile } from "#lib/requestFile.ts";
 import { saveResponse } from "#lib/saveAs.ts";
-import { authorizedFetch } from "#lib/session.ts";
 import { useAction } from "#lib/useAction.ts";
 
 const { profile } = api.api;
@@ -53,9 +53,6 @@ export const useRevokeDownloads = () =>
 /** Saves the reader's own credential. @param facts ids of the facts to disclose */
 export async function downloadCredential(facts: readonly string[]): Promise<void> {
   const path = `/api/profile/credential?facts=${facts.map(encodeURIComponent).join(",")}`;
-  const response = await orSay(
-    "We couldn't prepare your credential. Please try again.",
-    authorizedFetch(path).then(mustBeOk),
-  );
+  const response = await orSay("We couldn't prepare your credential. Please try again.", requestFile(path));
   await saveResponse(response, "countersign-credential.sd-jwt");
 }

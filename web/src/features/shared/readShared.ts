@@ -1,5 +1,6 @@
 import type { SharedAnswer } from "#contract/sharing.ts";
-import { errorOf, send } from "#lib/http.ts";
+import { ANSWER_WITHIN, errorOf, send } from "#lib/http.ts";
+import { inTime } from "#lib/inTime.ts";
 import { accessToken, requestTicket } from "./visit.ts";
 
 declare global {
@@ -28,7 +29,7 @@ export async function readShared(token: string, etag: string | undefined, signal
 function takeEarly(token: string): Promise<Response | null> | null {
   const early = window.earlyShared;
   window.earlyShared = undefined;
-  return early?.token === token ? early.response.catch(() => null) : null;
+  return early?.token === token ? inTime(() => early.response.catch(() => null), ANSWER_WITHIN) : null;
 }
 
 function ask(token: string, etag: string | undefined, signal: AbortSignal): Promise<Response> {

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
-import { call, type DataOf, mustBeOk } from "#lib/http.ts";
+import { call, type DataOf } from "#lib/http.ts";
 import { orSay } from "#lib/orSay.ts";
+import { requestFile } from "#lib/requestFile.ts";
 import { saveResponse } from "#lib/saveAs.ts";
-import { authorizedFetch } from "#lib/session.ts";
 
 export type Trust = DataOf<Awaited<ReturnType<(typeof api.api)["trust-score"]["$get"]>>>;
 export type TrustPart = Trust["breakdown"][number];
@@ -18,7 +18,7 @@ export const trustQuery = queryOptions({
 export async function downloadPieces(): Promise<void> {
   const response = await orSay(
     "We couldn't prepare your file. Please try again.",
-    authorizedFetch("/api/trust-score/pieces").then(mustBeOk),
+    requestFile("/api/trust-score/pieces"),
   );
   await saveResponse(response, "trust-score.json");
 }

@@ -4,7 +4,6 @@ import { SOCKET, SOCKET_CLOSE } from "#contract/limits.ts";
 import { api } from "../api.ts";
 import type { Connection } from "../connection.ts";
 import { call } from "../http.ts";
-import { inTime } from "../inTime.ts";
 import { record } from "../record.ts";
 
 /** A pong that takes longer than this many milliseconds means that the connection is dead without having been closed. */
@@ -77,9 +76,7 @@ export function openRoom(wasOpen: boolean, listener: RoomListener): Room {
   /** Gets a new ticket for every try, because a ticket opens the room only once, within a minute. */
   async function address(): Promise<string> {
     attempt = socket.retryCount;
-    const { url, token } = await inTime((signal) =>
-      call(api.api.realtime.ticket.$post({}, { init: { signal } })),
-    );
+    const { url, token } = await call(api.api.realtime.ticket.$post());
     return `${url}?ticket=${encodeURIComponent(token)}`;
   }
 

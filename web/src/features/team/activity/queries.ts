@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { MAX_PAGE_SIZE } from "#contract/limits.ts";
 import type { ActivityKind } from "#contract/teams.ts";
 import { api } from "#lib/api.ts";
-import { call, type DataOf, mustBeOk } from "#lib/http.ts";
+import { call, type DataOf } from "#lib/http.ts";
+import { requestFile } from "#lib/requestFile.ts";
 import { saveResponse } from "#lib/saveAs.ts";
-import { authorizedFetch } from "#lib/session.ts";
 import { useAction } from "#lib/useAction.ts";
 import { keys } from "../queries.ts";
 
@@ -50,8 +50,8 @@ export const actorsOptions = (teamId: string) =>
 export const useExportActivity = (teamId: string) =>
   useAction({
     run: (query: ActivityQuery) =>
-      authorizedFetch(`/api/v1/teams/${teamId}/activity?${new URLSearchParams({ ...query, format: "csv" })}`)
-        .then(mustBeOk)
-        .then((response) => saveResponse(response, "team-activity.csv")),
+      requestFile(
+        `/api/v1/teams/${teamId}/activity?${new URLSearchParams({ ...query, format: "csv" })}`,
+      ).then((response) => saveResponse(response, "team-activity.csv")),
     failure: "We couldn't export the activity. Please try again.",
   });

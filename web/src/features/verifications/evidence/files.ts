@@ -1,9 +1,8 @@
 import type { DocumentType, ExportFormat } from "#contract/enums.ts";
 import { upload } from "#lib/api.ts";
-import { mustBeOk } from "#lib/http.ts";
 import { orSay } from "#lib/orSay.ts";
+import { requestFile } from "#lib/requestFile.ts";
 import { saveResponse } from "#lib/saveAs.ts";
-import { authorizedFetch } from "#lib/session.ts";
 
 export interface NewDocument {
   file: Blob;
@@ -39,11 +38,11 @@ export async function uploadDocument(
 export async function exportReport(id: string, format: ExportFormat): Promise<void> {
   const response = await orSay(
     "Failed to export verification",
-    authorizedFetch(`/api/verifications/${id}/export`, {
+    requestFile(`/api/verifications/${id}/export`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ format }),
-    }).then(mustBeOk),
+    }),
   );
   await saveResponse(response, `verification-${id}.${format}`);
 }

@@ -1,9 +1,8 @@
 import type { BulkAction } from "#contract/enums.ts";
 import { keys } from "#features/verifications/api/queries.ts";
 import { ApiError } from "#lib/errors.ts";
-import { mustBeOk } from "#lib/http.ts";
+import { requestFile } from "#lib/requestFile.ts";
 import { saveResponse } from "#lib/saveAs.ts";
-import { authorizedFetch } from "#lib/session.ts";
 import { useAction } from "#lib/useAction.ts";
 import type { ListParams } from "../list.ts";
 
@@ -36,13 +35,11 @@ async function act(
   verificationIds: readonly string[],
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return mustBeOk(
-    await authorizedFetch("/api/v1/verifications/bulk-action", {
-      method: "POST",
-      headers: { "Content-Type": "application/json", ...headers },
-      body: JSON.stringify({ action, verificationIds }),
-    }),
-  );
+  return requestFile("/api/v1/verifications/bulk-action", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify({ action, verificationIds }),
+  });
 }
 
 /**
@@ -91,9 +88,9 @@ export const useExportList = () =>
     run: (query: ListParams) =>
       inWords(
         "export",
-        authorizedFetch(`/api/v1/verifications/export?${new URLSearchParams(query)}`)
-          .then(mustBeOk)
-          .then((response) => saveResponse(response, "verifications.csv")),
+        requestFile(`/api/v1/verifications/export?${new URLSearchParams(query)}`).then((response) =>
+          saveResponse(response, "verifications.csv"),
+        ),
       ),
     failure: "Failed to export verifications",
   });

@@ -1,0 +1,99 @@
+import type { Page, Route, WebSocket } from "playwright-core";
+import { afterAll, describe, expect } from "vitest";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { requestOf } from "#tests/harness/verification.ts";
+import { test } from "#tests/harness/visitor.ts";
+import { listening } from "./account-steps.ts";
+import { FILL, openForm, send, submitButton } from "./new-request-steps.ts";
+import { signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+/** Collects the page's connections to the room. */
+function socketsOf(page: Page): WebSocket[] {
+  const sockets: WebSocket[] = [];
+  page.on("websocket", (socket) => sockets.push(socket));
+  return sockets;
+}
+
+/** The dashboard's notifications. Toasts are in a region of the same name outside main. */
+const news = (page: Page) =>
+  page.getByRole("main").getByRole("region", { name: "Notifications" }).getByRole("listitem");
+
+/** Resolves once another tab has told the leading one that it's there. */
+const isJoined = (page: Page, userId: string) =>
+  page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const channel = new BroadcastChannel(name);
+        channel.onmessage = ({ data }) => {
+          if (data.type !== "present") return;
+          channel.close();
+          resolve();
+        };
+      }),
+    `countersign-live.${userId}`,
+  );
+
+describe("several tabs of a person", () => {
+  test("share one connection, which passes on without a loss when its tab is closed", async ({ page }) => {
+    const [requester, subject] = await Promise.all([account(), account()]);
+    const ids = [await requestOf(requester, subject.email), await requestOf(requester, subject.email)];
+    const decline = (id: string) => subject.api.post(`/api/verifications/${id}/decline`, {});
+    const inFirst = socketsOf(page);
+    const hears = listening(page);
+    await signIn(page, requester);
+    await hears;
+
+    const second = await page.context().newPage();
+    const inSecond = socketsOf(second);
+    let waiting: Route | undefined;
+    await second.route("**/api/realtime/ticket", (route) => {
+      waiting = route;
+    });
+    const joined = isJoined(page, requester.id);
+    await second.goto("/app/dashboard");
+    await joined;
+    await second.getByRole("button", { name: /^Account:/ }).waitFor();
+
+    await decline(ids[0] ?? "");
+    for (const tab of [page, second]) await expect.poll(() => news(tab).count()).toBe(1);
+    expect([inFirst.length, inSecond.length, waiting]).toEqual([1, 0, undefined]);
+
+    await page.close();
+    await expect.poll(() => waiting).toBeDefined();
+    const asked = second.waitForRequest((request) => request.url().includes("/api/events?after="));
+    await decline(ids[1] ?? "");
+    await waiting?.continue();
+    await asked;
+    await expect.poll(() => news(second).count()).toBe(2);
+    // A toast announces it, too.
+    await second.getByRole("alertdialog").getByRole("link", { name: "View" }).first().waitFor();
+    expect(inSecond).toHaveLength(1);
+  });
+});
+
+test("a request is kept while the network is away, and can be sent when it's back", async ({ page }) => {
+  const hears = listening(page);
+  await signIn(page, await account());
+  await hears;
+  const email = someEmail();
+  await openForm(page, "type=identity");
+  await page.getByLabel("Target user email").fill(email);
+  await page.context().setOffline(true);
+  const offline = page.getByText("You're offline. This page may be out of date.");
+  await offline.waitFor();
+  await FILL.identity(page);
+  await submitButton(page).click();
+  await page
+    .getByText(/check your internet connection|Network error/)
+    .first()
+    .waitFor();
+  await expect.poll(() => page.getByLabel("Target user email").inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel("ZIP code").inputValue()).toBe("62701");
+
+  await page.context().setOffline(false);
+  await offline.waitFor({ state: "detached" });
+  await send(page);
+});
