@@ -83,6 +83,17 @@ describe("a new notification", () => {
     expect(tabs.map(({ announced }) => announced)).toEqual([[], ["ntf_1", "ntf_2"], ["ntf_1", "ntf_2"]]);
   });
 
+  it("whose event was missing is announced as well", async () => {
+    const tab = await openTab();
+    serve({
+      [EVENTS]: missed(6, event(5, "new_notification"), event(6)),
+      [NOTIFICATIONS]: ok({ notifications: [notification("ntf_1", "2026-01-01T00:00:00.000Z")] }),
+    });
+    Line.open()[0]?.say(event(6));
+    await pass(1100);
+    expect(tab.announced).toEqual(["ntf_1"]);
+  });
+
   it("that came while the lead passed on is announced", async () => {
     const [first, second] = [await openTab(), await openTab()];
     serve({

@@ -42,7 +42,10 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
   const sequence = createSequence();
   const announcements = createAnnouncements();
   const catchUp = createCatchUp(sequence, {
-    onEvents: (events) => tell({ type: "events", events }),
+    onEvents(events) {
+      tell({ type: "events", events });
+      leader?.lookAfter(events);
+    },
     onTooMany: (last) => tell({ type: "refetch", scope: "all", last }),
     onDone: () => leader && tellState({}),
   });

@@ -14,6 +14,8 @@ const SILENCE = 2.5 * SOCKET.pingEvery;
 export interface Leader {
   /** Handles a message of another tab. */
   hear(message: FollowerMessage): void;
+  /** Looks for new notifications, if an event is about one. */
+  lookAfter(events: readonly ServerMessage[]): void;
   /** This tab watches other verifications now. */
   recount(): void;
   /** Someone looks at this tab. */
@@ -60,7 +62,11 @@ export function lead(parts: LeaderParts): Leader {
       if (covered.size > 0) tell({ type: "refetch", scope: "shown" });
       void look();
     },
-    onEvent,
+    onEvent(event) {
+      tell({ type: "events", events: [event] });
+      catchUp.soon();
+      lookAfter([event]);
+    },
     mayContinue: page.mayContinue,
     async poll() {
       if (!(await look())) return false;
@@ -73,10 +79,8 @@ export function lead(parts: LeaderParts): Leader {
   recount();
   tellState({ connection });
 
-  function onEvent(event: ServerMessage): void {
-    tell({ type: "events", events: [event] });
-    catchUp.soon();
-    if (event.type === "new_notification") void look();
+  function lookAfter(events: readonly ServerMessage[]): void {
+    if (events.some(({ type }) => type === "new_notification")) void look();
   }
 
   /** Announces new notifications in all tabs. @returns whether the server answered */
@@ -119,6 +123,7 @@ export function lead(parts: LeaderParts): Leader {
       }
       recount();
     },
+    lookAfter,
     recount,
     wake: room.wake,
     stop() {

@@ -3,6 +3,8 @@ import type { Connection } from "../connection.ts";
 import type { Announcement, KnownNotifications } from "./announcements.ts";
 import type { Scope } from "./handleEvents.ts";
 
+// Tabs of an older deploy may still be open, so what's here may be added to, but not changed.
+
 /** What the leading tab knows. Every tab keeps a copy, so that it can go on from there. */
 export interface LeaderState {
   connection: Connection;
