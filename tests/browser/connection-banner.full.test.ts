@@ -42,6 +42,19 @@ describe.each([
     await signIn(page, await account(), "/app/profile");
     await hears;
     await page.getByRole("heading", { name: "Profile", level: 1 }).waitFor();
+    const dialog = page.getByRole("dialog", { name: "Change password" });
+    const openDialog = async () => {
+      await page.getByRole("button", { name: "Change Password" }).click();
+      await dialog.waitFor();
+    };
+    const closeDialog = async () => {
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+    };
+    // Without a network, its code couldn't be loaded.
+    await openDialog();
+    await closeDialog();
+    await page.evaluate(() => scrollTo(0, 0));
     await page.context().setOffline(true);
     await page.getByText(OFFLINE).waitFor();
 
@@ -58,13 +71,10 @@ describe.each([
     await expect.poll(async () => (await boxOf(banner(page))).bottom).toBeLessThan(header.bottom);
     await shoot("scrolled");
 
-    await page.getByRole("button", { name: "Change Password" }).click();
-    const dialog = page.getByRole("dialog", { name: "Change password" });
-    await dialog.waitFor();
+    await openDialog();
     await expect.poll(() => isOnTop(dialog)).toBe(true);
     await shoot("dialog");
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
+    await closeDialog();
 
     await page.evaluate(() => scrollTo(0, 0));
     if (width < 960) {
