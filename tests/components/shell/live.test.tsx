@@ -47,6 +47,7 @@ describe("a socket that the room closes", () => {
     line().say({ type: "session_ended", id: "evt_1", at: 1, data: {} });
     await pass(100);
     expect([Line.all.length, Line.open().length, currentConnection()]).toEqual([2, 1, "open"]);
+    expect(sessionStorage.getItem("events")).toBeNull();
     serve({
       "GET /api/auth/me": refused(401, { code: "token_invalid" }),
       "POST /api/auth/refresh": refused(401, { code: "session_ended" }),
@@ -86,4 +87,18 @@ describe("a socket that the room closes", () => {
     await pass(1000);
     expect([Line.all.length, currentConnection()]).toEqual([2, "open"]);
   });
+});
+
+it.each([
+  ["keeps for the way back", () => window, "pagehide", "pageshow"],
+  ["freezes", () => document, "freeze", "resume"],
+] as const)("a page that the browser %s has no socket meanwhile", async (_, target, leaves, returns) => {
+  target().dispatchEvent(new Event(leaves));
+  await pass(100);
+  expect(Line.open()).toHaveLength(0);
+  await pass(120_000);
+  expect(Line.all).toHaveLength(1);
+  target().dispatchEvent(new Event(returns));
+  await pass(100);
+  expect([Line.open().length, currentConnection()]).toEqual([1, "open"]);
 });
