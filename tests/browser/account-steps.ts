@@ -31,6 +31,24 @@ export const listening = (page: Page) =>
     page.on("websocket", (socket) => socket.once("framereceived", () => resolve()));
   });
 
+/**
+ * Call it on a person's first tab before their next one opens. Resolves once that one hears of live events, for which it
+ * has no socket of its own.
+ */
+export const joined = (page: Page, userId: string) =>
+  page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const channel = new BroadcastChannel(name);
+        channel.onmessage = ({ data }) => {
+          if (data.type !== "present") return;
+          channel.close();
+          resolve();
+        };
+      }),
+    `countersign-live.${userId}`,
+  );
+
 /** Fills in and submits the sign-in form of the open page. */
 export async function fillSignIn(page: Page, person: Pick<Account, "email" | "password">): Promise<void> {
   await ready(page);

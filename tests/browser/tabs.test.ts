@@ -4,7 +4,7 @@ import { account, someEmail } from "#tests/harness/account.ts";
 import { closeBrowser } from "#tests/harness/browser.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
-import { listening } from "./account-steps.ts";
+import { joined, listening } from "./account-steps.ts";
 import { FILL, openForm, send, submitButton } from "./new-request-steps.ts";
 import { signIn } from "./steps.ts";
 
@@ -20,21 +20,6 @@ function socketsOf(page: Page): WebSocket[] {
 /** The dashboard's notifications. Toasts are in a region of the same name outside main. */
 const news = (page: Page) =>
   page.getByRole("main").getByRole("region", { name: "Notifications" }).getByRole("listitem");
-
-/** Resolves once another tab has told the leading one that it's there. */
-const isJoined = (page: Page, userId: string) =>
-  page.evaluate(
-    (name) =>
-      new Promise<void>((resolve) => {
-        const channel = new BroadcastChannel(name);
-        channel.onmessage = ({ data }) => {
-          if (data.type !== "present") return;
-          channel.close();
-          resolve();
-        };
-      }),
-    `countersign-live.${userId}`,
-  );
 
 describe("several tabs of a person", () => {
   test("share one connection, which passes on without a loss when its tab is closed", async ({ page }) => {
@@ -52,9 +37,9 @@ describe("several tabs of a person", () => {
     await second.route("**/api/realtime/ticket", (route) => {
       waiting = route;
     });
-    const joined = isJoined(page, requester.id);
+    const hasJoined = joined(page, requester.id);
     await second.goto("/app/dashboard");
-    await joined;
+    await hasJoined;
     await second.getByRole("button", { name: /^Account:/ }).waitFor();
 
     await decline(ids[0] ?? "");

@@ -7,7 +7,7 @@ import { harborLettings, memberOf } from "#tests/harness/invite-to-team.ts";
 import { joins } from "#tests/harness/team.ts";
 import { requestBody, requestOf } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
-import { hasFocus, listening, said } from "./account-steps.ts";
+import { hasFocus, joined, listening, said } from "./account-steps.ts";
 import { openForm, submitButton } from "./new-request-steps.ts";
 import { signIn } from "./steps.ts";
 
@@ -79,7 +79,7 @@ test("a request is for whom the person works, in every tab, and a lost role is n
   await other.getByRole("button", { name: /^Account: .*Harbor Lettings/ }).waitFor();
   // The form keeps what it shows.
   expect(await asking.inputValue()).toBe("");
-  const hears = listening(other);
+  const hears = joined(page, mate.id);
   await openForm(other, "type=identity");
   await expect.poll(() => asking.inputValue()).toBe(team.id);
   await other.getByText("Everyone in Harbor Lettings can see this request.", { exact: false }).waitFor();
