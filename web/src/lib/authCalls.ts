@@ -1,6 +1,7 @@
 import { SESSION } from "#contract/limits.ts";
-import { call, type DataOf, publicApi, type SendOptions } from "./http.ts";
+import { call, type DataOf, type SendOptions } from "./http.ts";
 import { inTime } from "./inTime.ts";
+import { publicApi } from "./publicApi.ts";
 
 const { auth } = publicApi.api;
 

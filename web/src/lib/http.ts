@@ -1,5 +1,3 @@
-import { hc } from "hono/client";
-import type { Api } from "#functions/routes.ts";
 import { ApiError } from "./errors.ts";
 import { inTime } from "./inTime.ts";
 
@@ -96,6 +94,3 @@ export async function call<R extends Answer>(request: Promise<R>): Promise<DataO
   if (!response.ok) throw errorOf(response.status, body, response.headers.get("X-Request-Id"));
   return (body as { data: DataOf<R> } | undefined)?.data as DataOf<R>;
 }
-
-/** The typed client without a session: for signing in, refreshing and links from mail. */
-export const publicApi = hc<Api>("/", { fetch: send });

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import { call, type DataOf, publicApi } from "#lib/http.ts";
+import { call, type DataOf } from "#lib/http.ts";
+import { publicApi } from "#lib/publicApi.ts";
 
 const { read, answer } = publicApi.api.attestations;
 

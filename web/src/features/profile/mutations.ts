@@ -1,6 +1,7 @@
 import { api, upload } from "#lib/api.ts";
 import { ApiError } from "#lib/errors.ts";
-import { call, publicApi } from "#lib/http.ts";
+import { call } from "#lib/http.ts";
+import { publicApi } from "#lib/publicApi.ts";
 import { readFile } from "#lib/readFile.ts";
 import { requestFile } from "#lib/requestFile.ts";
 import { forgetSession, refreshUser, type User, updateUser } from "#lib/session.ts";

@@ -6,7 +6,8 @@ import {
   SUPPORT_REPLY_HOURS,
   type SupportCategory,
 } from "#contract/support.ts";
-import { call, publicApi } from "#lib/http.ts";
+import { call } from "#lib/http.ts";
+import { publicApi } from "#lib/publicApi.ts";
 import { startSession, useSession } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormError } from "#ui/Form/Form.tsx";

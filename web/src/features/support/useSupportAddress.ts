@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { call, publicApi } from "#lib/http.ts";
+import { call } from "#lib/http.ts";
+import { publicApi } from "#lib/publicApi.ts";
 
 /** @returns our support email address; undefined until it's known, null when it can't be loaded */
 export function useSupportAddress(): string | null | undefined {

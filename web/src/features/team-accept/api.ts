@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
-import { call, type DataOf, publicApi } from "#lib/http.ts";
+import { call, type DataOf } from "#lib/http.ts";
+import { publicApi } from "#lib/publicApi.ts";
 
 const { read } = publicApi.api.v1.teams.invitations;
 

@@ -1,7 +1,8 @@
 import { MailCheck, MailX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { messageOf } from "#lib/errors.ts";
-import { call, publicApi } from "#lib/http.ts";
+import { call } from "#lib/http.ts";
+import { publicApi } from "#lib/publicApi.ts";
 import { refreshUser, startSession, useSession } from "#lib/session.ts";
 import { useTitle } from "#lib/title.ts";
 import { useToken } from "#lib/useToken.ts";

@@ -1,6 +1,7 @@
 import { MailQuestion } from "lucide-react";
 import { useState } from "react";
-import { call, publicApi } from "#lib/http.ts";
+import { call } from "#lib/http.ts";
+import { publicApi } from "#lib/publicApi.ts";
 import { useTitle } from "#lib/title.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormError } from "#ui/Form/Form.tsx";

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call, publicApi } from "#lib/http.ts";
+import { call } from "#lib/http.ts";
 import { orSay } from "#lib/orSay.ts";
+import { publicApi } from "#lib/publicApi.ts";
 
 const verification = publicApi.api.verifications[":id"];
 

@@ -1,5 +1,6 @@
-import { call, publicApi } from "#lib/http.ts";
+import { call } from "#lib/http.ts";
 import { orSay } from "#lib/orSay.ts";
+import { publicApi } from "#lib/publicApi.ts";
 
 const { unsubscribe, resubscribe } = publicApi.api.mail;
 

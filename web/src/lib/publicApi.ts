@@ -1,0 +1,6 @@
+import { hc } from "hono/client";
+import type { Api } from "#functions/routes.ts";
+import { send } from "./http.ts";
+
+/** The typed client without a session: for signing in, refreshing and links from mail. */
+export const publicApi = hc<Api>("/", { fetch: send });
