@@ -8,7 +8,7 @@ import { api, upload } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 import { readFile } from "#lib/readFile.ts";
 import { requestFile } from "#lib/requestFile.ts";
-import { accessToken, currentSession, extendSession, signOut } from "#lib/session.ts";
+import { accessToken, currentSession, extendSession, restartSession, signOut } from "#lib/session.ts";
 import { useAction } from "#lib/useAction.ts";
 import { fill, show, signedInAs, toasts } from "../render.tsx";
 import { type Answer, callsTo, refused, serve } from "../server.ts";
@@ -193,9 +193,21 @@ describe("a server that never answers a visitor", () => {
 
   it("leads back to the sign-in page after the return from Google, and says why", async () => {
     serve({ "GET /api/auth/oauth-tokens": silent });
+    await restartSession();
     vi.useFakeTimers();
     const { router } = show(<OauthReturn />, { at: "/app/dashboard?oauth=success", path: "/app/dashboard" });
     await pass(10 * SECOND);
+    expect([toasts(), router.state.location.pathname]).toEqual([[NO_ANSWER], "/login"]);
+  });
+
+  it("does so even if an earlier session can't be checked either", async () => {
+    serve({ "GET /api/auth/oauth-tokens": silent, "POST /api/auth/refresh": silent });
+    localStorage.setItem("rt", "refresh");
+    vi.useFakeTimers();
+    void restartSession();
+    const { router } = show(<OauthReturn />, { at: "/app/dashboard?oauth=success", path: "/app/dashboard" });
+    await pass(10 * SECOND);
+    await pass(0);
     expect([toasts(), router.state.location.pathname]).toEqual([[NO_ANSWER], "/login"]);
   });
 });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { REFRESH_TOKEN_KEY, SESSION } from "#contract/limits.ts";
+import { REFRESH_TOKEN_KEY } from "#contract/limits.ts";
 import {
   askLogin,
   askLogout,
@@ -153,21 +153,21 @@ export function startSession(): Promise<void> {
   started ??= (async () => {
     if (!refreshTokenStore.read()) return end("none");
     if (isIdleOver(lastActivity(), clock.now())) return endIdle();
-    const { signal } = replaced;
-    const stopWaiting = clock.after(SESSION.authCheck, () => {
-      if (session.state === "loading") end("slow", NO_ANSWER);
-    });
-    try {
-      const user = await askWho(await refresh(), signal);
-      // The tokens may have been cleared in another tab in the meantime.
-      if (!isOver()) set({ state: "authenticated", user });
-    } catch (error) {
-      if (session.state === "loading") failToStart(error);
-    } finally {
-      stopWaiting();
-    }
+    await inTime(checkStored).catch(() => session.state === "loading" && end("slow", NO_ANSWER));
   })();
   return started;
+}
+
+/** Checks the stored session. An answer that comes too late still counts. */
+async function checkStored(): Promise<void> {
+  const { signal } = replaced;
+  try {
+    const user = await askWho(await refresh(), signal);
+    // The tokens may have been cleared in another tab in the meantime.
+    if (!isOver()) set({ state: "authenticated", user });
+  } catch (error) {
+    if (session.state === "loading") failToStart(error);
+  }
 }
 
 /** Ends the session with why the stored one couldn't be checked. An error response isn't a network problem. */
