@@ -16,7 +16,7 @@ export default function UnreadCount() {
   if (unread === 0) return null;
   return (
     <>
-      <VisuallyHidden>, {badgeText(unread)} unread</VisuallyHidden>
+      <VisuallyHidden>{badgeText(unread)} unread</VisuallyHidden>
       <span aria-hidden className={styles.badge}>
         {badgeText(unread)}
       </span>

@@ -5,7 +5,7 @@ import {
   CreditCard,
   FileCheck,
   KeyRound,
-  Loader,
+  ListChecks,
   Megaphone,
   MessageSquare,
   Scale,
@@ -20,7 +20,7 @@ import type { NotificationKind } from "#contract/notifications.ts";
 /** The icon of each kind of notification. */
 export const KIND_ICON: Record<NotificationKind, typeof Bell> = {
   request: Send,
-  progress: Loader,
+  progress: ListChecks,
   result: FileCheck,
   dispute: Scale,
   mention: AtSign,

@@ -1,0 +1,58 @@
+import type { Page } from "playwright-core";
+import { afterAll, expect } from "vitest";
+import { notificationFor } from "#tests/api/notifications/rows.ts";
+import { account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { requestOf } from "#tests/harness/verification.ts";
+import { test } from "#tests/harness/visitor.ts";
+import { violations } from "./axe.ts";
+import { signIn } from "./steps.ts";
+
+afterAll(closeBrowser);
+
+const bell = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute("href");
+
+test("a notification reaches the bell, the tab and the list; reading it on one device reads it on all", async ({
+  page,
+  visitor,
+}) => {
+  const [person, requester] = await Promise.all([account(), account()]);
+  const phone = await visitor({ name: "phone", viewport: { width: 390, height: 844 } });
+  await Promise.all([signIn(page, person, "/app/notifications"), signIn(phone, person)]);
+  await page.getByRole("heading", { name: "No notifications" }).waitFor();
+  await requestOf(requester, person.email);
+  for (const one of [page, phone]) {
+    await bell(one, "Notifications 1 unread").waitFor();
+    await expect.poll(() => one.title()).toMatch(/^\(1\) .+ · Countersign$/);
+    expect(await icon(one)).toBe("/icon-unread.svg");
+  }
+  const today = page.getByRole("region", { name: "Today" });
+  await today.getByText("New verification request").waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  await today.getByRole("link", { name: /New verification request/ }).click();
+  await page.waitForURL(/\/app\/verifications\/ver_/);
+  for (const one of [page, phone]) {
+    await bell(one, "Notifications").waitFor();
+    await expect.poll(() => one.title()).not.toMatch(/^\(/);
+    expect(await icon(one)).toBe("/icon.svg");
+  }
+});
+
+test("older notifications load while scrolling, and a filter stays in the address", async ({ page }) => {
+  const person = await account();
+  for (let i = 0; i < 25; i++)
+    await notificationFor(person.id, { title: `Number ${i}`, createdAt: Date.now() - i * 1000 });
+  await notificationFor(person.id, { title: "The result", kind: "result", createdAt: Date.now() - 60_000 });
+  await signIn(page, person, "/app/notifications");
+  await page.getByText("Number 0 (unread)").waitFor();
+  await page.getByText("Number 19 (unread)").scrollIntoViewIfNeeded();
+  await page.getByText("The result (unread)").waitFor();
+  await page.getByLabel("Kind").selectOption("Results");
+  await page.getByText("Number 0 (unread)").waitFor({ state: "detached" });
+  await page.getByText("The result (unread)").waitFor();
+  expect(new URL(page.url()).search).toBe("?kind=result");
+  await page.goBack();
+  await page.getByText("Number 0 (unread)").waitFor();
+});
