@@ -59,9 +59,11 @@ describe("a socket that the room closes", () => {
   });
 
   it("doesn't end the session over a security alert", async () => {
+    serve({ "GET /api/auth/me": ok({ user: person() }) });
     line().say({ type: "security_alert", id: "evt_1", at: 1, seq: 1, data: {} });
     await pass(100);
-    expect([callsTo("GET /api/auth/me").length, currentConnection()]).toEqual([0, "open"]);
+    expect([Line.all.length, currentConnection()]).toEqual([1, "open"]);
+    expect(currentSession().state).toBe("authenticated");
   });
 
   it("reconnects when a ping isn't answered, because the connection may be dead", async () => {

@@ -4,8 +4,12 @@ import { refreshUser } from "../session.ts";
 import { createMemory } from "./memory.ts";
 import { STALE } from "./stale.ts";
 
-/** Events after which the signed-in person may have changed: their score, their address or what they may do here. */
-const ABOUT_THE_PERSON: readonly ServerEventName[] = ["trust_score_updated", "team_updated"];
+/** Events after which the person's account may have changed: their score, address, second factor or teams. */
+const ABOUT_THE_PERSON: readonly ServerEventName[] = [
+  "security_alert",
+  "trust_score_updated",
+  "team_updated",
+];
 
 /** Ids of handled events. Needed because events are delivered at least once. */
 const handled = createMemory();
