@@ -48,6 +48,9 @@ export const NOTIFICATION_DEFAULTS: Record<NotificationKind, KindPreference> = {
 /** These always arrive in every way, because they protect the account. */
 export const isEssential = (kind: NotificationKind): boolean => kind === "security";
 
+/** @returns whether a person sent it to themselves, to see that it arrives now, whatever they prefer */
+export const isTestNotice = (type: string): boolean => type === "test_notification";
+
 /** The words for a kind, on every screen and in pushed notifications. */
 export const NOTIFICATION_KIND_WORDS: Record<NotificationKind, { label: string; description: string }> = {
   request: {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isEssential } from "#contract/notifications.ts";
+import { isEssential, isTestNotice } from "#contract/notifications.ts";
 import { TooEarly } from "#core/job.ts";
 import { quietUntil } from "#functions/mail/quiet.ts";
 import { pushTo } from "#functions/notifications/push/push-to.ts";
@@ -17,7 +17,7 @@ export const pushNotification = defineJob({
     const found = await readPushable(ctx, id, subscription_id);
     if (!found) return;
     const { kind, priority, subscription } = found;
-    const until = isEssential(kind) ? null : quietUntil(ctx.now(), found);
+    const until = isEssential(kind) || isTestNotice(found.type) ? null : quietUntil(ctx.now(), found);
     if (until !== null) throw new TooEarly(until);
     await pushTo(ctx, subscription, { id, kind, priority });
   },

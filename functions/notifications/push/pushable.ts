@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { isEssential, NOTIFICATION_DEFAULTS } from "#contract/notifications.ts";
+import { isEssential, isTestNotice, NOTIFICATION_DEFAULTS } from "#contract/notifications.ts";
 import type { Ctx } from "#core/context.ts";
 import { notificationPreferences, notificationSettings, pushSubscriptions } from "#db/schema/notices.ts";
 import { notifications } from "#db/schema/outbox.ts";
@@ -13,6 +13,7 @@ import { users } from "#db/schema/users.ts";
 export async function readPushable({ db }: Ctx, notificationId: string, subscriptionId: string) {
   const [found] = await db
     .select({
+      type: notifications.type,
       kind: notifications.kind,
       priority: notifications.priority,
       isWanted: notificationPreferences.push,
@@ -45,6 +46,8 @@ export async function readPushable({ db }: Ctx, notificationId: string, subscrip
       ),
     );
   if (!found) return null;
-  const { kind, isWanted } = found;
-  return isEssential(kind) || (isWanted ?? NOTIFICATION_DEFAULTS[kind].push) ? found : null;
+  const { type, kind, isWanted } = found;
+  return isTestNotice(type) || isEssential(kind) || (isWanted ?? NOTIFICATION_DEFAULTS[kind].push)
+    ? found
+    : null;
 }

@@ -9,6 +9,7 @@ import { notifications, outbox } from "#db/schema/outbox.ts";
 import type { User } from "#db/schema/users.ts";
 import { readPreferences } from "#functions/notifications/preferences.ts";
 import { subscribe } from "#functions/notifications/push/subscription.ts";
+import { sendTest } from "#functions/notifications/send-test.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { type PushBrowser, pushBrowser } from "#tests/harness/push-browser.ts";
 import { HOUR, ownTime, type World } from "#tests/harness/time.ts";
@@ -246,4 +247,20 @@ it("without keys, push isn't offered and everything else works", async () => {
   await notify(on, user);
   expect(await browser?.received()).toEqual([]);
   expect(await mailsTo(user.email)).toHaveLength(1);
+});
+
+it("is a test at once, whatever its reader prefers and even in their quiet hours, and isn't mailed", async () => {
+  const on = await world();
+  const [user, browser] = await reader(on, "201");
+  const { id: userId } = user;
+  await on.db
+    .insert(notificationPreferences)
+    .values({ userId, kind: "system", inApp: true, email: "now", push: false });
+  await on.db
+    .insert(notificationSettings)
+    .values({ userId, timezone: "UTC", digestTime: 0, quietFrom: 0, quietTo: 24 * 60 - 1 });
+  await sendTest(on.ctx, userId);
+  await on.settle();
+  expect(await browser?.received()).toHaveLength(1);
+  expect(await mailsTo(user.email)).toEqual([]);
 });

@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { isDurable, SERVER_EVENTS, type ServerEventName } from "#contract/events.ts";
 import { STALE } from "#lib/live/stale.ts";
 import { CAUSES } from "#tests/api/notifications/causes/all.ts";
+import { TESTED_ELSEWHERE } from "#tests/api/notifications/causes/cause.ts";
 
 /** What pages do, apart from fetching again what may have changed. */
 const PAGES_ALSO: Partial<Record<ServerEventName, string>> = {
@@ -15,15 +17,16 @@ const PAGES_ALSO: Partial<Record<ServerEventName, string>> = {
   test_notification: "The notification that comes along shows that the page is connected.",
 };
 
-/** Operators announce these. The tests of announcements show who gets them. */
-const BY_OPERATORS: readonly ServerEventName[] = ["system_notification", "system_maintenance"];
-/** The test of the endpoint that notes presence shows who gets it. */
-const BY_PRESENCE: readonly ServerEventName[] = ["presence_updated"];
-
 test.each(SERVER_EVENTS)("%s has a cause", (event) => {
-  const isElsewhere = [...BY_OPERATORS, ...BY_PRESENCE].includes(event);
-  expect((CAUSES.get(event) ?? []).length > 0).toBe(!isElsewhere);
+  expect(CAUSES.get(event)).not.toEqual([]);
 });
+
+test.each(Object.values(TESTED_ELSEWHERE))(
+  "the test of $event exists, and expects it",
+  async ({ event, test: path }) => {
+    expect(await readFile(path, "utf8")).toContain(event);
+  },
+);
 
 const inWords = (areas: readonly string[]) =>
   areas.map((area) => area.replace(/^(\w+) (\w+)$/, "$1 ($2)")).join(", ");
@@ -51,14 +54,14 @@ function section(event: ServerEventName): string {
 }
 
 test("docs/events.md lists the causes word by word", async () => {
-  const events = SERVER_EVENTS.filter((event) => (CAUSES.get(event) ?? []).length > 0);
   const text = [
     "# Live events",
     "",
     "Which events the server sends over the socket, why, to whom, and what a page does then. Each row has a test in",
-    "`tests/api/notifications/causes`. This page is written by `npx vitest run --project unit tests/unit/notifications -u`.",
+    "`tests/api/notifications/causes`, or next to what it's about for announcements and presence. This page is written by",
+    "`npx vitest run --project unit tests/unit/notifications -u`.",
     "",
-    events.map(section).join("\n\n"),
+    SERVER_EVENTS.map(section).join("\n\n"),
     "",
   ].join("\n");
   await expect(text).toMatchFileSnapshot("../../../docs/events.md");

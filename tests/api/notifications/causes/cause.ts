@@ -11,6 +11,28 @@ export interface Cause {
   opens?: string;
 }
 
+/** Causes whose tests are elsewhere, because they need more than one page or everyone. */
+export const TESTED_ELSEWHERE = {
+  notice: {
+    event: "system_notification",
+    cause: "An operator publishes a notice.",
+    to: "Everyone who is signed in. Every account gets a notification",
+    test: "tests/api/notifications/announcements.test.ts",
+  },
+  maintenance: {
+    event: "system_maintenance",
+    cause: "An operator announces, moves or cancels maintenance.",
+    to: "Everyone who is signed in",
+    test: "tests/api/notifications/announcements.test.ts",
+  },
+  presence: {
+    event: "presence_updated",
+    cause: "A teammate opens a verification.",
+    to: "Its other teammates who have it open",
+    test: "tests/api/verifications/[id]/presence.put.test.ts",
+  },
+} as const satisfies Record<string, Cause & { test: string }>;
+
 export type Causes = Record<string, Cause>;
 
 /** One test per cause, so that none can be listed without a test. */
