@@ -1,6 +1,11 @@
+import { randomBytes } from "node:crypto";
 import type { Page } from "playwright-core";
 import { REFRESH_TOKEN_KEY } from "#contract/limits.ts";
+import { sha256 } from "#core/crypto/encode.ts";
+import { DEVICE_COOKIE } from "#core/http/client.ts";
 import { type Account, PASSWORD } from "#tests/harness/account.ts";
+import { rows } from "#tests/harness/db.ts";
+import { stack } from "#tests/harness/stack.ts";
 import { fixture } from "#tests/harness/verification.ts";
 
 /** Waits until a page is alive. A key that does nothing wakes a public page, which waits for its first use. */
@@ -14,6 +19,7 @@ export async function ready(page: Page): Promise<void> {
  * `fillSignIn` to fill in the form.
  */
 export async function signIn(page: Page, person: Account, path = "/app/dashboard"): Promise<void> {
+  await rememberBrowser(page, person);
   const answer = await page.request.post("/api/auth/login", {
     data: { email: person.email, password: person.password },
     headers: { "Sec-Fetch-Site": "same-origin" },
@@ -28,6 +34,23 @@ export async function signIn(page: Page, person: Account, path = "/app/dashboard
   ] as const);
   await page.goto(path);
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+}
+
+/** Makes this window a browser that the person has used before, so that they get no alert about a new device. */
+async function rememberBrowser(page: Page, { id }: Account): Promise<void> {
+  const { hostname } = new URL(stack().url);
+  const device = randomBytes(16).toString("base64url");
+  await page
+    .context()
+    .addCookies([
+      { name: DEVICE_COOKIE, value: device, domain: hostname, path: "/api/auth", httpOnly: true },
+    ]);
+  // Nothing happens if the person is in the database of another stack.
+  await rows(
+    `INSERT INTO sessions (id, user_id, device_hash, created_at, used_at, expires_at, revoked_at)
+      SELECT ?, id, ?, ?, 1, 1, 1 FROM users WHERE id = ?`,
+    [`ses_${device}`, await sha256(device), Date.now() - 1000, id],
+  );
 }
 
 /** Checks a checkbox by its label. */
