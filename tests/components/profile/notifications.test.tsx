@@ -59,6 +59,18 @@ it("offers to try again when the settings can't be loaded", async () => {
   await mentions("in app");
 });
 
+it("sends a test notification, and says why it couldn't", async () => {
+  const TEST = "POST /api/notifications/test";
+  serve({ [GET]: ok(DEFAULT), [TEST]: refused(429, { message: "Please wait an hour." }) });
+  const { user } = show(<NotificationsCard />);
+  await user.click(await screen.findByRole("button", { name: "Send Test Notification" }));
+  await waitFor(() => expect(toasts()).toEqual(["Please wait an hour."]));
+  serve({ [TEST]: () => new Response(null, { status: 204 }) });
+  await user.click(screen.getByRole("button", { name: "Send Test Notification" }));
+  await waitFor(() => expect(callsTo(TEST)).toHaveLength(2));
+  expect(toasts()).toHaveLength(1);
+});
+
 describe("quiet hours", () => {
   const quiet = { from: "22:00", to: "07:00", timezone: zone };
 

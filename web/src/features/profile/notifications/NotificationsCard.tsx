@@ -9,6 +9,7 @@ import { PushSwitch } from "../push/PushSwitch.tsx";
 import { KindTable } from "./KindTable.tsx";
 import { type Change, preferencesQuery, showChange, useSavePreferences } from "./preferences.ts";
 import { QuietHoursRow } from "./QuietHoursRow.tsx";
+import { TestRow } from "./TestRow.tsx";
 
 /** How each kind of notification reaches the person, and when none may. */
 export function NotificationsCard() {
@@ -43,6 +44,7 @@ export function NotificationsCard() {
           <KindTable kinds={data.kinds} isStaff={staff} onChange={(kinds) => change({ kinds })} />
           <PushSwitch pushKey={data.push_key} />
           <QuietHoursRow value={data.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
+          <TestRow />
         </>
       )}
     </Card>

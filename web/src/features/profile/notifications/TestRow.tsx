@@ -1,0 +1,26 @@
+import { BellRing } from "lucide-react";
+import { api } from "#lib/api.ts";
+import { messageOf } from "#lib/errors.ts";
+import { call } from "#lib/http.ts";
+import { useAction } from "#lib/useAction.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import { SettingRow } from "../SettingRow.tsx";
+
+/** Sends the person a notification, so that they see where it arrives. */
+export function TestRow() {
+  const { mutateAsync } = useAction({
+    run: () => call(api.api.notifications.test.$post()),
+    failure: "We couldn't send the test. Please try again.",
+  });
+  const send = () => mutateAsync().catch((error: unknown) => toast.error(messageOf(error)));
+  return (
+    <SettingRow
+      icon={<BellRing aria-hidden />}
+      title="Test"
+      action={<Button onPress={send}>Send Test Notification</Button>}
+    >
+      It appears here, and in every browser where you turned notifications on.
+    </SettingRow>
+  );
+}
