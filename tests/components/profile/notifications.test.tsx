@@ -20,7 +20,7 @@ it("saves each channel of a kind at once", async () => {
   serve({ [GET]: ok(DEFAULT), [PUT]: ok(DEFAULT) });
   const { user } = show(<NotificationsCard />);
   await user.click(await mentions("in app"));
-  await user.selectOptions(await mentions("email"), "Daily");
+  await user.selectOptions(await mentions("mail"), "Daily");
   await user.click(await mentions("push"));
   await waitFor(() => expect(callsTo(PUT)).toHaveLength(3));
   expect(callsTo(PUT).map(({ body }) => body)).toEqual([
@@ -41,7 +41,7 @@ it("shows again what the server has if it refuses", async () => {
 it("can't turn off security notifications, and shows the review queue to staff only", async () => {
   serve({ [GET]: ok(DEFAULT) });
   const { unmount } = show(<NotificationsCard />);
-  for (const channel of ["in app", "email", "push"])
+  for (const channel of ["in app", "mail", "push"])
     expect((await screen.findByLabelText<HTMLInputElement>(`Security: ${channel}`)).disabled).toBe(true);
   expect(screen.queryByLabelText("Review queue: in app")).toBeNull();
   unmount();

@@ -77,7 +77,7 @@ function KindRow({
       </td>
       <td className={styles.cell} data-column="Email">
         <Select
-          label={`${label}: email`}
+          label={`${label}: mail`}
           hideLabel
           size="sm"
           value={value.email}
