@@ -1,4 +1,4 @@
-import { Bell, CircleCheck, CircleX, ShieldAlert, TriangleAlert, X } from "lucide-react";
+import { Bell, BellRing, CircleCheck, CircleX, ShieldAlert, X } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "react-aria-components/Button";
 import { Text } from "react-aria-components/Text";
@@ -19,7 +19,7 @@ const VISIBLE = 4;
 const queue = new ToastQueue<ToastContent>({ maxVisibleToasts: VISIBLE });
 
 const ICON = { success: CircleCheck, error: CircleX, notify: Bell } as const;
-const URGENT_ICON = { high: TriangleAlert, critical: ShieldAlert } as const;
+const URGENT_ICON = { high: BellRing, critical: ShieldAlert } as const;
 
 /** Keys of shown and waiting toasts, oldest first. RAC's queue has no limit of its own. */
 const keys: string[] = [];
