@@ -116,6 +116,16 @@ it("opens the notification that a mail's link names", async () => {
   expect(callsTo(READ)).toHaveLength(1);
 });
 
+it.each(["../v1/verifications/ver_1/cancel?", "read-all?", "ntf_1/../../x?", "ntf_1%2Funread", ""])(
+  "makes no call for a link that names %j",
+  async (name) => {
+    serve({ [LIST]: list([notification()]) });
+    open(`/app/notifications#open=${name}`);
+    // A call without an answer fails the test.
+    await screen.findByText("Consent given");
+  },
+);
+
 it("says so when the notification that a link names is gone", async () => {
   serve({ [LIST]: list([]), [READ]: refused(404, { message: "Notification not found" }) });
   open("/app/notifications#open=ntf_1");

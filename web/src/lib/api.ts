@@ -6,8 +6,18 @@ import { errorOf } from "./http.ts";
 import { noAnswer } from "./inTime.ts";
 import { authorizedFetch, withToken } from "./session.ts";
 
+/** What makes a path lead elsewhere than it says: a segment of dots, and characters that browsers drop or turn around. */
+const DETOUR = /[\\\t\n\r]|\/(\.|%2e){1,2}([/?#]|$)/i;
+
+/** The client puts parameters into the path as they are, and they may come from a link that someone else made. */
+const fetchStraight: typeof authorizedFetch = async (input, init) => {
+  if (DETOUR.test(String(input)))
+    throw new ApiError({ status: 404, code: "not_found", message: "This link isn't valid." });
+  return authorizedFetch(input, init);
+};
+
 /** The typed client for the signed-in person: `call(api.api.v1.verifications.$get({ query }))`. */
-export const api = hc<Api>("/", { fetch: authorizedFetch });
+export const api = hc<Api>("/", { fetch: fetchStraight });
 
 /** Makes a key for one attempt to create something. Send the same key when the same form is sent again. */
 export function idempotencyKey(): string {

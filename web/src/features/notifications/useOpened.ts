@@ -5,7 +5,8 @@ import { notificationHref } from "#lib/notificationHref.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import { useMark } from "./queries.ts";
 
-const NAME = "open=";
+/** Nothing but an id, because the rest of a link's fragment would become a part of the call's path. */
+const OPEN = /^#open=(ntf_\w+)$/;
 
 /**
  * Opens the notification that the URL's fragment names, as links in mails and pushed notifications do: marks it as read,
@@ -15,7 +16,7 @@ export function useOpened(): void {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const { mutateAsync } = useMark();
-  const id = hash.startsWith(`#${NAME}`) ? hash.slice(1 + NAME.length) : null;
+  const id = OPEN.exec(hash)?.[1];
   useEffect(() => {
     if (!id) return;
     // The fragment goes first, so that Back doesn't open the notification again.

@@ -1,0 +1,25 @@
+import { beforeEach, expect, it } from "vitest";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
+import { signedInAs } from "../render.tsx";
+import { callsTo, ok, serve } from "../server.ts";
+
+const read = (id: string) => call(api.api.notifications[":id"].read.$post({ param: { id } }));
+
+beforeEach(async () => {
+  await signedInAs();
+});
+
+it.each(["../auth/logout?", "ntf_1/..", "%2e%2E/x", "./x", ".\t./x", "..\\x", "..?x", "..#x", ".\n./x"])(
+  "makes no call whose path a parameter turns around: %j",
+  async (id) => {
+    // A call without an answer fails the test.
+    await expect(read(id)).rejects.toMatchObject({ status: 404, message: "This link isn't valid." });
+  },
+);
+
+it("calls with names that have dots", async () => {
+  serve({ "POST /api/notifications/a..b.c/read": ok({ id: "a..b.c" }) });
+  await read("a..b.c");
+  expect(callsTo("POST /api/notifications/a..b.c/read")).toHaveLength(1);
+});
