@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { NotificationsQuery } from "#contract/notification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
@@ -20,14 +20,17 @@ const MOST_UNREAD = 1000;
 /**
  * Whether it isn't about a request of a team that the reader has left or can't open now. It may name the request's
  * subject.
+ * @param userId the reader's id, or a column with it
  */
-export const isOpenTo = (userId: string): SQL =>
+export const isOpenTo = (userId: string | SQLWrapper): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${verifications}
     WHERE ${verifications.id} = ${notifications.data} ->> '$.verification_id'
-    AND ${verifications.teamId} IS NOT NULL AND NOT ${visibleTo(userId)})`;
+    AND ${verifications.teamId} IS NOT NULL
+    -- Unknown, and not false, while no account is bound as the subject.
+    AND (${visibleTo(userId)}) IS NOT TRUE)`;
 
 /** The ones that a person can see in the app. Literal, so that the partial indexes serve it. */
-const shownTo = (userId: string) =>
+export const shownTo = (userId: string) =>
   and(eq(notifications.userId, userId), sql`${notifications.inApp} = 1`, isOpenTo(userId));
 
 /** A user's newest notifications, as a statement for a batch. */

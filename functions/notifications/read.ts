@@ -1,22 +1,19 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { live } from "#core/effects.ts";
 import { notFound } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { notifications } from "#db/schema/outbox.ts";
+import { shownTo } from "./list.ts";
 import { presentNotification } from "./present.ts";
 
 /**
  * Marks one notification as read, or as unread again. One that was already read keeps its time.
- * @throws DomainError 404 for one that isn't the user's
+ * @throws DomainError 404 for one that the user can't see
  */
 export async function markNotification(ctx: Ctx, userId: string, id: string, as: "read" | "unread") {
-  const own = and(
-    eq(notifications.id, id),
-    eq(notifications.userId, userId),
-    sql`${notifications.inApp} = 1`,
-  );
+  const own = and(eq(notifications.id, id), shownTo(userId));
   const mark = async () => {
     const [row] = await ctx.db.select().from(notifications).where(own);
     if (!row) throw notFound("Notification not found");
@@ -33,16 +30,12 @@ export async function markNotification(ctx: Ctx, userId: string, id: string, as:
 }
 
 /**
- * Marks all of a user's notifications as read.
+ * Marks all notifications that a user can see as read.
  * @returns how many were unread
  */
 export async function readAllNotifications(ctx: Ctx, userId: string): Promise<{ read: number }> {
   const now = ctx.now();
-  const unread = and(
-    eq(notifications.userId, userId),
-    isNull(notifications.readAt),
-    sql`${notifications.inApp} = 1`,
-  );
+  const unread = and(shownTo(userId), isNull(notifications.readAt));
   const read = await ctx.db.$count(notifications, unread);
   if (read === 0) return { read };
   await commit(ctx, {

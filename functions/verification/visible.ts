@@ -1,24 +1,27 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { teamAccess } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { isHiddenFrom } from "./hidden.ts";
 
+/** A user's id, or a column with it. */
+type UserId = string | SQLWrapper;
+
 /** The ids of the teams whose requests a user may see, as a subquery. */
-export const teamsOpenTo = (userId: string): SQL =>
+export const teamsOpenTo = (userId: UserId): SQL =>
   sql`(SELECT ta.team_id FROM ${teamAccess} ta WHERE ta.user_id = ${userId})`;
 
 /**
  * Rows that a user requested. Requests belong to the team that asked, so those of a team that they've left or can't open
  * now aren't among them.
  */
-export const requestedBy = (userId: string): SQL =>
+export const requestedBy = (userId: UserId): SQL =>
   and(
     eq(verifications.requesterId, userId),
     or(isNull(verifications.teamId), inArray(verifications.teamId, teamsOpenTo(userId))),
   )!;
 
 /** Rows whose subject is bound to this account. */
-export const boundTo = (userId: string): SQL => eq(verifications.targetUserId, userId);
+export const boundTo = (userId: UserId): SQL => eq(verifications.targetUserId, userId);
 
 /**
  * Rows sent to a user's proven address that aren't bound to an account yet. The `+` makes SQLite use the index on the
@@ -26,16 +29,16 @@ export const boundTo = (userId: string): SQL => eq(verifications.targetUserId, u
  * requesters that the user had already blocked, except those of the user's teams: they see these anyway, and would
  * otherwise see them as a colleague does, with what the team writes about its subject.
  */
-export const addressedTo = (userId: string): SQL =>
+export const addressedTo = (userId: UserId): SQL =>
   sql`(+${verifications.targetUserId} IS NULL AND ${verifications.targetEmail} =
     (SELECT u.email FROM users u WHERE u.id = ${userId} AND u.email_verified_at IS NOT NULL)
     AND (NOT ${isHiddenFrom(userId)} OR ${ofTeamsOf(userId)}))`;
 
 /** Rows about a user: bound to the account, or sent to its address. */
-export const about = (userId: string): SQL => or(boundTo(userId), addressedTo(userId))!;
+export const about = (userId: UserId): SQL => or(boundTo(userId), addressedTo(userId))!;
 
 /** Rows of the teams that a user belongs to. */
-export const ofTeamsOf = (userId: string): SQL => inArray(verifications.teamId, teamsOpenTo(userId));
+export const ofTeamsOf = (userId: UserId): SQL => inArray(verifications.teamId, teamsOpenTo(userId));
 
 /** Everything a user may see. Every query over verifications for a viewer must include this condition. */
-export const visibleTo = (userId: string): SQL => or(requestedBy(userId), about(userId), ofTeamsOf(userId))!;
+export const visibleTo = (userId: UserId): SQL => or(requestedBy(userId), about(userId), ofTeamsOf(userId))!;

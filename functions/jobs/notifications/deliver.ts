@@ -11,6 +11,7 @@ import { users } from "#db/schema/users.ts";
 import { safeLine } from "#functions/accounts/names/mail-names.ts";
 import { mailParty } from "#functions/mail/party.ts";
 import { sendMail } from "#functions/mail/send.ts";
+import { isOpenTo } from "#functions/notifications/list.ts";
 import { vapidOf } from "#functions/notifications/push/keys.ts";
 import { defineJob } from "../job.ts";
 import { noticeMail } from "./notice.mail.ts";
@@ -58,6 +59,8 @@ async function readNotice({ db }: Ctx, id: string) {
       and(
         eq(notifications.id, id),
         isNull(notifications.readAt),
+        // They may have left the team since the row was written, or while their quiet hours held the mail back.
+        isOpenTo(notifications.userId),
         isNull(users.deletedAt),
         isNull(users.suspendedAt),
       ),

@@ -4,11 +4,12 @@ import type { Ctx } from "#core/context.ts";
 import { notificationPreferences, notificationSettings, pushSubscriptions } from "#db/schema/notices.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { users } from "#db/schema/users.ts";
+import { isOpenTo } from "../list.ts";
 
 /**
  * Reads a notification and a browser that it may be pushed to.
- * @returns both, with the reader's quiet hours, or null if the notification was read or is gone, the browser is no longer
- *   the reader's, or the reader doesn't want this kind pushed
+ * @returns both, with the reader's quiet hours, or null if the notification was read or is gone, it's about a request
+ *   that the reader can't open now, the browser is no longer theirs, or they don't want this kind pushed
  */
 export async function readPushable({ db }: Ctx, notificationId: string, subscriptionId: string) {
   const [found] = await db
@@ -42,6 +43,7 @@ export async function readPushable({ db }: Ctx, notificationId: string, subscrip
       and(
         eq(notifications.id, notificationId),
         isNull(notifications.readAt),
+        isOpenTo(notifications.userId),
         eq(pushSubscriptions.id, subscriptionId),
       ),
     );
