@@ -1,21 +1,32 @@
-import { and, isNotNull, lte, min } from "drizzle-orm";
+import { and, isNotNull, lte, min, not, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { recordOnce } from "#core/write/record-once.ts";
-import { notifications } from "#db/schema/outbox.ts";
+import { notifications, outbox } from "#db/schema/outbox.ts";
 
 /** Daily mails per minute, so that the hour when many are due doesn't delay other jobs. */
 const AT_ONCE = 200;
 
-/** Starts the daily mails that are due, one job per person. */
+/**
+ * Starts the daily mails that are due, one job per person. Those that wait for the end of quiet hours aren't counted, or
+ * enough of them would keep everyone else's from starting.
+ */
 export async function digestClock(ctx: Ctx): Promise<void> {
+  const { db } = ctx;
   const now = ctx.now();
-  const first = min(notifications.digestAt);
-  const due = await ctx.db
-    .select({ userId: notifications.userId, first })
+  const firstDue = db
+    .select({ userId: notifications.userId, first: min(notifications.digestAt).as("first") })
     .from(notifications)
     .where(and(isNotNull(notifications.digestAt), lte(notifications.digestAt, now)))
     .groupBy(notifications.userId)
+    .as("first_due");
+  const { userId, first } = firstDue;
+  const isStarted = sql`EXISTS (SELECT 1 FROM ${outbox}
+    WHERE ${outbox.id} = 'digest:' || ${userId} || ':' || ${first})`;
+  const due = await db
+    .select({ userId, first })
+    .from(firstDue)
+    .where(not(isStarted))
     .orderBy(first)
     .limit(AT_ONCE);
   await recordOnce(

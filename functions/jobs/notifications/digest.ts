@@ -1,9 +1,9 @@
-import { and, count, desc, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Ctx } from "#core/context.ts";
 import { TooEarly } from "#core/job.ts";
 import { runBatch } from "#db/batch.ts";
-import { notificationSettings } from "#db/schema/notices.ts";
+import { notificationPreferences, notificationSettings } from "#db/schema/notices.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { users } from "#db/schema/users.ts";
 import { safeLine } from "#functions/accounts/names/mail-names.ts";
@@ -51,8 +51,18 @@ export const mailDigest = defineJob({
 const dueFor = (userId: string, due: number) =>
   and(eq(notifications.userId, userId), isNotNull(notifications.digestAt), lte(notifications.digestAt, due));
 
+/** Whether the person turned off mail about its kind after it was written. */
+const isTurnedOff = sql`EXISTS (SELECT 1 FROM ${notificationPreferences}
+  WHERE ${notificationPreferences.userId} = ${notifications.userId}
+    AND ${notificationPreferences.kind} = ${notifications.kind} AND ${notificationPreferences.email} = 'off')`;
+
 async function readDigest({ db }: Ctx, userId: string, due: number) {
-  const unread = and(dueFor(userId, due), isNull(notifications.readAt), isOpenTo(userId));
+  const unread = and(
+    dueFor(userId, due),
+    isNull(notifications.readAt),
+    isOpenTo(userId),
+    sql`NOT ${isTurnedOff}`,
+  );
   const [[person], rows, [counted]] = await db.batch([
     db
       .select({

@@ -178,6 +178,15 @@ describe("unsubscribing with one click", () => {
     expect([kinds.note.email, kinds.progress.email, kinds.result.email]).toEqual(["off", "off", "now"]);
   });
 
+  it("also stops the next daily mail, which had already begun to fill", async () => {
+    const person = await world.person();
+    await choose(person, { kinds: { note: { email: "digest" } } });
+    await tell(person);
+    await optOutOfKind(world.ctx, await kindToken(world.ctx.env, person.id, "digest"));
+    await world.after(25 * HOUR);
+    expect(await subjectsTo(person)).toEqual([]);
+  });
+
   it("works only with a token of ours", async () => {
     const [person, other] = [await world.person(), await world.person()];
     const token = await kindToken(world.ctx.env, person.id, "note");
