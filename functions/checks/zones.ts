@@ -39,8 +39,11 @@ export function nextTimeOfDayIn(at: number, minutes: number, zone: string): numb
   const today = dayIn(at, zone);
   for (const day of [today, dayAfter(today)]) {
     const local = Date.parse(day) + minutes * MINUTE;
-    const moment = local - aheadOf(local - aheadOf(startOf(day, clock), clock), clock);
-    if (moment > at) return moment;
+    const asLate = local - aheadOf(startOf(day, clock), clock);
+    const moment = local - aheadOf(asLate, clock);
+    const isSkipped = moment + aheadOf(moment, clock) !== local;
+    const next = isSkipped ? asLate : moment;
+    if (next > at) return next;
   }
   return startOf(dayAfter(today, 2), clock) + minutes * MINUTE;
 }

@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { countDays, dayAfter, dayIn, startOfDayIn, startsOfDays } from "#functions/checks/zones.ts";
+import {
+  countDays,
+  dayAfter,
+  dayIn,
+  nextTimeOfDayIn,
+  startOfDayIn,
+  startsOfDays,
+} from "#functions/checks/zones.ts";
+import { quietUntil } from "#functions/mail/quiet.ts";
 
 it.each([
   ["2026-11-22", "UTC", "2026-11-22T00:00:00Z"],
@@ -59,4 +67,28 @@ it.each([
   expect(starts).toEqual(
     Array.from({ length: 732 }, (_, i) => startOfDayIn(dayAfter("2024-01-01", i), zone)),
   );
+});
+
+it.each([
+  ["8:00", "Asia/Tokyo", "2026-11-04T12:00:00Z", "2026-11-04T23:00:00Z"],
+  ["8:00", "America/New_York", "2026-11-04T13:00:00Z", "2026-11-05T13:00:00Z"],
+  // The days on which clocks go forward and back.
+  ["8:00", "America/New_York", "2026-03-08T06:00:00Z", "2026-03-08T12:00:00Z"],
+  ["8:00", "America/New_York", "2026-11-01T05:00:00Z", "2026-11-01T13:00:00Z"],
+  // Clocks go from 2:00 to 3:00, so 2:30 would have been what they show as 3:30.
+  ["2:30", "America/New_York", "2026-03-08T06:00:00Z", "2026-03-08T07:30:00Z"],
+  ["2:15", "Australia/Lord_Howe", "2026-10-03T14:00:00Z", "2026-10-03T15:45:00Z"],
+  // Clocks show 1:30 twice.
+  ["1:30", "America/New_York", "2026-11-01T04:30:00Z", "2026-11-01T05:30:00Z"],
+])("next shows %s in %s after %s at %s", (time, zone, at, next) => {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const found = nextTimeOfDayIn(Date.parse(at), hours * 60 + minutes, zone);
+  expect(new Date(found).toISOString()).toBe(next.replace("Z", ".000Z"));
+});
+
+it("ends quiet hours in the same night when clocks skip their end", () => {
+  const quiet = { timezone: "America/New_York", quietFrom: 22 * 60, quietTo: 2 * 60 + 30 };
+  const until = quietUntil(Date.parse("2026-03-08T06:00:00Z"), quiet) ?? 0;
+  expect(new Date(until).toISOString()).toBe("2026-03-08T07:30:00.000Z");
+  expect(quietUntil(until, quiet)).toBeNull();
 });
