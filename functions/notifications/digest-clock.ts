@@ -27,7 +27,7 @@ export async function digestClock(ctx: Ctx): Promise<void> {
     .select({ userId, first })
     .from(firstDue)
     .where(not(isStarted))
-    .orderBy(first)
+    .orderBy(sql`${first}`)
     .limit(AT_ONCE);
   await recordOnce(
     ctx,

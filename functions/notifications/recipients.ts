@@ -29,7 +29,8 @@ export function dataOf({ payload }: Pick<NewOutboxRow, "payload">) {
 /**
  * Finds who gets each live row, and numbers the durable ones for each person. A row goes only to the user that it names;
  * otherwise to the subject and the requester of the verification that it names, or the requesting team's signed-in members
- * instead of the requester, and to those of the team that it names. A requester who has left the team that asked, or can't
+ * instead of the requester, and to those of the team that it names, also to members who can't open the team now unless it's
+ * about a new request. A requester who has left the team that asked, or can't
  * open it now, gets nothing about its requests. One round trip for all rows; a row that's published again keeps its numbers.
  */
 export async function addressEvents(ctx: Ctx, rows: readonly LiveRow[]): Promise<Addressed[]> {
@@ -93,7 +94,8 @@ function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): SQL {
     WHERE ${isOpen} AND ${isSignedIn(sql`a.user_id`)}
     UNION
     SELECT e.id, m.user_id FROM event e JOIN ${memberships} m ON m.team_id = e.team
-    WHERE ${isOpen} AND ${isSignedIn(sql`m.user_id`)})`;
+    WHERE ${isOpen} AND ${isSignedIn(sql`m.user_id`)} AND (e.name <> 'verification_request_submitted'
+      OR EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.team_id = m.team_id AND a.user_id = m.user_id)))`;
 }
 
 /** For an event that names a requester and their request: they aren't to hear of their team's request. */

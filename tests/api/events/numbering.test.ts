@@ -19,6 +19,7 @@ it("gives each event one number, without gaps, however many Workers publish at o
       channel: "live",
       name: "report_ready",
       payload: { user_id: userId, verification_id: `ver_${i}` },
+      requestId: null,
       createdAt: at,
       nextAt: at,
     }),

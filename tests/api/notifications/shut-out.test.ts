@@ -4,6 +4,7 @@ import { preferencesBody } from "#contract/preferences.schema.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { commit } from "#core/write/commit.ts";
 import { notifications } from "#db/schema/outbox.ts";
+import { teams } from "#db/schema/teams.ts";
 import type { User } from "#db/schema/users.ts";
 import { savePreferences } from "#functions/notifications/preferences.ts";
 import { subscribe } from "#functions/notifications/push/subscription.ts";
@@ -96,4 +97,16 @@ describe("someone who has left the team", () => {
     const [row] = await world.db.select().from(notifications).where(eq(notifications.id, id));
     expect(row?.readAt).toBeNull();
   });
+});
+
+it("tells members of a new request only while they can open the team", async () => {
+  const owner = await world.staff("boss");
+  const [mate, subject] = [await world.someone("mate"), await world.someone("subject")];
+  const id = await world.team([owner, "owner"], [mate, "member"]);
+  for (const who of [owner, mate]) await world.api(who);
+  const heardOf = async () =>
+    (await world.heard(() => world.ask(owner, subject, { teamId: id })))("verification_request_submitted");
+  expect(await heardOf()).toEqual(["boss", "mate"]);
+  await world.db.update(teams).set({ requireSecondFactor: true }).where(eq(teams.id, id));
+  expect(await heardOf()).toEqual(["boss"]);
 });
