@@ -12,14 +12,21 @@ import { SESSION_RULES } from "./session-rules.ts";
 
 /**
  * For queries on `users`: whether a sign-in by this client needs no alert. It doesn't if a kept session began on the same
- * device, or if it's the account's first sign-in. A browser is recognized by its device cookie, any other client by its
+ * device, unless its holder ended that session from another one, or if it's the account's first sign-in. A browser is recognized by its device cookie, any other client by its
  * user agent.
  */
 export async function isKnownDevice(ctx: Ctx, client: Client): Promise<SQL<boolean>> {
   const { isBrowser, device, userAgent } = client;
   const same = isBrowser
     ? eq(sessions.deviceHash, device === undefined ? "" : await sha256(device))
-    : and(isNull(sessions.deviceHash), sql`${sessions.userAgent} IS ${userAgent}`);
+    : // A browser's session has a cookie, and anyone can send a browser's user agent.
+      and(
+        isNull(sessions.deviceHash),
+        isNull(sessions.cookieHash),
+        sql`${sessions.userAgent} IS ${userAgent}`,
+      );
+  // They may have ended it because they didn't recognize the device.
+  const isRecognized = and(same, sql`${sessions.revokedReason} IS NOT 'ended_by_user'`);
   const began = (where?: SQL) =>
     exists(
       ctx.db
@@ -30,7 +37,7 @@ export async function isKnownDevice(ctx: Ctx, client: Client): Promise<SQL<boole
     );
   // Once an account is older than its sessions are kept, it can have none left and still not be new.
   const isFirst = and(gt(users.createdAt, ctx.now() - SESSION_RULES.kept), not(began()));
-  return sql<boolean>`${or(began(same), isFirst)}`.mapWith(Boolean);
+  return sql<boolean>`${or(began(isRecognized), isFirst)}`.mapWith(Boolean);
 }
 
 /** @returns the alert for the batch of a sign-in; nothing if the device is known */

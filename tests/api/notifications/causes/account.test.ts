@@ -248,3 +248,19 @@ const tests: CauseTests<typeof ACCOUNT> = {
 };
 
 for (const [name, run] of Object.entries(tests)) test(titleOf(ACCOUNT[name as keyof typeof ACCOUNT]), run);
+
+test("a device that the holder signed out is new the next time", async () => {
+  const device = "B".repeat(22);
+  await login(world.ctx, browser(device), credentials());
+  const [session] = await world.db.select().from(sessions).where(eq(sessions.userId, me.id));
+  expect((await (await world.api(me)).delete(`/api/auth/sessions/${session?.id}`)).status).toBe(200);
+  const heard = await world.heard(() => login(world.ctx, browser(device), credentials()));
+  expect(heard("security_alert")).toEqual(["me"]);
+});
+
+test("a program isn't known because it names a browser whose device was forgotten", async () => {
+  await login(world.ctx, browser(), credentials());
+  await world.db.update(sessions).set({ deviceHash: null }).where(eq(sessions.userId, me.id));
+  const heard = await world.heard(() => login(world.ctx, { ...browser(), isBrowser: false }, credentials()));
+  expect(heard("security_alert")).toEqual(["me"]);
+});
