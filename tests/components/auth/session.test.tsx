@@ -3,11 +3,14 @@ import { describe, expect, it, vi } from "vitest";
 import OauthReturn from "#app/shell/OauthReturn.tsx";
 import { Component as AuthLayout } from "#features/auth/layout/AuthLayout.tsx";
 import { Component as LoginPage } from "#features/auth/login/LoginPage.tsx";
+import { api } from "#lib/api.ts";
+import { call } from "#lib/http.ts";
 import { currentSession, finishOauth, register, restartSession, signIn, signOut } from "#lib/session.ts";
 import { person, session, show, signedInAs, toasts } from "../render.tsx";
 import { type Answer, callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
 
 const SECOND = 1000;
+const READ_ALL = "POST /api/notifications/read-all";
 const NO_ANSWER = "The server took too long to respond. Please try again.";
 const EXPIRED = "Session expired. Please log in again.";
 
@@ -108,6 +111,23 @@ describe("logging out", () => {
     await signedInAs(person({ id: "usr_2" }));
     // The answer to the logout would clear the cookie that the new session depends on.
     expect(signal?.aborted).toBe(true);
+  });
+});
+
+describe("a page whose person another tab has replaced", () => {
+  it("makes no call of theirs with the other person's token, and is loaded anew", async () => {
+    const reload = vi.spyOn(location, "reload").mockReturnValue();
+    await signedInAs();
+    serve({
+      [READ_ALL]: refused(401),
+      "POST /api/auth/refresh": ok(session(person({ id: "usr_2" }))),
+    });
+    for (const times of [1, 2]) {
+      await expect(call(api.api.notifications["read-all"].$post())).rejects.toMatchObject({ status: 0 });
+      expect(callsTo(READ_ALL)).toHaveLength(times);
+    }
+    expect(reload).toHaveBeenCalled();
+    expect(stored()).toBe("refresh");
   });
 });
 

@@ -19,6 +19,7 @@ import { ApiError } from "./errors.ts";
 import { beginActivity, isIdleOver, lastActivity } from "./guard/activity.ts";
 import { ANSWER_WITHIN, mustBeOk, NETWORK_MESSAGE, type SendOptions, send } from "./http.ts";
 import { inTime, NO_ANSWER } from "./inTime.ts";
+import { onlyFor } from "./onlyFor.ts";
 import { untilAnswered, withLock } from "./refreshLock.ts";
 import { SESSION_WORDS } from "./sessionMessages.ts";
 import { forgetSeal, NO_SESSION, readJwt, refreshDelay, refreshTokenStore, storedToken } from "./tokens.ts";
@@ -123,8 +124,7 @@ function refresh(): Promise<string> {
     const tokens = await untilAnswered(() => askRefresh(storedToken(), signal));
     // Throws if the person has signed out in the meantime, because a late answer mustn't sign them in again.
     storedToken();
-    // Another tab may have signed in as a different person. Reload so that nothing of the first person stays on screen.
-    if (session.user && readJwt(tokens.accessToken).userId !== session.user.id) location.reload();
+    onlyFor(session.user, tokens);
     keep(tokens);
     return tokens.accessToken;
   })
