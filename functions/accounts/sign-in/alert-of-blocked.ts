@@ -7,16 +7,17 @@ import { combine } from "#core/write/part.ts";
 import { mustHold } from "#db/batch.ts";
 import { securityAlert } from "../security-alert.ts";
 
-const HOUR = 60 * 60 * 1000;
+/** Neither preferences nor quiet hours hold the alert back, so a stranger may cause three a day and no more (ms). */
+const PAUSE = 8 * 60 * 60 * 1000;
 
 const alerted = (email: string): Noted => ({ action: "login.alerted", subject: email });
 
-/** @returns a column: whether the holder of this address was alerted of blocked sign-ins within the last hour */
+/** @returns a column: whether the holder of this address was alerted of blocked sign-ins within the last eight hours */
 export const wasAlertedOfBlocked = (ctx: Ctx, email: string): Promise<SQL<boolean>> =>
-  wasNoted(ctx, alerted(email), HOUR);
+  wasNoted(ctx, alerted(email), PAUSE);
 
 /**
- * Alerts an account holder that sign-ins are blocked on networks they've never used, at most once an hour, because any
+ * Alerts an account holder that sign-ins are blocked on networks they've never used, at most every eight hours, because any
  * stranger can cause it. The work happens after the response, so its timing doesn't reveal whether an account exists.
  */
 export function alertOfBlocked(ctx: Ctx, { id: userId, email }: { id: string; email: string }): void {

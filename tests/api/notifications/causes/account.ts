@@ -22,7 +22,7 @@ export const ACCOUNT = {
   },
   signInBlocked: {
     event: "security_alert",
-    cause: "Strangers have entered too many wrong passwords, for the first time within an hour.",
+    cause: "Strangers have entered too many wrong passwords, for the first time within eight hours.",
     to: HOLDER,
     opens: "/app/profile#security",
   },
