@@ -18,16 +18,17 @@ const OVERLAP = 30_000;
 const MOST_UNREAD = 1000;
 
 /**
- * Whether it isn't about a request of a team that the reader has left or can't open now. It may name the request's
- * subject.
+ * Whether it isn't about a request of a team that the reader has left or can't open now, nor for staff while
+ * they aren't. It may name the request's subject.
  * @param userId the reader's id, or a column with it
  */
 export const isOpenTo = (userId: string | SQLWrapper): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM ${verifications}
+  sql`(NOT EXISTS (SELECT 1 FROM ${verifications}
     WHERE ${verifications.id} = ${notifications.data} ->> '$.verification_id'
     AND ${verifications.teamId} IS NOT NULL
     -- Unknown, and not false, while no account is bound as the subject.
-    AND (${visibleTo(userId)}) IS NOT TRUE)`;
+    AND (${visibleTo(userId)}) IS NOT TRUE)
+  AND (${notifications.kind} <> 'review' OR EXISTS (SELECT 1 FROM users s WHERE s.id = ${userId} AND s.staff = 1)))`;
 
 /** The ones that a person can see in the app. Literal, so that the partial indexes serve it. */
 export const shownTo = (userId: string) =>

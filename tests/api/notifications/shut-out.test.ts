@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { preferencesBody } from "#contract/preferences.schema.ts";
-import { notificationEffects } from "#core/notify.ts";
+import { type NewNotification, notificationEffects } from "#core/notify.ts";
 import { commit } from "#core/write/commit.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { teams } from "#db/schema/teams.ts";
-import type { User } from "#db/schema/users.ts";
+import { type User, users } from "#db/schema/users.ts";
 import { savePreferences } from "#functions/notifications/preferences.ts";
 import { subscribe } from "#functions/notifications/push/subscription.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
@@ -39,10 +39,10 @@ beforeEach(async () => {
   await savePreferences(world.ctx, member.id, preferencesBody.parse(body));
 });
 
-/** Notifies the member, as a job would. @returns the notification's id */
-async function tell(): Promise<string> {
+/** Notifies someone, as a job would. @returns the notification's id */
+async function tell({ id: userId }: User = member, more: Partial<NewNotification> = {}): Promise<string> {
   const part = notificationEffects(world.ctx, {
-    userId: member.id,
+    userId,
     type: "verification_updated",
     kind: "note",
     title: "Ana wrote a note",
@@ -50,6 +50,7 @@ async function tell(): Promise<string> {
     data: { verification_id: about },
     priority: "medium",
     dedupeKey: `note:${about}`,
+    ...more,
   });
   await commit(world.ctx, { ...part, resourceId: about });
   await world.settle();
@@ -109,4 +110,15 @@ it("tells members of a new request only while they can open the team", async () 
   expect(await heardOf()).toEqual(["boss", "mate"]);
   await world.db.update(teams).set({ requireSecondFactor: true }).where(eq(teams.id, id));
   expect(await heardOf()).toEqual(["boss"]);
+});
+
+it("shows signals of fraud to staff only", async () => {
+  const reviewer = await world.staff("reviewer");
+  const { get, post } = await world.api(reviewer);
+  const id = await tell(reviewer, { kind: "review", data: { flagged_verification_id: about } });
+  const list = async () => (await get("/api/notifications")).data;
+  expect(await list()).toMatchObject({ notifications: [{ id }], unread_count: 1 });
+  await world.db.update(users).set({ staff: false }).where(eq(users.id, reviewer.id));
+  expect(await list()).toMatchObject({ notifications: [], unread_count: 0 });
+  expect((await post(`/api/notifications/${id}/read`)).status).toBe(404);
 });
