@@ -59,11 +59,15 @@ export function mustClose(state: ConnectionState, ended: readonly Ended[], now: 
 
 /**
  * @param all every connection, including the newest
+ * @param most how many may stay
  * @returns the ones to close to make room for it: the oldest, which are least likely to be in use
  */
-export function oneTooMany<T extends { state: ConnectionState }>(all: readonly T[]): T[] {
+export function oneTooMany<T extends { state: ConnectionState }>(
+  all: readonly T[],
+  most: number = SOCKET.maxConnections,
+): T[] {
   const newestFirst = [...all].sort((a, b) => b.state.openedAt - a.state.openedAt);
-  return newestFirst.slice(SOCKET.maxConnections);
+  return newestFirst.slice(most);
 }
 
 /**

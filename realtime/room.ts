@@ -7,7 +7,7 @@ import type {
   Server,
 } from "partykit/server";
 import type { ServerMessage } from "#contract/events.ts";
-import { SOCKET_CLOSE } from "#contract/limits.ts";
+import { SOCKET, SOCKET_CLOSE } from "#contract/limits.ts";
 import type { Posted } from "#contract/publish.ts";
 import { readTicket, type Ticket, type Visit } from "#contract/ticket.ts";
 import { endedBy, rememberEnded } from "./ended.ts";
@@ -33,6 +33,7 @@ const VISIT = "X-Countersign-Visit";
 /** One room per user, named by the user's id. The publisher decides who gets an event. */
 export default class Room implements Server {
   readonly options = { hibernate: true };
+  protected readonly maxConnections: number = SOCKET.maxConnections;
   readonly room: PartyRoom;
 
   constructor(room: PartyRoom) {
@@ -69,7 +70,7 @@ export default class Room implements Server {
     const all = [...this.room.getConnections<ConnectionState>()];
     const others = all.filter(({ id }) => id !== connection.id);
     const known = [connection, ...others].map((one) => ({ one, state: stateOf(one) }));
-    for (const { one } of oneTooMany(known))
+    for (const { one } of oneTooMany(known, this.maxConnections))
       close(one, { code: SOCKET_CLOSE.tooMany, reason: "Newer pages are open" });
   }
 

@@ -6,18 +6,20 @@ import { type Part, type PartSpec, ROOT, startPart } from "./part.ts";
  * PartyKit's dev server with the rooms in `realtime/`. Its keys are passed in a config file in the data folder, because
  * arguments would be visible to every user of the machine.
  * @param vars what `room.env` contains
+ * @param rooms the file with the rooms, if it isn't that of `partykit.json`
  */
 export async function startParty(
   dataDir: string,
   port: number,
   vars: Record<string, string>,
   hooks: Pick<PartSpec, "onLog" | "onDeath">,
+  rooms?: string,
 ): Promise<Part> {
   const folder = join(dataDir, "party");
   mkdirSync(folder, { recursive: true });
   const shipped = JSON.parse(readFileSync(join(ROOT, "partykit.json"), "utf8")) as { main: string };
   const config = join(folder, "partykit.json");
-  writeFileSync(config, JSON.stringify({ ...shipped, main: join(ROOT, shipped.main), vars }), {
+  writeFileSync(config, JSON.stringify({ ...shipped, main: join(ROOT, rooms ?? shipped.main), vars }), {
     mode: 0o600,
   });
   return await startPart({

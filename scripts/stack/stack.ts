@@ -33,6 +33,8 @@ export interface StackOptions {
    * @param env all text variables of the Workers
    */
   fill?(env: Record<string, string>): Promise<void>;
+  /** The file with the rooms, from the project's root. That of `partykit.json` by default. */
+  rooms?: string | undefined;
   /** Start only these parts. All by default. */
   only?: readonly PartName[];
   onLog?(part: PartName | "cron", line: string): void;
@@ -186,7 +188,7 @@ function starters(
     storage: () => startStorage(dataDir, ports.storage, hooks("storage")),
     mail: () => startMail(dataDir, ports.mail, env.MAIL_API_KEY!, run.host, hooks("mail")),
     google: () => startGoogle(ports.google, run.host, hooks("google")),
-    party: () => startParty(dataDir, ports.party, partyVars, hooks("party")),
+    party: () => startParty(dataDir, ports.party, partyVars, hooks("party"), options.rooms),
     documents: () => startWorker("documents", dataDir, ports.documents, env, ownRun, hooks("documents")),
     worker: () => startWorker("worker", dataDir, ports.worker, env, run, hooks("worker")),
   };

@@ -10,6 +10,8 @@ export interface Person {
   headers: { Authorization: string; "Content-Type": string };
 }
 
+export const PASSWORD = "Correct-horse7!";
+
 /** Opens the database itself, to seed it and to look at it afterwards. */
 export async function withDatabase<T>(dbUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = createClient({ url: dbUrl });
@@ -30,7 +32,7 @@ export async function person(url: string, dbUrl: string): Promise<Person> {
   const { user, tokens } = await post<{ user: { id: string }; tokens: { accessToken: string } }>(
     `${url}/api/auth/register`,
     { "Content-Type": "application/json" },
-    { firstName: "Ada", lastName: "Byron", email, password: "Correct-horse7!", accountType: "individual" },
+    { firstName: "Ada", lastName: "Byron", email, password: PASSWORD, accountType: "individual" },
   );
   await query(dbUrl, "UPDATE users SET email_verified_at = created_at WHERE id = ?", [user.id]);
   const headers = { Authorization: `Bearer ${tokens.accessToken}`, "Content-Type": "application/json" };

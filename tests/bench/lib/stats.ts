@@ -7,6 +7,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
+/** @param share from 0 to 1: 0.99 for the 99th percentile @returns the value that this share of all doesn't exceed */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (found === undefined) throw new Error("No measurements");
+  return found;
+}
+
 export interface Pace {
   /** How often each side is measured. */
   rounds: number;

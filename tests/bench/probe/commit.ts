@@ -7,18 +7,23 @@ import { mustHaveChanged } from "#db/batch.ts";
 import { users } from "#db/schema/users.ts";
 import { signedIn } from "#functions/accounts/access.ts";
 import { serve } from "#functions/serve.ts";
+import { teamUpdated } from "#functions/teams/updated.ts";
 
-/** Writes as every verb does, without its reads: a guarded change, its audit row and its outbox row. */
+/**
+ * Writes as every verb does, without its reads: a guarded change, its audit row and its outbox row. The event goes to
+ * the caller, or to everyone in the team that the query names.
+ */
 export default serve(
   endpoint().post("/api/bench", signedIn, async (c) => {
     const { ctx, user } = c.var;
+    const team = c.req.query("team");
     await commit(ctx, {
       statements: [
         ctx.db.update(users).set({ updatedAt: ctx.now() }).where(eq(users.id, user.id)),
         mustHaveChanged(ctx.db),
         auditRow(ctx, { actor: user.id, action: "bench.written", entity: "user", entityId: user.id }),
       ],
-      effects: [live("new_notification", { user_id: user.id })],
+      effects: [team ? teamUpdated(team, "settings") : live("new_notification", { user_id: user.id })],
       resourceId: user.id,
     });
     return ok(c, {});

@@ -1,135 +1,109 @@
-import { fork } from "node:child_process";
-import { join } from "node:path";
-import { host } from "../lib/host.ts";
+import { type Heard, lastRow, lostRow, singleRow } from "../lib/heard.ts";
+import { type Host, host } from "../lib/host.ts";
 import { timed } from "../lib/http.ts";
+import { listen } from "../lib/listeners.ts";
+import { teamOf } from "../lib/members.ts";
 import { person } from "../lib/people.ts";
-import { opened, roomOf } from "../lib/room.ts";
-import { median } from "../lib/stats.ts";
-import { ms, type Row } from "../lib/table.ts";
-import { world } from "../lib/world.ts";
+import { barePublisher } from "../lib/publisher.ts";
+import { roomOf } from "../lib/room.ts";
+import type { Row } from "../lib/table.ts";
+import { type World, world } from "../lib/world.ts";
+import { screen } from "./screen.ts";
 
-const LISTENERS = 1000;
-const ROUNDS = { one: 60, many: 10 };
-/** The sockets that are opened at once. */
-const AT_ONCE = 50;
-/** Milliseconds; an event that hasn't come by then is lost. */
-const DEADLINE = 10_000;
+const MANY = 1000;
+const ROUNDS = { one: 200, many: 10, warmUp: 2 };
 
 /**
- * From a write to the event on a socket, compared with a publisher that does nothing else; then with 1,000 listeners.
+ * From a write to the event on a socket, compared with a publisher that does nothing else: with one listener, with
+ * 1,000 in one room, and with 1,000 teammates who have a room each. Then from a write to the screen.
  */
 export async function sockets(): Promise<Row[]> {
-  const servers = await world(["database", "party"]);
+  return [...(await events()), ...(await screen())];
+}
+
+/** A publisher and the addresses of the sockets that hear it. */
+interface Side {
+  urlOf(index: number): Promise<string>;
+  publish(): Promise<unknown>;
+}
+
+async function events(): Promise<Row[]> {
+  // The product's rooms close all but ten sockets.
+  const servers = await world(["database", "party"], "tests/bench/probe/wide-room.ts");
+  const bareServers = await world(["database", "party"], "tests/bench/baseline/room.ts");
   const { vars, dbUrl } = servers;
   const commit = await host("tests/bench/probe/commit.ts", { vars, queues: true });
   const product = await host("functions/worker.ts", { vars, queues: true });
-  const bare = await barePublisher();
+  const posts = await host("tests/bench/baseline/posts.ts");
+  const publisher = await barePublisher();
   try {
     const { id, headers } = await person(product.url, dbUrl);
-    const sides = {
-      bare: { url: async () => bare.url.replace("http", "ws"), publish: () => post(bare.url) },
-      ours: { url: () => roomOf(servers, id), publish: () => post(`${commit.url}/api/bench`, headers) },
+    const { team, members } = await teamOf(dbUrl, MANY);
+    const write = (query = "") =>
+      timed(`${commit.url}/api/bench${query}`, { method: "POST", headers, body: "" });
+    const bare: Side = {
+      urlOf: async () => publisher.url.replace("http", "ws"),
+      publish: () => timed(publisher.url, { method: "POST", body: '{"type":"bench"}' }),
     };
-    const one = await inTurns(sides, 1, ROUNDS.one);
-    const many = await inTurns(sides, LISTENERS, ROUNDS.many);
+    const own: Side = { urlOf: () => roomOf(servers, id), publish: () => write() };
+    const mates: Side = {
+      urlOf: (i) => roomOf(servers, members[i]!),
+      publish: () => write(`?team=${team}`),
+    };
+    const one = await measure({ bare, ours: own }, 1, ROUNDS.one);
+    const inOne = await measure({ bare, ours: own }, MANY, ROUNDS.many);
+    const inMany = await measure(
+      { bare, bareRooms: bareRooms(bareServers, posts, members), ours: mates },
+      MANY,
+      ROUNDS.many,
+    );
     return [
-      row("commit → event on a socket, p50 ÷ bare publish ≤ 10", one, 10),
-      row(`the same to the last of ${LISTENERS} listeners ≤ 2`, many, 2),
-      {
-        goal: "events lost",
-        baseline: String(one.bare.lost + many.bare.lost),
-        ours: String(one.ours.lost + many.ours.lost),
-        ratio: `of ${(ROUNDS.one + ROUNDS.many * LISTENERS).toLocaleString("en-US")}`,
-        met: one.ours.lost + many.ours.lost === 0,
-      },
+      singleRow("commit → event on a socket, p50 ÷ bare publish ≤ 10", 10, one),
+      lastRow(`the same to the last of ${MANY} listeners in one room ≤ 2`, 2, inOne),
+      lastRow(
+        `the same to the last of ${MANY} members of a team, each in a room of their own ≤ 2`,
+        2,
+        inMany,
+      ),
+      lastRow(`the same ÷ a bare Worker that posts to ${MANY} bare rooms`, null, {
+        bare: inMany.bareRooms,
+        ours: inMany.ours,
+      }),
+      lostRow([one, inOne, inMany]),
     ];
   } finally {
-    bare.stop();
+    publisher.stop();
+    await posts.stop();
     await product.stop();
     await commit.stop();
+    await bareServers.stop();
     await servers.stop();
   }
 }
 
-interface Side {
-  url(): Promise<string>;
-  publish(): Promise<unknown>;
-}
-interface Heard {
-  /** Milliseconds until the last listener had the event, per round. */
-  times: number[];
-  lost: number;
-}
-
-/** Measures both sides in turns, so that other load on the machine affects both. */
-async function inTurns(sides: { bare: Side; ours: Side }, listeners: number, rounds: number) {
-  const rooms = { bare: await listen(sides.bare, listeners), ours: await listen(sides.ours, listeners) };
-  const heard: Record<"bare" | "ours", Heard> = {
-    bare: { times: [], lost: 0 },
-    ours: { times: [], lost: 0 },
-  };
-  for (let round = 0; round < rounds; round++)
-    for (const name of ["bare", "ours"] as const) {
-      const began = performance.now();
-      const all = rooms[name].next();
-      await sides[name].publish();
-      heard[name].lost += listeners - (await all);
-      heard[name].times.push(performance.now() - began);
+/** Measures all sides in turns, so that other load on the machine affects all of them. */
+async function measure<Name extends string>(
+  sides: Record<Name, Side>,
+  count: number,
+  rounds: number,
+): Promise<Record<Name, Heard>> {
+  const all = await Promise.all(
+    (Object.keys(sides) as Name[]).map(async (name) => {
+      const { urlOf, publish } = sides[name];
+      const heard: Heard = { count, rounds: [] };
+      return { name, publish, heard, sockets: await listen(count, urlOf) };
+    }),
+  );
+  for (let round = -ROUNDS.warmUp; round < rounds; round++)
+    for (const { publish, heard, sockets } of all) {
+      const times = await sockets.hear(publish);
+      if (round >= 0) heard.rounds.push(times);
     }
-  for (const room of Object.values(rooms)) room.close();
-  return heard;
+  for (const { sockets } of all) sockets.close();
+  return Object.fromEntries(all.map(({ name, heard }) => [name, heard])) as Record<Name, Heard>;
 }
 
-async function listen(side: Side, count: number) {
-  const open: WebSocket[] = [];
-  let missing = 0;
-  let done = () => {};
-  while (open.length < count) {
-    const some = Array.from({ length: Math.min(AT_ONCE, count - open.length) }, async () => {
-      const socket = await opened(await side.url());
-      socket.addEventListener("message", (event) => {
-        // The room's greeting doesn't count as an event.
-        if (!String(event.data).includes('"connected"') && --missing === 0) done();
-      });
-      open.push(socket);
-    });
-    await Promise.all(some);
-  }
-  return {
-    /** @returns how many sockets got the next event before the deadline */
-    next: () =>
-      new Promise<number>((resolve) => {
-        missing = count;
-        const late = setTimeout(() => resolve(count - missing), DEADLINE);
-        done = () => {
-          clearTimeout(late);
-          resolve(count);
-        };
-      }),
-    close() {
-      for (const socket of open) socket.close();
-    },
-  };
-}
-
-function row(goal: string, heard: Record<"bare" | "ours", Heard>, limit: number): Row {
-  const [bare, ours] = [median(heard.bare.times), median(heard.ours.times)];
-  const ratio = ours / bare;
-  return {
-    goal,
-    baseline: ms(bare),
-    ours: ms(ours),
-    ratio: ratio.toFixed(2),
-    met: Number(ratio.toFixed(2)) <= limit,
-  };
-}
-
-const post = (url: string, headers: Record<string, string> = {}) =>
-  timed(url, { method: "POST", headers, body: headers.Authorization ? "" : '{"type":"bench"}' });
-
-/** Runs in a process of its own, as the rooms do. */
-async function barePublisher() {
-  const child = fork(join(import.meta.dirname, "../baseline/rooms.ts"));
-  const port = await new Promise<number>((resolve) => child.once("message", (it) => resolve(Number(it))));
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
-}
+const bareRooms = ({ partyUrl }: World, posts: Host, rooms: string[]): Side => ({
+  urlOf: async (i) => `${partyUrl.replace("http", "ws")}/parties/main/${rooms[i]}`,
+  publish: () => timed(posts.url, { method: "POST", body: JSON.stringify({ partyUrl, rooms }) }),
+});
