@@ -1,6 +1,7 @@
 import type {
   Connection,
   ConnectionContext,
+  FetchLobby,
   Lobby,
   Request as PartyRequest,
   Room as PartyRoom,
@@ -9,6 +10,7 @@ import type {
 import type { ServerMessage } from "#contract/events.ts";
 import { SOCKET, SOCKET_CLOSE } from "#contract/limits.ts";
 import type { Posted } from "#contract/publish.ts";
+import { ROOMS_PATH } from "#contract/rooms.ts";
 import { readTicket, type Ticket, type Visit } from "#contract/ticket.ts";
 import { endedBy, rememberEnded } from "./ended.ts";
 import { publishedLine } from "./log.ts";
@@ -23,6 +25,7 @@ import {
   RENEW,
   reaches,
 } from "./room-core.ts";
+import { publishToRooms } from "./rooms.ts";
 import { spendTicket } from "./ticket.ts";
 
 /** Where the room's entry point asks the room to spend a ticket. Only the publisher's key may call it. */
@@ -61,6 +64,11 @@ export default class Room implements Server {
     const { sessionId, endsAt } = ticket;
     admitted.headers.set(VISIT, JSON.stringify({ sessionId, endsAt }));
     return admitted as unknown as PartyRequest;
+  }
+
+  /** Every request that isn't for one room. @returns null for those that no one may make, which are answered 404 */
+  static async onFetch(request: PartyRequest, lobby: FetchLobby): Promise<Response | null> {
+    return new URL(request.url).pathname === ROOMS_PATH ? await publishToRooms(request, lobby) : null;
   }
 
   onConnect(connection: Connection<ConnectionState>, { request }: ConnectionContext): void {

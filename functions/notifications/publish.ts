@@ -1,5 +1,6 @@
 import type { ServerEventName } from "#contract/events.ts";
 import { isRoomCommand, type Posted } from "#contract/publish.ts";
+import { MAX_ROOMS, ROOMS_PATH, type RoomPost, type RoomsAnswer, roomsAnswer } from "#contract/rooms.ts";
 import { type Ctx, forRequest } from "#core/context.ts";
 import type { NewOutboxRow } from "#core/effects.ts";
 import { reasonOf } from "#core/reason.ts";
@@ -8,11 +9,11 @@ import { addressEvents, dataOf } from "./recipients.ts";
 const TIMEOUT = 5_000;
 /** How many messages a room accepts in one request. */
 const AT_ONCE = 100;
-/** How many rooms are posted to at the same time. A team can have 2,000, and other requests must not wait for them. */
-const ROOMS_AT_ONCE = 50;
+/** How many posts run at the same time. A team can have 2,000 rooms, and other requests must not wait for them. */
+const POSTS_AT_ONCE = 4;
 
 /**
- * Posts live rows to the rooms of everyone concerned, one request per room. Delivery is at least once: a row that is
+ * Posts live rows to the rooms of everyone concerned. Delivery is at least once: a row that is
  * published again has the same id and number, so clients recognize it.
  * @returns ids of the rows that reached all their rooms; the others have to be published again
  * @throws if we can't find out whom they concern
@@ -31,7 +32,7 @@ export async function publishLive(ctx: Ctx, rows: readonly NewOutboxRow[]): Prom
 }
 
 /**
- * Posts messages to rooms, one request per room. Never throws.
+ * Posts messages to rooms, many rooms in each request. Never throws.
  * @param rooms the messages of each user's room
  * @param causeOf the id of the request that a message is from, by the message's id; by default the context's
  * @returns the users whose rooms didn't get all of them
@@ -41,24 +42,28 @@ export async function postToRooms(
   rooms: ReadonlyMap<string, readonly Posted[]>,
   causeOf: (messageId: string) => string | null = () => ctx.requestId,
 ): Promise<string[]> {
+  const posts = [...rooms].map(([room, messages]): RoomPost => {
+    const causes = new Set(messages.map(({ id }) => causeOf(id) ?? ctx.requestId));
+    const parts = partsOf(messages, AT_ONCE);
+    return { room, requestIds: [...causes].join(), bodies: parts.map((part) => JSON.stringify(part)) };
+  });
   const failed: string[] = [];
-  const waiting = rooms.entries();
   // All of them take from the same iterator, so each room is posted to once.
-  const post = async () => {
-    for (const [userId, messages] of waiting) {
-      const causes = [...new Set(messages.map(({ id }) => causeOf(id) ?? ctx.requestId))].join();
-      try {
-        for (let start = 0; start < messages.length; start += AT_ONCE)
-          await postToRoom(forRequest(ctx, causes), userId, messages.slice(start, start + AT_ONCE));
-      } catch (error) {
-        forRequest(ctx, causes).log("live.room_failed", { user_id: userId, error: reasonOf(error) });
-        failed.push(userId);
+  const waiting = partsOf(posts, MAX_ROOMS).values();
+  const work = async () => {
+    for (const some of waiting)
+      for (const { room, error } of await postSome(ctx, some)) {
+        const requestIds = some.find((post) => post.room === room)?.requestIds ?? ctx.requestId;
+        forRequest(ctx, requestIds).log("live.room_failed", { user_id: room, error });
+        failed.push(room);
       }
-    }
   };
-  await Promise.all(Array.from({ length: Math.min(ROOMS_AT_ONCE, rooms.size) }, post));
+  await Promise.all(Array.from({ length: POSTS_AT_ONCE }, work));
   return failed;
 }
+
+const partsOf = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
 
 function postedOf(row: NewOutboxRow, seq: number | null): Posted {
   const { id, name, createdAt: at, payload } = row;
@@ -70,20 +75,23 @@ function postedOf(row: NewOutboxRow, seq: number | null): Posted {
   return { type: name as ServerEventName, id, at, ...(seq !== null && { seq }), data: dataOf(row) };
 }
 
-/** @param ctx its request id goes to the room's log; with commas if the messages are from several requests */
-async function postToRoom(ctx: Ctx, userId: string, messages: readonly Posted[]): Promise<void> {
+/** @returns the rooms that failed: all of them if their server can't be reached */
+async function postSome(ctx: Ctx, posts: readonly RoomPost[]): Promise<RoomsAnswer["failed"]> {
   const { PARTY_URL, PARTY_PUBLISH_KEY } = ctx.env;
-  const response = await fetch(new URL(`/parties/main/${encodeURIComponent(userId)}`, PARTY_URL), {
-    method: "POST",
-    headers: {
-      Authorization: `Bearer ${PARTY_PUBLISH_KEY}`,
-      "Content-Type": "application/json",
-      "X-Request-Id": ctx.requestId,
-    },
-    body: JSON.stringify(messages.length === 1 ? messages[0] : messages),
-    redirect: "manual",
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`The room answered ${response.status}`);
+  try {
+    const response = await fetch(new URL(ROOMS_PATH, PARTY_URL), {
+      method: "POST",
+      headers: { Authorization: `Bearer ${PARTY_PUBLISH_KEY}`, "Content-Type": "application/json" },
+      body: JSON.stringify(posts),
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`The rooms' server answered ${response.status}`);
+    }
+    return roomsAnswer.parse(await response.json()).failed;
+  } catch (error) {
+    return posts.map(({ room }) => ({ room, error: reasonOf(error) }));
+  }
 }
