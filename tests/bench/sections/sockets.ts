@@ -11,7 +11,7 @@ import { type World, world } from "../lib/world.ts";
 import { screen } from "./screen.ts";
 
 const MANY = 1000;
-const ROUNDS = { one: 200, many: 10, warmUp: 2 };
+const ROUNDS = { one: 200, many: 20, warmUp: 2 };
 
 /**
  * From a write to the event on a socket, compared with a publisher that does nothing else: with one listener, with
