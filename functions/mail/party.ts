@@ -17,7 +17,14 @@ interface PartyMail extends Omit<Envelope, "headers"> {
    * only a block stops it.
    */
   kind: NotificationKind | null;
+  /**
+   * For a job with several readers: when its row was written (UTC ms). Quiet hours hold the mail back for a day from then
+   * at most. Each run sends the others' mail again, and the provider knows it for a day only.
+   */
+  writtenAt?: number;
 }
+
+const DAY = 24 * 60 * 60_000;
 
 /**
  * Sends a mail about other people's requests or actions, with one-click opt-out (RFC 8058), unless the reader doesn't
@@ -25,7 +32,7 @@ interface PartyMail extends Omit<Envelope, "headers"> {
  * @returns whether it was sent
  * @throws TooEarly during the reader's quiet hours
  */
-export async function mailParty(ctx: Ctx, { kind, ...envelope }: PartyMail): Promise<boolean> {
+export async function mailParty(ctx: Ctx, { kind, writtenAt, ...envelope }: PartyMail): Promise<boolean> {
   const hash = await addressHash(ctx.env, envelope.to);
   const [isBlocked, account] = await Promise.all([
     isSuppressed(ctx, hash),
@@ -36,7 +43,7 @@ export async function mailParty(ctx: Ctx, { kind, ...envelope }: PartyMail): Pro
     return false;
   }
   const until = account ? quietUntil(ctx.now(), account) : null;
-  if (until !== null) throw new TooEarly(until);
+  if (until !== null && (writtenAt === undefined || until <= writtenAt + DAY)) throw new TooEarly(until);
   const headers =
     account && kind
       ? oneClick(ctx.env, await kindToken(ctx.env, account.id, kind))

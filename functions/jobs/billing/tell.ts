@@ -32,7 +32,7 @@ const ESSENTIAL: ReadonlySet<BillingNotice> = new Set([
 export const tellBillingJob = defineJob({
   name: "billing.tell",
   payload: z.object({ customer_id: z.string(), notice: z.enum(BILLING_NOTICES), ref: z.string() }),
-  run: async (ctx, { customer_id: customerId, notice, ref }) => {
+  run: async (ctx, { customer_id: customerId, notice, ref }, row) => {
     const managers = await readManagers(ctx, customerId);
     const text = noticeText(notice, await readFacts(ctx, customerId, ref));
     const url = new URL("/app/billing", ctx.env.APP_URL);
@@ -63,7 +63,7 @@ export const tellBillingJob = defineJob({
         const envelope = { to: email, mail, key: `${once}.${id}`.slice(-256) };
         return ESSENTIAL.has(notice)
           ? sendMail(ctx, envelope)
-          : mailParty(ctx, { kind: "billing", ...envelope });
+          : mailParty(ctx, { kind: "billing", writtenAt: row.createdAt, ...envelope });
       }),
     );
     return undefined;

@@ -27,7 +27,7 @@ export const mailCompleted = defineJob({
         ? ["requester", "target"]
         : ["target"];
     const readers = allowed.filter((reader) => only === undefined || reader === only);
-    await mailReaders(ctx, parties, readers, { key: row.id, kind: "result" }, (reader) =>
+    await mailReaders(ctx, parties, readers, { row, kind: "result" }, (reader) =>
       completed({
         reader,
         requester: parties.requester.requester,

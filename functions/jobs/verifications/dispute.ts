@@ -24,7 +24,7 @@ export const mailDispute = defineJob({
       : isForRequester
         ? ["requester", "target"]
         : ["target"];
-    await mailReaders(ctx, parties, readers, { key: row.id, kind: "dispute" }, (reader) =>
+    await mailReaders(ctx, parties, readers, { row, kind: "dispute" }, (reader) =>
       dispute({
         reader,
         happening,

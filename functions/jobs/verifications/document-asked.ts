@@ -16,21 +16,16 @@ export const mailDocumentAsked = defineJob({
     if (parties?.verification.status !== "in_progress") return;
     const { requester, verification, isSelf, url } = parties;
     const documentType = review.askedFor;
-    await mailReaders(
-      ctx,
-      parties,
-      [isSelf ? "self" : "target"],
-      { key: row.id, kind: "request" },
-      (reader) =>
-        documentAsked({
-          reader: reader === "self" ? "self" : "target",
-          requester: requester.requester,
-          sender: requester.sender,
-          type: verification.type,
-          peer: verification.peer,
-          documentType,
-          url,
-        }),
+    await mailReaders(ctx, parties, [isSelf ? "self" : "target"], { row, kind: "request" }, (reader) =>
+      documentAsked({
+        reader: reader === "self" ? "self" : "target",
+        requester: requester.requester,
+        sender: requester.sender,
+        type: verification.type,
+        peer: verification.peer,
+        documentType,
+        url,
+      }),
     );
   },
 });

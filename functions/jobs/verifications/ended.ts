@@ -12,7 +12,7 @@ export const mailEnded = defineJob({
     const parties = await loadParties(ctx, verification_id);
     const ending = parties && endingOf(parties);
     if (!ending) return;
-    await mailReaders(ctx, parties, readersOf(parties, ending), { key: row.id, kind: "request" }, (reader) =>
+    await mailReaders(ctx, parties, readersOf(parties, ending), { row, kind: "request" }, (reader) =>
       ended({
         reader,
         requester: parties.requester.requester,

@@ -4,6 +4,7 @@ import type { NotificationKind } from "#contract/notifications.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { consents } from "#db/schema/checks.ts";
+import type { OutboxRow } from "#db/schema/outbox.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
@@ -100,14 +101,15 @@ export async function mailReaders(
   ctx: Ctx,
   parties: Parties,
   readers: readonly Reader[],
-  { key, kind }: { key: string; kind: NotificationKind },
+  { row, kind }: { row: Pick<OutboxRow, "id" | "createdAt">; kind: NotificationKind },
   mailFor: (reader: Reader) => Mail,
 ): Promise<void> {
   await tryAll(
     readers.map(async (reader) => {
       const { email } = reader === "target" ? parties.target : parties.requester;
       if (email === null) return;
-      await mailParty(ctx, { kind, to: email, mail: mailFor(reader), key: `${key}.${reader}` });
+      const key = `${row.id}.${reader}`;
+      await mailParty(ctx, { kind, to: email, mail: mailFor(reader), key, writtenAt: row.createdAt });
     }),
   );
 }
