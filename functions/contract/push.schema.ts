@@ -8,7 +8,7 @@ const AUTH = /^[\w-]{22}$/;
 
 const endpoint = z
   .string("Send the subscription's endpoint")
-  .max(MAX_ENDPOINT, `The endpoint is longer than ${MAX_ENDPOINT} characters`);
+  .max(MAX_ENDPOINT, `Must be no more than ${MAX_ENDPOINT} characters`);
 
 /** POST /api/notifications/push: what `PushSubscription.toJSON()` gives. */
 export const pushSubscriptionBody = z.object({

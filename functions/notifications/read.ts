@@ -2,20 +2,23 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { live } from "#core/effects.ts";
 import { notFound } from "#core/errors.ts";
+import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { notifications } from "#db/schema/outbox.ts";
-import { shownTo } from "./list.ts";
+import { isOpenTo, shownTo } from "./list.ts";
 import { presentNotification } from "./present.ts";
 
 /**
  * Marks one notification as read, or as unread again. One that was already read keeps its time.
- * @throws DomainError 404 for one that the user can't see
+ * @throws DomainError 404 for one that the user can't open; 429
  */
 export async function markNotification(ctx: Ctx, userId: string, id: string, as: "read" | "unread") {
-  const own = and(eq(notifications.id, id), shownTo(userId));
+  // Also one that they turned off in the app, because a mail or a push may have led here.
+  const own = and(eq(notifications.id, id), eq(notifications.userId, userId), isOpenTo(userId));
+  const take = { rule: "notification_mark.account", subject: userId } as const;
   const mark = async () => {
-    const [row] = await ctx.db.select().from(notifications).where(own);
+    const [row] = await enforceRateLimits(ctx, [take], ctx.db.select().from(notifications).where(own));
     if (!row) throw notFound("Notification not found");
     if ((row.readAt !== null) === (as === "read")) return row;
     const readAt = as === "read" ? ctx.now() : null;

@@ -78,6 +78,8 @@ const rules = {
   "note.account": { limit: 120, seconds: HOUR },
   // Mails to one member about mentions and assignments. Beyond the limit, they still get notifications.
   "team_mail.account": { limit: 30, seconds: HOUR },
+  // Each mark as read or unread reaches all the person's devices.
+  "notification_mark.account": { limit: 600, seconds: HOUR },
   // Each one pushes to every browser of the account.
   "notification_test.account": { limit: 10, seconds: HOUR },
   "export.account": { limit: 5, seconds: HOUR },

@@ -99,7 +99,8 @@ describe("GET /api/notifications", () => {
       announcement: null,
       next: null,
     });
-    expect((await person.api.post(`/api/notifications/${hidden}/read`)).status).toBe(404);
+    // A mail or a push may lead to it.
+    expect((await person.api.post(`/api/notifications/${hidden}/read`)).status).toBe(200);
   });
 
   it.each([

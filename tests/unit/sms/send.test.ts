@@ -31,7 +31,8 @@ async function gateway(status: number): Promise<{ url: string; taken: Taken[] }>
 }
 
 const message = { to: "+12175551234", text: "123456 is your code.", key: "code.cod_1" };
-const ctx = (env: Partial<Ctx["env"]>) => ({ env: { SMS_COUNTRIES: ["US"], ...env } }) as Ctx;
+const ctx = (env: Partial<Ctx["env"]>) =>
+  ({ env: { SMS_COUNTRIES: ["US"], ...env }, requestId: "req_1", log: () => {} }) as unknown as Ctx;
 
 it("posts a message to the gateway in our contract's format", async () => {
   const { url, taken } = await gateway(202);
@@ -39,7 +40,7 @@ it("posts a message to the gateway in our contract's format", async () => {
   expect(taken).toHaveLength(1);
   expect(taken[0]).toMatchObject({
     path: "/messages",
-    headers: { authorization: "Bearer secret", "idempotency-key": "code.cod_1" },
+    headers: { authorization: "Bearer secret", "idempotency-key": "code.cod_1", "x-request-id": "req_1" },
     body: { to: "+12175551234", text: "123456 is your code." },
   });
 });
