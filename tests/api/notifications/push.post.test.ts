@@ -117,7 +117,7 @@ it.each([
   [
     "endpoint",
     { endpoint: `https://fcm.googleapis.com/${"a".repeat(2048)}` },
-    "The endpoint is longer than 2048 characters",
+    "Must be no more than 2048 characters",
   ],
   ["endpoint", { endpoint: undefined }, "Send the subscription's endpoint"],
   ["keys", { keys: undefined }, "Send the subscription's keys"],
