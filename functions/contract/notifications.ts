@@ -59,7 +59,7 @@ export const NOTIFICATION_KIND_WORDS: Record<NotificationKind, { label: string; 
   },
   progress: {
     label: "Progress",
-    description: "Someone consented, a contact answered, or time for documents ran out.",
+    description: "Someone gives consent, a contact answers, or the time to add documents runs out.",
   },
   result: { label: "Results", description: "A result is ready or no longer available." },
   dispute: {
@@ -74,9 +74,9 @@ export const NOTIFICATION_KIND_WORDS: Record<NotificationKind, { label: string; 
   access: { label: "Access requests", description: "Someone asks to see your shared profile." },
   profile: {
     label: "Profile activity",
-    description: "You get a rating, or someone opens your link or downloads a report about you.",
+    description: "Someone rates you, opens your link, or downloads a report about you.",
   },
-  review: { label: "Review queue", description: "A signal of fraud needs a reviewer." },
+  review: { label: "Review queue", description: "Something looks like fraud and needs a review." },
   security: {
     label: "Security",
     description: "New devices, blocked sign-ins, and changes to your password or second factor.",

@@ -25,7 +25,10 @@ const timeOfDay = z
 
 const quietHours = z
   .object({ from: timeOfDay, to: timeOfDay, timezone: timeZone() })
-  .refine(({ from, to }) => from !== to, { path: ["to"], error: "Choose different times for start and end" });
+  .refine(({ from, to }) => from !== to, {
+    path: ["to"],
+    error: "The start and end times can't be the same",
+  });
 
 /** PUT /api/notifications/preferences. What's left out stays as it is; `quiet_hours: null` turns them off. */
 export const preferencesBody = z.object({

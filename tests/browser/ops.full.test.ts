@@ -134,7 +134,7 @@ test("a lost invitation is mailed again, even after its mail became a dead lette
   );
   const row = dead?.id ?? "";
   expect((await npmRun("ops", ["outbox", "--dead"])).out).toMatch(
-    new RegExp(`${row}.*mail\\.invite  9 attempts  The mail service answered 503`),
+    new RegExp(`${row}  mail\\.invite  dead  9 attempts  The mail service answered 503  req_\\w+`),
   );
   await cron();
   expect(await invites(id)).toHaveLength(2);

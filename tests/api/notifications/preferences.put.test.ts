@@ -64,7 +64,7 @@ it.each([
   [
     "quiet_hours.to",
     { quiet_hours: { from: "07:00", to: "07:00", timezone: "UTC" } },
-    "Choose different times for start and end",
+    "The start and end times can't be the same",
   ],
   [
     "quiet_hours.timezone",

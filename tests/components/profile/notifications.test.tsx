@@ -91,7 +91,7 @@ describe("quiet hours", () => {
     const [from, to] = [await screen.findByLabelText("From"), screen.getByLabelText("To")];
     fireEvent.change(to, { target: { value: "22:00" } });
     fireEvent.blur(to);
-    expect(screen.getByRole("alert").textContent).toBe("Choose different times for start and end.");
+    expect(screen.getByRole("alert").textContent).toBe("The start and end times can't be the same.");
     fireEvent.change(from, { target: { value: "" } });
     fireEvent.blur(from);
     expect(screen.getByRole("alert").textContent).toBe("Enter both times.");

@@ -58,7 +58,7 @@ const SECTIONS: readonly LegalSection[] = [
               "Payments",
               "Your plan, invoices, payments and refunds, and the billing details you give us for invoices, which we encrypt. For each card, its brand, last four digits and expiration date. We never see the card number.",
             ],
-            ["Push", "Your browser's address at its push service, if you turn on notifications there."],
+            ["Push", "The address your browser gives us for push notifications, if you turn them on."],
             ["Messages", "What you write to support."],
           ]}
         />
@@ -214,7 +214,7 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             [
               "events, toasts, notices, reloaded-at, oauth-fragment (storage of the tab)",
-              "The last ten security events here, unread messages, which announcements you closed, when the page reloaded itself, and an emailed link's token while you sign in with Google. Until you close the tab.",
+              "The last ten security events in this tab, messages you haven't seen yet, the announcements you dismissed, when the page last reloaded itself, and an emailed link's token while you sign in with Google. They're deleted when you close the tab.",
             ],
             ["Sign-in with Google", "A cookie that lasts a few minutes while you sign in."],
           ]}

@@ -25,7 +25,7 @@ export function NotificationsCard() {
     <Card as="section" padding="none" aria-labelledby="notifications-title">
       <CardHeader
         id="notifications-title"
-        title="Notifications"
+        title="Notification settings"
         description="Choose how each kind of notification reaches you."
       />
       {error && !data && (

@@ -20,7 +20,7 @@ export function QuietHoursRow(props: {
   const save = () => {
     const { from, to } = draft;
     if (!from || !to) return setError("Enter both times.");
-    if (from === to) return setError("Choose different times for start and end.");
+    if (from === to) return setError("The start and end times can't be the same.");
     setError(undefined);
     if (from !== value?.from || to !== value.to) onChange({ from, to, timezone: ownZone() });
   };

@@ -2,7 +2,7 @@
 export const NOT_HERE = {
   unsupported: {
     title: "This browser can't show notifications",
-    text: "Open Countersign in a current version of Chrome, Edge, Firefox or Safari to turn them on there. Private windows can't show them either.",
+    text: "To get them, open Countersign in a current version of Chrome, Edge, Firefox or Safari. They don't work in private windows.",
   },
   "home-screen": {
     title: "Add Countersign to your Home Screen first",
@@ -10,7 +10,7 @@ export const NOT_HERE = {
   },
   blocked: {
     title: "Your browser blocks notifications from Countersign",
-    text: "Open the site settings next to the address, or your browser's settings for this app, and allow notifications. Then come back here.",
+    text: "Allow notifications for Countersign in your browser's site settings. Then come back here.",
   },
 } as const;
 
