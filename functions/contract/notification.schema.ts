@@ -30,7 +30,14 @@ export const notificationsQuery = z.object({
 });
 export type NotificationsQuery = z.infer<typeof notificationsQuery>;
 
-/** GET /api/events: the last number that the page knows. Without it, the answer only says what the number is now. */
-export const eventsQuery = z.object({
-  after: orAbsent(z.coerce.number({ error: "Must be a number" }).int().min(0)),
-});
+const wholeNumber = z.coerce
+  .number({ error: "Must be a number" })
+  .int({ error: "Must be a whole number" })
+  .min(0, { error: "Must be at least 0" });
+
+/**
+ * GET /api/events: `after`, the last number that the page knows, or `within`, how old its data may be in milliseconds. With
+ * neither, the answer only says what the number is now.
+ */
+export const eventsQuery = z.object({ after: orAbsent(wholeNumber), within: orAbsent(wholeNumber) });
+export type EventsQuery = z.infer<typeof eventsQuery>;

@@ -18,8 +18,11 @@ export interface Ctx {
   log(event: string, fields?: Record<string, unknown>): void;
   /** Keeps the work running after the response was sent. */
   waitUntil(work: Promise<unknown>): void;
-  /** Passed in, so that code that writes rows doesn't depend on rooms or queues. */
-  dispatch: Dispatch;
+  /**
+   * Passed in, so that code that writes rows doesn't depend on rooms or queues. Null in a process that sends nothing: the
+   * next sweep does.
+   */
+  dispatch: Dispatch | null;
 }
 
 /**

@@ -204,7 +204,10 @@ export const documentJob = <N extends keyof DocumentJobs>(name: N, payload: Docu
   payload: { ...payload },
 });
 
-/** How long the committing request has to deliver a row before the sweep does, in milliseconds. */
+/**
+ * How long the committing request has to deliver a row before the sweep does, in milliseconds. What sends nothing gets no
+ * time.
+ */
 const HEAD_START = { live: 10_000, documents: 120_000, jobs: 60_000 } as const;
 
 export type NewOutboxRow = Required<
@@ -221,7 +224,7 @@ export function rowsFor(ctx: Ctx, effects: readonly Effect[]): NewOutboxRow[] {
     payload,
     requestId: ctx.requestId,
     createdAt: now,
-    nextAt: now + HEAD_START[channel],
+    nextAt: ctx.dispatch ? now + HEAD_START[channel] : now,
   }));
 }
 

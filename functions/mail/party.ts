@@ -22,6 +22,8 @@ interface PartyMail extends Omit<Envelope, "headers"> {
    * at most. Each run sends the others' mail again, and the provider knows it for a day only.
    */
   writtenAt?: number;
+  /** Asked right before the mail is sent, and not for one that's held back or unwanted; for limits. */
+  isWithinLimit?: () => Promise<boolean>;
 }
 
 const DAY = 24 * 60 * 60_000;
@@ -32,7 +34,10 @@ const DAY = 24 * 60 * 60_000;
  * @returns whether it was sent
  * @throws TooEarly during the reader's quiet hours
  */
-export async function mailParty(ctx: Ctx, { kind, writtenAt, ...envelope }: PartyMail): Promise<boolean> {
+export async function mailParty(
+  ctx: Ctx,
+  { kind, writtenAt, isWithinLimit, ...envelope }: PartyMail,
+): Promise<boolean> {
   const hash = await addressHash(ctx.env, envelope.to);
   const [isBlocked, account] = await Promise.all([
     isSuppressed(ctx, hash),
@@ -44,6 +49,7 @@ export async function mailParty(ctx: Ctx, { kind, writtenAt, ...envelope }: Part
   }
   const until = account ? quietUntil(ctx.now(), account) : null;
   if (until !== null && (writtenAt === undefined || until <= writtenAt + DAY)) throw new TooEarly(until);
+  if (isWithinLimit && !(await isWithinLimit())) return false;
   const headers =
     account && kind
       ? oneClick(ctx.env, await kindToken(ctx.env, account.id, kind))

@@ -1,28 +1,41 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
 import type { ServerEventName, ServerMessage } from "#contract/events.ts";
+import type { EventsQuery } from "#contract/notification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { userEvents } from "#db/schema/notices.ts";
 import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
+import { KEEP } from "#functions/retention/rules.ts";
 
 /** A page that missed more than this fetches everything it shows again. */
 const MOST = 200;
+/** How much earlier than its commit an event may be dated, in milliseconds. */
+const COMMITTING = 10_000;
 
 /**
  * The durable events that a page missed.
- * @param after the number of the last event that it knows; undefined to ask only for the newest number
+ * @param query `after`: the number of the last event that it knows. `within`: for a page that doesn't know any, how long
+ *   ago it began to fetch its data (ms), so that its clock doesn't matter. Neither: to ask only for the newest number
  * @returns `events` after it, oldest first; `seq`: the number of the person's newest event, 0 if there's none;
  *   `complete`: false if some are missing, because there are too many or they were deleted after seven days
  * @throws DomainError 401 if the session has ended
  */
-export async function listEvents(ctx: Ctx, caller: Caller, after: number | undefined) {
+export async function listEvents(ctx: Ctx, caller: Caller, { after, within }: EventsQuery) {
   const { db } = ctx;
   const own = eq(userEvents.userId, caller.id);
+  // Numbers follow publication, which can be late, so the newest ones aren't always of the latest events.
+  const missed =
+    within === undefined
+      ? gt(userEvents.seq, after ?? Number.MAX_SAFE_INTEGER)
+      : and(
+          gte(userEvents.createdAt, ctx.now() - within - COMMITTING),
+          sql`${userEvents.seq} > (SELECT max(o.seq) FROM ${userEvents} o WHERE o.user_id = ${caller.id}) - ${MOST + 1}`,
+        );
   const [rows, [bounds], [live]] = await db.batch([
     db
       .select()
       .from(userEvents)
-      .where(and(own, gt(userEvents.seq, after ?? Number.MAX_SAFE_INTEGER)))
+      .where(and(own, missed))
       .orderBy(asc(userEvents.seq))
       .limit(MOST + 1),
     db
@@ -36,7 +49,10 @@ export async function listEvents(ctx: Ctx, caller: Caller, after: number | undef
   ]);
   if (!live) throw sessionEndedError();
   const { first, last } = { first: bounds?.first ?? 1, last: bounds?.last ?? 0 };
-  const isKept = after === undefined || (after <= last && after >= first - 1);
+  const isKept =
+    within === undefined
+      ? after === undefined || (after <= last && after >= first - 1)
+      : within < KEEP.userEvents;
   const events = rows.slice(0, MOST).map(
     ({ eventId, type, seq, data, createdAt }): ServerMessage => ({
       // Only events of the contract are numbered.

@@ -30,6 +30,6 @@ export function opsContext(env: NodeJS.ProcessEnv): Ctx {
     requestId: newId("req", Date.now()),
     log: () => {},
     waitUntil: () => {},
-    dispatch: async () => {},
+    dispatch: null,
   };
 }

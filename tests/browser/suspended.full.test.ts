@@ -1,7 +1,6 @@
 import { afterAll, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { closeBrowser } from "#tests/harness/browser.ts";
-import { rows } from "#tests/harness/db.ts";
 import { opsAs } from "#tests/harness/ops.ts";
 import { cron } from "#tests/harness/stack.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
@@ -21,10 +20,6 @@ test("a suspended account is signed out of its open page and learns why when it 
   await signIn(page, person);
   await hears;
   expect((await opsAs("suspend", person.email, "--why", "Test")).code).toBe(0);
-  // Make the row due, so the cron job processes it.
-  await rows("UPDATE outbox SET next_at = 0 WHERE name = 'end_sessions' AND payload LIKE ?", [
-    `%${person.id}%`,
-  ]);
   await cron();
   await said(page, WORDS);
   await page.waitForURL(/\/login/);

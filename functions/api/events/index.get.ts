@@ -6,5 +6,5 @@ import { listEvents } from "#functions/notifications/events.ts";
 
 export default endpoint().get("/api/events", signedIn, validate("query", eventsQuery), async (c) => {
   const { ctx, user } = c.var;
-  return ok(c, await listEvents(ctx, user, c.req.valid("query").after));
+  return ok(c, await listEvents(ctx, user, c.req.valid("query")));
 });

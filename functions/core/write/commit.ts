@@ -55,7 +55,8 @@ export async function commit(ctx: Ctx, write: Write): Promise<void> {
   const answers = results.slice(statements.length - perhaps.length) as { rowsAffected: number }[];
   const written = perhaps.filter((_, i) => (answers[i]?.rowsAffected ?? 0) > 0).map(({ row }) => row);
   const rows = [...always, ...written];
-  if (rows.length > 0) ctx.waitUntil(ctx.dispatch({ ...ctx, db: withoutCondition(ctx.db) }, rows));
+  if (ctx.dispatch && rows.length > 0)
+    ctx.waitUntil(ctx.dispatch({ ...ctx, db: withoutCondition(ctx.db) }, rows));
 }
 
 function conditionalRows(

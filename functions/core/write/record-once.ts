@@ -12,5 +12,5 @@ export async function recordOnce(ctx: Ctx, effects: readonly (Effect & { id: str
   const written = await ctx.db.insert(outbox).values(rows).onConflictDoNothing().returning({ id: outbox.id });
   const isNew = new Set(written.map(({ id }) => id));
   const fresh = rows.filter(({ id }) => isNew.has(id));
-  if (fresh.length > 0) ctx.waitUntil(ctx.dispatch(ctx, fresh));
+  if (ctx.dispatch && fresh.length > 0) ctx.waitUntil(ctx.dispatch(ctx, fresh));
 }

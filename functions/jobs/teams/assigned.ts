@@ -11,9 +11,15 @@ export const mailAssigned = defineJob({
   payload: z.object({ verification_id: z.string(), user_id: z.string(), by: z.string() }),
   run: async (ctx, { verification_id: verificationId, user_id: userId, by }, row) => {
     const reader = await readMember(ctx, { verificationId, userId, by, kind: "assignment" });
-    if (reader?.assignedTo !== userId || !(await mayMailMember(ctx, userId, row.attempts))) return;
+    if (reader?.assignedTo !== userId) return;
     const url = new URL(`/app/verifications/${verificationId}`, ctx.env.APP_URL).href;
     const mail = assigned({ by: safeStranger(reader.byName), url });
-    await mailParty(ctx, { kind: "assignment", to: reader.email, mail, key: row.id });
+    await mailParty(ctx, {
+      kind: "assignment",
+      to: reader.email,
+      mail,
+      key: row.id,
+      isWithinLimit: () => mayMailMember(ctx, userId, row.attempts),
+    });
   },
 });

@@ -19,9 +19,15 @@ export const mailMentioned = defineJob({
     if (!note) return;
     const { verificationId, by } = note;
     const reader = await readMember(ctx, { verificationId, userId: user_id, by, kind: "mention" });
-    if (!reader || !(await mayMailMember(ctx, user_id, row.attempts))) return;
+    if (!reader) return;
     const url = new URL(`/app/verifications/${verificationId}#team-notes`, ctx.env.APP_URL).href;
     const mail = mentioned({ author: safeStranger(reader.byName), url });
-    await mailParty(ctx, { kind: "mention", to: reader.email, mail, key: row.id });
+    await mailParty(ctx, {
+      kind: "mention",
+      to: reader.email,
+      mail,
+      key: row.id,
+      isWithinLimit: () => mayMailMember(ctx, user_id, row.attempts),
+    });
   },
 });

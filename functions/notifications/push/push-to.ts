@@ -14,10 +14,8 @@ import { addressOf } from "./push-service.ts";
 const TIMEOUT = 10_000;
 /** How long a push service keeps a message for a browser that isn't running, in seconds. */
 const TTL = 24 * 60 * 60;
-/**
- * The push service's answer for a subscription that's over (404, 410), or that was made for other keys than ours (403).
- */
-const OVER = [403, 404, 410];
+/** The push service's answers for a subscription that's over (RFC 8030). */
+const OVER = [404, 410];
 
 interface Pushed {
   id: string;
@@ -25,12 +23,15 @@ interface Pushed {
   priority: NotificationPriority;
 }
 
-type Subscription = Pick<typeof pushSubscriptions.$inferSelect, "id" | "endpoint" | "p256dh" | "auth">;
+type Subscription = Pick<
+  typeof pushSubscriptions.$inferSelect,
+  "id" | "endpoint" | "p256dh" | "auth" | "usedAt"
+>;
 
 /**
  * Pushes a notification to one browser. The message has only the notification's id and kind, and is encrypted so that
- * only the browser can read it (RFC 8291). All messages have the same length. Deletes a subscription that's over. Does
- * nothing where push isn't offered.
+ * only the browser can read it (RFC 8291). All messages have the same length. Deletes a subscription that's over, and one
+ * that is refused before it ever worked, since its address may be made up. Does nothing where push isn't offered.
  * @throws if the push service can't be reached or refuses for now; {@link GiveUp} if it will never accept the message.
  *   Neither reveals the browser's address.
  */
@@ -60,20 +61,18 @@ export async function pushTo(ctx: Ctx, to: Subscription, { id, kind, priority }:
     signal: AbortSignal.timeout(TIMEOUT),
   });
   await response.body?.cancel();
-  await handle(ctx, to.id, response);
+  await handle(ctx, to, response);
 }
 
-async function handle(ctx: Ctx, subscriptionId: string, { ok, status }: Response): Promise<void> {
-  const which = eq(pushSubscriptions.id, subscriptionId);
+async function handle(ctx: Ctx, { id, usedAt }: Subscription, { ok, status }: Response): Promise<void> {
+  const which = eq(pushSubscriptions.id, id);
   if (ok) {
     await ctx.db.update(pushSubscriptions).set({ usedAt: ctx.now() }).where(which);
     return;
   }
-  ctx.log("push.refused", { subscription_id: subscriptionId, status });
-  if (OVER.includes(status)) {
-    await ctx.db.delete(pushSubscriptions).where(which);
-    return;
-  }
+  ctx.log("push.refused", { subscription_id: id, status });
   const problem = `The push service answered ${status}`;
-  throw status === 429 || status >= 500 ? new Error(problem) : new GiveUp(problem);
+  if (status === 429 || status >= 500) throw new Error(problem);
+  if (usedAt !== null && !OVER.includes(status)) throw new GiveUp(problem);
+  await ctx.db.delete(pushSubscriptions).where(which);
 }

@@ -26,6 +26,7 @@ export async function readPushable({ db }: Ctx, notificationId: string, subscrip
         endpoint: pushSubscriptions.endpoint,
         p256dh: pushSubscriptions.p256dh,
         auth: pushSubscriptions.auth,
+        usedAt: pushSubscriptions.usedAt,
       },
     })
     .from(notifications)

@@ -41,6 +41,23 @@ describe("GET /api/events", () => {
     expect(await eventsOf(person)).toEqual({ events: [], seq, complete: true });
   });
 
+  it("tells a page that knows no number what happened since it fetched its data", async () => {
+    const person = await account();
+    await publish(person, 2);
+    const { seq } = await eventsOf(person);
+    const old = "UPDATE user_events SET created_at = created_at - 60000 WHERE user_id = ? AND seq = ?";
+    await rows(old, [person.id, seq - 1]);
+    const within = async (milliseconds: number) =>
+      (await person.api.get<Events>(`/api/events?within=${milliseconds}`)).data;
+    const seqs = ({ events, ...rest }: Events) => ({ ...rest, seqs: events.map((one) => one.seq) });
+    expect(seqs(await within(5_000))).toEqual({ seqs: [seq], seq, complete: true });
+    expect(seqs(await within(120_000))).toMatchObject({
+      seqs: expect.arrayContaining([seq - 1, seq]),
+      complete: true,
+    });
+    expect((await within(8 * 24 * 3_600_000)).complete).toBe(false);
+  });
+
   it("has the same id, number and content as the event on the socket", async () => {
     const person = await account();
     const room = await socket(person);
@@ -86,6 +103,8 @@ describe("GET /api/events", () => {
     const { events, complete } = await eventsOf(person, 0);
     expect([events.length, complete]).toEqual([200, false]);
     expect((await eventsOf(person, 1)).complete).toBe(true);
+    await rows("UPDATE user_events SET created_at = ? WHERE user_id = ?", [Date.now(), person.id]);
+    expect((await person.api.get<Events>("/api/events?within=0")).data).toMatchObject({ complete: false });
   });
 
   it("leaves out events that pages fetch again anyway", async () => {
@@ -96,9 +115,13 @@ describe("GET /api/events", () => {
     expect(events.map(({ type }) => type)).not.toContain("verification_updated");
   });
 
-  it("refuses a number that is none", async () => {
+  it.each([
+    ["after=first", { after: "Must be a number" }],
+    ["after=-1", { after: "Must be at least 0" }],
+    ["within=1.5", { within: "Must be a whole number" }],
+  ])("refuses %s", async (query, fields) => {
     const person = await account();
-    const { status, error } = await person.api.get("/api/events?after=first");
-    expect([status, error.fields]).toEqual([422, { after: "Must be a number" }]);
+    const { status, error } = await person.api.get(`/api/events?${query}`);
+    expect([status, error.fields]).toEqual([422, fields]);
   });
 });

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { preferencesBody } from "#contract/preferences.schema.ts";
+import { TooEarly } from "#core/job.ts";
 import { type NewNotification, notificationEffects } from "#core/notify.ts";
 import { commit } from "#core/write/commit.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import type { User } from "#db/schema/users.ts";
 import { minuteOfDayIn, nextTimeOfDayIn } from "#functions/checks/zones.ts";
 import { kindToken, optOutOfKind } from "#functions/mail/kind-opt-out.ts";
+import { mailParty } from "#functions/mail/party.ts";
 import { readPreferences, savePreferences } from "#functions/notifications/preferences.ts";
 import { markNotification } from "#functions/notifications/read.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
@@ -199,4 +201,31 @@ describe("unsubscribing with one click", () => {
     ])
       await expect(optOutOfKind(world.ctx, forged)).rejects.toMatchObject({ code: "link_invalid" });
   });
+});
+
+it("counts a mail against a limit only when it's about to be sent", async () => {
+  const person = await world.person();
+  const mail = { subject: "Note", html: "<p>Note</p>", text: "Note" };
+  let counted = 0;
+  const send = (isWithin: boolean) =>
+    mailParty(world.ctx, {
+      kind: "note",
+      to: person.email,
+      mail,
+      key: `limit-${counted}`,
+      isWithinLimit: async () => {
+        counted++;
+        return isWithin;
+      },
+    });
+  expect([await send(true), counted]).toEqual([false, 0]);
+  const now = minuteOfDayIn(world.ctx.now(), "UTC");
+  const quiet_hours = { from: at(now - 60), to: at(now + 60), timezone: "UTC" };
+  await choose(person, { kinds: { note: { email: "now" } }, quiet_hours });
+  await expect(send(true)).rejects.toThrow(TooEarly);
+  expect(counted).toBe(0);
+  await choose(person, { quiet_hours: null });
+  expect([await send(false), counted]).toEqual([false, 1]);
+  expect([await send(true), counted]).toEqual([true, 2]);
+  expect(await subjectsTo(person)).toEqual(["Note"]);
 });

@@ -183,13 +183,28 @@ describe("quiet hours", () => {
 });
 
 describe("a push service", () => {
-  it.each(["404", "410", "403"])("that answers %s ends the subscription, and no other", async (status) => {
+  it.each(["404", "410", "400", "403"])(
+    "that answers %s at first ends the subscription, and no other",
+    async (status) => {
+      const on = await world();
+      const [user, , good] = await reader(on, status, "201");
+      await notify(on, user);
+      expect((await left(on, user)).map(({ p256dh }) => p256dh)).toEqual([good?.subscription.keys.p256dh]);
+      expect(await good?.received()).toHaveLength(1);
+      expect((await pushJobs(on)).map((row) => row.status)).toEqual(["done", "done"]);
+    },
+  );
+
+  it.each([
+    ["410", [], "done"],
+    ["403", [{ usedAt: expect.any(Number) }], "dead"],
+  ])("that later answers %s leaves %j and the push %s", async (status, subscriptions, job) => {
     const on = await world();
-    const [user, , good] = await reader(on, status, "201");
+    const [user] = await reader(on, `201,${status}`);
     await notify(on, user);
-    expect((await left(on, user)).map(({ p256dh }) => p256dh)).toEqual([good?.subscription.keys.p256dh]);
-    expect(await good?.received()).toHaveLength(1);
-    expect((await pushJobs(on)).map((row) => row.status)).toEqual(["done", "done"]);
+    await notify(on, user);
+    expect(await left(on, user)).toMatchObject(subscriptions);
+    expect((await pushJobs(on)).map((row) => row.status).sort()).toEqual(["done", job].sort());
   });
 
   it.each(["429", "503", "0"])(
@@ -217,9 +232,7 @@ describe("a push service", () => {
     const path = browser?.subscription.endpoint.split("/").at(-1);
     const elsewhere = await fetch(`http://${on.vars.PUSH_DOOR}/received/elsewhere-${path}`);
     expect([await browser?.received().then((all) => all.length), await elsewhere.json()]).toEqual([1, []]);
-    expect(await pushJobs(on)).toMatchObject([
-      { status: "dead", lastError: "GiveUp: The push service answered 301" },
-    ]);
+    expect(await left(on, user)).toEqual([]);
     expect(JSON.stringify([on.logged, await pushJobs(on)])).not.toContain(path);
   });
 });

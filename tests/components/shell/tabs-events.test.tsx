@@ -4,6 +4,7 @@ import { callsTo, ok, serve } from "../server.ts";
 import { Line } from "./line.ts";
 import {
   askedAfter,
+  askedWithin,
   beginTabs,
   EVENTS,
   event,
@@ -15,6 +16,30 @@ import {
 } from "./tabs-steps.tsx";
 
 beforeEach(beginTabs);
+
+describe("an event between a tab's first data and its connection", () => {
+  it("is fetched by every tab for its own data", async () => {
+    serve({ [EVENTS]: missed(5, event(5)) });
+    const first = await openTab();
+    await pass(3000);
+    serve({ [EVENTS]: missed(6, event(6)) });
+    const second = await openTab();
+    expect([first.heard, second.heard]).toEqual([["evt_5"], ["evt_6"]]);
+    expect(askedAfter()).toEqual([null, null]);
+    // Each asks for its own time, and not for that of the tab that was there before.
+    for (const within of askedWithin()) expect(Number(within)).toBeLessThan(3000);
+  });
+
+  it("is fetched even if it takes long to connect", async () => {
+    serve({ "POST /api/realtime/ticket": () => Promise.reject(new TypeError("Failed to fetch")) });
+    await openTab();
+    await pass(9000);
+    expect(askedWithin()).toEqual([]);
+    serve({ "POST /api/realtime/ticket": ok({ url: "ws://room.test/", token: "t" }) });
+    await pass(SOCKET.maxDelay);
+    expect(Number(askedWithin()[0])).toBeGreaterThan(9000);
+  });
+});
 
 describe("a missing event", () => {
   it("isn't asked for if it arrives within a second", async () => {
@@ -34,7 +59,7 @@ describe("a missing event", () => {
     await pass(1100);
     await pass(5000);
     for (const { heard } of tabs) expect(heard).toEqual(["evt_6", "evt_5", "evt_6"]);
-    expect(askedAfter()).toEqual([null, "4"]);
+    expect(askedAfter()).toEqual([null, null, "4"]);
   });
 
   it("is fetched again when the server didn't answer", async () => {
@@ -55,7 +80,7 @@ describe("a missing event", () => {
     for (const { refetched } of tabs) expect(refetched).toContain("all");
     Line.open()[0]?.say(event(901));
     await pass(2000);
-    expect(askedAfter()).toEqual([null, "4"]);
+    expect(askedAfter()).toEqual([null, null, "4"]);
   });
 });
 

@@ -67,6 +67,7 @@ export async function openTab(options: Partial<Tab> = {}, tools = TOOLS): Promis
   const tab = seen as unknown as Tab;
   const page: LivePage = {
     userId,
+    beganAt: Date.now(),
     handle: (events) => tab.heard.push(...events.map(({ id }) => id)),
     refetch: (scope) => tab.refetched.push(scope),
     show: (connection) => {
@@ -99,6 +100,7 @@ export const notification = (id: string, created_at: string) => ({
   created_at,
 });
 export const askedAfter = () => callsTo(EVENTS).map(({ query }) => query.get("after"));
+export const askedWithin = () => callsTo(EVENTS).map(({ query }) => query.get("within"));
 
 /** A signed-in person with no events yet but four, whose tabs are about to open. */
 export async function beginTabs(): Promise<void> {

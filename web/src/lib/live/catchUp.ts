@@ -27,8 +27,9 @@ interface Missed {
 
 /**
  * @param sequence where we are; before the first answer it's empty, and the server tells where to begin
+ * @param beganAt when the page began to fetch its data (`Date.now()`), which doesn't have what happened later
  */
-export function createCatchUp(sequence: Sequence, missed: Missed): CatchUp {
+export function createCatchUp(sequence: Sequence, beganAt: number, missed: Missed): CatchUp {
   let isOver = false;
   let isAsking = false;
   let isWanted = false;
@@ -37,7 +38,8 @@ export function createCatchUp(sequence: Sequence, missed: Missed): CatchUp {
 
   async function ask(): Promise<void> {
     const after = sequence.last;
-    const query = after === undefined ? {} : { after: String(after) };
+    const within = Math.max(0, Date.now() - beganAt);
+    const query = after === undefined ? { within: String(within) } : { after: String(after) };
     const { events, seq, complete } = await call(api.api.events.$get({ query }));
     if (isOver) return;
     if (events.length > 0) missed.onEvents(events as ServerMessage[]);

@@ -7,12 +7,17 @@ import { onWatched } from "./useLive.ts";
 
 /**
  * Connects this page to the person's room, together with their other tabs.
+ * @param beganAt when it began to fetch its data (`Date.now()`)
  * @param announce shows a new notification as a toast
  * @returns a function that disconnects
  */
-export function connectPage(userId: string, announce: (one: Announcement) => void): () => void {
+export function connectPage(
+  userId: string,
+  beganAt: number,
+  announce: (one: Announcement) => void,
+): () => void {
   forgetEvents();
-  const tab = joinTabs(livePage(userId, announce), {
+  const tab = joinTabs(livePage(userId, beganAt, announce), {
     locks: navigator.locks,
     openChannel: typeof BroadcastChannel === "undefined" ? undefined : (name) => new BroadcastChannel(name),
   });

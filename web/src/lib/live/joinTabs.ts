@@ -41,7 +41,7 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
   const id = crypto.randomUUID();
   const sequence = createSequence();
   const announcements = createAnnouncements();
-  const catchUp = createCatchUp(sequence, {
+  const catchUp = createCatchUp(sequence, page.beganAt, {
     onEvents(events) {
       tell({ type: "events", events });
       leader?.lookAfter(events);
@@ -122,11 +122,11 @@ export function joinTabs(page: LivePage, tools: TabTools): JoinedTab {
     state = next;
     announcements.adopt(next.notifications);
     const { last } = next;
-    if (last !== undefined && sequence.last === undefined) sequence.settle(last);
-    else if (last !== undefined && sequence.last !== undefined && sequence.last < last) catchUp.now();
-    if (isBehind && last !== undefined) {
+    if (last !== undefined) {
+      const isNew = isBehind && sequence.last === undefined;
+      if (isNew || (sequence.last ?? last) < last) catchUp.now();
+      if (isBehind && page.watched().length > 0) page.refetch("shown");
       isBehind = false;
-      if (page.watched().length > 0) page.refetch("shown");
     }
     showState();
     if (followed !== from) present();

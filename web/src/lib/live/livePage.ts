@@ -8,6 +8,8 @@ import { watchedIds } from "./useLive.ts";
 /** What a tab does with the news, and what it tells about itself. */
 export interface LivePage {
   userId: string;
+  /** When the tab began to fetch its data (`Date.now()`). */
+  beganAt: number;
   handle(events: readonly ServerMessage[]): void;
   refetch(scope: Scope): void;
   show(connection: Connection): void;
@@ -21,8 +23,13 @@ export interface LivePage {
 }
 
 /** This tab, with its query cache and its session. @param announce shows a notification as a toast */
-export const livePage = (userId: string, announce: (one: Announcement) => void): LivePage => ({
+export const livePage = (
+  userId: string,
+  beganAt: number,
+  announce: (one: Announcement) => void,
+): LivePage => ({
   userId,
+  beganAt,
   handle: handleEvents,
   refetch,
   show: setConnection,

@@ -12,6 +12,7 @@ import type { Announcement } from "./announcements.ts";
  */
 export function startLive(announce: (one: Announcement) => void): () => void {
   const userId = currentSession().user?.id ?? "";
+  const beganAt = Date.now();
   let isOver = false;
   let stop = () => {};
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +21,7 @@ export function startLive(announce: (one: Announcement) => void): () => void {
   function load(): void {
     import("./connectPage.ts").then(
       ({ connectPage }) => {
-        if (!isOver) stop = connectPage(userId, announce);
+        if (!isOver) stop = connectPage(userId, beganAt, announce);
       },
       () => {
         if (isOver) return;
