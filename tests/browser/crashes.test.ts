@@ -5,6 +5,7 @@ import { closeBrowser } from "#tests/harness/browser.ts";
 import { sample } from "#tests/harness/scope.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { ready, signIn } from "./steps.ts";
 
@@ -201,6 +202,29 @@ describe("a screen whose code can't be loaded offline", () => {
     await page.context().setOffline(false);
     await title(page, "Profile").waitFor();
     expect(new URL(page.url()).pathname).toBe("/app/profile");
+  });
+});
+
+describe("a dialog whose code can't be loaded", () => {
+  test("says so and leaves what was entered, and opens once the network is back", async ({ page }) => {
+    await signIn(page, await account(), "/app/profile");
+    await page.getByLabel("First name").fill("Anastasia");
+    // The message needs code that's prefetched.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/Toaster-")),
+    );
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Delete Account" }).click();
+    await said(page, "Unable to connect to the server. Please check your internet connection and try again.");
+    expect(await page.getByLabel("First name").inputValue()).toBe("Anastasia");
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Delete Account" }).click();
+    await page.getByRole("alertdialog", { name: /^Delete the account/ }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.route("**/assets/PasswordDialog-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await said(page, "This couldn't be loaded. Reload the page and try again.");
+    expect(await page.getByLabel("First name").inputValue()).toBe("Anastasia");
   });
 });
 

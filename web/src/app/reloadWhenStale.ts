@@ -1,3 +1,4 @@
+import { isQuiet } from "#lib/loadQuietly.ts";
 import { carryToasts } from "#ui/Toast/toast.ts";
 
 const KEY = "reloaded-at";
@@ -5,7 +6,6 @@ const KEY = "reloaded-at";
 const AGAIN_AFTER = 60_000;
 
 const loadErrors = new WeakSet<object>();
-let quiet = 0;
 
 /** Whether code couldn't be loaded, as opposed to an error thrown by the code itself. */
 export const isLoadError = (error: unknown): boolean => loadErrors.has(Object(error));
@@ -20,18 +20,6 @@ export function reload(): void {
   location.reload();
 }
 
-/** Fetches code ahead of time and ignores failures, because no screen waits for it yet. */
-export async function loadQuietly(load: () => Promise<unknown>): Promise<void> {
-  quiet++;
-  try {
-    await load();
-  } catch {
-    // The screen that needs the code loads it again and then shows the error.
-  } finally {
-    quiet--;
-  }
-}
-
 /**
  * Reloads an open page once when its chunks are gone after a new deploy.
  * @param isNavigating whether a navigation is in progress; the address is still the old one then, so the error screen,
@@ -41,7 +29,7 @@ export function reloadWhenStale(isNavigating: () => boolean): void {
   window.addEventListener("vite:preloadError", (event) => {
     loadErrors.add(Object(event.payload));
     // Without a network, a reload would lose the page, too.
-    if (!navigator.onLine || quiet > 0 || isNavigating() || !mayReload()) return;
+    if (!navigator.onLine || isQuiet() || isNavigating() || !mayReload()) return;
     event.preventDefault();
     reload();
   });

@@ -4,9 +4,10 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { createBrowserRouter, type LazyRouteFunction, matchRoutes, type RouteObject } from "react-router-dom";
 import { rememberTyped } from "#lib/early.ts";
+import { loadQuietly } from "#lib/loadQuietly.ts";
 import { setPrefetcher } from "#lib/prefetch.ts";
 import { sayCarriedToasts } from "#ui/Toast/toast.ts";
-import { loadQuietly, reloadWhenStale } from "./reloadWhenStale.ts";
+import { reloadWhenStale } from "./reloadWhenStale.ts";
 import { APP, routes } from "./routes.tsx";
 
 type Lazy = LazyRouteFunction<RouteObject>;
@@ -22,6 +23,8 @@ function addApp(children: RouteObject[]): void {
 }
 
 const loadApp = async () => (await import("./appRoutes.tsx")).appRoutes;
+/** Loads code before it's needed. If that fails, the screen that needs it loads it again and shows the error. */
+const ahead = (load: () => Promise<unknown>) => void loadQuietly(load).catch(() => {});
 const isInApp = (path: string) => /^\/app(\/|$)/.test(path);
 
 /**
@@ -63,10 +66,10 @@ export async function start(appRoutes?: RouteObject[]): Promise<void> {
     const path = href.split(/[?#]/)[0] ?? href;
     const prefetch = () => {
       for (const { route } of matchRoutes(routes, path) ?? [])
-        if (typeof route.lazy === "function") void loadQuietly(route.lazy as Lazy);
+        if (typeof route.lazy === "function") ahead(route.lazy as Lazy);
     };
     // From a public page, the code that every screen needs is the most worth having.
-    if (isInApp(path) && !isAppKnown) void loadQuietly(loadApp);
+    if (isInApp(path) && !isAppKnown) ahead(loadApp);
     prefetch();
   });
   const app = (

@@ -1,16 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { inTime } from "#lib/inTime.ts";
+import { isReachable } from "#lib/isReachable.ts";
 import { isLoadError, mayReload, reload } from "../reloadWhenStale.ts";
 
-/** Milliseconds between checks of whether the server is reachable. Browsers don't always know that they're offline. */
+/** Milliseconds between checks of whether the server is reachable. */
 const LOOK_EVERY = 5_000;
-
-/** Whether this page could be reloaded now. Without a network, a reload would lose it. */
-const isReachable = (): Promise<boolean> =>
-  inTime((signal) => fetch(location.pathname, { method: "HEAD", cache: "no-store", signal })).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /**
  * Recovers a screen whose code couldn't be loaded. If a new deploy is the cause, reloads at once; otherwise reloads
@@ -26,6 +19,7 @@ export function useRecovery(error: unknown) {
   const wasAway = useRef(false);
 
   const look = useCallback(async (isWanted: boolean) => {
+    // Without a network, a reload would lose the page.
     const isThere = await isReachable();
     if (isThere && (isWanted || wasAway.current || mayReload())) return reload();
     wasAway.current = !isThere;

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { startGuard } from "#lib/guard/startGuard.ts";
 import { prefetch } from "#lib/prefetch.ts";
 import { signOut, useSession } from "#lib/session.ts";
+import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { prepareToasts } from "#ui/Toast/ToastHost.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 
-const loadDialog = () => import("./SessionExpiring.tsx");
-const SessionExpiring = lazy(loadDialog);
+const SessionExpiring = lazyDialog(() => import("./SessionExpiring.tsx"));
 
 /**
  * A person who stays this many milliseconds may later be warned. Load the dialog now, because a new deploy may have
@@ -32,7 +32,7 @@ export default function SessionLife() {
     guard.current = started;
     prepareToasts();
     const timer = setTimeout(() => {
-      void loadDialog().catch(() => {});
+      SessionExpiring.ahead();
       // The pages that the session's end leads to, so that they work without a network, too.
       for (const path of ["/", "/login"]) prefetch(path);
     }, FETCH_AHEAD);
@@ -54,9 +54,6 @@ export default function SessionLife() {
     signOut();
     toast.success("Logged out successfully");
   };
-  return (
-    <Suspense>
-      {secondsLeft !== null && <SessionExpiring secondsLeft={secondsLeft} onStay={stay} onLeave={leave} />}
-    </Suspense>
-  );
+  if (secondsLeft === null) return null;
+  return <SessionExpiring secondsLeft={secondsLeft} onStay={stay} onLeave={leave} />;
 }

@@ -1,14 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Mail } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { refreshUser, useUser } from "#lib/session.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
 import { Button } from "#ui/Button/Button.tsx";
+import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { useResendVerification } from "./mutations.ts";
 
-const MailCodeDialog = lazy(() => import("./MailCodeDialog.tsx"));
+const MailCodeDialog = lazyDialog(() => import("./MailCodeDialog.tsx"));
 
 /** Asks people with an unverified address to follow the emailed link or enter a code. It disappears once they have. */
 export function VerifyMailBanner() {
@@ -62,11 +63,7 @@ export function VerifyMailBanner() {
         <strong>Check your email.</strong> We sent a link to {user.email}. Requests to other people go out
         once your email address is confirmed.
       </Banner>
-      {isEntering && (
-        <Suspense>
-          <MailCodeDialog onClose={() => setEntering(false)} />
-        </Suspense>
-      )}
+      {isEntering && <MailCodeDialog onClose={() => setEntering(false)} />}
     </section>
   );
 }

@@ -1,14 +1,15 @@
 import { ScanQrCode } from "lucide-react";
-import { lazy, Suspense, type SyntheticEvent, useCallback, useEffect, useState } from "react";
+import { type SyntheticEvent, useCallback, useEffect, useState } from "react";
 import { UPLOAD } from "#contract/limits.ts";
 import { takeTyped } from "#lib/early.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
+import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { FileDrop } from "#ui/FileDrop/FileDrop.tsx";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import styles from "./StartCard.module.css";
 
-const ScanDialog = lazy(async () => ({ default: (await import("./scan/ScanDialog.tsx")).ScanDialog }));
+const ScanDialog = lazyDialog(async () => ({ default: (await import("./scan/ScanDialog.tsx")).ScanDialog }));
 
 /** What the page can read: reports, credentials, and pictures of a QR code. */
 const ACCEPTED = [".pdf", ".json", ".csv", ".sd-jwt", ".txt", ".png", ".jpg", ".jpeg"];
@@ -66,11 +67,7 @@ export function StartCard(props: {
           </Button>
         </div>
       </form>
-      {isScanning && (
-        <Suspense fallback={null}>
-          <ScanDialog onClose={() => setScanning(false)} onCode={onCode} onPicture={onFile} />
-        </Suspense>
-      )}
+      {isScanning && <ScanDialog onClose={() => setScanning(false)} onCode={onCode} onPicture={onFile} />}
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../Button/Button.tsx";
 import { Count } from "../Count/Count.tsx";
+import { lazyDialog } from "../Dialog/lazyDialog.tsx";
 import { SearchField } from "../SearchField/SearchField.tsx";
 import { Select } from "../Select/Select.tsx";
 import { Skeleton } from "../Skeleton/Skeleton.tsx";
@@ -10,8 +11,10 @@ import { SearchBarTags } from "./SearchBarTags.tsx";
 import { ALL_TIME, type Choice, isClearable, type SearchFilters, type SearchKind } from "./searchFilters.ts";
 import { activeFilters } from "./searchMessages.ts";
 
-const loadAdvanced = () => import("./SearchBarAdvanced.tsx");
-const Advanced = lazy(loadAdvanced);
+const Advanced = lazyDialog(
+  () => import("./SearchBarAdvanced.tsx"),
+  <Skeleton shape="block" height="14rem" />,
+);
 
 const DEBOUNCE = 300;
 const ANY = "any";
@@ -97,8 +100,8 @@ export function SearchBar(props: SearchBarProps) {
           icon={<SlidersHorizontal aria-hidden />}
           aria-expanded={isOpen}
           aria-controls={isOpen ? panel : undefined}
-          onHoverStart={() => void loadAdvanced()}
-          onFocus={() => void loadAdvanced()}
+          onHoverStart={() => Advanced.ahead()}
+          onFocus={() => Advanced.ahead()}
           onPress={() => {
             if (!isOpen) props.onAdvanced?.();
             setOpen(!isOpen);
@@ -118,11 +121,7 @@ export function SearchBar(props: SearchBarProps) {
         onLast={focusAdvanced}
         clear={!isOpen && isClearable(kind, filters) ? clear : undefined}
       />
-      {isOpen && (
-        <Suspense fallback={<Skeleton shape="block" height="14rem" />}>
-          <Advanced {...props} id={panel} onClear={clear} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <Advanced {...props} id={panel} onClear={clear} onClose={close} />}
     </search>
   );
 }

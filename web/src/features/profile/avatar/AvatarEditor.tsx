@@ -1,9 +1,10 @@
 import { Camera } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { isRefused, messageOf } from "#lib/errors.ts";
 import { useUser } from "#lib/session.ts";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { Button } from "#ui/Button/Button.tsx";
+import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { changeOf } from "../changeOf.ts";
@@ -11,7 +12,7 @@ import { useSaveProfile, useUploadAvatar } from "../mutations.ts";
 import styles from "./AvatarEditor.module.css";
 import { checkPicture } from "./checkPicture.ts";
 
-const CropDialog = lazy(() => import("./CropDialog.tsx"));
+const CropDialog = lazyDialog(() => import("./CropDialog.tsx"));
 
 /** The person's picture, with buttons to replace or remove it. */
 export function AvatarEditor() {
@@ -86,7 +87,7 @@ export function AvatarEditor() {
           event.target.value = "";
         }}
       />
-      <Suspense>{picture && <CropDialog picture={picture} onClose={close} onSave={save} />}</Suspense>
+      {picture && <CropDialog picture={picture} onClose={close} onSave={save} />}
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { Download, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { saveAs } from "#lib/saveAs.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { useExportData } from "../mutations.ts";
 import { SettingRow } from "../SettingRow.tsx";
 import { exportName } from "./exportName.ts";
 
-const DeleteDialog = lazy(() => import("./DeleteDialog.tsx"));
+const DeleteDialog = lazyDialog(() => import("./DeleteDialog.tsx"));
 
 /** The data we hold about a person: export it, or delete the account. */
 export function DataCard() {
@@ -43,7 +44,7 @@ export function DataCard() {
       >
         This permanently deletes your profile, documents and pending requests.
       </SettingRow>
-      <Suspense>{isDeleting && <DeleteDialog onClose={() => setDeleting(false)} />}</Suspense>
+      {isDeleting && <DeleteDialog onClose={() => setDeleting(false)} />}
     </Card>
   );
 }

@@ -1,19 +1,20 @@
 import { KeyRound, LifeBuoy, ShieldCheck } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { useUser } from "#lib/session.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { useSendPasswordLink } from "../mutations.ts";
 import { SettingRow } from "../SettingRow.tsx";
 import { InvitationsRow } from "./InvitationsRow.tsx";
 
-const PasswordDialog = lazy(() => import("./PasswordDialog.tsx"));
-const EnrollDialog = lazy(() => import("./EnrollDialog.tsx"));
-const DisableDialog = lazy(() => import("./DisableDialog.tsx"));
-const RenewCodesDialog = lazy(() => import("./RenewCodesDialog.tsx"));
+const PasswordDialog = lazyDialog(() => import("./PasswordDialog.tsx"));
+const EnrollDialog = lazyDialog(() => import("./EnrollDialog.tsx"));
+const DisableDialog = lazyDialog(() => import("./DisableDialog.tsx"));
+const RenewCodesDialog = lazyDialog(() => import("./RenewCodesDialog.tsx"));
 
 type Open = "password" | "enroll" | "disable" | "codes" | null;
 
@@ -70,12 +71,10 @@ export function SecurityCard() {
         </SettingRow>
       )}
       <InvitationsRow />
-      <Suspense>
-        {open === "password" && <PasswordDialog onClose={close} />}
-        {open === "enroll" && <EnrollDialog onClose={close} />}
-        {open === "disable" && <DisableDialog onClose={close} />}
-        {open === "codes" && <RenewCodesDialog onClose={close} />}
-      </Suspense>
+      {open === "password" && <PasswordDialog onClose={close} />}
+      {open === "enroll" && <EnrollDialog onClose={close} />}
+      {open === "disable" && <DisableDialog onClose={close} />}
+      {open === "codes" && <RenewCodesDialog onClose={close} />}
     </Card>
   );
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import type { InvitingTeam } from "./queries.ts";
 
-const InviteForm = lazy(() => import("./InviteForm.tsx"));
+const InviteForm = lazyDialog(() => import("./InviteForm.tsx"), <SkeletonText lines={6} />);
 
 interface Props {
   /** Undefined while no team is selected. */
@@ -22,9 +22,7 @@ export function InviteDrawer({ team, isOpen, onOpenChange }: Props) {
       title="Invite people"
       description={team && `They get an email with a link to join ${team.name}.`}
     >
-      <Suspense fallback={<SkeletonText lines={6} />}>
-        <InviteForm team={team} onDone={() => onOpenChange(false)} />
-      </Suspense>
+      <InviteForm team={team} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }

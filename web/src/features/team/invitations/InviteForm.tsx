@@ -16,7 +16,13 @@ import { useInvite } from "./mutations.ts";
 import type { InvitingTeam } from "./queries.ts";
 
 /** The form of the drawer. Its default export lets the drawer load it when it opens. */
-export default function InviteForm({ team, onDone }: { team: InvitingTeam | undefined; onDone: () => void }) {
+export default function InviteForm({
+  team,
+  onClose,
+}: {
+  team: InvitingTeam | undefined;
+  onClose: () => void;
+}) {
   const [text, setText] = useState("");
   const [role, setRole] = useState<GrantableRole>("member");
   const [department, setDepartment] = useState("");
@@ -50,7 +56,7 @@ export default function InviteForm({ team, onDone }: { team: InvitingTeam | unde
       });
       const [only] = emails;
       toast.success(emails.length === 1 ? `Invitation sent to ${only}` : `${emails.length} invitations sent`);
-      onDone();
+      onClose();
     } catch (problem) {
       const fields = problem instanceof ApiError ? problem.fields : {};
       const found = emails.flatMap((email, n) => {

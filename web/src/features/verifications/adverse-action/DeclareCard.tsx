@@ -1,14 +1,15 @@
 import { Gavel } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import styles from "./DeclareCard.module.css";
 import { dutyOf } from "./duty.ts";
 
-const DeclareDialog = lazy(() =>
-  import("./DeclareDialog.tsx").then((module) => ({ default: module.DeclareDialog })),
-);
+const DeclareDialog = lazyDialog(async () => ({
+  default: (await import("./DeclareDialog.tsx")).DeclareDialog,
+}));
 
 /** Lets the requester of an employment or rental result declare an adverse action. */
 export function DeclareCard({ verification: v }: { verification: VerificationDetail }) {
@@ -20,11 +21,7 @@ export function DeclareCard({ verification: v }: { verification: VerificationDet
       <Button size="sm" icon={<Gavel aria-hidden />} onPress={() => setDeclaring(true)}>
         Give Notice
       </Button>
-      {isDeclaring && (
-        <Suspense fallback={null}>
-          <DeclareDialog verification={v} onClose={() => setDeclaring(false)} />
-        </Suspense>
-      )}
+      {isDeclaring && <DeclareDialog verification={v} onClose={() => setDeclaring(false)} />}
     </Card>
   );
 }

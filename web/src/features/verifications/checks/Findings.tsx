@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { may } from "../detail/may.ts";
 import type { Disputed } from "../disputes/disputes.ts";
@@ -6,9 +7,9 @@ import styles from "./Findings.module.css";
 import { FindingsOfCheck, OtherFindings } from "./FindingsOfCheck.tsx";
 import { byGravity, otherFindings } from "./findings.ts";
 
-const DisputeDialog = lazy(() =>
-  import("../disputes/DisputeDialog.tsx").then((module) => ({ default: module.DisputeDialog })),
-);
+const DisputeDialog = lazyDialog(async () => ({
+  default: (await import("../disputes/DisputeDialog.tsx")).DisputeDialog,
+}));
 
 type Results = NonNullable<VerificationDetail["results"]>;
 
@@ -35,11 +36,7 @@ export function Findings({
         ))}
         {others.length > 0 && <OtherFindings findings={others} />}
       </ul>
-      {about && (
-        <Suspense fallback={null}>
-          <DisputeDialog verification={v} about={about} onClose={() => setAbout(null)} />
-        </Suspense>
-      )}
+      {about && <DisputeDialog verification={v} about={about} onClose={() => setAbout(null)} />}
     </>
   );
 }

@@ -1,20 +1,19 @@
 import { Ban, Flag, UserRoundX } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
+import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { may } from "../detail/may.ts";
 import { useBlockRequester, useUnblockRequester } from "./mutations.ts";
 import styles from "./RequesterCard.module.css";
 
-const ReportDialog = lazy(() =>
-  import("./ReportDialog.tsx").then((module) => ({ default: module.ReportDialog })),
-);
+const ReportDialog = lazyDialog(async () => ({ default: (await import("./ReportDialog.tsx")).ReportDialog }));
 
 /** Shows the subject who the requester is, and how to report or block them. */
 export function RequesterCard({ verification: v }: { verification: VerificationDetail }) {
@@ -74,11 +73,7 @@ export function RequesterCard({ verification: v }: { verification: VerificationD
           </Button>
         )}
       </div>
-      {isReporting && (
-        <Suspense fallback={null}>
-          <ReportDialog verification={v} onClose={() => setReporting(false)} />
-        </Suspense>
-      )}
+      {isReporting && <ReportDialog verification={v} onClose={() => setReporting(false)} />}
       <ConfirmDialog
         isOpen={isBlocking}
         onOpenChange={setBlocking}

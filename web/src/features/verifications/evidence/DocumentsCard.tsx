@@ -1,7 +1,8 @@
 import { FileClock, Files } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { UPLOAD } from "#contract/limits.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { documentKind } from "#ui/Document/documentKind.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Time } from "#ui/Time/Time.tsx";
@@ -11,9 +12,9 @@ import { DocumentRow } from "./DocumentRow.tsx";
 import styles from "./DocumentsCard.module.css";
 import { RemoveDocumentDialog } from "./RemoveDocumentDialog.tsx";
 
-const DocumentViewer = lazy(() =>
-  import("./viewer/DocumentViewer.tsx").then((module) => ({ default: module.DocumentViewer })),
-);
+const DocumentViewer = lazyDialog(async () => ({
+  default: (await import("./viewer/DocumentViewer.tsx")).DocumentViewer,
+}));
 
 /** Lists the documents that the viewer may see, each with its reading status. */
 export function DocumentsCard({ verification: v }: { verification: VerificationDetail }) {
@@ -53,14 +54,12 @@ export function DocumentsCard({ verification: v }: { verification: VerificationD
         </ul>
       )}
       {shown && (
-        <Suspense fallback={null}>
-          <DocumentViewer
-            documents={shownable}
-            shown={shown}
-            onShow={setShown}
-            onClose={() => setShown(null)}
-          />
-        </Suspense>
+        <DocumentViewer
+          documents={shownable}
+          shown={shown}
+          onShow={setShown}
+          onClose={() => setShown(null)}
+        />
       )}
       <RemoveDocumentDialog verificationId={v.id} document={removed} onClose={() => setRemoved(null)} />
     </Card>

@@ -1,11 +1,12 @@
 import { ChevronsUpDown } from "lucide-react";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "#ui/Button/Button.tsx";
+import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import styles from "./AssigneePicker.module.css";
 
 /** Loads on demand, because few visits change the assignee. */
-const AssigneeDialog = lazy(() => import("./AssigneeDialog.tsx"));
+const AssigneeDialog = lazyDialog(() => import("./AssigneeDialog.tsx"));
 
 type Assignee = VerificationDetail["assigned_to"];
 
@@ -30,17 +31,15 @@ export function AssigneePicker(props: { teamId: string; now: Assignee; onChange:
         {now?.name ?? "No one"}
       </Button>
       {isOpen && (
-        <Suspense>
-          <AssigneeDialog
-            teamId={teamId}
-            now={now}
-            onClose={() => setOpen(false)}
-            onChoose={(next) => {
-              setOpen(false);
-              if (next?.id !== now?.id) onChange(next);
-            }}
-          />
-        </Suspense>
+        <AssigneeDialog
+          teamId={teamId}
+          now={now}
+          onClose={() => setOpen(false)}
+          onChoose={(next) => {
+            setOpen(false);
+            if (next?.id !== now?.id) onChange(next);
+          }}
+        />
       )}
     </div>
   );
