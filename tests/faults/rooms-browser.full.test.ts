@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { type Account, account } from "#tests/harness/account.ts";
+import { closeBrowser } from "#tests/harness/browser.ts";
+import { ownStack } from "#tests/harness/own-stack.ts";
+import { requestOf } from "#tests/harness/verification.ts";
+import { test } from "#tests/harness/visitor.ts";
+import { fillSignIn, listening } from "../browser/account-steps.ts";
+
+let stack: Awaited<ReturnType<typeof ownStack>>;
+
+beforeAll(async () => {
+  stack = await ownStack();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await stack?.stop();
+});
+
+const OUTAGE = 60_000;
+const REQUESTERS = 20;
+
+/** Remembers where every toast that the page shows leads. @returns the paths */
+async function toastsOf(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen = new Set<Element>();
+    const paths: string[] = [];
+    Object.assign(window, { paths });
+    new MutationObserver(() => {
+      for (const link of document.querySelectorAll('[role="alertdialog"] a')) {
+        if (!seen.has(link)) paths.push(link.getAttribute("href") ?? "");
+        seen.add(link);
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { paths: string[] }).paths);
+}
+
+/** Sends the person a request from each, evenly over the time given. @returns the ids */
+async function send(
+  requesters: readonly Account[],
+  { email }: Account,
+  milliseconds: number,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const requester of requesters) {
+    const pause = new Promise((resolve) => setTimeout(resolve, milliseconds / requesters.length));
+    const [id] = await Promise.all([requestOf(requester, email), pause]);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** How often each id is part of the texts. */
+const times = (ids: readonly string[], texts: readonly string[]) =>
+  ids.map((id) => texts.filter((text) => text.includes(id)).length);
+
+test("an open page shows each notification once after the rooms were down for a minute under load", {
+  timeout: 300_000,
+}, async ({ visitor }) => {
+  const on = stack;
+  const person = await account({ on });
+  const requesters = await Promise.all(Array.from({ length: REQUESTERS }, () => account({ on })));
+  const page = await visitor({ baseUrl: stack.url });
+  const hears = listening(page);
+  await page.goto("/login");
+  await fillSignIn(page, person);
+  await hears;
+  const toasts = await toastsOf(page);
+
+  await stack.kill("SIGKILL", "party");
+  const since = Date.now();
+  const before = await send(requesters.slice(0, 14), person, OUTAGE - 15_000);
+  // Five attempts have failed by now, so the page polls, and hears of what happened all the same.
+  await page.getByText("Live updates are paused. This page refreshes every 30 seconds.").waitFor();
+  await expect.poll(toasts, { timeout: 60_000 }).not.toEqual([]);
+  await page.waitForTimeout(Math.max(0, OUTAGE - (Date.now() - since)));
+  await stack.restart("party");
+  const ids = [...before, ...(await send(requesters.slice(14), person, 10_000))];
+  await page.getByText("Live updates are paused").waitFor({ state: "detached", timeout: 60_000 });
+
+  const once = ids.map(() => 1);
+  await expect.poll(async () => times(ids, await toasts()), { timeout: 60_000 }).toEqual(once);
+  // The sign-in from a new browser is the other one.
+  const bell = page.getByRole("link", { name: `Notifications ${REQUESTERS + 1} unread`, exact: true });
+  await bell.click();
+  const links = page.getByRole("main").getByRole("listitem").getByRole("link");
+  const listed = async () => {
+    await links.last().scrollIntoViewIfNeeded();
+    return links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  };
+  await expect.poll(async () => times(ids, await listed())).toEqual(once);
+  expect(times(ids, await toasts())).toEqual(once);
+});
