@@ -21,8 +21,20 @@ function socketsOf(page: Page): WebSocket[] {
 const news = (page: Page) =>
   page.getByRole("main").getByRole("region", { name: "Notifications" }).getByRole("listitem");
 
+/** Ends the tab's process, as a crash does. The tab stays open and can't do anything anymore. */
+async function crash(page: Page): Promise<void> {
+  const hasCrashed = page.waitForEvent("crash");
+  const devtools = await page.context().newCDPSession(page);
+  // It never answers.
+  devtools.send("Page.crash").catch(() => {});
+  await hasCrashed;
+}
+
 describe("several tabs of a person", () => {
-  test("share one connection, which passes on without a loss when its tab is closed", async ({ page }) => {
+  test.for([
+    { how: "is closed", end: (page: Page) => page.close() },
+    { how: "crashes", end: crash },
+  ])("share one connection, which passes on without a loss when its tab $how", async ({ end }, { page }) => {
     const [requester, subject] = await Promise.all([account(), account()]);
     const ids = [await requestOf(requester, subject.email), await requestOf(requester, subject.email)];
     const decline = (id: string) => subject.api.post(`/api/verifications/${id}/decline`, {});
@@ -46,7 +58,7 @@ describe("several tabs of a person", () => {
     for (const tab of [page, second]) await expect.poll(() => news(tab).count()).toBe(1);
     expect([inFirst.length, inSecond.length, waiting]).toEqual([1, 0, undefined]);
 
-    await page.close();
+    await end(page);
     await expect.poll(() => waiting).toBeDefined();
     const asked = second.waitForRequest((request) => request.url().includes("/api/events?after="));
     await decline(ids[1] ?? "");
@@ -57,6 +69,21 @@ describe("several tabs of a person", () => {
     await second.getByRole("alertdialog").getByRole("link", { name: "View" }).first().waitFor();
     expect(inSecond).toHaveLength(1);
   });
+});
+
+test("what happens between a page's first data and its connection reaches the page", async ({ page }) => {
+  const [requester, subject] = await Promise.all([account(), account()]);
+  const id = await requestOf(requester, subject.email);
+  let waiting: Route | undefined;
+  await page.route("**/api/realtime/ticket", (route) => {
+    waiting = route;
+  });
+  await signIn(page, requester);
+  await expect.poll(() => waiting).toBeDefined();
+  await page.getByRole("region", { name: "Notifications" }).getByText("No notifications").waitFor();
+  await subject.api.post(`/api/verifications/${id}/decline`, {});
+  await waiting?.continue();
+  await expect.poll(() => news(page).count()).toBe(1);
 });
 
 test("a request is kept while the network is away, and can be sent when it's back", async ({ page }) => {
