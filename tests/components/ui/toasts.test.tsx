@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import Toaster from "#ui/Toast/Toaster.tsx";
-import { toast } from "#ui/Toast/toast.ts";
+import { dropNotifications, toast } from "#ui/Toast/toast.ts";
 import { show, signedInAs } from "../render.tsx";
 import { callsTo, ok, serve } from "../server.ts";
 
@@ -54,4 +54,16 @@ it("shows a title and a link if it has them", () => {
   expect(screen.getByRole("alertdialog", { name: "Consent" }).textContent).toContain("Jane agreed");
   fireEvent.click(screen.getByRole("link", { name: "View" }));
   expect(words()).toEqual([]);
+});
+
+it("of a person who's no longer signed in are removed, shown or waiting; what the page itself says stays", () => {
+  act(() => {
+    toast.error("Session expired. Please log in again.");
+    for (let i = 1; i <= 6; i++) toast.notify(`Number ${i}`, { priority: "critical" });
+  });
+  act(dropNotifications);
+  pass(0);
+  expect(words()).toEqual(["Session expired. Please log in again."]);
+  act(() => toast.notify("Hello"));
+  expect(words()).toContain("Hello");
 });

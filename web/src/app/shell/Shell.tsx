@@ -6,9 +6,9 @@ import { startLive } from "#lib/live/startLive.ts";
 import { isOauthReturn } from "#lib/oauth.ts";
 import { queryClient } from "#lib/query.ts";
 import { inviteOf, signInPath } from "#lib/redirect.ts";
-import { restartSession, startSession, useSession } from "#lib/session.ts";
+import { currentSession, restartSession, startSession, useSession } from "#lib/session.ts";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
-import { toast } from "#ui/Toast/toast.ts";
+import { dropNotifications, toast } from "#ui/Toast/toast.ts";
 import { useSessionNews } from "#ui/useSessionNews.ts";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { Footer } from "./Footer.tsx";
@@ -78,10 +78,14 @@ export function Component() {
 
 function SignedIn() {
   const navigate = useNavigate();
-  useEffect(
-    () => startLive(({ id, ...said }) => toast.notify(said.message, { ...said, notification: id })),
-    [],
-  );
+  useEffect(() => {
+    const stop = startLive(({ id, ...said }) => toast.notify(said.message, { ...said, notification: id }));
+    return () => {
+      stop();
+      // Whoever uses this browser next mustn't read them.
+      if (currentSession().state !== "authenticated") dropNotifications();
+    };
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>

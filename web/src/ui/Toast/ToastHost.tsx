@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { loadQuietly } from "#lib/loadQuietly.ts";
 import { onToast } from "./toast.ts";
 
 const load = () => import("./Toaster.tsx");
@@ -6,7 +7,7 @@ const Toaster = lazy(load);
 
 /** Loads the toast region when the browser is idle, so that toasts about a lost network don't need the network. */
 export function prepareToasts(): void {
-  const fetchNow = () => void load().catch(() => {});
+  const fetchNow = () => void loadQuietly(load).catch(() => {});
   if ("requestIdleCallback" in window) requestIdleCallback(fetchNow);
   else setTimeout(fetchNow, 1000);
 }

@@ -21,18 +21,26 @@ const queue = new ToastQueue<ToastContent>({ maxVisibleToasts: VISIBLE });
 const ICON = { success: CircleCheck, error: CircleX, notify: Bell } as const;
 const URGENT_ICON = { high: BellRing, critical: ShieldAlert } as const;
 
-/** Keys of shown and waiting toasts, oldest first. RAC's queue has no limit of its own. */
-const keys: string[] = [];
+/** Shown and waiting toasts, oldest first. RAC's queue has no limit of its own. */
+const known: { key: string; kind: ToastContent["kind"] }[] = [];
 
 function drain(): void {
   for (const { content, timeout } of takeToasts()) {
     const key = queue.add(content, {
       ...(timeout !== undefined && { timeout }),
-      onClose: () => keys.splice(keys.indexOf(key), 1),
+      onClose: () =>
+        known.splice(
+          known.findIndex((one) => one.key === key),
+          1,
+        ),
     });
-    keys.push(key);
-    if (keys.length > TOAST_LIMIT) queue.close(keys[0] ?? "");
+    known.push({ key, kind: content.kind });
+    if (known.length > TOAST_LIMIT) queue.close(known[0]?.key ?? "");
   }
+}
+
+function drop(): void {
+  for (const { key } of known.filter(({ kind }) => kind === "notify")) queue.close(key);
 }
 
 /** Loads the API call with the first opened notification. If it can't be loaded, the notification stays unread. */
@@ -47,7 +55,7 @@ function markRead(notification: string): void {
 export default function Toaster() {
   useEffect(() => {
     drain();
-    return onToast(drain);
+    return onToast(drain, drop);
   }, []);
   return (
     <ToastRegion queue={queue} className={styles.region} aria-label="Notifications">

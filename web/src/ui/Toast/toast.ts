@@ -31,6 +31,7 @@ let waiting: QueuedToast[] = [];
 /** Recent toasts, with the time when each leaves the screen, in UTC milliseconds. */
 let said: (QueuedToast & { until: number })[] = [];
 let listener: (() => void) | undefined;
+let dropped: (() => void) | undefined;
 
 function push(toast: QueuedToast): void {
   waiting = [...waiting, toast].slice(-TOAST_LIMIT);
@@ -50,6 +51,13 @@ export const toast = {
       ...(more.priority !== "critical" && { timeout: TOAST.notification }),
     }),
 };
+
+/** Removes a person's notifications, shown or waiting, because they're no longer signed in here. */
+export function dropNotifications(): void {
+  waiting = waiting.filter(({ content }) => content.kind !== "notify");
+  said = said.filter(({ content }) => content.kind !== "notify");
+  dropped?.();
+}
 
 /** Keeps unread toasts across a reload. Call it before the page reloads itself. */
 export function carryToasts(): void {
@@ -79,11 +87,18 @@ export function takeToasts(): QueuedToast[] {
   return taken;
 }
 
-/** Calls `next` now if toasts are waiting, and on every new toast. @returns a function that stops listening */
-export function onToast(next: () => void): () => void {
+/**
+ * Calls `next` now if toasts are waiting, and on every new toast.
+ * @param drop removes notifications that are shown
+ * @returns a function that stops listening
+ */
+export function onToast(next: () => void, drop?: () => void): () => void {
   listener = next;
+  dropped = drop;
   if (waiting.length > 0) next();
   return () => {
-    if (listener === next) listener = undefined;
+    if (listener !== next) return;
+    listener = undefined;
+    dropped = undefined;
   };
 }
