@@ -28,6 +28,7 @@ import authTotpRecoveryCodes from "./api/auth/totp/recovery-codes.post.ts";
 import authVerifyEmail from "./api/auth/verify-email.post.ts";
 import health from "./api/health.get.ts";
 import mailResubscribe from "./api/mail/resubscribe.post.ts";
+import mailUnsubscribePage from "./api/mail/unsubscribe.get.ts";
 import mailUnsubscribe from "./api/mail/unsubscribe.post.ts";
 import profileAccessDecide from "./api/profile/access-requests/[id]/index.post.ts";
 import profileAccessReport from "./api/profile/access-requests/[id]/report.post.ts";
@@ -168,6 +169,7 @@ export const routes = new Hono()
   .route("/", health)
   .route("/", mailResubscribe)
   .route("/", mailUnsubscribe)
+  .route("/", mailUnsubscribePage)
   .route("/", billing)
   .route("/", liveRoutes)
   .route("/", profileAccessDecide)

@@ -5,6 +5,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** What it was made from, for a way out that's known only when it's sent. */
+  draft: Draft;
 }
 
 /** A block of a mail, for both the text and the HTML version. */
@@ -17,6 +19,12 @@ export type Block =
   /** Less prominent text. */
   | { note: string };
 
+/** How to unsubscribe. */
+export interface WayOut {
+  action: string;
+  url: string;
+}
+
 export interface Draft {
   subject: string;
   /** Mail programs show this next to the subject. */
@@ -25,14 +33,13 @@ export interface Draft {
   blocks: readonly Block[];
   /** Why the reader gets this mail. */
   because: string;
-  /** How to unsubscribe. */
-  wayOut?: { action: string; url: string };
+  wayOut?: WayOut;
 }
 
-/** @returns subject, plain text and HTML with the same content. */
+/** @returns the mail, as plain text and HTML with the same content */
 export function compose(draft: Draft): Mail {
   const { subject } = draft;
-  return { subject, text: asText(draft), html: String(page(draft)) };
+  return { subject, text: asText(draft), html: String(page(draft)), draft };
 }
 
 function asText({ heading, blocks, because, wayOut }: Draft): string {

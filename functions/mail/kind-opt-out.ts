@@ -6,6 +6,7 @@ import { utf8 } from "#core/crypto/encode.ts";
 import type { Env } from "#core/env.ts";
 import { notificationPreferences } from "#db/schema/notices.ts";
 import { users } from "#db/schema/users.ts";
+import type { WayOut } from "./compose.ts";
 import { keyed, linkInvalid } from "./opt-out.ts";
 
 /** Tells these tokens from the ones that block an address, which begin with a hash. */
@@ -22,6 +23,12 @@ export async function kindToken(
   const text = `${userId}.${kind}`;
   return `${PREFIX}.${text}.${await keyed(env, "mail_kind_opt_out", text)}`;
 }
+
+/** @returns what a mail's foot offers with such a token. The token is in the fragment, which never reaches a log */
+export const kindWayOut = ({ APP_URL }: Env, token: string): WayOut => ({
+  action: "Stop these emails",
+  url: new URL(`/unsubscribe#token=${token}`, APP_URL).href,
+});
 
 export const isKindToken = (token: string): boolean => token.startsWith(`${PREFIX}.`);
 

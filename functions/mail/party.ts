@@ -5,7 +5,8 @@ import { TooEarly } from "#core/job.ts";
 import { chosen } from "#core/preferences.ts";
 import { notificationSettings } from "#db/schema/notices.ts";
 import { users } from "#db/schema/users.ts";
-import { kindToken } from "./kind-opt-out.ts";
+import { compose } from "./compose.ts";
+import { kindToken, kindWayOut } from "./kind-opt-out.ts";
 import { addressHash, blockHeaders, isSuppressed, oneClick } from "./opt-out.ts";
 import { quietUntil } from "./quiet.ts";
 import { type Envelope, sendMail } from "./send.ts";
@@ -29,8 +30,8 @@ interface PartyMail extends Omit<Envelope, "headers"> {
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Sends a mail about other people's requests or actions, with one-click opt-out (RFC 8058), unless the reader doesn't
- * want it. Mail that protects an account or that the law requires uses `sendMail`, which has no opt-out.
+ * Sends a mail about other people's requests or actions, with one-click opt-out (RFC 8058) and a link for it at its foot,
+ * unless the reader doesn't want it. Mail that protects an account or that the law requires uses `sendMail`, which has no opt-out.
  * @returns whether it was sent
  * @throws TooEarly during the reader's quiet hours
  */
@@ -50,11 +51,12 @@ export async function mailParty(
   const until = account ? quietUntil(ctx.now(), account) : null;
   if (until !== null && (writtenAt === undefined || until <= writtenAt + DAY)) throw new TooEarly(until);
   if (isWithinLimit && !(await isWithinLimit())) return false;
-  const headers =
-    account && kind
-      ? oneClick(ctx.env, await kindToken(ctx.env, account.id, kind))
-      : await blockHeaders(ctx, hash);
-  await sendMail(ctx, { ...envelope, headers });
+  const token = account && kind ? await kindToken(ctx.env, account.id, kind) : null;
+  const headers = token ? oneClick(ctx.env, token) : await blockHeaders(ctx, hash);
+  const { draft } = envelope.mail;
+  const mail =
+    token && !draft.wayOut ? compose({ ...draft, wayOut: kindWayOut(ctx.env, token) }) : envelope.mail;
+  await sendMail(ctx, { ...envelope, mail, headers });
   return true;
 }
 

@@ -35,7 +35,9 @@ export async function sendMail(ctx: Ctx, { to, mail, key, headers, replyTo }: En
     body: JSON.stringify({
       from: MAIL_FROM,
       to: [to],
-      ...mail,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
       headers: { ...headers, "X-Request-Id": ctx.requestId },
       reply_to: replyTo,
     }),

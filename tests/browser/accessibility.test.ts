@@ -33,6 +33,7 @@ const PUBLIC = [
   "/attest",
   "/team/accept",
   "/block-invitations",
+  "/unsubscribe#token=kind.usr_0.billing.none",
   "/verify",
   "/support",
   "/terms",

@@ -56,6 +56,7 @@ export const NOT_BY_TEAM = [
   "POST /api/auth/verify-email",
   "POST /api/mail/resubscribe",
   "POST /api/mail/unsubscribe",
+  "GET /api/mail/unsubscribe",
   "POST /api/notifications/:id/read",
   "POST /api/notifications/:id/unread",
   "POST /api/notifications/push",

@@ -94,6 +94,14 @@ export const PAGES: readonly Page[] = [
     noindex: true,
   },
   {
+    file: "unsubscribe.html",
+    path: "/unsubscribe",
+    modules: [PUBLIC, "src/features/notifications/unsubscribe/UnsubscribePage.tsx"],
+    title: "Stop these emails · Countersign",
+    description: "Stop emails of one kind by the link from your mail.",
+    noindex: true,
+  },
+  {
     file: "team/accept.html",
     path: "/team/accept",
     modules: [PUBLIC, "src/features/team-accept/TeamAcceptPage.tsx"],

@@ -34,7 +34,6 @@ export const deliverNotification = defineJob({
       title: safeLine(found.title),
       message: safeLine(found.message),
       url: app(`/app/notifications#open=${id}`),
-      settingsUrl: app("/app/profile#notifications"),
     });
     const envelope = { to: found.email, mail, key: row.id };
     if (isEssential(found.kind)) await sendMail(ctx, envelope);

@@ -1,4 +1,4 @@
-import { compose, type Mail } from "#functions/mail/compose.ts";
+import { compose, type Mail, type WayOut } from "#functions/mail/compose.ts";
 
 /** A notification in the daily mail, safe for mail. */
 export interface DigestLine {
@@ -15,12 +15,12 @@ export function digestMail({
   lines,
   total,
   url,
-  settingsUrl,
+  wayOut,
 }: {
   lines: readonly DigestLine[];
   total: number;
   url: string;
-  settingsUrl: string;
+  wayOut: WayOut;
 }): Mail {
   const subject = total === 1 ? "1 new notification" : `${total} new notifications`;
   const more = total - lines.length;
@@ -34,6 +34,6 @@ export function digestMail({
       { action: "View Notifications", url },
     ],
     because: "You get this email because you chose a daily email for some notifications.",
-    wayOut: { action: "Change what we email you", url: settingsUrl },
+    wayOut,
   });
 }

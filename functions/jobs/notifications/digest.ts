@@ -8,7 +8,7 @@ import { notifications } from "#db/schema/outbox.ts";
 import { users } from "#db/schema/users.ts";
 import { safeLine } from "#functions/accounts/names/mail-names.ts";
 import { nextTimeOfDayIn } from "#functions/checks/zones.ts";
-import { DIGEST, kindToken } from "#functions/mail/kind-opt-out.ts";
+import { DIGEST, kindToken, kindWayOut } from "#functions/mail/kind-opt-out.ts";
 import { addressHash, isSuppressed, oneClick } from "#functions/mail/opt-out.ts";
 import { quietUntil } from "#functions/mail/quiet.ts";
 import { sendMail } from "#functions/mail/send.ts";
@@ -31,13 +31,14 @@ export const mailDigest = defineJob({
       if (until !== null) throw new TooEarly(until);
       if (!(await isSuppressed(ctx, await addressHash(ctx.env, person.email)))) {
         const app = (path: string) => new URL(path, ctx.env.APP_URL).href;
+        const token = await kindToken(ctx.env, userId, DIGEST);
         const mail = digestMail({
           lines,
           total,
           url: app("/app/notifications"),
-          settingsUrl: app("/app/profile#notifications"),
+          wayOut: kindWayOut(ctx.env, token),
         });
-        const headers = oneClick(ctx.env, await kindToken(ctx.env, userId, DIGEST));
+        const headers = oneClick(ctx.env, token);
         await sendMail(ctx, { to: person.email, mail, key: row.id, headers });
       }
     }

@@ -7,6 +7,7 @@ import { commit } from "#core/write/commit.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import type { User } from "#db/schema/users.ts";
 import { minuteOfDayIn, nextTimeOfDayIn } from "#functions/checks/zones.ts";
+import { compose } from "#functions/mail/compose.ts";
 import { kindToken, optOutOfKind } from "#functions/mail/kind-opt-out.ts";
 import { mailParty } from "#functions/mail/party.ts";
 import { readPreferences, savePreferences } from "#functions/notifications/preferences.ts";
@@ -67,6 +68,9 @@ describe("a notification without a mail of its own", () => {
     expect(mail?.text).toContain(`/app/notifications#open=${id}`);
     expect(mail?.text).toContain("See the note on evil. example path now.");
     expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const page = `Stop these emails:\n${world.ctx.env.APP_URL}/unsubscribe#token=${tokenOf(mail!.headers)}\n`;
+    expect(mail?.text).toContain(page);
+    expect(mail?.html).toContain(page.split("\n")[1]);
   });
 
   it("leaves no job behind when nothing is to be pushed or mailed", async () => {
@@ -128,6 +132,7 @@ describe("the daily mail", () => {
     await world.after(60_000);
     const [mail] = await mailsTo(person.email);
     expect(mail?.subject).toBe("2 new notifications");
+    expect(mail?.text).toContain(`/unsubscribe#token=${tokenOf(mail!.headers)}`);
     expect(mail?.text).toContain(`Ana wrote a note (${count}): See the note on evil. example path now.`);
     await world.after(24 * HOUR);
     expect(await subjectsTo(person)).toHaveLength(1);
@@ -205,7 +210,7 @@ describe("unsubscribing with one click", () => {
 
 it("counts a mail against a limit only when it's about to be sent", async () => {
   const person = await world.person();
-  const mail = { subject: "Note", html: "<p>Note</p>", text: "Note" };
+  const mail = compose({ subject: "Note", preview: "", heading: "Note", blocks: [], because: "Because." });
   let counted = 0;
   const send = (isWithin: boolean) =>
     mailParty(world.ctx, {

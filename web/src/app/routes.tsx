@@ -46,6 +46,10 @@ export const routes: RouteObject[] = [
             path: "/block-invitations",
             lazy: () => import("#features/verifications/invite/BlockInvitationsPage.tsx"),
           },
+          {
+            path: "/unsubscribe",
+            lazy: () => import("#features/notifications/unsubscribe/UnsubscribePage.tsx"),
+          },
           { path: "/team/accept", lazy: () => import("#features/team-accept/TeamAcceptPage.tsx") },
           { path: "/verify", lazy: () => import("#features/verify/VerifyPage.tsx") },
           { path: "/support", lazy: () => import("#features/support/SupportPage.tsx") },

@@ -3,9 +3,8 @@ import { useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
+import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
 import { allowInvitations, blockInvitations } from "./blockApi.ts";
-import styles from "./InvitePage.module.css";
-import { LinkNotice } from "./LinkNotice.tsx";
 
 /**
  * Blocks all invitations to an address, and undoes that.
@@ -41,7 +40,7 @@ export function BlockNotice(props: { token: string; blocked?: { undo_token: stri
         title="Invitations are blocked"
         actions={undo && <Button onPress={() => change(false)}>Undo</Button>}
       >
-        <p className={styles.lede}>
+        <p>
           No one can send verification requests to your email address anymore, and you won't get reminders.
           People who try learn only that we couldn't deliver their invitation. To undo this later, log in with
           this address and go to Profile.
@@ -57,13 +56,13 @@ export function BlockNotice(props: { token: string; blocked?: { undo_token: stri
         title="Invitations can reach you again"
         actions={block}
       >
-        <p className={styles.lede}>You'll get an email when someone wants to verify you.</p>
+        <p>You'll get an email when someone wants to verify you.</p>
         <FormError>{error}</FormError>
       </LinkNotice>
     );
   return (
     <LinkNotice key="ask" icon={<MailX aria-hidden />} title="Block all invitations?" actions={block}>
-      <p className={styles.lede}>
+      <p>
         No one will be able to send verification requests to your email address. You can undo this right away,
         or later in your profile.
       </p>

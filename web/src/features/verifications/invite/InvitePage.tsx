@@ -18,13 +18,14 @@ import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
 import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
+import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { DeclineDialog } from "../consent/DeclineDialog.tsx";
 import { declineByLink, inviteOptions } from "./api.ts";
 import { BlockNotice } from "./BlockNotice.tsx";
 import { blockInvitations } from "./blockApi.ts";
+import { Declined } from "./Declined.tsx";
 import styles from "./InvitePage.module.css";
-import { Declined, LinkNotice } from "./LinkNotice.tsx";
 import { verifiedWords } from "./messages.ts";
 
 /** This page has its own query client, because its data belongs to no session. */

@@ -5,10 +5,11 @@ import { signOut, useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
+import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
 import { DeclineDialog } from "../consent/DeclineDialog.tsx";
 import { useDeclineRequest } from "../consent/mutations.ts";
-import styles from "./LinkNotice.module.css";
-import { Declined, LinkNotice } from "./LinkNotice.tsx";
+import { Declined } from "./Declined.tsx";
+import styles from "./WrongAccount.module.css";
 
 /**
  * Shown when a mailed link is opened with another account: names the masked address it was sent to and what to do now.
@@ -48,7 +49,7 @@ export function WrongAccount(props: { id: string; invite: string; message: strin
             </>
           }
         >
-          <p className={styles.text}>{props.message}</p>
+          <p>{props.message}</p>
           <p className={styles.account}>
             You're signed in as <strong>{email}</strong>
           </p>

@@ -1,9 +1,8 @@
-import { CircleSlash } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTitle } from "#lib/title.ts";
 import styles from "./LinkNotice.module.css";
 
-/** A notice for a mailed link that doesn't lead to a request, with what to do next. */
+/** What a page behind a mailed link says, with what to do next. */
 export function LinkNotice(props: {
   icon: ReactNode;
   title: string;
@@ -26,9 +25,9 @@ export function LinkNotice(props: {
   );
 }
 
-/** Confirms that the request was declined through its link. @param props.children what to do next */
-export const Declined = (props: { children?: ReactNode }) => (
-  <LinkNotice icon={<CircleSlash aria-hidden />} title="You declined this request" actions={props.children}>
-    <p className={styles.text}>We only tell the requester that you declined. Nothing was read or checked.</p>
+/** Says that a link has no token, or not all of it. */
+export const BrokenLink = (props: { icon: ReactNode }) => (
+  <LinkNotice icon={props.icon} title="This link didn't work">
+    <p>This link is incomplete or invalid. Open it again from the email.</p>
   </LinkNotice>
 );

@@ -1,0 +1,17 @@
+import { unsubscribeQuery } from "#contract/mail.schema.ts";
+import { endpoint } from "#core/http/app.ts";
+import { validate } from "#core/http/validate.ts";
+import { linkHolder } from "#functions/accounts/access.ts";
+import { isKindToken } from "#functions/mail/kind-opt-out.ts";
+
+/** For mail programs that open the address of the `List-Unsubscribe` header in a browser. The page asks before it acts. */
+export default endpoint().get(
+  "/api/mail/unsubscribe",
+  linkHolder,
+  validate("query", unsubscribeQuery),
+  (c) => {
+    const { token } = c.req.valid("query");
+    const page = isKindToken(token) ? "/unsubscribe" : "/block-invitations";
+    return c.redirect(new URL(`${page}#token=${encodeURIComponent(token)}`, c.var.ctx.env.APP_URL).href, 303);
+  },
+);

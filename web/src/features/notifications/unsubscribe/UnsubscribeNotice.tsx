@@ -1,0 +1,67 @@
+import { MailCheck, MailX } from "lucide-react";
+import { useState } from "react";
+import { messageOf } from "#lib/errors.ts";
+import { call } from "#lib/http.ts";
+import { orSay } from "#lib/orSay.ts";
+import { publicApi } from "#lib/publicApi.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
+import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
+
+const stop = (token: string) =>
+  orSay(
+    "We couldn't stop these emails. Please try again.",
+    call(publicApi.api.mail.unsubscribe.$post({ query: { token } })),
+  );
+
+/**
+ * Asks, because mail programs open links by themselves, and stops the emails.
+ * @param props.mails what they are, within a sentence
+ */
+export function UnsubscribeNotice({ token, mails }: { token: string; mails: string }) {
+  const [isStopped, setStopped] = useState(false);
+  const [error, setError] = useState<string>();
+  const settings = <LinkButton href="/app/profile#notifications">Notification Settings</LinkButton>;
+  const act = async () => {
+    setError(undefined);
+    try {
+      await stop(token);
+      setStopped(true);
+    } catch (problem) {
+      setError(messageOf(problem));
+    }
+  };
+  if (isStopped)
+    return (
+      <LinkNotice
+        key="stopped"
+        icon={<MailCheck aria-hidden />}
+        title="You won't get these emails anymore"
+        actions={settings}
+      >
+        <p>We no longer send you {mails}. You can turn them on again in your notification settings.</p>
+      </LinkNotice>
+    );
+  return (
+    <LinkNotice
+      key="ask"
+      icon={<MailX aria-hidden />}
+      title="Stop these emails?"
+      actions={
+        <>
+          <Button variant="primary" onPress={act}>
+            Stop Emails
+          </Button>
+          {settings}
+        </>
+      }
+    >
+      <p>
+        We'll stop sending you {mails}. Your notifications stay in Countersign, and we still email you about
+        the security of your account.
+      </p>
+      <FormError>{error}</FormError>
+    </LinkNotice>
+  );
+}
