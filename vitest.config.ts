@@ -67,7 +67,8 @@ export default defineConfig({
         },
       },
       onStack("smoke", 1, 1, 30 * SECOND),
-      onStack("api", 2, 2, 30 * SECOND, ["api", "security"]),
+      // These wait for servers more than they compute.
+      onStack("api", 2, 3, 30 * SECOND, ["api", "security"]),
       onStack("realtime", 3, 1, 30 * SECOND),
       onStack("browser", 4, 2, 240 * SECOND),
       {

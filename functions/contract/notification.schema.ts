@@ -15,10 +15,25 @@ const cursor = z
     return { createdAt: Number(at), id };
   });
 
+const kind = z.enum(NOTIFICATION_KINDS, { error: "Choose a kind of notification" });
+const priority = z.enum(NOTIFICATION_PRIORITIES, { error: "Choose medium, high or critical" });
+
+/** POST /api/notifications/read-all: which ones, by default all. */
+export const readAllBody = z.object({
+  kind: kind.optional(),
+  priority: priority.optional(),
+  /** Only those about this verification, whose page is open. */
+  verificationId: z
+    .string({ error: "Must be text" })
+    .max(100, "Must be no more than 100 characters")
+    .optional(),
+});
+export type ReadAll = z.infer<typeof readAllBody>;
+
 /** GET /api/notifications. `since` is ISO 8601 in the request and UTC milliseconds in the code. */
 export const notificationsQuery = z.object({
-  kind: orAbsent(z.enum(NOTIFICATION_KINDS, { error: "Choose a kind of notification" })),
-  priority: orAbsent(z.enum(NOTIFICATION_PRIORITIES, { error: "Choose medium, high or critical" })),
+  kind: orAbsent(kind),
+  priority: orAbsent(priority),
   /** Only unread ones. */
   unread: orAbsent(z.enum(["true", "false"], { error: "Must be true or false" })).transform(
     (text) => text === "true",

@@ -65,7 +65,7 @@ export async function giveConsent(
       type: "verification_updated",
       kind: "progress",
       title: "Consent given",
-      message: `${row.targetName ?? "The subject"} agreed. The checks have started.`,
+      message: `${row.targetName ?? "The subject"} agreed. ${documents.length > 0 ? "The checks have started." : "They can add documents now."}`,
       data: { verification_id: id },
       priority: "medium",
       dedupeKey: `consented:${id}`,

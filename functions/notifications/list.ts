@@ -34,6 +34,10 @@ export const isOpenTo = (userId: string | SQLWrapper): SQL =>
 export const shownTo = (userId: string) =>
   and(eq(notifications.userId, userId), sql`${notifications.inApp} = 1`, isOpenTo(userId));
 
+/** Those of a kind and a priority, if they're given. */
+export const ofSort = ({ kind, priority }: Pick<NotificationsQuery, "kind" | "priority">) =>
+  and(kind && eq(notifications.kind, kind), priority && eq(notifications.priority, priority));
+
 /** A user's newest notifications, as a statement for a batch. */
 export const newestOf = (ctx: Ctx, userId: string, limit: number, ...more: (SQL | undefined)[]) =>
   ctx.db
@@ -50,7 +54,7 @@ export const newestOf = (ctx: Ctx, userId: string, limit: number, ...more: (SQL 
  * @throws DomainError 401 if their session has ended: open pages call this whenever they reconnect
  */
 export async function listNotifications(ctx: Ctx, caller: Caller, query: NotificationsQuery) {
-  const { since, before, kind, priority, unread, limit } = query;
+  const { since, before, unread, limit } = query;
   const [rows, [count], [live], [announcement]] = await ctx.db.batch([
     newestOf(
       ctx,
@@ -58,8 +62,7 @@ export async function listNotifications(ctx: Ctx, caller: Caller, query: Notific
       limit + 1,
       since === undefined ? undefined : gte(notifications.createdAt, since - OVERLAP),
       before && sql`(${notifications.createdAt}, ${notifications.id}) < (${before.createdAt}, ${before.id})`,
-      kind && eq(notifications.kind, kind),
-      priority && eq(notifications.priority, priority),
+      ofSort(query),
       unread ? isNull(notifications.readAt) : undefined,
     ),
     countUnread(ctx, caller.id),

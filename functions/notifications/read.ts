@@ -1,4 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { ReadAll } from "#contract/notification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { live } from "#core/effects.ts";
 import { notFound } from "#core/errors.ts";
@@ -6,7 +7,7 @@ import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { notifications } from "#db/schema/outbox.ts";
-import { isOpenTo, shownTo } from "./list.ts";
+import { isOpenTo, ofSort, shownTo } from "./list.ts";
 import { presentNotification } from "./present.ts";
 
 /**
@@ -33,12 +34,24 @@ export async function markNotification(ctx: Ctx, userId: string, id: string, as:
 }
 
 /**
- * Marks all notifications that a user can see as read.
+ * Marks all notifications that a user can see as read, or those that match.
  * @returns how many were unread
  */
-export async function readAllNotifications(ctx: Ctx, userId: string): Promise<{ read: number }> {
+export async function readAllNotifications(
+  ctx: Ctx,
+  userId: string,
+  which: ReadAll,
+): Promise<{ read: number }> {
   const now = ctx.now();
-  const unread = and(shownTo(userId), isNull(notifications.readAt));
+  const { verificationId } = which;
+  const unread = and(
+    shownTo(userId),
+    isNull(notifications.readAt),
+    ofSort(which),
+    verificationId === undefined
+      ? undefined
+      : sql`${notifications.data} ->> '$.verification_id' = ${verificationId}`,
+  );
   const read = await ctx.db.$count(notifications, unread);
   if (read === 0) return { read };
   await commit(ctx, {

@@ -39,6 +39,7 @@ export function show(element: ReactNode, options: ShowOptions = {}) {
   );
   return {
     ...view,
+    client,
     router,
     user: userEvent.setup({
       delay: null,

@@ -40,6 +40,11 @@ export const text =
 /** The connection fails before any answer. */
 export const unreachable: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
 
+/** What screens ask for besides their own data: the bell. Nothing is unread. */
+const ELSEWHERE: Answers = {
+  "GET /api/notifications": ok({ notifications: [], unread_count: 0, announcement: null, next: null }),
+};
+
 /** Sets the server's answers. A later answer to the same call replaces the earlier one. */
 export function serve(more: Answers): void {
   for (const [name, answer] of Object.entries(more)) answers.set(name, answer);
@@ -61,7 +66,7 @@ export function stubFetch(): void {
       body: body.startsWith("{") ? JSON.parse(body) : undefined,
     };
     calls.push(call);
-    const answer = answers.get(call.name);
+    const answer = answers.get(call.name) ?? ELSEWHERE[call.name];
     if (answer) return answer(call);
     unanswered.push(call.name);
     throw new TypeError(`No answer for ${call.name}`);

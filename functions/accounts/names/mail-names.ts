@@ -24,14 +24,14 @@ export function safeName(name: string | null | undefined, fallback: string): str
 
 /**
  * Makes a sentence of ours that contains names safe for mail: no mail program turns any part of it into a link.
- * @returns the sentence; dots between letters are followed by a space
+ * @returns the sentence; dots between letters are followed by a space, and slashes stay only between digits, as in a network
  */
 export const safeLine = (text: string): string =>
   text
     .normalize("NFKC")
     .replace(/[a-z][a-z0-9+.-]*:\/\//gi, " ")
     .replace(/[。․]/g, ".")
-    .replace(/[<>@\\/\p{C}]/gu, " ")
+    .replace(/[<>@\\\p{C}]|(?<!\d)\/|\/(?!\d)/gu, " ")
     .replace(/\.+(?=\p{L})/gu, ". ")
     .replace(/\s+/g, " ")
     .trim();

@@ -30,13 +30,15 @@ export const deliverNotification = defineJob({
     await pushToAll(ctx, id, found);
     if (hasOwnMail || !found.isProven) return;
     const app = (path: string) => new URL(path, ctx.env.APP_URL).href;
+    const essential = isEssential(found.kind);
     const mail = noticeMail({
       title: safeLine(found.title),
       message: safeLine(found.message),
       url: app(`/app/notifications#open=${id}`),
+      isEssential: essential,
     });
     const envelope = { to: found.email, mail, key: row.id };
-    if (isEssential(found.kind)) await sendMail(ctx, envelope);
+    if (essential) await sendMail(ctx, envelope);
     else await mailParty(ctx, { kind: found.kind, ...envelope });
   },
 });

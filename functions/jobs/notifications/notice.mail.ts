@@ -1,12 +1,25 @@
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
 /** Any notification that has no mail of its own. */
-export function noticeMail({ title, message, url }: { title: string; message: string; url: string }): Mail {
+export function noticeMail({
+  title,
+  message,
+  url,
+  isEssential,
+}: {
+  title: string;
+  message: string;
+  url: string;
+  /** It protects the account, so no setting turns it off. */
+  isEssential: boolean;
+}): Mail {
   return compose({
     subject: title,
     preview: message,
     heading: title,
     blocks: [message, { action: "View Notification", url }],
-    because: "You get this email because of your notification settings.",
+    because: isEssential
+      ? "You get this email because it's about the security of your account."
+      : "You get this email because of your notification settings.",
   });
 }

@@ -96,10 +96,14 @@ describe("a notification without a mail of its own", () => {
   it("is about the account's protection: nothing turns its mail off or delays it", async () => {
     const person = await world.person();
     await choose(person, { quiet_hours: { from: "00:00", to: "23:59", timezone: "UTC" } });
-    await tell(person, { kind: "security", title: "A new device signed in" });
+    const message = "Someone signed in (network 127.0.0.0/24).";
+    await tell(person, { kind: "security", title: "A new device signed in", message });
     const [mail] = await mailsTo(person.email);
     expect(mail?.subject).toBe("A new device signed in");
     expect(mail?.headers["List-Unsubscribe"]).toBeUndefined();
+    expect(mail?.text).toContain(message);
+    expect(mail?.text).toContain("You get this email because it's about the security of your account.");
+    expect(mail?.text).not.toContain("Stop these emails");
   });
 });
 

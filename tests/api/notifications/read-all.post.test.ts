@@ -15,3 +15,26 @@ it("POST /api/notifications/read-all marks only the reader's own notifications r
     { read_at: null },
   ]);
 });
+
+it("POST /api/notifications/read-all marks only those that match", async () => {
+  const reader = await account();
+  const [result, progress] = [
+    await notificationFor(reader.id, { kind: "result" }),
+    await notificationFor(reader.id),
+    await notificationFor(reader.id, { priority: "critical" }),
+  ];
+  const readAll = async (which: object) => (await reader.api.post("/api/notifications/read-all", which)).data;
+  const unread = async () =>
+    (await reader.api.get<NotificationList>("/api/notifications?unread=true")).data.notifications.map(
+      ({ id }) => id,
+    );
+  expect(await readAll({ kind: "result" })).toEqual({ read: 1 });
+  expect(await unread()).toEqual(expect.not.arrayContaining([result]));
+  expect(await readAll({ kind: "progress", priority: "critical" })).toEqual({ read: 1 });
+  expect(await unread()).toEqual([progress]);
+  expect(await readAll({ verificationId: "ver_2" })).toEqual({ read: 0 });
+  expect(await readAll({ verificationId: "ver_1" })).toEqual({ read: 1 });
+  expect(await unread()).toEqual([]);
+  const { status, error } = await reader.api.post("/api/notifications/read-all", { kind: "weather" });
+  expect([status, error.fields]).toEqual([422, { kind: "Choose a kind of notification" }]);
+});

@@ -123,7 +123,9 @@ describe("a page whose person another tab has replaced", () => {
       "POST /api/auth/refresh": ok(session(person({ id: "usr_2" }))),
     });
     for (const times of [1, 2]) {
-      await expect(call(api.api.notifications["read-all"].$post())).rejects.toMatchObject({ status: 0 });
+      await expect(call(api.api.notifications["read-all"].$post({ json: {} }))).rejects.toMatchObject({
+        status: 0,
+      });
       expect(callsTo(READ_ALL)).toHaveLength(times);
     }
     expect(reload).toHaveBeenCalled();

@@ -48,19 +48,19 @@ describe("a server that never answers a signed-in person", () => {
 
   it("is given up on after 30 seconds", async () => {
     serve({ [READ_ALL]: silent });
-    await expectLimit(30, () => call(api.api.notifications["read-all"].$post()));
+    await expectLimit(30, () => call(api.api.notifications["read-all"].$post({ json: {} })));
   });
 
   it("is given up on when it sends only the beginning of an answer", async () => {
     serve({ [READ_ALL]: () => new Response(new ReadableStream(), { status: 200 }) });
-    await expectLimit(30, () => call(api.api.notifications["read-all"].$post()));
+    await expectLimit(30, () => call(api.api.notifications["read-all"].$post({ json: {} })));
   });
 
   it("ends the wait for an action with a message", async () => {
     serve({ [READ_ALL]: silent });
     function ReadAll() {
       const action = useAction({
-        run: () => call(api.api.notifications["read-all"].$post()),
+        run: () => call(api.api.notifications["read-all"].$post({ json: {} })),
         failure: "We couldn't do that.",
       });
       return (
@@ -83,7 +83,7 @@ describe("a server that never answers a signed-in person", () => {
       [READ_ALL]: refused(401, { code: "token_invalid" }),
       "POST /api/auth/refresh": () => new Promise((resolve) => (answer = resolve)),
     });
-    await expectLimit(30, () => call(api.api.notifications["read-all"].$post()));
+    await expectLimit(30, () => call(api.api.notifications["read-all"].$post({ json: {} })));
     await expectLimit(30, () => extendSession());
     expect(callsTo("POST /api/auth/refresh")).toHaveLength(1);
     expect(currentSession().state).toBe("authenticated");

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { Component as Center } from "#features/notifications/NotificationsPage.tsx";
 import type { Notification } from "#features/notifications/queries.ts";
 import { show, signedInAs, toasts } from "../render.tsx";
-import { callsTo, ok, refused, serve } from "../server.ts";
+import { callsTo, ok, refused, serve, unreachable } from "../server.ts";
 
 const LIST = "GET /api/notifications";
 const READ = "POST /api/notifications/ntf_1/read";
@@ -58,13 +58,17 @@ it("groups notifications by day, and says what each is about", async () => {
   expect(
     within(screen.getByRole("region", { name: "Yesterday" })).getByText(/Plan and payments/),
   ).toBeTruthy();
-  expect(within(screen.getByRole("region", { name: "Jan 4, 2025" })).getByText("Result ready")).toBeTruthy();
+  const older = screen.getByRole("region", { name: "Jan 4, 2025" });
+  expect(within(older).getByText("Result ready")).toBeTruthy();
+  // The heading has the day.
+  expect(older.querySelector("time")?.textContent).toMatch(/^\d{1,2}:\d\d\s[AP]M$/);
+  expect(today.querySelector("time")?.textContent).toBe("just now");
 });
 
 it("filters through the URL, and clears the filters", async () => {
   serve({ [LIST]: list([]) });
   const { user, router } = open("/app/notifications?kind=result&unread=true&priority=nonsense");
-  await screen.findByText("No notifications match");
+  await screen.findByText("No notifications match these filters");
   expect(Object.fromEntries(callsTo(LIST)[0]!.query)).toEqual({ kind: "result", unread: "true" });
   await user.selectOptions(screen.getByLabelText("Priority"), "High");
   await waitFor(() => expect(callsTo(LIST).at(-1)?.query.get("priority")).toBe("high"));
@@ -92,6 +96,16 @@ it("shows a mark that the server refused as it was", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Mark as read: Consent given" }));
   await waitFor(() => expect(toasts()).toEqual(["We couldn't save that. Please try again."]));
+  await screen.findByRole("button", { name: "Mark as read: Consent given" });
+});
+
+it("takes a mark back that couldn't be sent, even if nothing can be fetched", async () => {
+  serve({ [LIST]: list([notification()]), [READ]: unreachable });
+  const { user } = open();
+  const mark = await screen.findByRole("button", { name: "Mark as read: Consent given" });
+  serve({ [LIST]: unreachable });
+  await user.click(mark);
+  await waitFor(() => expect(toasts()).toHaveLength(1));
   await screen.findByRole("button", { name: "Mark as read: Consent given" });
 });
 
@@ -132,15 +146,17 @@ it("says so when the notification that a link names is gone", async () => {
   await waitFor(() => expect(toasts()).toEqual(["Notification not found"]));
 });
 
-it("marks all as read", async () => {
-  serve({ [LIST]: list([notification()]), "POST /api/notifications/read-all": ok({ read: 2 }) });
-  const { user } = open();
+it("marks all that match as read", async () => {
+  const ALL = "POST /api/notifications/read-all";
+  serve({ [LIST]: list([notification()]), [ALL]: ok({ read: 2 }) });
+  const { user } = open("/app/notifications?kind=progress");
   const all = await screen.findByRole("button", { name: "Mark All as Read" });
   await waitFor(() => expect(all.hasAttribute("data-disabled")).toBe(false));
   serve({ [LIST]: list([notification({ read_at: NOW })], { unread_count: 0 }) });
   await user.click(all);
   await screen.findByRole("button", { name: "Mark as unread: Consent given" });
   expect(toasts()).toEqual(["2 notifications marked as read"]);
+  expect(callsTo(ALL).map(({ body }) => body)).toEqual([{ kind: "progress" }]);
 });
 
 it("loads older ones, and offers to try again if that fails", async () => {

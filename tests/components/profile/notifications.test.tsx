@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { NOTIFICATION_DEFAULTS } from "#contract/notifications.ts";
 import { NotificationsCard } from "#features/profile/notifications/NotificationsCard.tsx";
 import { person, show, signedInAs, toasts } from "../render.tsx";
-import { callsTo, ok, refused, serve } from "../server.ts";
+import { callsTo, ok, refused, serve, unreachable } from "../server.ts";
 
 const GET = "GET /api/notifications/preferences";
 const PUT = "PUT /api/notifications/preferences";
@@ -35,6 +35,16 @@ it("shows again what the server has if it refuses", async () => {
   const { user } = show(<NotificationsCard />);
   await user.click(await mentions("in app"));
   await waitFor(() => expect(toasts()).toEqual(["We couldn't save your choice. Please try again."]));
+  await waitFor(async () => expect((await mentions("in app")).checked).toBe(true));
+});
+
+it("takes back what couldn't be sent, and nothing else", async () => {
+  serve({ [GET]: ok(DEFAULT), [PUT]: ok({ ...DEFAULT }) });
+  const { user } = show(<NotificationsCard />);
+  await mentions("in app");
+  serve({ [GET]: unreachable, [PUT]: unreachable });
+  await user.click(await mentions("in app"));
+  await waitFor(() => expect(toasts()).toHaveLength(1));
   await waitFor(async () => expect((await mentions("in app")).checked).toBe(true));
 });
 
@@ -105,5 +115,15 @@ describe("quiet hours", () => {
       }),
     );
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("are saved a moment after the last change, without leaving the field", async () => {
+    serve({ [GET]: ok({ ...DEFAULT, quiet_hours: quiet }), [PUT]: ok({ ...DEFAULT, quiet_hours: quiet }) });
+    show(<NotificationsCard />);
+    const to = await screen.findByLabelText("To");
+    fireEvent.change(to, { target: { value: "06:00" } });
+    fireEvent.change(to, { target: { value: "06:30" } });
+    await waitFor(() => expect(callsTo(PUT)).toHaveLength(1), { timeout: 4000 });
+    expect(callsTo(PUT)[0]?.body).toMatchObject({ quiet_hours: { from: "22:00", to: "06:30" } });
   });
 });

@@ -2,6 +2,7 @@ const LOCALE = "en-US";
 
 const dateFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium" });
 const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" });
+const timeFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: "short" });
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeZone: "UTC" });
 const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 const moneyFormat = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "USD" });
@@ -14,6 +15,11 @@ const DAY = 24 * HOUR;
 /** `Jan 4, 2025`, in the reader's time zone. */
 export function dateText(value: Date | string | number): string {
   return dateFormat.format(new Date(value));
+}
+
+/** `3:07 PM`, in the reader's time zone. */
+export function timeText(value: Date | string | number): string {
+  return timeFormat.format(new Date(value));
 }
 
 /** `Jan 4, 2025, 3:07 PM`, in the reader's time zone. */

@@ -16,5 +16,10 @@ export async function markRead(id: string, client: QueryClient = queryClient): P
   } catch {
     return;
   }
+  refetchNotifications(client);
+}
+
+/** Refetches what shows which notifications there are and which are unread. */
+export function refetchNotifications(client: QueryClient): void {
   for (const area of ["notifications", "analytics"]) void client.invalidateQueries({ queryKey: [area] });
 }

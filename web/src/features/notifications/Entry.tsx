@@ -10,8 +10,12 @@ import styles from "./Entry.module.css";
 import { KIND_ICON } from "./kindIcon.tsx";
 import type { Mark, Notification } from "./queries.ts";
 
-/** A notification. Opening it marks it as read, whether it leads somewhere or not. */
-export function Entry({ item, onMark }: { item: Notification; onMark: (mark: Mark) => void }) {
+/**
+ * A notification. Opening it marks it as read, whether it leads somewhere or not.
+ * @param props.isToday it's from today; otherwise, the heading above says from which day
+ */
+export function Entry(props: { item: Notification; isToday: boolean; onMark: (mark: Mark) => void }) {
+  const { item, isToday, onMark } = props;
   const isUnread = item.read_at === null;
   const Icon = KIND_ICON[item.kind];
   const open = () => isUnread && onMark({ id: item.id, as: "read" });
@@ -33,7 +37,8 @@ export function Entry({ item, onMark }: { item: Notification; onMark: (mark: Mar
         </span>
         <span className={styles.text}>{item.message}</span>
         <span className={styles.meta}>
-          {NOTIFICATION_KIND_WORDS[item.kind].label} · <Time value={item.created_at} />
+          {NOTIFICATION_KIND_WORDS[item.kind].label} ·{" "}
+          <Time value={item.created_at} mode={isToday ? "relative" : "time"} />
         </span>
       </span>
     </>

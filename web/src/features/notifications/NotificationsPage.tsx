@@ -33,8 +33,10 @@ export function Component() {
   const change = (next: URLSearchParams) => setParams(next, { preventScrollReset: true });
   const markAll = async () => {
     try {
-      const { read } = await readAll.mutateAsync();
+      const { read } = await readAll.mutateAsync(filters);
       toast.success(read === 1 ? "1 notification marked as read" : `${read} notifications marked as read`);
+      // The button that had the focus is disabled now.
+      document.getElementById("main")?.focus({ preventScroll: true });
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -49,7 +51,7 @@ export function Component() {
             <LinkButton href="/app/profile#notifications" icon={<Settings aria-hidden />}>
               Settings
             </LinkButton>
-            <Button onPress={markAll} isDisabled={unread === 0}>
+            <Button onPress={markAll} isDisabled={unread === 0 || items.length === 0}>
               Mark All as Read
             </Button>
           </>
@@ -96,13 +98,13 @@ function Days({ items }: { items: Parameters<typeof Entry>[0]["item"][] }) {
     showMark(client, wish);
     mark.mutateAsync(wish).catch((error: unknown) => toast.error(messageOf(error)));
   };
-  return byDay(items, Date.now()).map(({ label, items: ofDay }) => (
+  return byDay(items, Date.now()).map(({ label, isToday, items: ofDay }) => (
     <section key={label} aria-label={label}>
       <h2 className={styles.day}>{label}</h2>
       <ul className={styles.list}>
         {ofDay.map((item) => (
           <li key={item.id}>
-            <Entry item={item} onMark={onMark} />
+            <Entry item={item} isToday={isToday} onMark={onMark} />
           </li>
         ))}
       </ul>
@@ -120,10 +122,8 @@ function NothingThere({ filters, onClear }: { filters: Filters; onClear: () => v
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
-      title="No notifications match"
+      title="No notifications match these filters"
       action={<Button onPress={onClear}>Show All Notifications</Button>}
-    >
-      Nothing matches these filters.
-    </EmptyState>
+    />
   );
 }

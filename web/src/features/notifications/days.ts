@@ -6,16 +6,19 @@ function dayNumber(time: number): number {
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
 }
 
+const TODAY = "Today";
+
 /** @returns "Today", "Yesterday", or the date @param now UTC milliseconds */
 function dayLabel(time: number, now: number): string {
   const days = dayNumber(now) - dayNumber(time);
   // Another device's clock may be ahead.
-  if (days <= 0) return "Today";
+  if (days <= 0) return TODAY;
   return days === 1 ? "Yesterday" : dateText(time);
 }
 
 export interface Day<T> {
   label: string;
+  isToday: boolean;
   items: T[];
 }
 
@@ -30,7 +33,7 @@ export function byDay<T extends { created_at: string }>(items: readonly T[], now
     const label = dayLabel(Date.parse(item.created_at), now);
     const last = days.at(-1);
     if (last?.label === label) last.items.push(item);
-    else days.push({ label, items: [item] });
+    else days.push({ label, isToday: label === TODAY, items: [item] });
   }
   return days;
 }

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { call, type DataOf } from "#lib/http.ts";
-import { bellQuery } from "#lib/notifications.ts";
+import { bellQuery, refetchNotifications } from "#lib/notifications.ts";
 import { useAction } from "#lib/useAction.ts";
 import type { Filters } from "./place.ts";
 
@@ -44,16 +44,12 @@ function show(
   client.setQueryData(bellQuery.queryKey, (old) => old && { ...old, unread_count: unread(old.unread_count) });
 }
 
-const refetch = (client: QueryClient) => {
-  for (const area of ["notifications", "analytics"]) void client.invalidateQueries({ queryKey: [area] });
-};
-
 export interface Mark {
   id: string;
   as: "read" | "unread";
 }
 
-/** Marks one as read or unread. Shows it at once; if the server refuses, the list is fetched again. */
+/** Marks one as read or unread. If that fails, takes back what `showMark` has shown. */
 export function useMark() {
   return useAction({
     run: ({ id, as }: Mark) => {
@@ -63,8 +59,11 @@ export function useMark() {
         : call(one.unread.$post({ param: { id } }));
     },
     failure: "We couldn't save that. Please try again.",
-    after: refetch,
-    refused: refetch,
+    after: refetchNotifications,
+    refused: (client, { id, as }) => {
+      showMark(client, { id, as: as === "read" ? "unread" : "read" });
+      refetchNotifications(client);
+    },
   });
 }
 
@@ -78,19 +77,11 @@ export function showMark(client: QueryClient, { id, as }: Mark): void {
   );
 }
 
-/** Marks all as read. */
+/** Marks all that match as read. */
 export function useReadAll() {
   return useAction({
-    run: () => call(notifications["read-all"].$post()),
+    run: ({ kind, priority }: Filters) => call(notifications["read-all"].$post({ json: { kind, priority } })),
     failure: "We couldn't mark them as read. Please try again.",
-    after: (client) => {
-      const read_at = new Date().toISOString();
-      show(
-        client,
-        (one) => ({ ...one, read_at: one.read_at ?? read_at }),
-        () => 0,
-      );
-      refetch(client);
-    },
+    after: refetchNotifications,
   });
 }

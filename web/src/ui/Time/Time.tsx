@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
-import { dateText, dateTimeText, relativeTime } from "#lib/format.ts";
+import { dateText, dateTimeText, relativeTime, timeText } from "#lib/format.ts";
+
+const TEXT = { date: dateText, time: timeText, datetime: dateTimeText };
 
 /** Milliseconds between updates of relative times. */
 const TICK = 30_000;
@@ -8,7 +10,7 @@ const TICK = 30_000;
  * A point in time as a `<time>`. Relative times have the absolute time as their `title`, which needs no tab stop in a
  * long list.
  */
-export function Time(props: { value: string | number; mode?: "relative" | "date" | "datetime" }) {
+export function Time(props: { value: string | number; mode?: keyof typeof TEXT | "relative" }) {
   const date = new Date(props.value);
   const mode = props.mode ?? "relative";
   const [now, setNow] = useState(() => Date.now());
@@ -26,5 +28,5 @@ export function Time(props: { value: string | number; mode?: "relative" | "date"
         {relativeTime(date, now)}
       </time>
     );
-  return <time dateTime={iso}>{mode === "date" ? dateText(date) : dateTimeText(date)}</time>;
+  return <time dateTime={iso}>{TEXT[mode](date)}</time>;
 }

@@ -18,7 +18,14 @@ export function NotificationList(props: { items: readonly Notification[] | undef
   const { items } = props;
   return (
     <Card as="section" padding="none" aria-label="Notifications">
-      <CardHeader title="Notifications" actions={<TextLink href="/app/notifications">View All</TextLink>} />
+      <CardHeader
+        title="Notifications"
+        actions={
+          <TextLink href="/app/notifications" tone="quiet">
+            View All
+          </TextLink>
+        }
+      />
       {!items && (
         <div className={styles.loading}>
           <SkeletonText lines={3} />

@@ -18,8 +18,11 @@ export function NotificationsCard() {
   const { data, error, refetch } = useQuery(preferencesQuery);
   const save = useSavePreferences();
   const change = (wish: Change) => {
-    showChange(client, wish);
-    save.mutateAsync(wish).catch((problem: unknown) => toast.error(messageOf(problem)));
+    const takeBack = showChange(client, wish);
+    save.mutateAsync(wish).catch((problem: unknown) => {
+      takeBack();
+      toast.error(messageOf(problem));
+    });
   };
   return (
     <Card as="section" padding="none" aria-labelledby="notifications-title">

@@ -6,6 +6,9 @@ import styles from "./QuietHoursRow.module.css";
 /** What's proposed when quiet hours are turned on. */
 const USUAL = { from: "22:00", to: "07:00" };
 
+/** Milliseconds after the last change, because a time is entered in parts. */
+const SAVE_AFTER = 1000;
+
 /** Hours during which nothing is pushed or mailed at once, except for security notifications. */
 export function QuietHoursRow(props: {
   value: QuietHours | null;
@@ -19,11 +22,17 @@ export function QuietHoursRow(props: {
   }, [value]);
   const save = () => {
     const { from, to } = draft;
+    if (!value) return;
     if (!from || !to) return setError("Enter both times.");
     if (from === to) return setError("The start and end times can't be the same.");
     setError(undefined);
-    if (from !== value?.from || to !== value.to) onChange({ from, to, timezone: ownZone() });
+    if (from !== value.from || to !== value.to) onChange({ from, to, timezone: ownZone() });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits anew only after a change of the times
+  useEffect(() => {
+    const timer = setTimeout(save, SAVE_AFTER);
+    return () => clearTimeout(timer);
+  }, [draft.from, draft.to]);
   return (
     <div className={styles.row}>
       <Switch

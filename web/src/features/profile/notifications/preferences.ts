@@ -13,6 +13,8 @@ export type QuietHours = NonNullable<Preferences["quiet_hours"]>;
 export const preferencesQuery = queryOptions({
   queryKey: ["notification-preferences"],
   queryFn: ({ signal }) => call(preferences.$get({}, { init: { signal } })),
+  // They may have changed in another tab.
+  refetchOnWindowFocus: "always",
 });
 
 /** The reader's time zone. */
@@ -23,8 +25,21 @@ export interface Change {
   quiet_hours?: QuietHours | null;
 }
 
-/** Shows a choice before the server has answered. */
-export function showChange(client: QueryClient, { kinds = {}, quiet_hours }: Change): void {
+/** Shows a choice before the server has answered. @returns a function that takes it back */
+export function showChange(client: QueryClient, change: Change): () => void {
+  const old = client.getQueryData(preferencesQuery.queryKey);
+  apply(client, change);
+  return () => {
+    if (!old) return;
+    const kinds = Object.keys(change.kinds ?? {}) as NotificationKind[];
+    apply(client, {
+      kinds: Object.fromEntries(kinds.map((kind) => [kind, old.kinds[kind]])),
+      ...(change.quiet_hours !== undefined && { quiet_hours: old.quiet_hours }),
+    });
+  };
+}
+
+function apply(client: QueryClient, { kinds = {}, quiet_hours }: Change): void {
   client.setQueryData(preferencesQuery.queryKey, (old) => {
     if (!old) return old;
     const changed = Object.entries(kinds).map(([kind, change]) => [
@@ -39,7 +54,7 @@ export function showChange(client: QueryClient, { kinds = {}, quiet_hours }: Cha
   });
 }
 
-/** Saves a choice. Shows it at once; if the server refuses, shows again what it has. */
+/** Saves a choice. If that fails, asks for what the server has. */
 export function useSavePreferences() {
   return useAction({
     run: (change: Change) => call(preferences.$put({ json: { ...change, timezone: ownZone() } })),

@@ -4,6 +4,7 @@ import { useParams } from "react-router-dom";
 import { useConnection } from "#lib/connection.ts";
 import { ApiError } from "#lib/errors.ts";
 import { useLive } from "#lib/live/useLive.ts";
+import { useReadHere } from "#lib/useReadHere.ts";
 import { detailOptions } from "../api/queries.ts";
 import { useInvite } from "../invite/useInvite.ts";
 import { Trouble } from "../progress/Trouble.tsx";
@@ -37,6 +38,7 @@ function Detail({ id }: { id: string }) {
     },
   });
   useLive(useMemo(() => [id], [id]));
+  useReadHere(id, detail.isSuccess);
 
   if (invite.state === "wrong_account")
     return (
