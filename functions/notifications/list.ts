@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { NotificationsQuery } from "#contract/notification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
@@ -38,10 +38,16 @@ export const shownTo = (userId: string) =>
 export const ofSort = ({ kind, priority }: Pick<NotificationsQuery, "kind" | "priority">) =>
   and(kind && eq(notifications.kind, kind), priority && eq(notifications.priority, priority));
 
+/** The name of the person whose verification it's about, unless that's the reader. */
+const aboutFor = (userId: string) =>
+  sql<string | null>`(SELECT ${verifications.targetName} FROM ${verifications}
+    WHERE ${verifications.id} = ${notifications.data} ->> '$.verification_id'
+      AND ${verifications.targetUserId} IS NOT ${userId})`;
+
 /** A user's newest notifications, as a statement for a batch. */
 export const newestOf = (ctx: Ctx, userId: string, limit: number, ...more: (SQL | undefined)[]) =>
   ctx.db
-    .select()
+    .select({ ...getTableColumns(notifications), about: aboutFor(userId) })
     .from(notifications)
     .where(and(shownTo(userId), ...more))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
@@ -73,7 +79,8 @@ export async function listNotifications(ctx: Ctx, caller: Caller, query: Notific
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    notifications: page.map(presentNotification),
+    /** `about` names the subject, for a reader who has requests about several people. */
+    notifications: page.map((row) => ({ ...presentNotification(row), about: row.about })),
     unread_count: count?.unread ?? 0,
     announcement: announcement ? presentAnnouncement(announcement) : null,
     next: last && rows.length > limit ? `${last.createdAt}.${last.id}` : null,

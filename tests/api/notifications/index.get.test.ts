@@ -35,6 +35,7 @@ describe("GET /api/notifications", () => {
       data: { verification_id: "ver_1" },
       priority: "medium",
       created_at: "2026-01-10T12:00:00.000Z",
+      about: null,
       read_at: null,
     });
   });
@@ -132,6 +133,15 @@ describe("GET /api/notifications", () => {
     // They're told of their removal.
     expect(await about(mate)).toEqual([[], 1]);
     expect(await about(subject)).toEqual([[expect.any(String)], 1]);
+  });
+
+  it("names the subject to the requester, and not to the subject", async () => {
+    const [requester, subject] = await Promise.all([account(), account()]);
+    const id = await requestOf(requester, subject.email);
+    await consentTo(subject, id);
+    const about = async ({ api }: Account) =>
+      (await api.get<NotificationList>("/api/notifications")).data.notifications.map((one) => one.about);
+    expect([await about(requester), await about(subject)]).toEqual([["Jane Doe"], [null]]);
   });
 
   it("refuses an invalid time", async () => {

@@ -50,7 +50,7 @@ export interface NotificationView {
   read_at: string | null;
 }
 export interface NotificationList {
-  notifications: NotificationView[];
+  notifications: (NotificationView & { about: string | null })[];
   unread_count: number;
   announcement: null;
   next: string | null;

@@ -20,6 +20,7 @@ const notification = (more: Partial<Notification> = {}): Notification => ({
   priority: "medium",
   created_at: NOW,
   read_at: null,
+  about: null,
   ...more,
 });
 
@@ -63,6 +64,23 @@ it("groups notifications by day, and says what each is about", async () => {
   // The heading has the day.
   expect(older.querySelector("time")?.textContent).toMatch(/^\d{1,2}:\d\d\s[AP]M$/);
   expect(today.querySelector("time")?.textContent).toBe("just now");
+});
+
+it("names whom a notification is about, unless its words do", async () => {
+  const about = "Jane Doe";
+  serve({
+    [LIST]: list([
+      notification({ title: "Request expired", message: "There was no answer.", about }),
+      notification({ id: "ntf_2", message: "Jane Doe agreed.", about }),
+    ]),
+  });
+  open();
+  const today = await screen.findByRole("region", { name: "Today" });
+  expect(
+    within(today)
+      .getAllByText(/Progress ·/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Progress · Jane Doe · just now", "Progress · just now"]);
 });
 
 it("filters through the URL, and clears the filters", async () => {

@@ -20,6 +20,8 @@ export function Entry(props: { item: Notification; isToday: boolean; onMark: (ma
   const Icon = KIND_ICON[item.kind];
   const open = () => isUnread && onMark({ id: item.id, as: "read" });
   const href = notificationHref(item.data);
+  // Unless the sentence says so.
+  const about = item.about && !`${item.title} ${item.message}`.includes(item.about) ? item.about : null;
   const inside = (
     <>
       <span className={styles.icon} data-priority={item.priority}>
@@ -37,7 +39,7 @@ export function Entry(props: { item: Notification; isToday: boolean; onMark: (ma
         </span>
         <span className={styles.text}>{item.message}</span>
         <span className={styles.meta}>
-          {NOTIFICATION_KIND_WORDS[item.kind].label} ·{" "}
+          {NOTIFICATION_KIND_WORDS[item.kind].label} · {about && `${about} · `}
           <Time value={item.created_at} mode={isToday ? "relative" : "time"} />
         </span>
       </span>
