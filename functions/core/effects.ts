@@ -204,10 +204,7 @@ export const documentJob = <N extends keyof DocumentJobs>(name: N, payload: Docu
   payload: { ...payload },
 });
 
-/**
- * How long the committing request has to deliver a row before the sweep does, in milliseconds. What sends nothing gets no
- * time.
- */
+/** How long the committing process has to deliver a row before the sweep does, in milliseconds, if it delivers any. */
 const HEAD_START = { live: 10_000, documents: 120_000, jobs: 60_000 } as const;
 
 export type NewOutboxRow = Required<

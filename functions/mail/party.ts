@@ -31,7 +31,8 @@ const DAY = 24 * 60 * 60_000;
 
 /**
  * Sends a mail about other people's requests or actions, with one-click opt-out (RFC 8058) and a link for it at its foot,
- * unless the reader doesn't want it. Mail that protects an account or that the law requires uses `sendMail`, which has no opt-out.
+ * unless the reader doesn't want it. Mail that protects an account or that the law requires uses `sendMail`, which has no
+ * opt-out.
  * @returns whether it was sent
  * @throws TooEarly during the reader's quiet hours
  */

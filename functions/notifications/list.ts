@@ -5,7 +5,7 @@ import type { Caller } from "#core/http/app.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
-import { visibleTo } from "#functions/verification/visible.ts";
+import { ofTeamsOf, requestedBy, visibleTo } from "#functions/verification/visible.ts";
 import { presentAnnouncement, selectAnnouncement } from "./announcements.ts";
 import { presentNotification } from "./present.ts";
 
@@ -38,11 +38,12 @@ export const shownTo = (userId: string) =>
 export const ofSort = ({ kind, priority }: Pick<NotificationsQuery, "kind" | "priority">) =>
   and(kind && eq(notifications.kind, kind), priority && eq(notifications.priority, priority));
 
-/** The name of the person whose verification it's about, unless that's the reader. */
+/** The stated name of the subject whose verification it's about, for the requester's side. */
 const aboutFor = (userId: string) =>
   sql<string | null>`(SELECT ${verifications.targetName} FROM ${verifications}
     WHERE ${verifications.id} = ${notifications.data} ->> '$.verification_id'
-      AND ${verifications.targetUserId} IS NOT ${userId})`;
+      AND ${verifications.targetUserId} IS NOT ${userId}
+      AND (${requestedBy(userId)} OR ${ofTeamsOf(userId)}))`;
 
 /** A user's newest notifications, as a statement for a batch. */
 export const newestOf = (ctx: Ctx, userId: string, limit: number, ...more: (SQL | undefined)[]) =>

@@ -24,7 +24,8 @@ export function safeName(name: string | null | undefined, fallback: string): str
 
 /**
  * Makes a sentence of ours that contains names safe for mail: no mail program turns any part of it into a link.
- * @returns the sentence; dots between letters are followed by a space, and slashes stay only between digits, as in a network
+ * @returns the sentence; dots between letters are followed by a space, and a slash stays only between digits, as in the
+ *   name of a network
  */
 export const safeLine = (text: string): string =>
   text

@@ -138,6 +138,10 @@ describe("GET /api/notifications", () => {
   it("names the subject to the requester, and not to the subject", async () => {
     const [requester, subject] = await Promise.all([account(), account()]);
     const id = await requestOf(requester, subject.email);
+    // Before the subject opens it, the request isn't bound to their account.
+    expect((await subject.api.get<NotificationList>("/api/notifications")).data.notifications).toMatchObject([
+      { about: null },
+    ]);
     await consentTo(subject, id);
     const about = async ({ api }: Account) =>
       (await api.get<NotificationList>("/api/notifications")).data.notifications.map((one) => one.about);
