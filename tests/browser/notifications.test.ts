@@ -3,8 +3,10 @@ import { afterAll, expect } from "vitest";
 import { notificationFor } from "#tests/api/notifications/rows.ts";
 import { account } from "#tests/harness/account.ts";
 import { closeBrowser } from "#tests/harness/browser.ts";
+import { rows } from "#tests/harness/db.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
+import { listening } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";
 
@@ -55,4 +57,18 @@ test("older notifications load while scrolling, and a filter stays in the addres
   expect(new URL(page.url()).search).toBe("?kind=result");
   await page.goBack();
   await page.getByText("Number 0 (unread)").waitFor();
+});
+
+test("who looks at a request has read what arrives about it", async ({ page }) => {
+  const [requester, subject] = await Promise.all([account(), account()]);
+  const id = await requestOf(requester, subject.email);
+  const hears = listening(page);
+  await signIn(page, requester, `/app/verifications/${id}`);
+  await hears;
+  await subject.api.post(`/api/verifications/${id}/decline`, {});
+  await page.getByRole("alertdialog").first().waitFor();
+  const read = () =>
+    rows("SELECT read_at > 0 AS is_read FROM notifications WHERE user_id = ?", [requester.id]);
+  await expect.poll(read).toEqual([{ is_read: 1 }]);
+  await bell(page, "Notifications").waitFor();
 });
