@@ -22,6 +22,7 @@ export function RequesterCard({ verification: v }: { verification: VerificationD
   const [isReporting, setReporting] = useState(false);
   const [isBlocking, setBlocking] = useState(false);
   const name = v.requester_name;
+  const isOpen = v.status === "pending" || v.status === "in_progress";
 
   const allow = async () => {
     try {
@@ -79,15 +80,15 @@ export function RequesterCard({ verification: v }: { verification: VerificationD
         onOpenChange={setBlocking}
         title={`Block ${name}?`}
         confirmLabel="Block"
-        cancelLabel="Go back"
+        cancelLabel="Go Back"
         danger
         onConfirm={async () => {
           await block.mutateAsync();
           toast.success(`${name} is blocked`);
         }}
       >
-        You won't get new requests from them, and they won't know that you blocked them. You can still answer
-        this request, and you can unblock them at any time.
+        You won't get new requests from them, and they won't know that you blocked them.
+        {isOpen && " You can still answer this request."} You can unblock them at any time.
       </ConfirmDialog>
     </Card>
   );
