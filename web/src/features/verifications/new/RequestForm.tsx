@@ -150,7 +150,7 @@ export function RequestForm(props: {
         {isSelf && type && <SelfConsentSection form={form} type={type} />}
         {isKept && !draft && (
           <p className={styles.draft}>
-            Saved as a draft on this device until you log out. It never contains SSN or EIN.{" "}
+            Saved as a draft on this device while you stay signed in. It never contains an SSN or EIN.{" "}
             <Button size="sm" variant="ghost" onPress={startOver}>
               Start Over
             </Button>
