@@ -78,6 +78,7 @@ export const BODIES: Record<string, () => readonly object[]> = {
   "POST /api/auth/logout": () => [{ timedOut: true }],
   "DELETE /api/notifications/push": () => [{ endpoint: PUSHED.endpoint }],
   "POST /api/notifications/push": () => [PUSHED],
+  "POST /api/notifications/read-all": () => [{ kind: "result", priority: "high", verificationId: "ver_0" }],
   "PUT /api/notifications/preferences": () => [
     { kinds: { mention: { in_app: true, email: "off" }, assignment: { email: "now" } } },
   ],

@@ -3,8 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { NETWORK_MESSAGE } from "#lib/http.ts";
 import { isQuiet } from "#lib/loadQuietly.ts";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
-import Toaster from "#ui/Toast/Toaster.tsx";
-import { show } from "../render.tsx";
+import { show, toasts } from "../render.tsx";
 
 const Opened = ({ name, onClose }: { name: string; onClose: () => void }) => (
   <button type="button" onClick={onClose}>
@@ -30,7 +29,6 @@ function open(load: () => Promise<{ default: typeof Opened }>) {
   const Lazy = lazyDialog(loads, <p>Loading</p>);
   const one = () => (
     <>
-      <Toaster />
       <input aria-label="Name" defaultValue="Ana" />
       <Lazy name="Delete" onClose={onClose} />
     </>
@@ -53,7 +51,7 @@ it("isn't asked for offline, closes with the reason, and opens once the network 
   isOnline(false);
   isThere(false);
   const { loads, view, again } = open(async () => ({ default: Opened }));
-  await screen.findByText(NETWORK_MESSAGE);
+  await waitFor(() => expect(toasts()).toEqual([NETWORK_MESSAGE]));
   expect([onClose.mock.calls.length, loads.mock.calls.length]).toEqual([1, 0]);
   view.unmount();
   isOnline(true);
@@ -71,7 +69,7 @@ it.each([
     wasQuiet.push(isQuiet());
     return Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
   });
-  await screen.findByText(words);
+  await waitFor(() => expect(toasts()).toEqual([words]));
   expect(onClose).toHaveBeenCalledOnce();
   expect([wasQuiet, isQuiet()]).toEqual([[true], false]);
   screen.getByRole("textbox", { name: "Name" });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import Toaster from "#ui/Toast/Toaster.tsx";
 import { dropNotifications, toast } from "#ui/Toast/toast.ts";
 import { show, signedInAs } from "../render.tsx";
@@ -13,6 +13,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   show(<Toaster />);
 });
+
+// The queue outlives the test and its file.
+afterEach(() => {
+  for (let [next] = dismissals(); next; [next] = dismissals()) fireEvent.click(next);
+});
+const dismissals = () => screen.queryAllByRole("button", { name: "Dismiss" });
 
 it.each([
   ["a success", () => toast.success("Login successful!"), "Login successful!", 2000],
