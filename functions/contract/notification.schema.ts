@@ -2,7 +2,7 @@ import * as z from "zod";
 import { NOTIFICATION_PRIORITIES } from "./enums.ts";
 import { MAX_PAGE_SIZE } from "./limits.ts";
 import { NOTIFICATION_KINDS } from "./notifications.ts";
-import { orAbsent } from "./rules.schema.ts";
+import { orAbsent, text } from "./rules.schema.ts";
 
 const DEFAULT_LIMIT = 20;
 
@@ -23,10 +23,7 @@ export const readAllBody = z.object({
   kind: kind.optional(),
   priority: priority.optional(),
   /** Only those about this verification, whose page is open. */
-  verificationId: z
-    .string({ error: "Must be text" })
-    .max(100, "Must be no more than 100 characters")
-    .optional(),
+  verificationId: text(64).optional(),
 });
 export type ReadAll = z.infer<typeof readAllBody>;
 
