@@ -74,9 +74,9 @@ export const NOTIFICATION_KIND_WORDS: Record<NotificationKind, { label: string; 
   access: { label: "Access requests", description: "Someone asks to see your shared profile." },
   profile: {
     label: "Profile activity",
-    description: "Someone rates you, opens your link, or downloads a report about you.",
+    description: "Someone rates you, opens your profile link, or downloads a report about you.",
   },
-  review: { label: "Review queue", description: "Something looks like fraud and needs a review." },
+  review: { label: "Review queue", description: "Something looks like fraud and needs review." },
   security: {
     label: "Security",
     description: "New devices, blocked sign-ins, and changes to your password or second factor.",

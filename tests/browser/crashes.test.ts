@@ -223,7 +223,7 @@ describe("a dialog whose code can't be loaded", () => {
     await page.keyboard.press("Escape");
     await page.route("**/assets/PasswordDialog-*.js", (route) => route.fulfill({ status: 404, body: "" }));
     await page.getByRole("button", { name: "Change Password" }).click();
-    await said(page, "This couldn't be loaded. Reload the page and try again.");
+    await said(page, "We couldn't load this. Reload the page and try again.");
     expect(await page.getByLabel("First name").inputValue()).toBe("Anastasia");
   });
 });

@@ -71,7 +71,7 @@ test("a subject without an account reads the request and declines, and the reque
   await page.unroute("**/decline");
   await dialog.getByRole("button", { name: "Decline" }).click();
   await heading(page, "You declined this request");
-  await page.getByText("We only tell the requester that you declined.").waitFor();
+  await page.getByText("The requester only learns that you declined.").waitFor();
   expect(await violations(page)).toEqual([]);
   await requester.locator("main header").getByText("Failed", { exact: true }).waitFor();
 

@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { safeStranger } from "#functions/accounts/names/mail-names.ts";
-import { mailParty } from "#functions/mail/party.ts";
 import { defineJob } from "../job.ts";
 import { assigned } from "./assigned.mail.ts";
-import { mayMailMember, readMember } from "./member.ts";
+import { mailMember, readMember } from "./member.ts";
 
 /** Mails the new assignee of a team's request, while it's assigned to them and they may open it. */
 export const mailAssigned = defineJob({
@@ -14,12 +13,6 @@ export const mailAssigned = defineJob({
     if (reader?.assignedTo !== userId) return;
     const url = new URL(`/app/verifications/${verificationId}`, ctx.env.APP_URL).href;
     const mail = assigned({ by: safeStranger(reader.byName), url });
-    await mailParty(ctx, {
-      kind: "assignment",
-      to: reader.email,
-      mail,
-      key: row.id,
-      isWithinLimit: () => mayMailMember(ctx, userId, row.attempts),
-    });
+    await mailMember(ctx, row, { userId, kind: "assignment", to: reader.email, mail });
   },
 });

@@ -3,9 +3,12 @@ import type { NotificationKind } from "#contract/notifications.ts";
 import type { Ctx } from "#core/context.ts";
 import { countRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { wantsMail } from "#core/preferences.ts";
+import type { OutboxRow } from "#db/schema/outbox.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import type { Mail } from "#functions/mail/compose.ts";
+import { mailParty } from "#functions/mail/party.ts";
 import { isNotSubject } from "#functions/verification/not-subject.ts";
 
 /**
@@ -46,11 +49,20 @@ export async function readMember(
 }
 
 /**
- * Counts a mail to a member, so that no one can flood a colleague by assigning a request over and over.
- * @param attempts how often the job was tried; only the first one counts
- * @returns whether it may be sent
+ * Mails a member about the team's request, as they prefer, and up to a limit, so that no one can flood a colleague by
+ * assigning a request over and over.
+ * @param row the job's outbox row
+ * @throws TooEarly during the reader's quiet hours
  */
-export async function mayMailMember(ctx: Ctx, userId: string, attempts: number): Promise<boolean> {
+export const mailMember = (
+  ctx: Ctx,
+  { id, attempts }: Pick<OutboxRow, "id" | "attempts">,
+  { userId, ...mail }: { userId: string; kind: NotificationKind; to: string; mail: Mail },
+): Promise<boolean> =>
+  mailParty(ctx, { ...mail, key: id, isWithinLimit: () => isWithinLimit(ctx, userId, attempts) });
+
+/** Counts the mail. @param attempts how often the job was tried; only the first one counts */
+async function isWithinLimit(ctx: Ctx, userId: string, attempts: number): Promise<boolean> {
   if (attempts > 1) return true;
   const take = { rule: "team_mail.account", subject: userId } as const;
   return (await countRateLimits(ctx, [take], readNothing(ctx))).excess.length === 0;

@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { verificationNotes } from "#db/schema/notes.ts";
 import { safeStranger } from "#functions/accounts/names/mail-names.ts";
-import { mailParty } from "#functions/mail/party.ts";
 import { defineJob } from "../job.ts";
-import { mayMailMember, readMember } from "./member.ts";
+import { mailMember, readMember } from "./member.ts";
 import { mentioned } from "./mentioned.mail.ts";
 
 /** Mails a member who is mentioned in a note, while the note is there and they may read it. */
@@ -22,12 +21,6 @@ export const mailMentioned = defineJob({
     if (!reader) return;
     const url = new URL(`/app/verifications/${verificationId}#team-notes`, ctx.env.APP_URL).href;
     const mail = mentioned({ author: safeStranger(reader.byName), url });
-    await mailParty(ctx, {
-      kind: "mention",
-      to: reader.email,
-      mail,
-      key: row.id,
-      isWithinLimit: () => mayMailMember(ctx, user_id, row.attempts),
-    });
+    await mailMember(ctx, row, { userId: user_id, kind: "mention", to: reader.email, mail });
   },
 });

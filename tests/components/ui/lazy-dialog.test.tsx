@@ -60,7 +60,7 @@ it("isn't asked for offline, closes with the reason, and opens once the network 
 });
 
 it.each([
-  [true, "This couldn't be loaded. Reload the page and try again."],
+  [true, "We couldn't load this. Reload the page and try again."],
   [false, NETWORK_MESSAGE],
 ])("says why it can't be loaded (server reachable: %s), and keeps the page", async (isReachable, words) => {
   isThere(isReachable);

@@ -214,7 +214,7 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             [
               "events, toasts, notices, reloaded-at, oauth-fragment (storage of the tab)",
-              "The last ten security events in this tab, messages you haven't seen yet, the announcements you dismissed, when the page last reloaded itself, and an emailed link's token while you sign in with Google. They're deleted when you close the tab.",
+              "The last ten security events in this tab, messages you haven't seen yet, the announcements you dismissed, when the page last reloaded itself, and the token from an emailed link while you sign in with Google. They're deleted when you close the tab.",
             ],
             ["Sign-in with Google", "A cookie that lasts a few minutes while you sign in."],
           ]}

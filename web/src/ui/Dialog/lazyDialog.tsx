@@ -5,7 +5,7 @@ import { loadQuietly } from "#lib/loadQuietly.ts";
 import { toast } from "../Toast/toast.ts";
 
 /** Browsers remember that code failed to load, so only a new page can try again. */
-const RELOAD = "This couldn't be loaded. Reload the page and try again.";
+const RELOAD = "We couldn't load this. Reload the page and try again.";
 
 /** A dialog whose code is fetched when it's first opened. */
 type LazyDialog<P> = ((props: P) => ReactNode) & {

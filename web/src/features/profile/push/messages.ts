@@ -10,7 +10,7 @@ export const NOT_HERE = {
   },
   blocked: {
     title: "Your browser blocks notifications from Countersign",
-    text: "Allow notifications for Countersign in your browser's site settings. Then come back here.",
+    text: "Allow notifications for Countersign in your browser's site settings, then come back here.",
   },
 } as const;
 
