@@ -54,7 +54,7 @@ describe("any barcode text", () => {
         );
         return work.steps;
       },
-      [500, 1000, 2000, 4000],
+      [250, 500, 1000, 2000, 4000],
     ),
   );
 

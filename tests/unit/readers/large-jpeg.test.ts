@@ -10,6 +10,7 @@ import { licence } from "#tests/fixtures/licence.ts";
 import { zoneText } from "#tests/fixtures/mrz-text.ts";
 import { jane } from "#tests/fixtures/people.ts";
 import { travelPicture } from "#tests/fixtures/travel-document.ts";
+import { sample } from "#tests/harness/scope.ts";
 import { wasmModules } from "./wasm-modules.ts";
 
 const LONGEST = 800;
@@ -62,8 +63,11 @@ const LARGE = 4.3;
 
 it("reads a passport in a photo straight from a phone", async () => {
   const photo = travelPicture("TD3", zoneText("TD3", jane), { megapixels: LARGE, tilt: 3 });
-  for (const bytes of [await jpeg(photo, 85), await progressive(photo)])
-    expect(await read(bytes, "passport")).toMatchObject({ status: "read", fields: { lastName: "DOE" } });
+  for (const make of sample([() => jpeg(photo, 85), () => progressive(photo)], 1))
+    expect(await read(await make(), "passport")).toMatchObject({
+      status: "read",
+      fields: { lastName: "DOE" },
+    });
 });
 
 it("reads a license in a photo that isn't level", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readPdfText } from "#functions/documents/readers/pdf-text.ts";
-import { Work } from "#functions/documents/work.ts";
+import { MOST_STEPS, Work } from "#functions/documents/work.ts";
+import { isFull } from "#tests/harness/scope.ts";
 import { folded, type MadePdf, madePdf, stream, VISIBLE } from "../documents/made-pdf.ts";
 import { expectLinear } from "./growth.ts";
 
@@ -150,6 +151,10 @@ describe("visible text is read:", () => {
   });
 });
 
+/** What holds for a share of the steps and of the drawings holds for all of them. */
+const SHARE = isFull ? 1 : 10;
+const MANY = 500 / SHARE;
+
 it("clips made of shapes cost steps according to their number", async () => {
   const figure = "q 0 0 m 60 79 l 0 79 l h W n 0 0 9 9 re f Q ";
   await expectLinear(
@@ -158,19 +163,18 @@ it("clips made of shapes cost steps according to their number", async () => {
       await readPdfText(madePdf({ content: figure.repeat(size) }), work);
       return work.steps;
     },
-    [500, 1000, 2000, 4000],
+    [250, 500, 1000, 2000, 4000],
   );
-  const deep = madePdf({ content: "q 0 0 m 612 792 l 0 792 l h W n ".repeat(20_000) });
-  expect(await readPdfText(deep)).toBe("pdf_too_complex");
+  const deep = madePdf({ content: "q 0 0 m 612 792 l 0 792 l h W n ".repeat(20_000 / SHARE) });
+  expect(await readPdfText(deep, new Work(MOST_STEPS / SHARE))).toBe("pdf_too_complex");
 });
 
 it.each<[string, MadePdf]>([
-  ["pictures as large as the page", pictured("q 612 0 0 792 0 0 cm /P Do Q ".repeat(500), gray)],
+  ["pictures as large as the page", pictured("q 612 0 0 792 0 0 cm /P Do Q ".repeat(MANY), gray)],
   [
     "pictures in line",
-    { content: `612 0 0 792 0 0 cm ${"BI /W 1 /H 1 /BPC 8 /CS /G ID a EI ".repeat(500)}` },
+    { content: `612 0 0 792 0 0 cm ${"BI /W 1 /H 1 /BPC 8 /CS /G ID a EI ".repeat(MANY)}` },
   ],
 ])("ends early for many %s, because each cell looks up its color", async (_, made) => {
-  const work = new Work();
-  expect(await readPdfText(madePdf(made), work)).toBe("pdf_too_complex");
+  expect(await readPdfText(madePdf(made), new Work(MOST_STEPS / SHARE))).toBe("pdf_too_complex");
 });

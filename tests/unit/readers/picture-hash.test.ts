@@ -10,6 +10,7 @@ import { zoneText } from "#tests/fixtures/mrz-text.ts";
 import { jane, otherName } from "#tests/fixtures/people.ts";
 import { drawFace } from "#tests/fixtures/portrait.ts";
 import { travelDocument } from "#tests/fixtures/travel-document.ts";
+import { isFull, sample } from "#tests/harness/scope.ts";
 import { wasmModules } from "./wasm-modules.ts";
 
 const PAPER: Colour = [244, 243, 238];
@@ -44,14 +45,14 @@ function isFound(one: string | null | undefined, other: string | null | undefine
 
 describe("a portrait's hash", () => {
   it("stays the same when the portrait is scaled, and nearly the same with noise", () => {
-    for (const face of [1, 2, 3, 4, 5]) {
+    for (const face of sample([1, 2, 3, 4, 5], 2)) {
       expect(isFound(portrait(face), portrait(face, 2))).toBe(true);
       expect(isFound(portrait(face, 2), portrait(face, 3, 6))).toBe(true);
     }
   });
 
   it("differs for another person", () => {
-    const all = Array.from({ length: 60 }, (_, i) => portrait(i + 1));
+    const all = Array.from({ length: isFull ? 60 : 30 }, (_, i) => portrait(i + 1));
     const alike = all.flatMap((one, i) => all.slice(0, i).filter((other) => isFound(one, other)));
     expect(alike).toEqual([]);
   });
@@ -89,24 +90,24 @@ describe("the portrait on a document", async () => {
     return (await readDocumentWith(file, wasm)).print?.portrait;
   };
   const card = (face: number, more: Parameters<typeof licence>[1] = {}, person = jane) =>
-    licence(person, { face, width: 1200, ...more }).then((bytes) =>
+    licence(person, { face, width: 1000, ...more }).then((bytes) =>
       read(bytes, "drivers_license", more.format === "png" ? "image/png" : "image/jpeg"),
     );
 
   it("is recognized on a license that was altered, recompressed, scaled or rotated", async () => {
     const one = await card(11);
     expect(isFound(one, await card(11, { quality: 50 }, otherName))).toBe(true);
-    expect(isFound(one, await card(11, { format: "png", noise: 0, width: 1000 }))).toBe(true);
-    expect(isFound(one, await card(11, { tilt: 1 }))).toBe(true);
+    expect(isFound(one, await card(11, { format: "png", noise: 0, width: 1100 }))).toBe(true);
+    if (isFull) expect(isFound(one, await card(11, { tilt: 1 }))).toBe(true);
     expect(isFound(one, await card(11, { tilt: 6 }))).toBe(true);
     expect(isFound(one, await card(12))).toBe(false);
   });
 
   it("is left out when only the barcode's own decoder can open the file", async () => {
-    const bytes = await licence(jane, { face: 11, width: 1200, format: "png", noise: 0 });
+    const bytes = await licence(jane, { face: 11, width: 1000, format: "png", noise: 0 });
     const broken = { ...wasm, jpeg: wasm.zxing };
     const file = { documentId: "doc_1", documentType: "drivers_license", uploadedAt: 0 } as const;
-    const photo = await licence(jane, { face: 11, width: 1200 });
+    const photo = await licence(jane, { face: 11, width: 1000 });
     const reading = await readDocumentWith({ ...file, bytes: photo, contentType: "image/jpeg" }, broken);
     expect([reading.status, reading.print?.portrait]).toEqual(["read", null]);
     expect(await read(bytes, "drivers_license", "image/png")).toMatch(/^[0-9a-f]{64}$/);
@@ -114,7 +115,11 @@ describe("the portrait on a document", async () => {
 
   it("is recognized next to a passport's zone", async () => {
     const passport = async (face: number, person: typeof jane, tilt: number) =>
-      read(await travelDocument("TD3", zoneText("TD3", person), { face, tilt }), "passport", "image/jpeg");
+      read(
+        await travelDocument("TD3", zoneText("TD3", person), { face, tilt, megapixels: 0.6 }),
+        "passport",
+        "image/jpeg",
+      );
     const one = await passport(3, jane, 0);
     expect(isFound(one, await passport(3, otherName, 3))).toBe(true);
     expect(isFound(one, await passport(4, jane, 0))).toBe(false);
