@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
-import { parseRanges } from "#functions/reports/fonts.ts";
+import { describe, expect, it } from "vitest";
+import { type FontEntry, type FontLibrary, parseRanges } from "#functions/reports/fonts.ts";
+import { renderPdf } from "#functions/reports/pdf/render.ts";
 import { listReportFonts } from "#web/build/report-fonts.ts";
 import { diskFonts } from "./disk-fonts.ts";
 import { SLIP } from "./read-pdf.ts";
@@ -20,12 +21,18 @@ describe("report fonts", () => {
   });
 
   it("are read only when a text needs them, and each once", async () => {
-    // Other tests may have made the renderer read some fonts, so use a fresh module that has read none.
-    vi.resetModules();
-    const { renderPdf } = await import("#functions/reports/pdf/render.ts");
-    const fonts = diskFonts();
+    // Other tests may have made the renderer keep some fonts, so each has a name here that only this test uses.
+    const disk = diskFonts();
+    const own = ({ 400: light, 600: bold }: FontEntry["files"]) => ({
+      400: `own/${light}`,
+      600: `own/${bold}`,
+    });
+    const fonts: FontLibrary = {
+      entries: async () => (await disk.entries()).map((entry) => ({ ...entry, files: own(entry.files) })),
+      read: (file) => disk.read(file.replace("own/", "")),
+    };
     await renderPdf(sampleReport({ verification: { target_name: "Ελένη Nguyễn 王" } }), SLIP, fonts);
-    const families = fonts.files.map((file) => file.replace(/-(\d+-)?[46]00-normal\.woff$/, "")).sort();
+    const families = disk.files.map((file) => file.replace(/-(\d+-)?[46]00-normal\.woff$/, "")).sort();
     expect(families).toEqual([
       "noto-sans-greek",
       "noto-sans-greek",
@@ -37,6 +44,6 @@ describe("report fonts", () => {
       "noto-sans-vietnamese",
     ]);
     await renderPdf(sampleReport({ verification: { target_name: "Ελένη" } }), SLIP, fonts);
-    expect(fonts.files).toHaveLength(families.length);
+    expect(disk.files).toHaveLength(families.length);
   });
 });

@@ -2,14 +2,13 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.resetModules();
 });
 
-/** @returns the module as it is in a run with these variables */
-async function scope(env: Record<string, string>) {
+/** @returns the module as it is in a run with these variables; the query makes Node load it anew */
+async function scope(env: Record<string, string>): Promise<typeof import("#tests/harness/scope.ts")> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  vi.resetModules();
-  return await import("#tests/harness/scope.ts");
+  const address = new URL(`../../harness/scope.ts?${new URLSearchParams(env)}`, import.meta.url);
+  return await import(address.href);
 }
 
 const CASES = Array.from({ length: 40 }, (_, i) => i);
