@@ -1,4 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
+import * as React from "react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { forgetCharges } from "#lib/charges.ts";
 import { forgetSession } from "#lib/session.ts";
@@ -6,7 +7,18 @@ import { resetToasts } from "./render.tsx";
 import { resetServer, stubFetch } from "./server.ts";
 
 // On a busy machine, loading a screen's code can take longer than the default of one second.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
+
+// In development, React captures a stack trace for each element that it creates, up to a limit per second. They're only
+// for developer tools, and took a third of the time of these tests, so the limit counts as reached.
+const internals = (React as unknown as Record<string, object>)
+  .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+if (!internals || !("recentlyCreatedOwnerStacks" in internals))
+  throw new Error("This version of React counts its stack traces elsewhere");
+Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
+  get: () => Number.MAX_SAFE_INTEGER,
+  set: () => undefined,
+});
 
 beforeEach(stubFetch);
 
