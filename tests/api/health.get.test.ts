@@ -114,7 +114,7 @@ test("counts what waits and was given up, since when, and how long deliveries to
 });
 
 test("finds these rows along an index, in one round trip", async () => {
-  const world = await ownTime({ isEmbedded: true });
+  const world = await ownTime();
   onTestFinished(world.stop);
   const { sql, params } = selectFigures(world.ctx).getQuery() as { sql: string; params: number[] };
   const { rows } = await world.db.$client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: params });

@@ -1,7 +1,7 @@
-import { type Client, createClient, type InValue } from "@libsql/client/http";
+import { type Client, createClient, type InValue } from "@libsql/client";
 import { stack } from "./stack.ts";
 
-/** A client for the database itself, to assert what was (or wasn't) written. */
+/** A client for the database itself, to assert what was (or wasn't) written. @param url a server's, or a world's file */
 export function db(url = stack().dbUrl): Client {
   return createClient({ url });
 }

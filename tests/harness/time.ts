@@ -51,8 +51,11 @@ export interface WorldOptions {
   port?: number;
   /** Variables to override. */
   env?: Record<string, string>;
-  /** Whether the database runs in this process: for tests with very many queries. No Worker can serve such a world. */
-  isEmbedded?: boolean;
+  /**
+   * Whether the database is a server, as in production: for what depends on requests, overlapping writes or batches, and
+   * for worlds with a Worker. Otherwise it runs in this process, where a query takes a tenth of the time.
+   */
+  isServed?: boolean;
 }
 
 /**
@@ -114,10 +117,10 @@ export async function ownTime({
   start = START,
   port: workerPort,
   env = {},
-  isEmbedded = false,
+  isServed = false,
 }: WorldOptions = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), "countersign-"));
-  const { db, url: dbUrl, stop } = await (isEmbedded ? embedDatabase : serveDatabase)(dataDir);
+  const { db, url: dbUrl, stop } = await (isServed ? serveDatabase : embedDatabase)(dataDir);
   const background: Promise<unknown>[] = [];
   const time = { now: start };
   const queued: string[] = [];
@@ -130,7 +133,7 @@ export async function ownTime({
   const vars = {
     ...stack().env,
     ...(workerPort ? { APP_URL: `http://localhost:${workerPort}` } : {}),
-    ...(isEmbedded ? {} : { DB_URL: dbUrl }),
+    ...(isServed ? { DB_URL: dbUrl } : {}),
     S3_BUCKET: ownBucket(dataDir),
     ...env,
   };

@@ -33,7 +33,7 @@ function nextWednesday(now: number): number {
 /** @returns a new site; stop it in `afterAll` */
 export async function timedSite(): Promise<TimedSite> {
   const { worker: port } = await freePorts();
-  const world = await ownTime({ start: nextWednesday(Date.now()), port });
+  const world = await ownTime({ start: nextWednesday(Date.now()), port, isServed: true });
   const { ctx, dataDir, vars } = world;
   const died = (how: string) => console.error(`The Worker of a timed site ended by itself: ${how}`);
   const run = { host: "127.0.0.1", watch: false };

@@ -1,8 +1,7 @@
-import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
-import { migrate as migrateFile } from "drizzle-orm/libsql/migrator";
 import { type Database, openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { patientBatches } from "#db/patient-batch.ts";
@@ -46,19 +45,9 @@ export async function serveDatabase(dataDir: string): Promise<WorldDatabase> {
  *   its writes never overlap
  */
 export async function embedDatabase(dataDir: string): Promise<WorldDatabase> {
-  const path = join(dataDir, "world.db");
-  const url = `file:${path}`;
+  cpSync(join(templateIn(stack().dataDir), "database/dbs/default"), dataDir, { recursive: true });
+  const url = `file:${join(dataDir, "data")}`;
   const client = createClient({ url });
-  await client.execute("PRAGMA journal_mode = WAL");
   await client.execute("PRAGMA synchronous = OFF");
-  const db = drizzle(patientBatches(client));
-  await migrateFile(db, { migrationsFolder: new URL("../../migrations", import.meta.url).pathname });
-  return {
-    db,
-    url,
-    async stop() {
-      client.close();
-      rmSync(path, { force: true });
-    },
-  };
+  return { db: drizzle(patientBatches(client)), url, stop: async () => client.close() };
 }

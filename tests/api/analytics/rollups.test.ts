@@ -34,7 +34,7 @@ async function ops(...args: string[]) {
 }
 
 beforeAll(async () => {
-  world = await ownTime();
+  world = await ownTime({ isServed: true });
   const [one, two] = await Promise.all([world.person(), world.person()]);
   await run("INSERT INTO teams (id, name, created_at) VALUES (?, 'Counted', 1)", [TEAM]);
   member = { userId: one.id, teamId: TEAM };

@@ -30,7 +30,7 @@ let known: User;
 let unknown: string;
 
 beforeAll(async () => {
-  world = await ownTime();
+  world = await ownTime({ isServed: true });
   known = await world.person({ passwordHash: await hashPassword(world.ctx.env, PASSWORD) });
   unknown = someEmail();
 });

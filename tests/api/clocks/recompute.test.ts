@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { commit } from "#core/write/commit.ts";
@@ -13,6 +11,7 @@ import { openDispute } from "#functions/disputes/open-dispute.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
 import { recordResult } from "#functions/verification/record-result.ts";
+import { recomputeAll } from "#scripts/recompute/report.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 import { licence, result } from "#tests/unit/checks/build.ts";
 
@@ -22,16 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-const SCRIPT = join(import.meta.dirname, "../../../scripts/recompute.ts");
-
-/** Runs the command in a process of its own, as an operator does. */
-const recompute = () =>
-  new Promise<{ code: number; said: string }>((resolve) => {
-    const env = { ...process.env, DB_URL: world.dbUrl };
-    execFile(process.execPath, [SCRIPT], { env }, (error, stdout) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout }),
-    );
-  });
+/** What the command prints. */
+async function recompute(): Promise<{ differ: number; said: string }> {
+  const { lines, differ } = await recomputeAll(world.db);
+  return { differ, said: lines.map((line) => `${line}\n`).join("") };
+}
 
 async function completed(): Promise<string> {
   const [requester, subject] = [await world.person(), await world.person()];
@@ -59,7 +53,7 @@ it("a record holds what the result consists of, and the command recomputes it", 
     createdAt: world.ctx.now(),
   });
   expect(await recompute()).toEqual({
-    code: 0,
+    differ: 0,
     said: "1 result agrees, 0 differ\n0 Trust Scores agree, 0 differ\n",
   });
 });
@@ -81,7 +75,7 @@ it("a record is replaced when a check changes later", async () => {
     outcome: "disputed",
     pieces: [{ grade: "G4" }, { status: "adverse", disputed: true }],
   });
-  expect((await recompute()).code).toBe(0);
+  expect((await recompute()).differ).toBe(0);
 });
 
 it.each([
@@ -140,7 +134,7 @@ it("a record follows a dispute: frozen while it's open, out of the score once it
       { check: "document_verification", status: "passed" },
     ],
   });
-  expect((await recompute()).code).toBe(0);
+  expect((await recompute()).differ).toBe(0);
 });
 
 it("a result of an older engine is recomputed by the rules of that engine", async () => {
@@ -153,15 +147,15 @@ it("a result of an older engine is recomputed by the rules of that engine", asyn
   // Engine 9 let a texted code lift the score above 59, and counted a number's form as agreement.
   const old = { engineVersion: "9", pieces: piecesOf(pieces), overallScore: 63, outcome: "clear" };
   await world.db.update(resultRecords).set(old).where(eq(resultRecords.verificationId, id));
-  const { code, said } = await recompute();
-  expect([code, said]).toEqual([0, expect.stringMatching(/ agree, 0 differ\n$/)]);
+  const { differ, said } = await recompute();
+  expect([differ, said]).toEqual([0, expect.stringMatching(/ agree, 0 differ\n$/)]);
 });
 
 it("the command names every result that its pieces don't lead to", async () => {
   const [good, bad] = [await completed(), await completed()];
   await world.db.update(resultRecords).set({ overallScore: 99 }).where(eq(resultRecords.verificationId, bad));
-  const { code, said } = await recompute();
-  expect(code).toBe(1);
+  const { differ, said } = await recompute();
+  expect(differ).toBe(1);
   expect(said).toContain(`${bad} (engine ${ENGINE_VERSION}): stored 99, clear; recomputed 59, clear`);
   expect(said).toMatch(/, 1 differ\n/);
   expect(said).not.toContain(good);
@@ -177,8 +171,8 @@ it("the command names every Trust Score that its pieces don't lead to, and those
     await computeTrust(world.ctx, who.id);
     await world.db.update(trustScores).set(change).where(eq(trustScores.userId, who.id));
   }
-  const { code, said } = await recompute();
-  expect(code).toBe(1);
+  const { differ, said } = await recompute();
+  expect(differ).toBe(3);
   expect(said).toMatch(/Trust Scores? agrees?, 2 differ\n/);
   expect(said).toContain(`${tampered.id} (formula ${version}): stored 99; recomputed 5\n`);
   expect(said).toContain(`${unknown.id} (formula 0): stored 5; this formula is unknown\n`);

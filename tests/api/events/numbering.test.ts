@@ -8,7 +8,7 @@ import { addressEvents } from "#functions/notifications/recipients.ts";
 import { ownTime } from "#tests/harness/time.ts";
 
 it("gives each event one number, without gaps, however many Workers publish at once", async () => {
-  const world = await ownTime();
+  const world = await ownTime({ isServed: true });
   onTestFinished(world.stop);
   const { id: userId } = await world.person();
   const at = world.ctx.now();

@@ -12,7 +12,7 @@ let db: Database;
 const refusal = new Error("This is over");
 
 beforeAll(async () => {
-  world = await ownTime();
+  world = await ownTime({ isServed: true });
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {

@@ -27,9 +27,9 @@ import { DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
 const SEED = 17;
 const TOKENS = Object.keys(TEST_CARDS) as TestCardToken[];
 
-async function ownBooks(isEmbedded: boolean): Promise<World> {
+async function ownBooks(): Promise<World> {
   // A month with 31 days, so that plans bought in the test meet shorter months.
-  const world = await ownTime({ start: Date.UTC(2027, 11, 29, 12), isEmbedded });
+  const world = await ownTime({ start: Date.UTC(2027, 11, 29, 12) });
   onTestFinished(world.stop);
   return world;
 }
@@ -167,14 +167,13 @@ async function operate(world: World, count: number, provedEvery: number): Promis
 }
 
 it("proves the books after hundreds of random operations with kills in between", async () => {
-  const world = await ownBooks(false);
+  const world = await ownBooks();
   expect(await operate(world, 150, 15)).toBeGreaterThan(75);
   const { entries } = await verifyLedger(world.ctx);
   expect(entries).toBeGreaterThan(20);
 }, 120_000);
 
-// With the database in this process, because a request for each of its queries took more than twice as long.
 it("proves the books after 10,000 of them", { tags: ["full"], timeout: 1_800_000 }, async () => {
-  const world = await ownBooks(true);
+  const world = await ownBooks();
   expect(await operate(world, 10_000, 250)).toBeGreaterThan(5_000);
 });

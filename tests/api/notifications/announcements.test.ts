@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 /** Announcements reach everyone, so these tests have a database of their own. */
 let world: World;
 beforeEach(async () => {
-  world = await ownTime({ start: Date.now() });
+  world = await ownTime({ start: Date.now(), isServed: true });
 });
 
 async function ops(...args: string[]) {

@@ -6,7 +6,7 @@ import { mailsTo } from "#tests/harness/mail.ts";
 import { HOUR, ownTime } from "#tests/harness/time.ts";
 
 it("starts the daily mail for everyone else while many wait for the end of their quiet hours", async () => {
-  const world = await ownTime({ isEmbedded: true });
+  const world = await ownTime();
   onTestFinished(world.stop);
   const due = world.ctx.now() + HOUR;
   const waiting = await Promise.all(Array.from({ length: 201 }, () => world.person()));

@@ -9,7 +9,7 @@ import { ownTime, type World } from "#tests/harness/time.ts";
  */
 let world: World;
 beforeAll(async () => {
-  world = await ownTime();
+  world = await ownTime({ isServed: true });
 });
 afterAll(() => world?.stop());
 

@@ -16,7 +16,7 @@ import { CLIENT, DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
 
 let world: World;
 beforeEach(async () => {
-  world = await ownTime();
+  world = await ownTime({ isServed: true });
 });
 afterEach(() => world?.stop());
 

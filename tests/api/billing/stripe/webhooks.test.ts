@@ -7,7 +7,7 @@ import { planOf } from "#tests/harness/billing-world.ts";
 import { DAY } from "#tests/harness/time.ts";
 import { stripeWorld } from "./world.ts";
 
-const it_ = stripeWorld();
+const it_ = stripeWorld({ isServed: true });
 const FORGED = { kind: "unauthenticated", code: "signature_invalid" };
 
 const take = ({ body, signature }: { body: string; signature: string | undefined }) =>

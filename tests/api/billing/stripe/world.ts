@@ -40,13 +40,16 @@ export interface StripeWorld {
   taken(payer: Payer): number;
 }
 
-/** Starts the world before the file's tests, and proves the books after each. */
-export function stripeWorld(): StripeWorld {
+/**
+ * Starts the world before the file's tests, and proves the books after each.
+ * @param isServed whether its database is a server, for tests of what happens at once
+ */
+export function stripeWorld({ isServed = false } = {}): StripeWorld {
   const it = {} as StripeWorld;
   let now = () => Date.now();
   beforeAll(async () => {
     const stripe = await startStripe(() => now());
-    const world = await ownTime({ start: Date.UTC(2027, 0, 31, 12), env: stripe.vars });
+    const world = await ownTime({ start: Date.UTC(2027, 0, 31, 12), env: stripe.vars, isServed });
     now = world.ctx.now;
     Object.assign(it, { world, stripe });
   });

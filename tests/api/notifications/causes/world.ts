@@ -46,7 +46,7 @@ export interface CauseWorld extends World {
 
 /** @returns a new world that starts now; stop it in `afterAll` */
 export async function causeWorld(env: Record<string, string> = {}): Promise<CauseWorld> {
-  const world = await ownTime({ start: Date.now(), isEmbedded: true, env });
+  const world = await ownTime({ start: Date.now(), env });
   const { db, ctx } = world;
   const api = worldApi(world);
   const names = new Map<string, string>();

@@ -1,0 +1,24 @@
+import type { Database } from "#db/client.ts";
+import { recomputeResults, resultLine } from "./results.ts";
+import { recomputeTrustScores, trustLine } from "./trust-scores.ts";
+
+const count = (number: number, one: string, many: string) =>
+  `${number} ${number === 1 ? `${one} agrees` : `${many} agree`}`;
+
+/**
+ * Recomputes every stored result and Trust Score from its pieces. Changes nothing.
+ * @returns lines that say how many agree and which don't, and how many differ
+ */
+export async function recomputeAll(db: Database): Promise<{ lines: string[]; differ: number }> {
+  const results = await recomputeResults(db);
+  const scores = await recomputeTrustScores(db);
+  return {
+    lines: [
+      `${count(results.agree, "result", "results")}, ${results.differ.length} differ`,
+      ...results.differ.map(resultLine),
+      `${count(scores.agree, "Trust Score", "Trust Scores")}, ${scores.differ.length} differ`,
+      ...scores.differ.map(trustLine),
+    ],
+    differ: results.differ.length + scores.differ.length,
+  };
+}
