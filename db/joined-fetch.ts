@@ -1,3 +1,4 @@
+import { type Ran, runSteps, type Step } from "./kept-streams.ts";
 import { patientFetch } from "./patient-fetch.ts";
 
 interface Asked {
@@ -6,18 +7,13 @@ interface Asked {
   fail: (error: unknown) => void;
 }
 
-/** A part of a request in libSQL's protocol over HTTP (Hrana 2). */
-interface Step {
-  type: string;
-}
-
-/** One query on a connection that's closed afterwards. */
+/** One query on a connection that nothing else uses meanwhile. */
 interface Query extends Asked {
   execute: Step;
 }
 
 /**
- * Sends queries that are asked at the same moment in one request: the database opens one connection for them instead of
+ * Sends queries that are asked at the same moment in one request: the database uses one connection for them instead of
  * many, and a Worker may only wait for six answers at once. Each still succeeds or fails on its own. Batches stay alone,
  * because one may wait for the write lock.
  * @returns what a database client fetches with
@@ -39,33 +35,37 @@ export function joinedFetch(): (request: Request) => Promise<Response> {
 }
 
 async function send(together: Asked[]): Promise<void> {
-  const [only] = together;
-  if (only && together.length === 1) return only.answer(patientFetch(only.request));
   const queries: Query[] = [];
   for (const one of together) {
     const { request, answer } = one;
-    const body = await request.text();
-    const { baton, requests } = JSON.parse(body) as { baton?: string | null; requests: Step[] };
-    const [execute, close, ...more] = requests;
-    const isQuery = execute?.type === "execute" && close?.type === "close" && more.length === 0;
+    // A body can be read once, and a request without one asks for the protocol's version.
+    const body = request.method === "POST" ? await request.text() : null;
+    const { baton, requests = [] } = JSON.parse(body ?? "{}") as { baton?: string | null; requests?: Step[] };
+    const steps = requests.at(-1)?.type === "close" ? requests.slice(0, -1) : [];
+    const [execute, ...more] = steps;
     // A baton names an open connection.
-    if (isQuery && !baton) queries.push({ ...one, execute });
-    else answer(patientFetch(withBody(request, body)));
+    if (baton || !execute) answer(patientFetch(withBody(request, body)));
+    else if (execute.type === "execute" && more.length === 0) queries.push({ ...one, execute });
+    else answer(runSteps(request, steps).then((ran) => answerOf(ran)));
   }
-  if (queries.length === 0) return;
-  const answers = await fetchTogether(queries);
-  for (const [i, { answer }] of queries.entries()) answer(answers[i]!);
+  const [first] = queries;
+  if (!first) return;
+  const ran = await runSteps(
+    first.request,
+    queries.map(({ execute }) => execute),
+  );
+  for (const [i, { answer }] of queries.entries()) answer(answerOf(ran, i));
 }
 
-const withBody = ({ url, method, headers }: Request, body: string) =>
+const withBody = ({ url, method, headers }: Request, body: string | null) =>
   new Request(url, { method, headers, body });
 
-/** @returns an answer for each query. They're separate responses, because cancelling one that's shared never ends */
-async function fetchTogether(queries: Query[]): Promise<Response[]> {
-  const requests = [...queries.map(({ execute }) => execute), { type: "close" }];
-  const response = await patientFetch(withBody(queries[0]!.request, JSON.stringify({ requests })));
-  const text = await response.text();
-  if (!response.ok) return queries.map(() => new Response(text, response));
-  const { results } = JSON.parse(text) as { results: unknown[] };
-  return queries.map((_, i) => Response.json({ results: [results[i], results.at(-1)] }));
+const CLOSED = { type: "ok", response: { type: "close" } };
+
+/** Answers as if the connection had been closed. @param at which of the results the client asked for; all by default */
+function answerOf(ran: Ran, at?: number): Response {
+  if ("status" in ran) return ran.answer();
+  const results = [...(at === undefined ? ran.results : [ran.results[at]]), CLOSED];
+  // The client reads only the object. Writing it as text for a large list would take as long as the query.
+  return Object.assign(new Response(null), { json: async () => ({ results }) });
 }

@@ -1,9 +1,10 @@
 import { type Client, createClient, type InValue } from "@libsql/client";
+import { joinedFetch } from "#db/joined-fetch.ts";
 import { stack } from "./stack.ts";
 
 /** A client for the database itself, to assert what was (or wasn't) written. @param url a server's, or a world's file */
 export function db(url = stack().dbUrl): Client {
-  return createClient({ url });
+  return createClient({ url, fetch: joinedFetch() });
 }
 
 /** @returns the rows of a query as plain objects */

@@ -1,0 +1,133 @@
+import { patientFetch } from "./patient-fetch.ts";
+
+/**
+ * Opening a connection makes the database parse its whole schema, which takes it several times as long as a typical
+ * query. In libSQL's protocol over HTTP (Hrana), a connection that the client doesn't close stays open for ten seconds,
+ * and whoever shows its baton may go on with it. So we keep a few and use them for later requests of this process.
+ */
+
+/** A part of a request in Hrana. */
+export interface Step {
+  type: string;
+  sql_id?: number;
+}
+
+interface StepResult {
+  type: "ok" | "error";
+  /** A batch says for each statement whether it failed; a result of null also stands for one that wasn't run. */
+  response?: { result?: { step_results?: unknown[]; step_errors?: unknown[] } };
+}
+
+/** Results in the order of the steps, or the database's refusal of them all. */
+export type Ran = { results: StepResult[] } | Refused;
+
+interface Refused {
+  status: number;
+  /** @returns the answer. Each is a response of its own, because cancelling one that's shared never ends */
+  answer(): Response;
+}
+
+interface Stream {
+  baton: string;
+  /** When it was last used, UTC ms. */
+  usedAt: number;
+}
+
+/** The streams to one database, as one user of it. */
+interface Pool {
+  idle: Stream[];
+  /** How many are idle or in use. */
+  open: number;
+}
+
+/** Streams that this process keeps per database. The server allows 128 connections, from all processes together. */
+const MOST = 4;
+/** Milliseconds. The server closes a stream after ten seconds without a request. */
+const KEEP_FOR = 5_000;
+
+const pools = new Map<string, Pool>();
+
+function poolFor(request: Request): Pool {
+  const key = `${request.url} ${request.headers.get("Authorization")}`;
+  const pool = pools.get(key) ?? { idle: [], open: 0 };
+  pools.set(key, pool);
+  return pool;
+}
+
+/** @returns the stream that was used last, so that those in excess expire; undefined if there's none to use */
+function takeIdle(pool: Pool): Stream | undefined {
+  const deadline = Date.now() - KEEP_FOR;
+  const fresh = pool.idle.filter(({ usedAt }) => usedAt > deadline);
+  pool.open -= pool.idle.length - fresh.length;
+  pool.idle = fresh;
+  return pool.idle.pop();
+}
+
+/**
+ * Runs steps on a connection of their own, outside a transaction: a kept one, or else a new one.
+ * @param request gives the address and the headers
+ * @param steps the statements, without the `close` at the end
+ * @throws if the connection breaks; the steps may still have run
+ */
+export async function runSteps(request: Request, steps: readonly Step[]): Promise<Ran> {
+  const pool = poolFor(request);
+  const kept = takeIdle(pool);
+  if (kept) {
+    const ran = await keeping(pool, request, steps, kept.baton);
+    // It expired or belonged to a server that was restarted since. It was refused before anything ran.
+    if (!("status" in ran && ran.status === 400)) return ran;
+  }
+  if (pool.open >= MOST) {
+    const ran = await ranIn(await post(request, null, [...steps, { type: "close" }]));
+    return "status" in ran ? ran : { results: ran.results.slice(0, -1) };
+  }
+  pool.open++;
+  return await keeping(pool, request, steps, null);
+}
+
+/** Runs steps on a stream that counts as open, and keeps it if all went well. */
+async function keeping(
+  pool: Pool,
+  request: Request,
+  steps: readonly Step[],
+  baton: string | null,
+): Promise<Ran> {
+  // A stored text stays with its stream, and the next user would number theirs alike.
+  const forget = steps.flatMap(({ type, sql_id }) =>
+    type === "store_sql" ? [{ type: "close_sql", sql_id }] : [],
+  );
+  let next: Stream | null = null;
+  try {
+    const ran = await ranIn(await post(request, baton, [...steps, ...forget]));
+    if ("status" in ran) return ran;
+    const { results, baton: handle, base_url: elsewhere } = ran;
+    // A stream on another address isn't worth the trouble.
+    const isKept = handle && !elsewhere && results.every(isOver);
+    if (isKept) next = { baton: handle, usedAt: Date.now() };
+    else if (handle) void post(request, handle, [{ type: "close" }]).catch(() => undefined);
+    return { results: results.slice(0, steps.length) };
+  } finally {
+    if (next) pool.idle.push(next);
+    else pool.open--;
+  }
+}
+
+/**
+ * @returns whether no transaction can be left open: a single statement has none of its own, and the client ends a batch
+ *   with a rollback, which runs if anything before it failed
+ */
+function isOver({ response }: StepResult): boolean {
+  const { step_results = [], step_errors = [] } = response?.result ?? {};
+  return step_errors.every((error) => error === null) || step_results.at(-1) !== null;
+}
+
+const post = ({ url, method, headers }: Request, baton: string | null, requests: readonly Step[]) =>
+  patientFetch(new Request(url, { method, headers, body: JSON.stringify({ baton, requests }) }));
+
+type Answered = { results: StepResult[]; baton?: string | null; base_url?: string | null };
+
+async function ranIn(response: Response): Promise<Answered | Refused> {
+  if (response.ok) return (await response.json()) as Answered;
+  const text = await response.text();
+  return { status: response.status, answer: () => new Response(text, response) };
+}
