@@ -6,29 +6,27 @@ const SECOND = 1000;
 /** Run only by `npm run test:full`. A file named on vitest's command line runs either way. */
 const exclude = process.env.TEST_SCOPE === "sample" ? ["**/*.full.test.{ts,tsx}"] : [];
 
-/** Projects that use the shared stack run one after another. Unit tests don't need it. */
-const onStack = (
-  name: string,
-  groupOrder: number,
-  maxWorkers: number,
-  testTimeout: number,
-  folders = [name],
-) => ({
+/**
+ * Projects that use the shared stack, or stacks of their own. After the smoke tests they all run together: while one
+ * file waits for a server, another computes.
+ */
+const onStack = (name: string, testTimeout: number, folders = [name]) => ({
   test: {
     name,
     include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
     exclude,
     globalSetup: ["tests/harness/global-setup.ts"],
+    setupFiles: ["tests/harness/failure-logs.ts"],
     pool: "threads" as const,
-    maxWorkers,
+    maxWorkers: name === "smoke" ? 1 : 3,
     // Files share their modules, because importing the schema and the contract again for each file took longer than the
     // tests.
     isolate: false,
     testTimeout,
-    hookTimeout: 60 * SECOND,
+    hookTimeout: 120 * SECOND,
     // Vitest's own second is too short where other processes take part.
     expect: { poll: { timeout: 30 * SECOND } },
-    sequence: { groupOrder },
+    sequence: { groupOrder: name === "smoke" ? 1 : 2 },
   },
 });
 
@@ -69,24 +67,11 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      onStack("smoke", 1, 1, 30 * SECOND),
-      // These wait for servers more than they compute.
-      onStack("api", 2, 3, 30 * SECOND, ["api", "security"]),
-      onStack("realtime", 3, 1, 30 * SECOND),
-      onStack("browser", 4, 2, 240 * SECOND),
-      {
-        // Each of these files starts and kills a stack of its own.
-        test: {
-          name: "faults",
-          include: ["tests/faults/**/*.test.ts"],
-          exclude,
-          pool: "threads",
-          maxWorkers: 1,
-          testTimeout: 120 * SECOND,
-          hookTimeout: 120 * SECOND,
-          sequence: { groupOrder: 5 },
-        },
-      },
+      onStack("smoke", 30 * SECOND),
+      onStack("api", 30 * SECOND, ["api", "security"]),
+      onStack("realtime", 30 * SECOND),
+      onStack("browser", 240 * SECOND),
+      onStack("faults", 120 * SECOND),
     ],
   },
 });

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./stack/part.ts";
 import { ensureChromium } from "./test/chromium.ts";
+import { watchCpu } from "./test/cpu.ts";
 import { type Phase, printReport, programPhase } from "./test/phases.ts";
 import { vitestPhases } from "./test/vitest.ts";
 
@@ -22,29 +23,37 @@ rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
 
 const phases: Phase[] = [];
-phases.push(await programPhase("format and lint", "@biomejs/biome/bin/biome", ["check", "."]));
-phases.push(await programPhase("types", "typescript/bin/tsc", ["-b"]));
-phases.push(...(await vitestPhases(output, ["unit", "components"])));
-if (amount !== "check") phases.push(...(await withStack()));
-if (amount === "full") phases.push(await programPhase("broken rules", "../scripts/test/mutations.ts", []));
+const cpuSoFar = watchCpu();
+
+/** Adds phases that ran together, and what processor time they took. */
+async function add(running: Promise<Phase[]>): Promise<void> {
+  const before = cpuSoFar();
+  const [first, ...others] = await running;
+  const after = cpuSoFar();
+  if (first && before !== null && after !== null) first.cpuSeconds = after - before;
+  phases.push(...(first ? [first, ...others] : []));
+}
+
+const program = (name: string, script: string, ...args: string[]) =>
+  add(programPhase(name, script, args).then((phase) => [phase]));
+
+await program("format and lint", "@biomejs/biome/bin/biome", "check", ".");
+await program("types", "typescript/bin/tsc", "-b");
+await add(vitestPhases(output, ["unit", "components"]));
+if (amount !== "check") await withStack();
+if (amount === "full") await program("broken rules", "../scripts/test/mutations.ts");
 
 process.exitCode = printReport(phases, Date.now() - begun) ? 0 : 1;
 
 /** Builds the pages, weighs them, and runs the tests that need the stack. */
-async function withStack(): Promise<Phase[]> {
-  const build = await programPhase("web build", "vite/bin/vite.js", [
-    "build",
-    "--config",
-    "web/vite.config.ts",
-  ]);
-  const weights = await programPhase("page weights", "../web/build/weights.ts", []);
-  const onStack = ["smoke", "api", "realtime"];
+async function withStack(): Promise<void> {
+  await program("web build", "vite/bin/vite.js", "build", "--config", "web/vite.config.ts");
+  await program("page weights", "../web/build/weights.ts");
   const missing = await ensureChromium();
-  const browser: Phase[] = [];
-  if (missing === null) onStack.push("browser");
-  else {
+  if (missing !== null) {
     console.error(missing);
-    browser.push({ name: "browser", passed: 0, failed: 1, milliseconds: 0, files: [] });
+    phases.push({ name: "browser", passed: 0, failed: 1, milliseconds: 0, files: [] });
   }
-  return [build, weights, ...browser, ...(await vitestPhases(output, [...onStack, "faults"]))];
+  const browser = missing === null ? ["browser"] : [];
+  await add(vitestPhases(output, ["smoke", "api", "realtime", ...browser, "faults"]));
 }

@@ -7,6 +7,8 @@ export interface Phase {
   passed: number;
   failed: number;
   milliseconds: number;
+  /** Processor time of the phase and of those that ran beside it; missing if unknown, and at all but one of them. */
+  cpuSeconds?: number;
   /** Test files that ran, with paths from the project's root. */
   files: { name: string; milliseconds: number }[];
 }
@@ -47,6 +49,8 @@ export async function programPhase(name: string, script: string, args: string[])
 
 const SLOWEST = 10;
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`;
+const cpu = (used: number | undefined) =>
+  used === undefined ? "" : `   CPU ${used.toFixed(0).padStart(5)} s`;
 
 /**
  * Prints the ten slowest test files, and the time and counts of each phase. The last line is the sum.
@@ -60,12 +64,13 @@ export function printReport(phases: readonly Phase[], milliseconds: number): boo
     .slice(0, SLOWEST);
   console.log("\nThe slowest test files:");
   for (const file of files) console.log(`${seconds(file.milliseconds)}   ${file.name}`);
-  console.log("");
-  for (const phase of phases)
-    console.log(
-      `${phase.name.padEnd(16)} ${seconds(phase.milliseconds)}   ${phase.passed} passed, ${phase.failed} failed`,
-    );
-  console.log(`${"all".padEnd(16)} ${seconds(milliseconds)}`);
+  console.log("\nCPU time is that of a phase and of those below it without one, which ran beside it.");
+  for (const { name, cpuSeconds, ...phase } of phases) {
+    const counts = `${phase.passed} passed, ${phase.failed} failed`;
+    console.log(`${name.padEnd(16)} ${seconds(phase.milliseconds)}   ${counts.padEnd(24)}${cpu(cpuSeconds)}`);
+  }
+  const all = phases.reduce((sum, { cpuSeconds = 0 }) => sum + cpuSeconds, 0);
+  console.log(`${"all".padEnd(16)} ${seconds(milliseconds)}   ${"".padEnd(24)}${cpu(all || undefined)}`);
   const passed = phases.reduce((sum, phase) => sum + phase.passed, 0);
   const failed = phases.reduce((sum, phase) => sum + phase.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);

@@ -5,6 +5,11 @@ import { join } from "node:path";
 import { freePorts } from "#scripts/stack/ports.ts";
 import { type Stack, type StackOptions, startStack } from "#scripts/stack/stack.ts";
 
+const running = new Set<string>();
+
+/** @returns the data folders of the stacks that tests in this thread have started and not stopped */
+export const runningStacks = (): string[] => [...running];
+
 /**
  * Starts a whole stack on free ports in a folder of its own, with the test door open. Password hashes are cheap; their
  * cost has a test of its own.
@@ -30,10 +35,12 @@ export async function ownStack(
       },
       ...options,
     });
+    running.add(dataDir);
     return {
       ...stack,
       dataDir,
       async stop() {
+        running.delete(dataDir);
         await stack.stop();
         remove();
       },

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, inject } from "vitest";
+import { runningStacks } from "./own-stack.ts";
+
+/**
+ * Set up for every test on a stack: one that fails prints what the servers logged meanwhile, in the shared stack and in
+ * those that its file started. Other tests run next to it, so some lines may be theirs.
+ */
+
+/** Lines of each log. */
+const LAST = 15;
+
+beforeEach(({ onTestFailed }) => {
+  const folders = [inject("stack").dataDir, ...runningStacks()].map((dataDir) => join(dataDir, "logs"));
+  const before = new Map(folders.flatMap(logsIn).map((file) => [file, statSync(file).size]));
+  onTestFailed(({ task }) => {
+    for (const file of folders.flatMap(logsIn)) {
+      const lines = readFileSync(file)
+        .subarray(before.get(file) ?? 0)
+        .toString("utf8")
+        .trim()
+        .split("\n");
+      if (lines[0]) console.error([`${task.name}: the end of ${file}`, ...lines.slice(-LAST)].join("\n"));
+    }
+  });
+});
+
+const logsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".log"))
+    .map((name) => join(folder, name));
