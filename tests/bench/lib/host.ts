@@ -26,8 +26,15 @@ export interface HostOptions {
 const ASSETS = "export default { fetch: () => new Response('asset') };";
 
 /** Runs one Worker in Cloudflare's runtime. @param file the file with its default export, from the project's root */
-export async function host(file: string, { vars = {}, queues = false }: HostOptions = {}): Promise<Host> {
-  const { files } = await bundle(workerOf(file));
+export const host = (file: string, options: HostOptions = {}): Promise<Host> =>
+  hostSource(workerOf(file), options);
+
+/** The same. @param source the Worker's code, with imports relative to the project's root */
+export async function hostSource(
+  source: string,
+  { vars = {}, queues = false }: HostOptions = {},
+): Promise<Host> {
+  const { files } = await bundle(source);
   const before = children();
   const shared = { ...RUNTIME, modulesRoot: "/" };
   const miniflare = new Miniflare(
