@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Component as CardPage } from "#features/billing/card/CardPage.tsx";
 import { show, signedInAs, toasts } from "#tests/components/render.tsx";
@@ -74,6 +74,18 @@ describe("the page of Stripe's form", () => {
     openForm("/app/billing/card?setup_intent=seti_9&redirect_status=failed");
     await screen.findByText("Your bank couldn't verify this card. Try again, or use another card.");
     expect(callsTo(ADD)).toEqual([]);
+  });
+
+  it("keeps what's typed when something else about billing changes", async () => {
+    const script = stripeJs(() => ({ setupIntent: { id: "seti_1" } }))();
+    const elements = vi.fn(script.elements);
+    loaded = () => ({ ...script, elements });
+    const { client } = openForm();
+    await waitFor(() => expect(elements).toHaveBeenCalledOnce());
+    serve({ [SETUP]: ok({ ...FORM, client_secret: "seti_2_secret_3" }) });
+    await act(() => client.invalidateQueries({ queryKey: ["billing"] }));
+    expect([callsTo(OVERVIEW).length, callsTo(SETUP).length]).toEqual([2, 1]);
+    expect(elements).toHaveBeenCalledOnce();
   });
 
   it("says what to do when Stripe's script is blocked", async () => {

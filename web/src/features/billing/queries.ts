@@ -39,13 +39,16 @@ export const previewOptions = (teamId: PayerId, choice: { plan: PlanId; cycle: B
     retry: false,
   });
 
-/** What the processor's form for a card needs. Each is for one card. */
+/**
+ * What the processor's form for a card needs. Each is for one card. Live events don't refetch it, because another one
+ * would clear the form while someone fills it in.
+ */
 export const setupOptions = (teamId: PayerId) =>
   queryOptions({
     queryKey: ["billing", "setup", teamId],
     queryFn: ({ signal }) => call(billing.setup.$post({ json: payerOf(teamId) }, { init: { signal } })),
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: "static",
     retry: false,
     refetchOnMount: false,
   });
