@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { ownStack } from "#tests/harness/own-stack.ts";
 import { standInForStripeJs } from "#tests/harness/stripe/stripe-js.ts";
 import { type Stripe, startStripe } from "#tests/harness/stripe/stub.ts";
@@ -17,7 +16,6 @@ beforeAll(async () => {
   stack = await ownStack(stripe.vars);
 }, 180_000);
 afterAll(async () => {
-  await closeBrowser();
   await stack?.stop();
   await stripe?.stop();
 });

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { pages } from "#core/http/pages.ts";
+
+const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-src blob:; style-src 'self'";
+const key = "AAAAAAAAAAAAAAAAAAAAAA==";
+const env = {
+  ENV: "test",
+  APP_URL: "https://app.example",
+  DB_URL: "https://db.example",
+  S3_REGION: "auto",
+  S3_BUCKET: "b",
+  S3_ACCESS_KEY_ID: "a",
+  S3_SECRET_ACCESS_KEY: "s",
+  PARTY_URL: "https://party.example",
+  PARTY_PUBLISH_KEY: "0123456789abcdef",
+  PARTY_TICKET_KEY: key,
+  JWT_PRIVATE_KEY: key,
+  JWT_PUBLIC_KEY: key,
+  CREDENTIAL_KEYS: "c1:a2V5",
+  FIELD_KEYS: `k1:${key}`,
+  LINK_KEY: key,
+  FINGERPRINT_KEY: key,
+  MAIL_URL: "https://mail.example",
+  MAIL_API_KEY: "m",
+  MAIL_FROM: "a@b.c",
+  SUPPORT_EMAIL: "help@b.example",
+  PROVIDERS: "none",
+  ASSETS: { fetch: async () => new Response("", { headers: { "Content-Security-Policy": POLICY } }) },
+  DOCUMENTS_QUEUE: {},
+  JOBS_QUEUE: {},
+  BILLING: "stripe",
+  STRIPE_SECRET_KEY: "sk_test_abc",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_abc",
+  STRIPE_WEBHOOK_SECRET: "whsec_abc",
+};
+
+const policyOf = async (path: string, billing = "stripe") => {
+  const answer = await pages(new Request(`https://app.example${path}`), { ...env, BILLING: billing });
+  return answer.headers.get("Content-Security-Policy") ?? "";
+};
+
+test("only the page of Stripe's form allows Stripe's script, and nothing else of another site", async () => {
+  const form = await policyOf("/app/billing/card");
+  expect(form).toMatch(/script-src 'self' https:\/\/js\.stripe\.com /);
+  expect(form).not.toContain("unsafe-inline");
+  expect(form.replace(/ https:\/\/[\w.*]+\.stripe\.com/g, "")).toBe(POLICY);
+  expect(await policyOf("/app/billing")).toBe(POLICY);
+  expect(await policyOf("/app/billing/card", "none")).toBe(POLICY);
+});
