@@ -1,4 +1,4 @@
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 import { someEmail } from "#tests/harness/account.ts";
 import {
@@ -12,7 +12,6 @@ import {
   JOB,
   nameContact,
 } from "#tests/harness/attest.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { upload } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
@@ -21,8 +20,6 @@ import { contactsCard, line, openLink } from "./attest-steps.ts";
 import { violations } from "./axe.ts";
 import { choose, openAs, parties } from "./detail-steps.ts";
 import { TODAY_US } from "./services/scenario.ts";
-
-afterAll(closeBrowser);
 
 test("the subject chooses the contacts: they can refuse the requester's, we ask no one else, and five is the limit", async ({
   visitor,

@@ -1,4 +1,4 @@
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import {
   answerAsked,
   attestToken,
@@ -8,7 +8,6 @@ import {
   employmentOf,
   firmEmail,
 } from "#tests/harness/attest.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { checkIdOf } from "#tests/harness/in-review.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 import { viewWhen } from "#tests/harness/verification.ts";
@@ -17,8 +16,6 @@ import { line } from "./attest-steps.ts";
 import { violations } from "./axe.ts";
 import { openAs, parties } from "./detail-steps.ts";
 import { say, signInWithCode } from "./staff-steps.ts";
-
-afterAll(closeBrowser);
 
 test("an answer from an unknown domain is a reference until a reviewer ties the domain to the employer", async ({
   visitor,

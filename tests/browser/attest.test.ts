@@ -1,7 +1,6 @@
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { contacts, contactsOf, firmEmail, JOB, tieDomain, tiedEmail } from "#tests/harness/attest.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { consentTo, requestOf, viewWhen } from "#tests/harness/verification.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
@@ -11,8 +10,6 @@ import { openAs, parties } from "./detail-steps.ts";
 import { tick } from "./steps.ts";
 
 const PHONE = { width: 390, height: 844 };
-
-afterAll(closeBrowser);
 
 describe("an employment check", () => {
   test("takes the requester, the subject and the employer, in three browsers, to a completed result", async ({

@@ -1,13 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const inDialog = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
 const section = (page: Page, name: string) => page.getByRole("region", { name });

@@ -1,12 +1,9 @@
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { consentTo, fixture, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { listening } from "./account-steps.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 test("a business sees its numbers change when a result arrives, and reads the report by keyboard", async ({
   page,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { decideContact } from "#functions/attestation/contacts.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { firmEmail, JOB } from "#tests/harness/attest.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { linkIn, mailsTo } from "#tests/harness/mail.ts";
 import { DAY } from "#tests/harness/time.ts";
@@ -18,7 +17,6 @@ beforeAll(async () => {
   site = await timedSite();
 });
 afterAll(() => site?.stop());
-afterAll(closeBrowser);
 
 /** While we wait for others, our clock is paused, so the page shows no expected date. */
 const promisesNothing = async (page: Page) =>

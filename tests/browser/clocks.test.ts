@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { quote } from "#contract/prices.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { linkIn, type SentMail, waitForMail } from "#tests/harness/mail.ts";
 import { DAY } from "#tests/harness/time.ts";
@@ -16,7 +15,6 @@ beforeAll(async () => {
   site = await timedSite();
 });
 afterAll(() => site?.stop());
-afterAll(closeBrowser);
 
 test("no one answers a request: the reminder links to the answer, and both sides learn that it expired", async ({
   visitor,

@@ -1,13 +1,10 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { listening } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const OFFLINE = "You're offline. This page may be out of date.";
 

@@ -1,15 +1,12 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { sample } from "#tests/harness/scope.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { ready, signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 type Breaking = readonly [address: string, contentType: string, body: string];
 

@@ -1,15 +1,12 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { notificationFor } from "#tests/api/notifications/rows.ts";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { consentTo, requestOf } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { listening } from "./account-steps.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const region = (page: Page | Locator, name: string) => page.getByRole("region", { name, exact: true });
 const numbers = (page: Page) => region(page, "Your numbers").textContent();

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
-import { closeBrowser } from "#tests/harness/browser.ts";
+import { beforeAll, describe, expect } from "vitest";
 import { fixture, requestOf, view } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { agreed, choose, openAs, type Parties, parties } from "./detail-steps.ts";
@@ -12,7 +11,6 @@ let both: Parties;
 beforeAll(async () => {
   both = await parties();
 });
-afterAll(closeBrowser);
 
 const header = (page: Page) => page.locator("main header");
 const onTheWay = (page: Page) => page.getByRole("list", { name: "Files being uploaded" });

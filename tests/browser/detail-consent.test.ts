@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { CONSENT_VERSION } from "#contract/consent.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { consentTo, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
 import { type OpenWindow, test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
@@ -14,7 +13,6 @@ let both: Parties;
 beforeAll(async () => {
   both = await parties();
 });
-afterAll(closeBrowser);
 
 const header = (page: Page) => page.locator("main header");
 const status = (page: Page) => page.getByRole("region", { name: "Status" });

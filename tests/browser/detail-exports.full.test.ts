@@ -1,16 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { extractText } from "unpdf";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { consentTo, JANE, requestOf, viewWhen } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { completed, openAs, type Parties, parties, refuse, shown } from "./detail-steps.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const button = (page: Page) => page.getByRole("button", { name: "Export", exact: true });
 const IS_A_TEST =

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { intoTeam, teamOf } from "#tests/harness/team.ts";
 import { requestOf } from "#tests/harness/verification.ts";
@@ -15,7 +14,6 @@ let both: Parties;
 beforeAll(async () => {
   both = await parties();
 });
-afterAll(closeBrowser);
 
 describe("tags and assignee", () => {
   const organize = (page: Page) => page.getByRole("region", { name: "Organize" });

@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { extractText } from "unpdf";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { consentTo, requestOf, viewWhen } from "#tests/harness/verification.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
@@ -18,7 +17,6 @@ beforeAll(async () => {
   both = await parties();
   done = await completed(both, { requestedServices: SERVICES });
 });
-afterAll(closeBrowser);
 
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
 

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { extractText, getDocumentProxy } from "unpdf";
-import { afterAll, beforeAll, describe, expect } from "vitest";
-import { closeBrowser } from "#tests/harness/browser.ts";
+import { beforeAll, describe, expect } from "vitest";
 import { rows } from "#tests/harness/db.ts";
 import { type Case, completedCase, disputeOf, findingOf, STATEMENT } from "#tests/harness/dispute.ts";
 import { decide, inReview } from "#tests/harness/in-review.ts";
@@ -15,8 +14,6 @@ import { violations } from "./axe.ts";
 import { openAs } from "./detail-steps.ts";
 import { signInWithCode } from "./staff-steps.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
 /** Puts the dispute first in the queue. It can't be overdue, or the cron job would close it. */

@@ -1,11 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { tick } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 /** Opens a page whose code arrives only when the returned function is called. */
 async function openWithoutCode(page: Page, path: string): Promise<() => void> {

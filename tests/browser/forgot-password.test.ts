@@ -1,12 +1,9 @@
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { linkIn, waitForMail } from "#tests/harness/mail.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { fillSignIn, said } from "./account-steps.ts";
 import { ready, signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const NEW_PASSWORD = "Another-horse8!";
 

@@ -1,15 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { codeAt, STEP, withAuthenticator } from "#tests/harness/authenticator.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { holds, said } from "./account-steps.ts";
 import { ready, tick } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const TERMS = "Please agree to the Terms of Service and Privacy Policy";
 

@@ -1,15 +1,12 @@
 import { join } from "node:path";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { accessRequestsOf, askAccess, askingLink } from "#tests/harness/access.ts";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { passedVerification } from "#tests/harness/sharing.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { openProfile, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
-
-afterAll(closeBrowser);
 
 test("shows on a phone who asked about the person, and blocks one of them", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

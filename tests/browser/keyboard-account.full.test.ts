@@ -1,13 +1,10 @@
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { PASSWORD, someEmail } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { linkIn, waitForMail } from "#tests/harness/mail.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { focused, tabTo, type } from "./keyboard-steps.ts";
 import { ready } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 test("a user registers, verifies, signs in and edits the profile by keyboard alone", async ({ page }) => {
   const email = someEmail("keys");

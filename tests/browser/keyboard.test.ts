@@ -1,16 +1,13 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { licence } from "#tests/fixtures/licence.ts";
 import { jane } from "#tests/fixtures/people.ts";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { linkIn, waitForMail } from "#tests/harness/mail.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { press, type } from "./keyboard-steps.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 /**
  * A picture that no other test uploads, because a document reused by two subjects goes to a reviewer. The page

@@ -1,11 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { ready, signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 /** Opens the home page. */
 async function front(page: Page): Promise<void> {

@@ -1,12 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { identityOf, rowOf } from "./list-steps.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const LIST = "/app/verifications";
 

@@ -1,16 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "playwright-core";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows as execute } from "#tests/harness/db.ts";
 import { consentTo, requestOf, view } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { listening } from "./account-steps.ts";
 import { identityOf, rowOf, selectRow, table } from "./list-steps.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const LIST = "/app/verifications";
 const selected = (page: Page, n: number) => page.getByText(`${n} selected`, { exact: true }).waitFor();

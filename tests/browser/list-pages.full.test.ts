@@ -1,14 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { identityOf, rowOf, surnames, table } from "./list-steps.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const LIST = "/app/verifications";
 const pages = (page: Page) => page.getByRole("navigation", { name: "Pagination" });

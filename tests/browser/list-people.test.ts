@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { type Account, account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await identityOf(owner, "Keyes");
   await requestOf(other, owner.email, { purpose: "employment", purposeCertified: true });
 });
-afterAll(closeBrowser);
 
 describe("requests about me", () => {
   test("are listed separately with who asks, why, and what to do, and both kinds can be listed together", async ({

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { type Account, account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { consentTo, requestOf } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
@@ -24,7 +23,6 @@ beforeAll(async () => {
   await rentalOf(asker, "Rentwell");
   await identityOf(asker, "Urgentson", { priority: "urgent", urgentReason: "Keys are handed over today" });
 });
-afterAll(closeBrowser);
 
 const shows = (page: Page, names: readonly string[]) => expect.poll(() => surnames(page)).toEqual(names);
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);

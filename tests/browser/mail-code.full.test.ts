@@ -1,14 +1,11 @@
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { mailedCode } from "#tests/harness/mailed-code.ts";
 import { otherThan } from "#tests/harness/phone.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { openProfile, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { meetLimits } from "./code-steps.ts";
-
-afterAll(closeBrowser);
 
 describe("an address that isn't verified yet", () => {
   test("can be verified on a phone with a mailed code, after a wrong one", async ({ visitor }) => {

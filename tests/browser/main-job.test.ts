@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { extractText } from "unpdf";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { CONSENT_VERSION } from "#contract/consent.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { stack } from "#tests/harness/stack.ts";
@@ -13,8 +12,6 @@ import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { fillSignIn } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { chooseFile, register, requestIdentity, signIn, tick } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const PHONE = { width: 390, height: 844 };
 

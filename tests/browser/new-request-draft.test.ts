@@ -1,16 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { CHECK_LABEL, SERVICES } from "#contract/checks/catalog.ts";
 import { VERIFICATION_TYPES } from "#contract/enums.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { requestOf, view } from "#tests/harness/verification.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { FILL, openForm, submitButton } from "./new-request-steps.ts";
 import { signIn, tick } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const expectValue = (page: Page, label: string) =>
   expect.poll(() => page.getByLabel(label, { exact: true }).inputValue());

@@ -1,16 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { notificationFor } from "#tests/api/notifications/rows.ts";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { listening } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const bell = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const icon = (page: Page) => page.locator('link[rel="icon"]').getAttribute("href");

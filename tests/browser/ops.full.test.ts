@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 import { type Account, account } from "#tests/harness/account.ts";
 import { withAuthenticator } from "#tests/harness/authenticator.ts";
 import { beyondAllowance } from "#tests/harness/billing.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { linkIn, mailsTo } from "#tests/harness/mail.ts";
 import { npmRun } from "#tests/harness/ops.ts";
@@ -26,7 +25,6 @@ beforeAll(async () => {
     account({ firstName: "Jane", lastName: "Doe" }),
   ]);
 });
-afterAll(closeBrowser);
 
 /** Runs an operator's command. */
 const ops = (...args: string[]) => npmRun("ops", [...args, "--as", "ada"]);

@@ -1,14 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { choose, noMore, openAs, parties } from "./detail-steps.ts";
 import { TODAY_US } from "./services/scenario.ts";
 import { signIn, tick } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 /** The evidence for each kind, and what its result says. */
 const KINDS = [

@@ -1,14 +1,11 @@
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { peerOf } from "#tests/harness/peer.ts";
 import { consentTo, viewWhen } from "#tests/harness/verification.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const PHONE = { width: 390, height: 844 };
 

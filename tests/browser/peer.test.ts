@@ -1,14 +1,11 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { hasFocus, holds, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const PATH = "/app/verifications/peer";
 const PHONE = { width: 390, height: 844 };

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { codeTo, otherThan, somePhone } from "#tests/harness/phone.ts";
 import { JANE, viewWhen } from "#tests/harness/verification.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
@@ -14,7 +13,6 @@ let both: Parties;
 beforeAll(async () => {
   both = await parties();
 });
-afterAll(closeBrowser);
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const stating = (phone: string) => ({

@@ -1,14 +1,11 @@
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { intoTeam, teamOf } from "#tests/harness/team.ts";
 import { consentTo, requestOf } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { openAs, parties } from "./detail-steps.ts";
-
-afterAll(closeBrowser);
 
 describe("two members of a team", () => {
   test("see that the other has the request open, and the subject doesn't", async ({ visitor }) => {

@@ -1,15 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { type Account, account, PASSWORD } from "#tests/harness/account.ts";
 import { codeAt, withAuthenticator } from "#tests/harness/authenticator.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { atLogin, counts, fillSignIn, openProfile, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 /** Signs in with a recovery code instead of the app's code, and opens the profile. */
 async function signInWithCode(page: Page, person: Account, recovery: string): Promise<void> {

@@ -1,10 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import type { CheckId } from "#contract/enums.ts";
 import { dateOf } from "#functions/checks/dates.ts";
 import { withDays } from "#lib/format.ts";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { checkIdOf } from "#tests/harness/in-review.ts";
 import { providerWorld } from "#tests/harness/provider-world.ts";
 import { staffMember } from "#tests/harness/staff.ts";
@@ -39,7 +38,6 @@ const world = providerWorld(
     env: { REVIEW_DOCUMENTS: "always" },
   },
 );
-afterAll(closeBrowser);
 const TODAY = dateOf(Date.now());
 const LEI = "5493000IBP32UQZ0KL24";
 const PHONE = { width: 390, height: 844 };

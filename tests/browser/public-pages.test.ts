@@ -1,13 +1,10 @@
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { counts, hasFocus, holds } from "./account-steps.ts";
 import { ready, signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 describe("the support page", () => {
   test("accepts a message and mails a confirmation", async ({ page }) => {

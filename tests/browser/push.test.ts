@@ -1,4 +1,4 @@
-import { afterAll, expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { PUSHED_WORDS } from "#contract/notifications.ts";
 import { account } from "#tests/harness/account.ts";
 import { closeBrowser, wholeBrowser } from "#tests/harness/browser.ts";
@@ -10,7 +10,7 @@ import { allowPush, pushTo, shownIn } from "./push-steps.ts";
 import { signIn } from "./steps.ts";
 
 // The headless shell shows no notifications.
-wholeBrowser();
+beforeAll(wholeBrowser);
 afterAll(closeBrowser);
 
 const NAME = "Notifications in this browser";

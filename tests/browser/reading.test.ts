@@ -1,11 +1,10 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { zoneText } from "#tests/fixtures/mrz-text.ts";
 import { jane } from "#tests/fixtures/people.ts";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 import { travelDocument } from "#tests/fixtures/travel-document.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { fixture, upload } from "#tests/harness/verification.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
@@ -18,7 +17,6 @@ let both: Parties;
 beforeAll(async () => {
   both = await parties();
 });
-afterAll(closeBrowser);
 
 const documents = (page: Page) => page.getByRole("region", { name: "Documents", exact: true });
 const results = (page: Page) => page.getByRole("region", { name: "Results" });

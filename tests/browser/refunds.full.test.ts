@@ -1,16 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import type { WithAuthenticator } from "#tests/harness/authenticator.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { paidInvoiceOf } from "#tests/harness/refunds.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { listening } from "./account-steps.ts";
 import { signInWithCode } from "./staff-steps.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 /** Signs in, finds an invoice and refunds some dollars of it. */
 async function refund(page: Page, clerk: WithAuthenticator, number: string, dollars: string): Promise<void> {

@@ -7,7 +7,6 @@ import type { User } from "#db/schema/users.ts";
 import { makeCopy } from "#functions/documents/make-copy.ts";
 import { readingOf } from "#functions/documents/reading.ts";
 import { putObject } from "#functions/documents/storage.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { npmRun, type OpsAnswer } from "#tests/harness/ops.ts";
 import { storedWith } from "#tests/harness/storage.ts";
 import { DAY } from "#tests/harness/time.ts";
@@ -22,7 +21,6 @@ beforeAll(async () => {
   site = await timedSite();
 });
 afterAll(() => site?.stop());
-afterAll(closeBrowser);
 
 const SSN = "536221874";
 const WORDS = "JANE DOE, account 4711";

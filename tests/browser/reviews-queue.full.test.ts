@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import type { WithAuthenticator } from "#tests/harness/authenticator.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { checkIdOf } from "#tests/harness/in-review.ts";
 import { stack } from "#tests/harness/stack.ts";
@@ -11,8 +10,6 @@ import { consentTo, fixture, requestOf, upload, viewWhen } from "#tests/harness/
 import { test } from "#tests/harness/visitor.ts";
 import { openAs } from "./detail-steps.ts";
 import { signInWithCode } from "./staff-steps.ts";
-
-afterAll(closeBrowser);
 
 const HOUR = 60 * 60_000;
 

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { type InReview, inReview, undatedInReview } from "#tests/harness/in-review.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 import { fixture, JANE } from "#tests/harness/verification.ts";
@@ -11,8 +10,6 @@ import { violations } from "./axe.ts";
 import { choose, openAs } from "./detail-steps.ts";
 import { say, signInWithCode } from "./staff-steps.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const pathOf = ({ checkId }: InReview) => `/app/reviews/${checkId}`;
 const inDoubt = () =>

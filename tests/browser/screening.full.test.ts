@@ -5,7 +5,6 @@ import { withDays } from "#lib/format.ts";
 import { type MadeEntry, sanctionEntries } from "#tests/fixtures/sanction-list.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import type { WithAuthenticator } from "#tests/harness/authenticator.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { checkIdOf, decide } from "#tests/harness/in-review.ts";
 import { ownStack } from "#tests/harness/own-stack.ts";
 import { peerOf } from "#tests/harness/peer.ts";
@@ -68,7 +67,6 @@ beforeAll(async () => {
   ]);
 }, 180_000);
 afterAll(async () => {
-  await closeBrowser();
   await stack?.stop();
 });
 

@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { BASE_CHECKS, SERVICES } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
@@ -29,7 +28,6 @@ let judges: People["judges"];
 beforeAll(async () => {
   judges = await Promise.all([staffMember(), staffMember()]);
 });
-afterAll(closeBrowser);
 
 test("the tables have every service of every type in every state", () => {
   const all = [...Object.values(BASE_CHECKS), ...Object.values(SERVICES).flat(), "background_check"];

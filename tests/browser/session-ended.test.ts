@@ -1,14 +1,11 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { type Account, account, PASSWORD } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { client } from "#tests/harness/client.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { atLogin, listening, said } from "./account-steps.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const EXPIRED = "Session expired. Please log in again.";
 

@@ -1,11 +1,8 @@
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { atLogin, said } from "./account-steps.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const MINUTE = 60_000;
 

@@ -1,13 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { atLogin, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { ready, signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const MINUTE = 60_000;
 const TIMED_OUT = "Session expired: Session timed out due to inactivity";

@@ -1,16 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { waitForMail } from "#tests/harness/mail.ts";
 import { passedVerification, shareLink } from "#tests/harness/sharing.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 /** How long an open page may take to learn of a change: one poll and its answer. */
 const WITHIN = 5_000 + 2_000;

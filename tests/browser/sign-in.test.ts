@@ -1,12 +1,9 @@
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { codeAt, STEP, withAuthenticator } from "#tests/harness/authenticator.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { fillRegister, fillSignIn, holds, said } from "./account-steps.ts";
 import { ready, signIn, tick } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 describe("signing in", () => {
   test("gives the same answer for a wrong password and an unknown address", async ({ page }) => {

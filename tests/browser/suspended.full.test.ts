@@ -1,14 +1,11 @@
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { opsAs } from "#tests/harness/ops.ts";
 import { cron } from "#tests/harness/stack.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
 import { fillSignIn, listening, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const WORDS = "This account is suspended. Write to support@countersign.example to find out why or to appeal.";
 

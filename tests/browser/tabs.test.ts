@@ -1,14 +1,11 @@
 import type { Page, Route, WebSocket } from "playwright-core";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { joined, listening } from "./account-steps.ts";
 import { FILL, openForm, send, submitButton } from "./new-request-steps.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 /** Collects the page's connections to the room. */
 function socketsOf(page: Page): WebSocket[] {

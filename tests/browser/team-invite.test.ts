@@ -1,14 +1,11 @@
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { harborLettings, invitationToken, invited } from "#tests/harness/invite-to-team.ts";
 import { until } from "#tests/harness/until.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { fillRegister, fillSignIn, hasFocus, holds, said } from "./account-steps.ts";
 import { ready, signIn, tick } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const roleOf = (team: string, email: string) =>
   until(async () => {

@@ -1,13 +1,10 @@
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { intoTeam, teamOf } from "#tests/harness/team.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { openAs, parties } from "./detail-steps.ts";
-
-afterAll(closeBrowser);
 
 describe("two members of a team", () => {
   test("mention each other in notes, answer, and watch", async ({ visitor }) => {

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { harborLettings, memberOf } from "#tests/harness/invite-to-team.ts";
 import { joins } from "#tests/harness/team.ts";
@@ -10,8 +9,6 @@ import { test } from "#tests/harness/visitor.ts";
 import { hasFocus, joined, listening, said } from "./account-steps.ts";
 import { openForm, submitButton } from "./new-request-steps.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const areas = (page: Page) => page.getByRole("navigation", { name: "Main" }).first();
 const listed = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });

@@ -1,12 +1,9 @@
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { peerOf } from "#tests/harness/peer.ts";
 import { consentTo, viewWhen } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 test("a confirmed address is the start of a Trust Score, whose page leads to the next step", async ({
   page,

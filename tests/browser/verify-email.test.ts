@@ -1,13 +1,10 @@
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { linkIn, mailsTo } from "#tests/harness/mail.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { ready, signIn } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const DAY = 24 * 60 * 60_000;
 const DEAD = "This link didn't work";

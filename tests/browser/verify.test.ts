@@ -1,15 +1,12 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { Canvas } from "#tests/fixtures/canvas.ts";
 import { png } from "#tests/fixtures/encode.ts";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { passedVerification, shareLink } from "#tests/harness/sharing.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { drawnCode } from "#tests/unit/report/drawn-code.ts";
 import { ready } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const verdict = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title }).waitFor();
 

@@ -1,31 +1,45 @@
 import { type Browser, chromium } from "playwright-core";
 import { findChromium } from "./chromium.ts";
 
-let running: Promise<Browser> | undefined;
-let kind: "shell" | "whole" = "shell";
+type Kind = "shell" | "whole";
 
-/** Makes this file use full Chromium, which has the PDF viewer. Call it before the file opens its first window. */
+/** One Chromium of each kind for all files of a worker, which share their modules. */
+const running = new Map<Kind, Promise<Browser>>();
+let kind: Kind = "shell";
+
+/** Makes this file use full Chromium, which has the PDF viewer. Call it in `beforeAll`, and `closeBrowser` in `afterAll`. */
 export function wholeBrowser(): void {
   kind = "whole";
 }
 
-/** @returns the one Chromium of this test file; `closeBrowser` ends it */
-export function browser(): Promise<Browser> {
-  running ??= launch();
-  return running;
+/**
+ * @param home where Chromium keeps its temporary files, for a browser that nobody closes
+ * @returns the Chromium that this worker's test files share. When the worker ends, so does the pipe that Chromium is
+ *   driven through, and Chromium quits.
+ */
+export function browser(home?: string): Promise<Browser> {
+  let mine = running.get(kind);
+  if (!mine) {
+    mine = launch(kind, home);
+    running.set(kind, mine);
+  }
+  return mine;
 }
 
+/** Ends this file's Chromium early. Only files that use full Chromium, or run outside Vitest, need to. */
 export async function closeBrowser(): Promise<void> {
-  const closing = running;
-  running = undefined;
+  const closing = running.get(kind);
+  running.delete(kind);
   kind = "shell";
   await (await closing)?.close();
 }
 
-async function launch(): Promise<Browser> {
-  const executablePath = findChromium(kind);
+async function launch(which: Kind, home?: string): Promise<Browser> {
+  const executablePath = findChromium(which);
   if (!executablePath) throw new Error("No Chromium: install one, or name it with CHROMIUM_PATH");
-  return await chromium.launch({
+  const { TMPDIR } = process.env;
+  if (home) process.env.TMPDIR = home;
+  const launching = chromium.launch({
     executablePath,
     headless: true,
     args: [
@@ -38,5 +52,9 @@ async function launch(): Promise<Browser> {
       "--disable-component-update",
       "--disable-sync",
     ],
+  });
+  return await launching.finally(() => {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
   });
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { test as base } from "vitest";
+import { test as base, inject } from "vitest";
 import { browser } from "./browser.ts";
 import { someAddress } from "./client.ts";
 import { stack } from "./stack.ts";
@@ -60,7 +60,9 @@ export const test = base.extend<{ visitor: OpenWindow; page: Page }>({
 
 async function open(options: VisitorOptions, index: number): Promise<Opened> {
   const { name = `visitor-${index + 1}`, baseUrl = stack().url, headers = {}, ...given } = options;
-  const context = await (await browser()).newContext({
+  // The stack's folder is removed after the run. Tests of faults have no shared stack, and close their browser.
+  const home = inject("stack")?.dataDir;
+  const context = await (await browser(home)).newContext({
     baseURL: baseUrl,
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
