@@ -26,13 +26,13 @@ export async function signIn(page: Page, person: Account, path = "/app/dashboard
   });
   if (!answer.ok()) throw new Error(`${person.email} could not sign in: ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { tokens: { refreshToken: string } } };
-  // Open any file of the same origin that runs no script, to reach its storage.
-  await page.goto("/robots.txt");
-  await page.evaluate(([key, token]) => localStorage.setItem(key, token), [
+  // The token has to be there before the page's own code looks for it.
+  const signedIn = await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [
     REFRESH_TOKEN_KEY,
     data.tokens.refreshToken,
   ] as const);
   await page.goto(path);
+  await signedIn.dispose();
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
 }
 
