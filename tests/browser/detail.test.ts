@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { rows } from "#tests/harness/db.ts";
 import { consentTo, requestOf, view } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
@@ -14,7 +13,6 @@ let both: Parties;
 beforeAll(async () => {
   both = await parties();
 });
-afterAll(closeBrowser);
 
 /** The title and state of each of the three steps, as a screen reader reads them. */
 const steps = async (page: Page) =>
@@ -39,9 +37,9 @@ async function oneOfEach() {
 }
 
 describe("status, header and actions", () => {
-  test("each of the five statuses shows its timeline, both sides' labels, Export and Cancel Verification", async ({
-    visitor,
-  }) => {
+  test("each of the five statuses shows its timeline, both sides' labels, Export and Cancel Verification", {
+    tags: ["full"],
+  }, async ({ visitor }) => {
     const ids = await oneOfEach();
     const [asker, subject] = [await visitor({ name: "asker" }), await visitor({ name: "subject" })];
     await signIn(asker, both.asker);

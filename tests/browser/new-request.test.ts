@@ -1,10 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { CHECK_LABEL, SERVICES } from "#contract/checks/catalog.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { sample } from "#tests/harness/scope.ts";
 import { view } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
@@ -19,8 +18,6 @@ import {
   submitButton,
 } from "./new-request-steps.ts";
 import { signIn, tick } from "./steps.ts";
-
-afterAll(closeBrowser);
 
 const EMAIL = { targetUserEmail: "Target user email is required" };
 
@@ -106,7 +103,9 @@ async function signedIn(page: Page): Promise<Account> {
 }
 
 describe("the request form", () => {
-  test("starts with the type; changing it keeps the input and clears the services", async ({ page }) => {
+  test("starts with the type; changing it keeps the input and clears the services", {
+    tags: ["full"],
+  }, async ({ page }) => {
     await signedIn(page);
     await openForm(page);
     await submitButton(page).click();
@@ -143,9 +142,9 @@ describe("the request form", () => {
     await expect.poll(() => page.getByLabel("EIN", { exact: true }).inputValue()).toBe("98-7654321");
   });
 
-  test("shows the server's message next to its field, and says when the request didn't get through", async ({
-    page,
-  }) => {
+  test("shows the server's message next to its field, and says when the request didn't get through", {
+    tags: ["full"],
+  }, async ({ page }) => {
     const person = await signedIn(page);
     await openForm(page, "type=identity");
     await page.getByLabel("Target user email").fill(person.email);

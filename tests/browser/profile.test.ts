@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { client } from "#tests/harness/client.ts";
 import { linkIn, waitForMail } from "#tests/harness/mail.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
@@ -9,12 +8,12 @@ import { counts, holds, openProfile, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { ready } from "./steps.ts";
 
-afterAll(closeBrowser);
-
 const PICTURE = new URL("../fixtures/out/licence.jpg", import.meta.url).pathname;
 
 describe("the profile form", () => {
-  test("saves personal details, and has a company only for businesses", async ({ page }) => {
+  test("saves personal details, and has a company only for businesses", { tags: ["full"] }, async ({
+    page,
+  }) => {
     await openProfile(page, await account());
     const level = page.getByRole("region", { name: "Verification level" });
     await level.getByText("Unverified", { exact: true }).waitFor();
