@@ -26,6 +26,8 @@ export async function signIn(page: Page, person: Account, path = "/app/dashboard
   });
   if (!answer.ok()) throw new Error(`${person.email} could not sign in: ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { tokens: { refreshToken: string } } };
+  // A page that's open already wouldn't load again if only the fragment changed.
+  if (page.url() !== "about:blank") await page.goto("about:blank");
   // The token has to be there before the page's own code looks for it.
   const signedIn = await page.addInitScript(([key, token]) => localStorage.setItem(key, token), [
     REFRESH_TOKEN_KEY,
