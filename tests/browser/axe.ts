@@ -1,59 +1,122 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 
+/** Which of axe's rules to run. Colors take four fifths of the time. */
+export type Rules = "all" | "colors" | "structure";
+
+const COLORS = "color-contrast";
+
+/** The looks whose colors were checked; see `looksOf`. */
+export type Seen = Set<number>;
+
 /** How often to check. A color or fade in transition may fail at first, so only the last check counts. */
 const LOOKS = 3;
 
 /**
  * Runs axe once the page is at rest, and again if it finds something, because an animation may still have been running.
  * Whatever the last run finds is a violation.
- * @param rules IDs of the rules to run; all by default
+ * @param seen looks to leave out, because they were checked on another page; new ones are added if all is well
  * @returns one line for each broken rule, with where it breaks
  */
-export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function violations(page: Page, rules: Rules = "all", seen?: Seen): Promise<string[]> {
   let found: string[] = [];
   for (let look = 0; look < LOOKS; look++) {
     await atRest(page);
-    found = await objections(page, rules);
+    found = await objections(page, rules, seen);
     if (found.length === 0) break;
   }
   return found;
 }
 
-/** Waits until two frames in a row have no running animations, so a theme change has reached every style. */
+/**
+ * Waits until two frames in a row have no running animations, so a theme change has reached every style. An animation
+ * that lasts a moment tells when a frame is drawn, also where a test has replaced the page's clock.
+ */
 async function atRest(page: Page): Promise<void> {
-  for (let frame = 0; frame < 2; frame++) {
-    await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
-    await page.waitForFunction(() =>
-      document.getAnimations().every((one) => {
-        const forEver = one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
-        return one.playState !== "running" || forEver;
-      }),
-    );
-  }
+  await page.evaluate(async () => {
+    const frame = () => document.documentElement.animate(null, { duration: 1 }).finished;
+    const isRunning = (one: Animation) =>
+      one.playState === "running" && one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    for (let quiet = 0; quiet < 2; ) {
+      await frame();
+      const running = document.getAnimations().filter(isRunning);
+      await Promise.allSettled(running.map((one) => one.finished));
+      quiet = running.length > 0 ? 0 : quiet + 1;
+    }
+  });
 }
 
 /**
  * Runs axe once. Axe is half a megabyte, so each page loads it only once. Frames are skipped, because the only one
  * shows a PDF in the browser's own viewer.
  */
-async function objections(page: Page, rules: readonly string[] | undefined): Promise<string[]> {
+async function objections(page: Page, rules: Rules, seen: Seen | undefined): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  return await page.evaluate(async (only) => {
-    // For some seconds, a library's screen reader announcement refers to a button that may be gone by then.
-    const context = { exclude: ["[data-live-announcer]"] };
-    const options = {
-      resultTypes: ["violations" as const],
-      iframes: false,
-      ...(only && { runOnly: { type: "rule" as const, values: [...only] } }),
-    };
-    const { violations: found } = await window.axe.run(context, options);
-    return found.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
-  }, rules);
+  const looks = seen && (await looksOf(page));
+  const chosen = looks?.flatMap((look, place) => (seen?.has(look) ? [] : [place]));
+  if (chosen?.length === 0) return [];
+  const found = await page.evaluate(
+    async ([which, colors, places]) => {
+      const context = {
+        ...(places && { include: places.map((place) => window.looks[place] as HTMLElement) }),
+        // For some seconds, a library's screen reader announcement refers to a button that may be gone by then.
+        exclude: ["[data-live-announcer]"],
+      };
+      const options = {
+        resultTypes: ["violations" as const],
+        iframes: false,
+        // Style sheets and media matter only to rules that we don't run.
+        preload: false,
+        ...(which === "colors" && { runOnly: colors }),
+        ...(which === "structure" && { rules: { [colors]: { enabled: false } } }),
+      };
+      const { violations: broken } = await window.axe.run(context, options);
+      return broken.map(
+        ({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+      );
+    },
+    [rules, COLORS, chosen] as const,
+  );
+  if (found.length === 0) for (const look of looks ?? []) seen?.add(look);
+  return found;
 }
+
+/**
+ * Finds one element for each look of text on the page, and keeps them in `window.looks`. Elements look the same if they
+ * and all elements around them have the same tags, classes, styles and states.
+ * @returns a hash of each look
+ */
+const looksOf = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const WORDS =
+      /^(id|for|name|value|title|alt|href|src|content|aria-(label|labelledby|describedby|controls|owns))$/;
+    const hashes = new Map<Element, number>([[document.documentElement, 0]]);
+    const hashOf = (element: Element): number => {
+      const known = hashes.get(element);
+      if (known !== undefined) return known;
+      const parts = [...element.attributes].flatMap(({ name, value }) =>
+        WORDS.test(name) ? [] : [`${name}=${value}`],
+      );
+      let hash = element.parentElement ? hashOf(element.parentElement) : 0;
+      for (const letter of `${element.tagName} ${parts.sort().join(" ")}`)
+        hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
+      hashes.set(element, hash);
+      return hash;
+    };
+    const hasText = (element: Element) =>
+      element.matches("input, select, textarea") ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const found = new Map<number, Element>();
+    for (const element of document.body.querySelectorAll("*"))
+      if (hasText(element) && !found.has(hashOf(element)) && element.checkVisibility())
+        found.set(hashOf(element), element);
+    window.looks = [...found.values()];
+    return [...found.keys()];
+  });
 
 declare global {
   interface Window {
     axe: typeof axe;
+    looks: Element[];
   }
 }

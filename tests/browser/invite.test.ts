@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
-import { closeBrowser } from "#tests/harness/browser.ts";
 import { linkIn, waitForMail } from "#tests/harness/mail.ts";
 import { inviteOf, requestBody, requestOf } from "#tests/harness/verification.ts";
 import { OUTPUT, test } from "#tests/harness/visitor.ts";
@@ -9,8 +8,6 @@ import { violations } from "./axe.ts";
 import { openAs, refuse } from "./detail-steps.ts";
 
 const PHONE = { width: 390, height: 844 };
-
-afterAll(closeBrowser);
 
 /** Marcus Reed requests a verification of someone without an account. @returns both, and the mailed link's path */
 async function invited() {
@@ -29,7 +26,7 @@ async function flaws(page: Page): Promise<string[]> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.waitForFunction(() => !document.getAnimations().some((one) => one.playState === "running"));
-    found.push(...(await violations(page)));
+    found.push(...(await violations(page, colorScheme === "dark" ? "colors" : "all")));
     const { width } = page.viewportSize() ?? { width: 0 };
     await page.screenshot({ path: `${OUTPUT}invite.${width}.${colorScheme}.png`, fullPage: true });
   }
