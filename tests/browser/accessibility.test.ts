@@ -115,6 +115,8 @@ async function open(page: Page, path: string): Promise<void> {
     await page.goto(path);
     return;
   }
+  // The heading to wait for is the page's own, not the placeholder that it replaces.
+  await page.locator("h1:not([data-waiting])").first().waitFor();
   await page.evaluate((next) => {
     document.querySelector("h1")?.setAttribute("data-left", "");
     history.pushState({ idx: 0, key: next }, "", next);
