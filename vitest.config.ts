@@ -30,27 +30,35 @@ const onStack = (name: string, testTimeout: number, folders = [name]) => ({
   },
 });
 
+const READERS = "tests/unit/readers/**/*.test.ts";
+
+/**
+ * Node runs these files and what they import as they are: that costs less than transforming them, and makes loops faster.
+ * So they can't import JSX, and `vi.resetModules` has no effect.
+ */
+const native = (name: string, include: string[], without: string[] = []) => ({
+  test: {
+    name,
+    experimental: { viteModuleRunner: false },
+    include,
+    exclude: [...exclude, ...without],
+    pool: "threads" as const,
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 30 * SECOND,
+    sequence: { groupOrder: 0 },
+  },
+});
+
 export default defineConfig({
   test: {
     retry: 0,
     reporters: ["default"],
     tags: [{ name: "full", description: "Runs in `npm run test:full` alone." }],
     projects: [
-      {
-        test: {
-          name: "unit",
-          // Node runs these files and what they import as they are: that costs less than transforming them, and makes
-          // loops faster. So they can't import JSX, and `vi.resetModules` has no effect.
-          experimental: { viteModuleRunner: false },
-          include: ["tests/unit/**/*.test.ts"],
-          exclude,
-          pool: "threads",
-          isolate: false,
-          maxWorkers: 2,
-          testTimeout: 30 * SECOND,
-          sequence: { groupOrder: 0 },
-        },
-      },
+      native("unit", ["tests/unit/**/*.test.ts"], [READERS]),
+      // Decoding pictures and PDFs takes half of all unit tests' time, so `npm run check` leaves it out.
+      native("readers", [READERS]),
       {
         // Parts of pages, drawn without a browser.
         plugins: [react()],

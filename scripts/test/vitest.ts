@@ -49,8 +49,15 @@ export async function vitestPhases(output: string, projects: readonly string[]):
 export const tagFilter = () => (isFull() ? [] : ["--tags-filter=!full"]);
 const isFull = () => process.env.TEST_SCOPE === "full";
 
-/** The security tests run in the API's project. */
-const FOLDERS: Record<string, string[]> = { api: ["api", "security"] };
+/** The folders of projects that have others than their name says. */
+const FOLDERS: Record<string, string[]> = { api: ["api", "security"], readers: ["unit/readers"] };
+
+/** @returns whether a file belongs to a project, and not to one with a folder inside this one's */
+function isIn(project: string, file: string): boolean {
+  const within = (name: string) =>
+    (FOLDERS[name] ?? [name]).some((folder) => file.startsWith(join("tests", folder, sep)));
+  return within(project) && !Object.keys(FOLDERS).some((other) => other !== project && within(other));
+}
 
 /**
  * Groups vitest's results by project.
@@ -60,10 +67,7 @@ export const phasesOf = (projects: readonly string[], report: Report): Phase[] =
   projects.map((project) => phaseOf(project, report)).filter(({ passed, failed }) => passed + failed > 0);
 
 function phaseOf(project: string, { testResults }: Report): Phase {
-  const folders = FOLDERS[project] ?? [project];
-  const files = testResults.filter(({ name }) =>
-    folders.some((folder) => relative(ROOT, name).startsWith(`tests${sep}${folder}${sep}`)),
-  );
+  const files = testResults.filter(({ name }) => isIn(project, relative(ROOT, name)));
   const results = files
     .flatMap((file) => file.assertionResults)
     .filter(({ status, tags }) => status !== "skipped" || isFull() || !tags.includes("full"));

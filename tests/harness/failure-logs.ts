@@ -8,8 +8,9 @@ import { runningStacks } from "./own-stack.ts";
  * those that its file started. Other tests run next to it, so some lines may be theirs.
  */
 
-/** Lines of each log. */
+/** Lines of each log, and characters of each. */
 const LAST = 15;
+const WIDTH = 300;
 
 beforeEach(({ onTestFailed }) => {
   const folders = [inject("stack").dataDir, ...runningStacks()].map((dataDir) => join(dataDir, "logs"));
@@ -21,12 +22,19 @@ beforeEach(({ onTestFailed }) => {
         .toString("utf8")
         .trim()
         .split("\n");
-      if (lines[0]) console.error([`${task.name}: the end of ${file}`, ...lines.slice(-LAST)].join("\n"));
+      if (lines[0])
+        console.error(
+          [
+            `${task.name}: the end of ${file}`,
+            ...lines.slice(-LAST).map((line) => line.slice(0, WIDTH)),
+          ].join("\n"),
+        );
     }
   });
 });
 
+/** @returns the logs of the parts, without those that wrangler keeps of itself */
 const logsIn = (folder: string): string[] =>
   readdirSync(folder)
-    .filter((name) => name.endsWith(".log"))
+    .filter((name) => /^[a-z]+\.log$/.test(name))
     .map((name) => join(folder, name));

@@ -8,7 +8,7 @@ export interface BrokenRule {
   from: string;
   to: string;
   /** The vitest project of the test file. */
-  project: "unit" | "components" | "api" | "realtime" | "browser";
+  project: "unit" | "readers" | "components" | "api" | "realtime" | "browser";
   /** The test file that has to fail, from the root of the project. */
   test: string;
 }

@@ -7,6 +7,7 @@ import { ROOT, read } from "./source.ts";
 /** The path prefixes of the tests that each project runs. */
 const FOLDERS = {
   unit: ["tests/unit/"],
+  readers: ["tests/unit/readers/"],
   components: ["tests/components/"],
   api: ["tests/api/", "tests/security/"],
   realtime: ["tests/realtime/"],

@@ -47,6 +47,16 @@ test("counts the security battery as API tests, and leaves out a project without
   expect(phasesOf(["api", "browser"], report)).toMatchObject([{ name: "api", passed: 1, failed: 1 }]);
 });
 
+test("counts the readers' tests once, although their folder is among the unit tests", () => {
+  const report = {
+    testResults: [file("unit/readers/a.test.ts", 1, 2, "passed"), file("unit/b.test.ts", 2, 4, "passed")],
+  };
+  expect(phasesOf(["unit", "readers"], report)).toMatchObject([
+    { name: "unit", files: [{ name: "tests/unit/b.test.ts" }] },
+    { name: "readers", files: [{ name: "tests/unit/readers/a.test.ts" }] },
+  ]);
+});
+
 test("ignores what npm test doesn't run, and counts it as failed when everything should run", () => {
   const one = file("api/a.test.ts", 1, 2, "passed", "skipped");
   one.assertionResults[1]?.tags.push("full");
