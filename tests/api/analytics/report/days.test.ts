@@ -7,6 +7,7 @@ import { BUCKET_EDGES, bucketOf } from "#functions/rollups/buckets.ts";
 import { type Fact, factsOf, figuresOf } from "#tests/fixtures/facts.ts";
 import { makeHistory } from "#tests/fixtures/history.ts";
 import { rows } from "#tests/harness/db.ts";
+import { sample } from "#tests/harness/scope.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 import { teamIn } from "../figures.ts";
 
@@ -74,78 +75,78 @@ function periodFrom(all: readonly Fact[], tz: string, days: readonly string[]) {
 const exact = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.max(1, Math.ceil(share * values.length)) - 1]!;
 
-describe.each(RANGES)("reports from %s to %s", (from, to) => {
-  describe.each(ZONES)("in %s", (tz) => {
-    it.each(GROUPS)("equal the rows by %s", async (groupBy) => {
-      const answer = await ask({ from, to, tz, groupBy });
-      const periods = periodsOf(from, to, groupBy);
-      expect(answer.periods).toEqual(
-        [...periods].map(([date, days]) => ({ date, ...periodFrom(facts, tz, days) })),
-      );
-      expect(answer.totals).toEqual(periodFrom(facts, tz, [...periods.values()].flat()));
-    });
+const CASES = RANGES.flatMap(([from, to]) => ZONES.map((tz) => [from, to, tz] as const));
 
-    it("equal the rows for one type", async () => {
-      const of = facts.filter((fact) => fact.type === "rental");
-      const answer = await ask({ from, to, tz, groupBy: "month", type: "rental" });
-      const periods = periodsOf(from, to, "month");
-      expect(answer.periods).toEqual(
-        [...periods].map(([date, days]) => ({ date, ...periodFrom(of, tz, days) })),
-      );
-      expect(answer.turnaround.map(({ type }) => type)).toEqual(["rental"]);
-    });
+describe.each(sample(CASES, 5))("reports from %s to %s in %s", (from, to, tz) => {
+  it.each(GROUPS)("equal the rows by %s", async (groupBy) => {
+    const answer = await ask({ from, to, tz, groupBy });
+    const periods = periodsOf(from, to, groupBy);
+    expect(answer.periods).toEqual(
+      [...periods].map(([date, days]) => ({ date, ...periodFrom(facts, tz, days) })),
+    );
+    expect(answer.totals).toEqual(periodFrom(facts, tz, [...periods.values()].flat()));
+  });
 
-    it("count steps, reasons and members like the rows do", async () => {
-      const answer = await ask({ from, to, tz });
-      const { made, ended } = figuresOf(facts, tz, (day) => day >= from && day <= to);
-      expect(answer.funnel).toEqual([
-        { step: "requested", count: made.length },
-        { step: "opened", count: made.filter((fact) => fact.isOpened).length },
-        { step: "consented", count: made.filter((fact) => fact.isConsented).length },
-        { step: "evidence", count: made.filter((fact) => fact.hasEvidence).length },
-        { step: "completed", count: made.filter((fact) => fact.status === "completed").length },
-      ]);
-      const reasons = Map.groupBy(
-        ended.filter((fact) => fact.status === "failed"),
-        (fact) => fact.failureReason!,
+  it("equal the rows for one type", async () => {
+    const of = facts.filter((fact) => fact.type === "rental");
+    const answer = await ask({ from, to, tz, groupBy: "month", type: "rental" });
+    const periods = periodsOf(from, to, "month");
+    expect(answer.periods).toEqual(
+      [...periods].map(([date, days]) => ({ date, ...periodFrom(of, tz, days) })),
+    );
+    expect(answer.turnaround.map(({ type }) => type)).toEqual(["rental"]);
+  });
+
+  it("count steps, reasons and members like the rows do", async () => {
+    const answer = await ask({ from, to, tz });
+    const { made, ended } = figuresOf(facts, tz, (day) => day >= from && day <= to);
+    expect(answer.funnel).toEqual([
+      { step: "requested", count: made.length },
+      { step: "opened", count: made.filter((fact) => fact.isOpened).length },
+      { step: "consented", count: made.filter((fact) => fact.isConsented).length },
+      { step: "evidence", count: made.filter((fact) => fact.hasEvidence).length },
+      { step: "completed", count: made.filter((fact) => fact.status === "completed").length },
+    ]);
+    const reasons = Map.groupBy(
+      ended.filter((fact) => fact.status === "failed"),
+      (fact) => fact.failureReason!,
+    );
+    expect(new Map(answer.failures.map(({ reason, count }) => [reason, count]))).toEqual(
+      new Map([...reasons].map(([reason, some]) => [reason, some.length])),
+    );
+    const counts = answer.failures.map(({ count }) => count);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    for (const id of [ownerId, mateId]) {
+      const own = facts.filter((fact) => fact.requesterId === id);
+      const { requested, completed, failed, success_rate, spend } = figuresOf(
+        own,
+        tz,
+        (day) => day >= from && day <= to,
       );
-      expect(new Map(answer.failures.map(({ reason, count }) => [reason, count]))).toEqual(
-        new Map([...reasons].map(([reason, some]) => [reason, some.length])),
-      );
-      const counts = answer.failures.map(({ count }) => count);
-      expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-      for (const id of [ownerId, mateId]) {
-        const own = facts.filter((fact) => fact.requesterId === id);
-        const { requested, completed, failed, success_rate, spend } = figuresOf(
-          own,
-          tz,
-          (day) => day >= from && day <= to,
-        );
-        const shown = answer.members?.find((one) => one.user_id === id);
-        if (requested + completed + failed > 0)
-          expect(shown).toMatchObject({ requested, completed, failed, success_rate, spend });
+      const shown = answer.members?.find((one) => one.user_id === id);
+      if (requested + completed + failed > 0)
+        expect(shown).toMatchObject({ requested, completed, failed, success_rate, spend });
+    }
+    expect(answer.members_left_out).toBe(0);
+  });
+
+  it("give turnaround within one bucket of the exact value", async () => {
+    const { turnaround } = await ask({ from, to, tz });
+    const { ended } = figuresOf(facts, tz, (day) => day >= from && day <= to);
+    expect(turnaround.map(({ type }) => type)).toEqual([...VERIFICATION_TYPES]);
+    for (const { type, count, p50, p90 } of turnaround) {
+      const taken = ended
+        .filter((fact) => fact.type === type && fact.status === "completed")
+        .map((fact) => fact.endedAt! - fact.createdAt);
+      expect(count).toBe(taken.length);
+      for (const [hours, share] of [
+        [p50, 0.5],
+        [p90, 0.9],
+      ] as const) {
+        if (taken.length === 0) expect(hours).toBeNull();
+        else expect(bucketOf(hours! * 60 * 60 * 1000)).toBe(bucketOf(exact(taken, share)));
       }
-      expect(answer.members_left_out).toBe(0);
-    });
-
-    it("give turnaround within one bucket of the exact value", async () => {
-      const { turnaround } = await ask({ from, to, tz });
-      const { ended } = figuresOf(facts, tz, (day) => day >= from && day <= to);
-      expect(turnaround.map(({ type }) => type)).toEqual([...VERIFICATION_TYPES]);
-      for (const { type, count, p50, p90 } of turnaround) {
-        const taken = ended
-          .filter((fact) => fact.type === type && fact.status === "completed")
-          .map((fact) => fact.endedAt! - fact.createdAt);
-        expect(count).toBe(taken.length);
-        for (const [hours, share] of [
-          [p50, 0.5],
-          [p90, 0.9],
-        ] as const) {
-          if (taken.length === 0) expect(hours).toBeNull();
-          else expect(bucketOf(hours! * 60 * 60 * 1000)).toBe(bucketOf(exact(taken, share)));
-        }
-      }
-    });
+    }
   });
 });
 
