@@ -7,18 +7,25 @@ const SECOND = 1000;
 const exclude = process.env.TEST_SCOPE === "sample" ? ["**/*.full.test.{ts,tsx}"] : [];
 
 /**
- * Projects that use the shared stack, or stacks of their own. After the smoke tests they all run together: while one
- * file waits for a server, another computes.
+ * Projects that use the shared stack, or stacks of their own. Those of a group run together, with as many workers as keep
+ * two cores busy: the API's tests wait for servers more than the browser's.
  */
-const onStack = (name: string, testTimeout: number, folders = [name]) => ({
+const onStack = (
+  name: string,
+  groupOrder: number,
+  maxWorkers: number,
+  testTimeout: number,
+  folders = [name],
+) => ({
   test: {
     name,
+    experimental: { viteModuleRunner: false },
     include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
     exclude,
     globalSetup: ["tests/harness/global-setup.ts"],
     setupFiles: ["tests/harness/failure-logs.ts"],
     pool: "threads" as const,
-    maxWorkers: name === "smoke" ? 1 : 3,
+    maxWorkers,
     // Files share their modules, because importing the schema and the contract again for each file took longer than the
     // tests.
     isolate: false,
@@ -26,7 +33,7 @@ const onStack = (name: string, testTimeout: number, folders = [name]) => ({
     hookTimeout: 120 * SECOND,
     // Vitest's own second is too short where other processes take part.
     expect: { poll: { timeout: 30 * SECOND } },
-    sequence: { groupOrder: name === "smoke" ? 1 : 2 },
+    sequence: { groupOrder },
   },
 });
 
@@ -75,11 +82,11 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      onStack("smoke", 30 * SECOND),
-      onStack("api", 30 * SECOND, ["api", "security"]),
-      onStack("realtime", 30 * SECOND),
-      onStack("browser", 240 * SECOND),
-      onStack("faults", 120 * SECOND),
+      onStack("smoke", 1, 1, 30 * SECOND),
+      onStack("api", 2, 3, 30 * SECOND, ["api", "security"]),
+      onStack("realtime", 2, 3, 30 * SECOND),
+      onStack("browser", 3, 2, 240 * SECOND),
+      onStack("faults", 3, 2, 120 * SECOND),
     ],
   },
 });
