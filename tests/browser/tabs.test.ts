@@ -84,11 +84,12 @@ test("what happens between a page's first data and its connection reaches the pa
 });
 
 test("a request is kept while the network is away, and can be sent when it's back", async ({ page }) => {
-  const hears = listening(page);
   await signIn(page, await account());
-  await hears;
   const email = someEmail();
+  // The form loads the page anew. Only once that one is connected can it tell that the network is away.
+  const hears = listening(page);
   await openForm(page, "type=identity");
+  await hears;
   await page.getByLabel("Target user email").fill(email);
   await page.context().setOffline(true);
   const offline = page.getByText("You're offline. This page may be out of date.");

@@ -81,10 +81,7 @@ async function placeOf(team: string, owner: Account, requester: Account, worker:
   };
 }
 
-const all = sample(
-  Object.entries(TABLE).map(([endpoint, row]) => ({ endpoint, row })),
-  24,
-);
+const all = Object.entries(TABLE).map(([endpoint, row]) => ({ endpoint, row }));
 
 /** Calls an endpoint with the ids of a place. */
 function call(who: Column | Outside, endpoint: string, row: Row): Promise<Answer<unknown>> {
@@ -233,7 +230,7 @@ describe("lists and files of someone who was removed, is locked out or is in ano
   });
 });
 
-describe.each(all)("$endpoint", ({ endpoint, row }) => {
+describe.each(sample(all, 24))("$endpoint", ({ endpoint, row }) => {
   it("refuses roles that don't allow it and everyone outside the team, and changes nothing", async () => {
     const expected: Record<string, number> = {};
     COLUMNS.forEach((role, at) => {
