@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { orientation } from "#functions/documents/strip-metadata.ts";
 import { closeBrowser, wholeBrowser } from "#tests/harness/browser.ts";
-import { fixture, upload, view } from "#tests/harness/verification.ts";
+import { fileWhenReady, fixture, upload, viewWhen } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { hiding } from "#tests/unit/documents/pictures.ts";
 import { violations } from "./axe.ts";
@@ -50,7 +50,10 @@ beforeAll(async () => {
     name: "front.jpg",
     documentType: "drivers_license",
   });
-  expect((await view(subject, id)).documents).toHaveLength(3);
+  // The page loads a picture again when its document changes, so wait until nothing does.
+  const { documents } = await viewWhen(subject, id, ({ status }) => status === "completed");
+  expect(documents).toHaveLength(3);
+  for (const { file_url } of documents) await fileWhenReady(subject, file_url);
 });
 beforeAll(wholeBrowser);
 afterAll(closeBrowser);
