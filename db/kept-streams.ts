@@ -36,20 +36,22 @@ interface Stream {
 /** The streams to one database, as one user of it. */
 interface Pool {
   idle: Stream[];
-  /** How many are idle or in use. */
-  open: number;
+  /** One for each that's in use: when it was taken, UTC ms. */
+  inUse: Set<{ takenAt: number }>;
 }
 
 /** Streams that this process keeps per database. The server allows 128 connections, from all processes together. */
 const MOST = 4;
 /** Milliseconds. The server closes a stream after ten seconds without a request. */
 const KEEP_FOR = 5_000;
+/** Milliseconds. A Worker's request that's cancelled never ends, so what it took counts only for as long as one may take. */
+const USED_FOR = 30_000;
 
 const pools = new Map<string, Pool>();
 
 function poolFor(request: Request): Pool {
   const key = `${request.url} ${request.headers.get("Authorization")}`;
-  const pool = pools.get(key) ?? { idle: [], open: 0 };
+  const pool = pools.get(key) ?? { idle: [], inUse: new Set() };
   pools.set(key, pool);
   return pool;
 }
@@ -57,10 +59,15 @@ function poolFor(request: Request): Pool {
 /** @returns the stream that was used last, so that those in excess expire; undefined if there's none to use */
 function takeIdle(pool: Pool): Stream | undefined {
   const deadline = Date.now() - KEEP_FOR;
-  const fresh = pool.idle.filter(({ usedAt }) => usedAt > deadline);
-  pool.open -= pool.idle.length - fresh.length;
-  pool.idle = fresh;
+  pool.idle = pool.idle.filter(({ usedAt }) => usedAt > deadline);
   return pool.idle.pop();
+}
+
+/** @returns whether as many as we keep are idle or in use */
+function isFull({ idle, inUse }: Pool): boolean {
+  const deadline = Date.now() - USED_FOR;
+  for (const use of inUse) if (use.takenAt < deadline) inUse.delete(use);
+  return idle.length + inUse.size >= MOST;
 }
 
 /**
@@ -77,15 +84,14 @@ export async function runSteps(request: Request, steps: readonly Step[]): Promis
     // It expired or belonged to a server that was restarted since. It was refused before anything ran.
     if (!("status" in ran && ran.status === 400)) return ran;
   }
-  if (pool.open >= MOST) {
+  if (isFull(pool)) {
     const ran = await ranIn(await post(request, null, [...steps, { type: "close" }]));
     return "status" in ran ? ran : { results: ran.results.slice(0, -1) };
   }
-  pool.open++;
   return await keeping(pool, request, steps, null);
 }
 
-/** Runs steps on a stream that counts as open, and keeps it if all went well. */
+/** Runs steps on a stream, which counts as in use meanwhile, and keeps it if all went well. */
 async function keeping(
   pool: Pool,
   request: Request,
@@ -96,19 +102,19 @@ async function keeping(
   const forget = steps.flatMap(({ type, sql_id }) =>
     type === "store_sql" ? [{ type: "close_sql", sql_id }] : [],
   );
-  let next: Stream | null = null;
+  const use = { takenAt: Date.now() };
+  pool.inUse.add(use);
   try {
     const ran = await ranIn(await post(request, baton, [...steps, ...forget]));
     if ("status" in ran) return ran;
     const { results, baton: handle, base_url: elsewhere } = ran;
     // A stream on another address isn't worth the trouble.
     const isKept = handle && !elsewhere && results.every(isOver);
-    if (isKept) next = { baton: handle, usedAt: Date.now() };
+    if (isKept) pool.idle.push({ baton: handle, usedAt: Date.now() });
     else if (handle) void post(request, handle, [{ type: "close" }]).catch(() => undefined);
     return { results: results.slice(0, steps.length) };
   } finally {
-    if (next) pool.idle.push(next);
-    else pool.open--;
+    pool.inUse.delete(use);
   }
 }
 

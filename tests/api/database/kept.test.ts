@@ -91,3 +91,18 @@ test("four connections are kept at most; others are closed at once, with the sam
   const closed = sent.filter(({ requests }) => requests.at(-1)?.type === "close");
   expect(closed).toHaveLength(3);
 });
+
+test("a request that was cancelled and never ended takes no place for long", async () => {
+  const db = ownDatabase();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  for (let i = 0; i < 4; i++) void db.batch([db.all(sql`SELECT 1`) as never]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  vi.stubGlobal("fetch", fetch);
+  await db.all(sql`SELECT 2`);
+  vi.setSystemTime(Date.now() + 30_100);
+  await db.all(sql`SELECT 3`);
+  const isClosed = sent.map(({ requests }) => requests.at(-1)?.type === "close");
+  expect(isClosed).toEqual([true, false]);
+});
