@@ -35,6 +35,8 @@ export interface StackOptions {
   fill?(env: Record<string, string>): Promise<void>;
   /** The file with the rooms, from the project's root. That of `partykit.json` by default. */
   rooms?: string | undefined;
+  /** A folder with bundled Workers (`bundleWorkers`). By default wrangler bundles them. */
+  bundles?: string | undefined;
   /** Start only these parts. All by default. */
   only?: readonly PartName[];
   onLog?(part: PartName | "cron", line: string): void;
@@ -180,7 +182,8 @@ function starters(
     onDeath: (how: string) => options.onDeath?.(part, how),
   });
   const partyVars = { PARTY_PUBLISH_KEY: env.PARTY_PUBLISH_KEY!, PARTY_TICKET_KEY: env.PARTY_TICKET_KEY! };
-  const run = { host: options.host ?? "127.0.0.1", watch: options.watch ?? false };
+  const { watch = false, bundles } = options;
+  const run = { host: options.host ?? "127.0.0.1", watch, bundles };
   // Not reachable from other machines, because no one needs it there.
   const ownRun = { ...run, host: "127.0.0.1" };
   return {

@@ -1,6 +1,8 @@
-import { cpSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { bundleWorkers } from "#scripts/stack/bundle-workers.ts";
 import type { Stack } from "#scripts/stack/stack.ts";
 import { ownStack } from "./own-stack.ts";
 import { startPushService } from "./push-service.ts";
@@ -10,6 +12,8 @@ import { makeTemplate } from "./world-database.ts";
 export interface StackInfo
   extends Pick<Stack, "url" | "dbUrl" | "mailUrl" | "partyUrl" | "storageUrl" | "env"> {
   dataDir: string;
+  /** The bundled Workers, for other stacks. */
+  bundles: string;
 }
 
 declare module "vitest" {
@@ -20,7 +24,7 @@ declare module "vitest" {
 
 interface Shared {
   users: number;
-  stack: Promise<Stack & { dataDir: string }>;
+  stack: ReturnType<typeof start>;
 }
 // Every project evaluates this file again in the same process, but all of them share one stack.
 const home = globalThis as typeof globalThis & { countersignStack?: Shared };
@@ -29,8 +33,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   home.countersignStack ??= { users: 0, stack: start() };
   const shared = home.countersignStack;
   shared.users++;
-  const { url, dbUrl, mailUrl, partyUrl, storageUrl, env, dataDir } = await shared.stack;
-  project.provide("stack", { url, dbUrl, mailUrl, partyUrl, storageUrl, env, dataDir });
+  const { url, dbUrl, mailUrl, partyUrl, storageUrl, env, dataDir, bundles } = await shared.stack;
+  project.provide("stack", { url, dbUrl, mailUrl, partyUrl, storageUrl, env, dataDir, bundles });
   return async () => {
     shared.users--;
     if (shared.users > 0) return;
@@ -43,15 +47,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function start(): Promise<Stack & { dataDir: string }> {
+async function start(): Promise<Stack & Pick<StackInfo, "dataDir" | "bundles">> {
+  const bundles = mkdtempSync(join(tmpdir(), "countersign-bundles-"));
+  await bundleWorkers(bundles);
   const push = await startPushService();
-  const stack = await ownStack({ PUSH_DOOR: push.host }, { onDeath: complain });
+  const stack = await ownStack({ PUSH_DOOR: push.host }, { bundles, onDeath: complain });
   await makeTemplate(stack.dataDir);
   return {
     ...stack,
+    bundles,
     async stop() {
       await stack.stop();
       await push.stop();
+      rmSync(bundles, { recursive: true, force: true });
     },
   };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts } from "#scripts/stack/ports.ts";
 import { type Stack, type StackOptions, startStack } from "#scripts/stack/stack.ts";
+import { stack as sharedStack } from "./stack.ts";
 
 const running = new Set<string>();
 
@@ -18,7 +19,7 @@ export const runningStacks = (): string[] => [...running];
  */
 export async function ownStack(
   env: Record<string, string> = {},
-  options: Partial<Pick<StackOptions, "onLog" | "onDeath">> = {},
+  options: Partial<Pick<StackOptions, "bundles" | "onLog" | "onDeath">> = {},
 ): Promise<Stack & { dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), "countersign-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
@@ -26,6 +27,7 @@ export async function ownStack(
     const stack = await startStack({
       dataDir,
       ports: await freePorts(),
+      bundles: options.bundles ?? sharedStack().bundles,
       env: {
         ENV: "test",
         PROVIDERS: "sandbox",

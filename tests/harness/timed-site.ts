@@ -5,6 +5,7 @@ import type { User } from "#db/schema/users.ts";
 import { newSession } from "#functions/accounts/sessions/new-session.ts";
 import { freePorts } from "#scripts/stack/ports.ts";
 import { startWorker } from "#scripts/stack/worker.ts";
+import { stack } from "./stack.ts";
 import { CLIENT, DAY, HOUR, ownTime, type World } from "./time.ts";
 import type { OpenWindow, VisitorOptions } from "./visitor.ts";
 
@@ -36,7 +37,7 @@ export async function timedSite(): Promise<TimedSite> {
   const world = await ownTime({ start: nextWednesday(Date.now()), port, isServed: true });
   const { ctx, dataDir, vars } = world;
   const died = (how: string) => console.error(`The Worker of a timed site ended by itself: ${how}`);
-  const run = { host: "127.0.0.1", watch: false };
+  const run = { host: "127.0.0.1", watch: false, bundles: stack().bundles };
   const part = await startWorker("worker", dataDir, port, vars, run, { onLog: () => {}, onDeath: died });
   const url = `http://localhost:${port}`;
 
