@@ -15,14 +15,14 @@ const onStack = (
   groupOrder: number,
   maxWorkers: number,
   testTimeout: number,
-  folders = [name],
+  { folders = [name], setup = "global-setup" } = {},
 ) => ({
   test: {
     name,
     experimental: { viteModuleRunner: false },
     include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
     exclude,
-    globalSetup: ["tests/harness/global-setup.ts"],
+    globalSetup: [`tests/harness/${setup}.ts`],
     setupFiles: ["tests/harness/failure-logs.ts"],
     pool: "threads" as const,
     maxWorkers,
@@ -31,8 +31,8 @@ const onStack = (
     isolate: false,
     testTimeout,
     hookTimeout: 120 * SECOND,
-    // Vitest's own second is too short where other processes take part.
-    expect: { poll: { timeout: 30 * SECOND } },
+    // Vitest's own second is too short where other processes take part, and each look is often a request to one.
+    expect: { poll: { timeout: 30 * SECOND, interval: 100 } },
     sequence: { groupOrder },
   },
 });
@@ -83,8 +83,10 @@ export default defineConfig({
         },
       },
       onStack("smoke", 1, 1, 30 * SECOND),
-      onStack("api", 2, 3, 30 * SECOND, ["api", "security"]),
+      // Its tests wait for the ends of sessions most of the time, so they begin before the others.
       onStack("realtime", 2, 3, 30 * SECOND),
+      onStack("api", 2, 3, 30 * SECOND, { folders: ["api", "security"] }),
+      onStack("worlds", 2, 3, 30 * SECOND, { setup: "worlds-setup" }),
       onStack("browser", 3, 2, 240 * SECOND),
       onStack("faults", 3, 2, 120 * SECOND),
     ],

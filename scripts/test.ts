@@ -63,5 +63,5 @@ async function withStack(): Promise<void> {
     phases.push({ name: "browser", passed: 0, failed: 1, milliseconds: 0, files: [] });
   }
   const browser = missing === null ? ["browser"] : [];
-  await add(vitestPhases(output, ["smoke", "api", "realtime", ...browser, "faults"]));
+  await add(vitestPhases(output, ["smoke", "realtime", "api", "worlds", ...browser, "faults"]));
 }

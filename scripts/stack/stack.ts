@@ -89,7 +89,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const up = async (name: PartName) => {
       if (isWanted(name)) parts.set(name, await start[name]());
     };
-    const database = up("database").then(() => migrated(env));
+    const database = up("database").then(() => (isWanted("database") ? migrated(env) : undefined));
     await settled([database, up("storage"), up("mail"), up("google"), up("party")]);
     await settled([up("documents"), up("worker")]);
     await options.fill?.(env);

@@ -11,7 +11,7 @@ import {
 import { checkIdOf } from "#tests/harness/in-review.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 import { viewWhen } from "#tests/harness/verification.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { line } from "./attest-steps.ts";
 import { violations } from "./axe.ts";
 import { openAs, parties } from "./detail-steps.ts";
@@ -43,7 +43,7 @@ test("an answer from an unknown domain is a reference until a reviewer ties the 
   await page.getByRole("heading", { name: `Does ${domain} belong to them?` }).waitFor();
   await page.getByText("Domain to confirm", { exact: true }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: `${OUTPUT}review-tie.1280.light.png`, fullPage: true });
+  await keepPicture(page, "review-tie.1280.light");
   await say(page, "Confirm the domain", "On the firm's entry in the state's registry.");
   await page.getByText("This review is closed").waitFor();
 

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { contacts, contactsOf, firmEmail, JOB, tieDomain, tiedEmail } from "#tests/harness/attest.ts";
 import { consentTo, requestOf, viewWhen } from "#tests/harness/verification.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { answer, contactsCard, fits, line, openLink } from "./attest-steps.ts";
 import { violations } from "./axe.ts";
@@ -128,7 +128,7 @@ describe("a rental check", () => {
     await answer(landlord, /Would you rent to Jane Doe again\?/, "Yes");
     await answer(landlord, /Did Jane Doe pay the rent on time\?/, "Mostly");
     expect(await fits(landlord)).toBe(true);
-    await landlord.screenshot({ path: `${OUTPUT}attest-landlord.390.dark.png`, fullPage: true });
+    await keepPicture(landlord, "attest-landlord.390.dark");
     await landlord.getByRole("button", { name: "Send Answer" }).click();
     await landlord.getByRole("heading", { name: "Thank you" }).waitFor();
 
@@ -146,7 +146,7 @@ describe("a rental check", () => {
     ])
       await results.getByText(words).first().waitFor();
     await results.getByText("The main check matches, but another doesn't").waitFor();
-    await page.screenshot({ path: `${OUTPUT}attest-rental.1280.light.png`, fullPage: true });
+    await keepPicture(page, "attest-rental.1280.light");
   });
 });
 

@@ -1,28 +1,29 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
+import { isFull } from "#tests/harness/scope.ts";
 
 /** Which of axe's rules to run. Colors take four fifths of the time. */
 export type Rules = "all" | "colors" | "structure";
 
 const COLORS = "color-contrast";
 
-/** The looks whose colors were checked; see `looksOf`. */
-export type Seen = Set<number>;
+/** The looks whose colors were found to be right, by theme; see `looksOf`. */
+const seen = { light: new Set<number>(), dark: new Set<number>() };
 
 /** How often to check. A color or fade in transition may fail at first, so only the last check counts. */
 const LOOKS = 3;
 
 /**
  * Runs axe once the page is at rest, and again if it finds something, because an animation may still have been running.
- * Whatever the last run finds is a violation.
- * @param seen looks to leave out, because they were checked on another page; new ones are added if all is well
+ * Whatever the last run finds is a violation. Elements that look the same have the same contrast, so `npm test` checks the
+ * colors of each look once in each theme, whatever test meets it first.
  * @returns one line for each broken rule, with where it breaks
  */
-export async function violations(page: Page, rules: Rules = "all", seen?: Seen): Promise<string[]> {
+export async function violations(page: Page, rules: Rules = "all"): Promise<string[]> {
   let found: string[] = [];
   for (let look = 0; look < LOOKS; look++) {
     await atRest(page);
-    found = await objections(page, rules, seen);
+    found = await objections(page, rules);
     if (found.length === 0) break;
   }
   return found;
@@ -46,19 +47,33 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-/**
- * Runs axe once. Axe is half a megabyte, so each page loads it only once. Frames are skipped, because the only one
- * shows a PDF in the browser's own viewer.
- */
-async function objections(page: Page, rules: Rules, seen: Seen | undefined): Promise<string[]> {
+/** Runs axe once. Axe is half a megabyte, so each page loads it only once. */
+async function objections(page: Page, rules: Rules): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const looks = seen && (await looksOf(page));
-  const chosen = looks?.flatMap((look, place) => (seen?.has(look) ? [] : [place]));
-  if (chosen?.length === 0) return [];
-  const found = await page.evaluate(
-    async ([which, colors, places]) => {
+  if (isFull || rules === "structure") return await run(page, rules);
+  const structure = rules === "all" ? await run(page, "structure") : [];
+  return [...structure, ...(await newColors(page))];
+}
+
+/** @returns the colors that break a rule, among the looks that haven't been seen to be right */
+async function newColors(page: Page): Promise<string[]> {
+  const { looks, theme } = await looksOf(page);
+  const places = looks.flatMap((look, place) => (seen[theme].has(look) ? [] : [place]));
+  if (places.length === 0) return [];
+  const found = await run(page, "colors", places);
+  if (found.length === 0) for (const look of looks) seen[theme].add(look);
+  return found;
+}
+
+/**
+ * Runs axe's rules. Frames are skipped, because the only one shows a PDF in the browser's own viewer.
+ * @param places indexes in `window.looks` of the elements to check; by default the whole page
+ */
+const run = (page: Page, rules: Rules, places: readonly number[] | null = null): Promise<string[]> =>
+  page.evaluate(
+    async ([which, colors, chosen]) => {
       const context = {
-        ...(places && { include: places.map((place) => window.looks[place] as HTMLElement) }),
+        ...(chosen && { include: chosen.map((place) => window.looks[place] as HTMLElement) }),
         // For some seconds, a library's screen reader announcement refers to a button that may be gone by then.
         exclude: ["[data-live-announcer]"],
       };
@@ -75,18 +90,15 @@ async function objections(page: Page, rules: Rules, seen: Seen | undefined): Pro
         ({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
       );
     },
-    [rules, COLORS, chosen] as const,
+    [rules, COLORS, places] as const,
   );
-  if (found.length === 0) for (const look of looks ?? []) seen?.add(look);
-  return found;
-}
 
 /**
  * Finds one element for each look of text on the page, and keeps them in `window.looks`. Elements look the same if they
  * and all elements around them have the same tags, classes, styles and states.
- * @returns a hash of each look
+ * @returns a hash of each look, and the page's theme
  */
-const looksOf = (page: Page): Promise<number[]> =>
+const looksOf = (page: Page): Promise<{ looks: number[]; theme: "light" | "dark" }> =>
   page.evaluate(() => {
     const WORDS =
       /^(id|for|name|value|title|alt|href|src|content|aria-(label|labelledby|describedby|controls|owns))$/;
@@ -111,7 +123,8 @@ const looksOf = (page: Page): Promise<number[]> =>
       if (hasText(element) && !found.has(hashOf(element)) && element.checkVisibility())
         found.set(hashOf(element), element);
     window.looks = [...found.values()];
-    return [...found.keys()];
+    const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+    return { looks: [...found.keys()], theme } as const;
   });
 
 declare global {

@@ -5,7 +5,7 @@ import { rows } from "#tests/harness/db.ts";
 import { mailsTo, type SentMail, waitForMail } from "#tests/harness/mail.ts";
 import type { World } from "#tests/harness/time.ts";
 import { until } from "#tests/harness/until.ts";
-import { OUTPUT } from "#tests/harness/visitor.ts";
+import { keepPicture } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 
 /** Creates a requester, Marcus Reed, and a subject, Jane Doe. */
@@ -55,7 +55,7 @@ export async function look(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await page.screenshot({ path: `${OUTPUT}${name}-${colorScheme}-${width}.png`, fullPage: true });
+    await keepPicture(page, `${name}-${colorScheme}-${width}`);
   }
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });

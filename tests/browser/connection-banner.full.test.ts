@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { listening } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";
@@ -34,7 +34,7 @@ describe.each([
   test("covers nothing, whatever is open", async ({ visitor }) => {
     const page = await visitor({ viewport: { width, height: 844 }, colorScheme });
     const shoot = (name: string) =>
-      page.screenshot({ path: `${OUTPUT}connection-banner-${name}.${width}.${colorScheme}.png` });
+      keepPicture(page, `connection-banner-${name}.${width}.${colorScheme}`, "window");
     const hears = listening(page);
     await signIn(page, await account(), "/app/profile");
     await hears;

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { sample } from "#tests/harness/scope.ts";
 import { stack } from "#tests/harness/stack.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { ready, signIn } from "./steps.ts";
@@ -114,7 +114,7 @@ describe("a screen that crashes", () => {
       await page.getByRole("button", { name: "Go Back" }).waitFor();
       await page.getByRole("link", { name: "Home", exact: true }).waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.screenshot({ path: `${OUTPUT}crash.${area}.1280.light.png` });
+      await keepPicture(page, `crash.${area}.1280.light`, "window");
 
       await page.unroute(breaking[0]);
       await page.getByRole("button", { name: action }).click();
@@ -178,9 +178,9 @@ describe("a link whose code disappeared with a new deployment", () => {
 });
 
 describe("a screen whose code can't be loaded offline", () => {
-  test("shows an error with ways to leave, and loads by itself once the network is back", async ({
-    page,
-  }) => {
+  test("shows an error with ways to leave, and loads by itself once the network is back", {
+    tags: ["full"],
+  }, async ({ page }) => {
     await signIn(page, await account(), "/app/verifications");
     await title(page, "Verifications").waitFor();
     await header(page).click();

@@ -99,7 +99,9 @@ describe("uploading", () => {
     await onTheWay(page).waitFor({ state: "detached" });
   });
 
-  test("a large file that's refused early gets a readable error every time", async ({ visitor }) => {
+  test("a large file that's refused early gets a readable error every time", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id);
     const times = isFull ? 10 : 2;
@@ -154,7 +156,7 @@ describe("uploading", () => {
 });
 
 describe("removing a document", () => {
-  test("works before consent", async ({ visitor }) => {
+  test("works before consent", { tags: ["full"] }, async ({ visitor }) => {
     const id = await requestOf(both.asker, both.subject.email);
     await upload(both.subject, id, await pdf(), { name: "wrong.pdf", documentType: "pay_stub" });
     const page = await openAs(visitor, both.subject, id);

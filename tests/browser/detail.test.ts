@@ -202,7 +202,9 @@ describe("the stated details", () => {
 });
 
 describe("a verification that can't be shown", () => {
-  test("isn't found, whether it belongs to someone else or doesn't exist", async ({ visitor }) => {
+  test("isn't found, whether it belongs to someone else or doesn't exist", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const stranger = await account();
     const id = await completed(both);
     const [document] = (await view(both.asker, id)).documents;

@@ -8,7 +8,7 @@ import { decide, inReview } from "#tests/harness/in-review.ts";
 import { linkIn, waitForMail } from "#tests/harness/mail.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 import { JANE } from "#tests/harness/verification.ts";
-import { OUTPUT, test, type VisitorOptions } from "#tests/harness/visitor.ts";
+import { keepPicture, test, type VisitorOptions } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { openAs } from "./detail-steps.ts";
@@ -222,7 +222,7 @@ describe("appearance", { tags: ["full"] }, () => {
 
   async function look(page: Page, name: string): Promise<void> {
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-    await page.screenshot({ path: `${OUTPUT}${name}.png`, fullPage: true });
+    await keepPicture(page, name);
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }

@@ -111,7 +111,7 @@ describe("signing in with Google", () => {
     await waitForMail(person.email, (mail) => mail.subject === "You can now sign in with Google");
   });
 
-  test("registers a business after asking for its company once", async ({ page }) => {
+  test("registers a business after asking for its company once", { tags: ["full"] }, async ({ page }) => {
     await page.goto("/register");
     await ready(page);
     await page.getByRole("radio", { name: "Business" }).check();

@@ -1,10 +1,9 @@
-import { join } from "node:path";
 import { expect } from "vitest";
 import { accessRequestsOf, askAccess, askingLink } from "#tests/harness/access.ts";
 import { account } from "#tests/harness/account.ts";
 import { passedVerification } from "#tests/harness/sharing.ts";
 import { requestOf } from "#tests/harness/verification.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { openProfile, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 
@@ -21,7 +20,7 @@ test("shows on a phone who asked about the person, and blocks one of them", asyn
   await card.getByRole("heading", { name: "Marcus Reed asked to verify you" }).first().waitFor();
   await card.getByText("They can see the results.").waitFor();
   await card.scrollIntoViewIfNeeded();
-  await card.screenshot({ path: join(OUTPUT, "inquiries-390.png") });
+  await keepPicture(page, "inquiries-390", "window");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await violations(page)).toEqual([]);
 

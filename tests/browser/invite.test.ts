@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { linkIn, waitForMail } from "#tests/harness/mail.ts";
 import { inviteOf, requestBody, requestOf } from "#tests/harness/verification.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { openAs, refuse } from "./detail-steps.ts";
 
@@ -28,7 +28,7 @@ async function flaws(page: Page): Promise<string[]> {
     await page.waitForFunction(() => !document.getAnimations().some((one) => one.playState === "running"));
     found.push(...(await violations(page, colorScheme === "dark" ? "colors" : "all")));
     const { width } = page.viewportSize() ?? { width: 0 };
-    await page.screenshot({ path: `${OUTPUT}invite.${width}.${colorScheme}.png`, fullPage: true });
+    await keepPicture(page, `invite.${width}.${colorScheme}`);
   }
   return found;
 }
@@ -98,9 +98,9 @@ test("an incomplete link, a cancelled request and an unreachable server each get
   await page.getByText("This request was cancelled by the person who sent it.").waitFor();
 });
 
-test("the recipient blocks all invitations through the mailed link, and a suspicious business is labeled", async ({
-  visitor,
-}) => {
+test("the recipient blocks all invitations through the mailed link, and a suspicious business is labeled", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const asker = await account({
     accountType: "business",
     businessName: "PayPaI Support",

@@ -120,7 +120,9 @@ test("a selection spans pages and ends when the filters change", { tags: ["full"
   await page.getByRole("button", { name: "Cancel Selected" }).waitFor({ state: "hidden" });
 });
 
-test("exports contain the whole filtered list or the selection, with formulas disarmed", async ({ page }) => {
+test("exports contain the whole filtered list or the selection, with formulas disarmed", {
+  tags: ["full"],
+}, async ({ page }) => {
   const owner = await account();
   await identityOf(owner, "Plain");
   await identityOf(owner, "Second");

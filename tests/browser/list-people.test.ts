@@ -52,7 +52,9 @@ describe("requests about me", () => {
   });
 });
 
-test("a user can search, filter, select and cancel by keyboard alone", async ({ page }) => {
+test("a user can search, filter, select and cancel by keyboard alone", { tags: ["full"] }, async ({
+  page,
+}) => {
   const keys = await account();
   await identityOf(keys, "First");
   await identityOf(keys, "Second");

@@ -59,10 +59,9 @@ describe("filters", () => {
     await expect.poll(() => page.getByLabel("Search verifications").inputValue()).toBe("tagg");
   });
 
-  test("in the Advanced panel apply on Apply Filters, and can be restored by URL and saved search", async ({
-    page,
-    visitor,
-  }) => {
+  test("in the Advanced panel apply on Apply Filters, and can be restored by URL and saved search", {
+    tags: ["full"],
+  }, async ({ page, visitor }) => {
     const wanted = { priority: "urgent", dateRange: "90", sortBy: "cost", sortOrder: "asc" };
     await signIn(page, asker, LIST);
     await openAdvanced(page);
@@ -199,7 +198,7 @@ describe("an empty list", () => {
 });
 
 describe("pages", () => {
-  test("hold ten rows, have names, and are part of the URL", async ({ page }) => {
+  test("hold ten rows, have names, and are part of the URL", { tags: ["full"] }, async ({ page }) => {
     const busy = await account();
     for (let n = 1; n <= 12; n++) await identityOf(busy, `No${n}`);
     await signIn(page, busy, LIST);

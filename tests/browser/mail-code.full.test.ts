@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { mailedCode } from "#tests/harness/mailed-code.ts";
 import { otherThan } from "#tests/harness/phone.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { openProfile, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { meetLimits } from "./code-steps.ts";
@@ -13,7 +13,7 @@ describe("an address that isn't verified yet", () => {
     const page = await visitor({ viewport: { width: 390, height: 844 } });
     await openProfile(page, person);
     const banner = page.getByRole("region", { name: "Confirm your address" });
-    await page.screenshot({ path: `${OUTPUT}mail-code-banner-390.png` });
+    await keepPicture(page, "mail-code-banner-390", "window");
     await banner.getByRole("button", { name: "Enter a Code Instead" }).click();
     const dialog = page.getByRole("dialog", { name: "Confirm your email address with a code" });
     await dialog.getByRole("button", { name: "Send Code" }).click();
@@ -22,7 +22,7 @@ describe("an address that isn't verified yet", () => {
     const code = await mailedCode(person.email);
     await field.fill(otherThan(code));
     await dialog.getByText("This isn't the code we sent. 4 attempts left.").waitFor();
-    await page.screenshot({ path: `${OUTPUT}mail-code-390.png` });
+    await keepPicture(page, "mail-code-390", "window");
     expect(await violations(page)).toEqual([]);
     await field.fill(code);
     await said(page, "Your email address is confirmed");
@@ -42,7 +42,7 @@ describe("an address that isn't verified yet", () => {
       who: person,
       path: "/api/users/email/codes",
       firstCode: () => mailedCode(person.email),
-      look: async (name) => void (await page.screenshot({ path: `${OUTPUT}mail-code-${name}-1280.png` })),
+      look: async (name) => void (await keepPicture(page, `mail-code-${name}-1280`, "window")),
     });
   });
 });

@@ -8,7 +8,7 @@ import { rows } from "#tests/harness/db.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { inviteOf, requestOf, view } from "#tests/harness/verification.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { fillSignIn } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { chooseFile, register, requestIdentity, signIn, tick } from "./steps.ts";
@@ -71,8 +71,8 @@ describe("the main job, with requester and subject side by side", () => {
     await subject.locator("main").getByText("Completed", { exact: true }).first().waitFor();
     await requester.getByText("Consistent, not independently checked").first().waitFor();
     await expect.poll(() => requester.getByText("Not checked").count()).toBeGreaterThan(0);
-    await requester.screenshot({ path: `${OUTPUT}result.1280.light.png`, fullPage: true });
-    await subject.screenshot({ path: `${OUTPUT}result.390.dark.png`, fullPage: true });
+    await keepPicture(requester, "result.1280.light");
+    await keepPicture(subject, "result.390.dark");
 
     const saved = requester.waitForEvent("download");
     await requester.getByRole("button", { name: "Export", exact: true }).click();
@@ -82,7 +82,9 @@ describe("the main job, with requester and subject side by side", () => {
     expect((await mailsTo(email)).filter((mail) => mail.text.includes(id))).toHaveLength(2);
   });
 
-  test("ends immediately on the requester's page when the subject declines", async ({ visitor }) => {
+  test("ends immediately on the requester's page when the subject declines", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const [asker, person] = [await account(), await account({ firstName: "Jane", lastName: "Doe" })];
     const [requester, subject] = [await visitor({ name: "requester" }), await visitor({ name: "subject" })];
     await signIn(requester, asker);

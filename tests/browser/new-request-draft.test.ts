@@ -4,7 +4,7 @@ import { CHECK_LABEL, SERVICES } from "#contract/checks/catalog.ts";
 import { VERIFICATION_TYPES } from "#contract/enums.ts";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { requestOf, view } from "#tests/harness/verification.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { FILL, openForm, submitButton } from "./new-request-steps.ts";
 import { signIn, tick } from "./steps.ts";
@@ -202,10 +202,7 @@ describe.each([
         found.push(`${type}: scrolls sideways`);
       await settled(page);
       found.push(...(await violations(page)).map((one) => `${type}: ${one}`));
-      await page.screenshot({
-        path: `${OUTPUT}new-request-${type}.${width}.${colorScheme}.png`,
-        fullPage: true,
-      });
+      await keepPicture(page, `new-request-${type}.${width}.${colorScheme}`);
     }
     expect(found).toEqual([]);
   });

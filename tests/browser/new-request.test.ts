@@ -61,7 +61,7 @@ const STATED: Record<VerificationType, object> = {
   },
 };
 
-describe.each(sample(VERIFICATION_TYPES, 2))("a %s request", (type) => {
+describe.each(sample(VERIFICATION_TYPES, 1))("a %s request", (type) => {
   test("says what's missing, and is accepted at its price once it's complete", async ({ page }) => {
     const asker = await account();
     // An urgent request with services can cost more than we accept without a card.

@@ -39,7 +39,9 @@ test("a notification reaches the bell, the tab and the list; reading it on one d
   }
 });
 
-test("older notifications load while scrolling, and a filter stays in the address", async ({ page }) => {
+test("older notifications load while scrolling, and a filter stays in the address", {
+  tags: ["full"],
+}, async ({ page }) => {
   const person = await account();
   for (let i = 0; i < 25; i++)
     await notificationFor(person.id, { title: `Number ${i}`, createdAt: Date.now() - i * 1000 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { choose, noMore, openAs, parties } from "./detail-steps.ts";
 import { TODAY_US } from "./services/scenario.ts";
@@ -76,8 +76,8 @@ test.for(KINDS)(
       expect(await page.getByText(/undefined|null|NaN/).count()).toBe(0);
     }
     expect(await violations(other)).toEqual([]);
-    await other.screenshot({ path: `${OUTPUT}peer-${kind.toLowerCase()}.390.light.png`, fullPage: true });
+    await keepPicture(other, `peer-${kind.toLowerCase()}.390.light`);
     await one.emulateMedia({ colorScheme: "dark" });
-    await one.screenshot({ path: `${OUTPUT}peer-${kind.toLowerCase()}.1280.dark.png`, fullPage: true });
+    await keepPicture(one, `peer-${kind.toLowerCase()}.1280.dark`);
   },
 );

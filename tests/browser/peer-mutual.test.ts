@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { peerOf } from "#tests/harness/peer.ts";
 import { consentTo, viewWhen } from "#tests/harness/verification.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";
@@ -32,7 +32,7 @@ test("both results of a mutual check appear together in two windows", async ({ v
     await expect.poll(() => page.getByRole("heading", { name: "Results" }).count()).toBe(0);
   }
   expect(await violations(other)).toEqual([]);
-  await one.screenshot({ path: `${OUTPUT}peer-held.1280.light.png`, fullPage: true });
+  await keepPicture(one, "peer-held.1280.light");
 
   // From here on, the test only watches the second window.
   await one.getByRole("link", { name: "Open the check about you" }).first().click();

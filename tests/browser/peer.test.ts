@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { hasFocus, holds, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";
@@ -159,7 +159,9 @@ describe("the peer wizard", () => {
     expect(await rows("SELECT id FROM verifications WHERE target_email = ?", [email])).toHaveLength(1);
   });
 
-  test("says why sending failed, keeps everything, and sends only once on a retry", async ({ page }) => {
+  test("says why sending failed, keeps everything, and sends only once on a retry", {
+    tags: ["full"],
+  }, async ({ page }) => {
     const asker = await account();
     await signIn(page, asker);
     await page.goto(PATH);
@@ -199,7 +201,7 @@ describe("the peer wizard", () => {
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
           expect(await violations(page)).toEqual([]);
-          await page.screenshot({ path: `${OUTPUT}peer-${name}.${width}.${colorScheme}.png` });
+          await keepPicture(page, `peer-${name}.${width}.${colorScheme}`, "window");
         }
       };
       await page.goto(PATH);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { codeTo, otherThan, somePhone } from "#tests/harness/phone.ts";
 import { JANE, viewWhen } from "#tests/harness/verification.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { openProfile, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { meetLimits } from "./code-steps.ts";
@@ -41,7 +41,7 @@ describe("the stated phone number", () => {
     const code = await codeTo(phone);
     await field.fill(otherThan(code));
     await card(page).getByText("This isn't the code we sent. 4 attempts left.").waitFor();
-    await page.screenshot({ path: `${OUTPUT}phone-code-390-dark.png`, fullPage: true });
+    await keepPicture(page, "phone-code-390-dark");
     expect(await violations(page)).toEqual([]);
     await field.fill("");
     await field.focus();
@@ -63,7 +63,7 @@ describe("the stated phone number", () => {
     const other = await agreed(both, stating(somePhone()));
     await page.goto(new URL(`/app/verifications/${other}`, page.url()).href);
     await card(page).getByRole("button", { name: "Send Code" }).waitFor();
-    await page.screenshot({ path: `${OUTPUT}phone-code-1280.png`, fullPage: true });
+    await keepPicture(page, "phone-code-1280");
     const asker = await openAs(visitor, both.asker, other, { name: "asker" });
     await expect.poll(() => asker.getByRole("button", { name: "Send Code" }).count()).toBe(0);
   });
@@ -83,7 +83,7 @@ test("a code with too many attempts, an expired one, and one too many each get a
     path: `/api/verifications/${id}/codes`,
     firstCode: () => codeTo(phone),
     async look(name) {
-      await page.screenshot({ path: `${OUTPUT}phone-code-${name}-390-dark.png`, fullPage: true });
+      await keepPicture(page, `phone-code-${name}-390-dark`);
       expect(await violations(page)).toEqual([]);
     },
   });
@@ -106,14 +106,14 @@ describe("the phone number in the profile", { tags: ["full"] }, () => {
     const field = dialog.getByRole("textbox", { name: "6-digit code" });
     await field.waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: `${OUTPUT}phone-profile-dialog.png` });
+    await keepPicture(page, "phone-profile-dialog", "window");
     await field.fill(await codeTo(phone));
     await said(page, "Your phone number is verified");
     await page
       .getByRole("form", { name: "Personal details" })
       .getByText("Verified", { exact: true })
       .waitFor();
-    await page.screenshot({ path: `${OUTPUT}phone-profile.png`, fullPage: true });
+    await keepPicture(page, "phone-profile");
 
     await save(somePhone());
     await page.getByRole("button", { name: "Verify Phone" }).waitFor();

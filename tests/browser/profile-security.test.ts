@@ -113,7 +113,7 @@ describe("profile security", () => {
     await page.getByRole("button", { name: "Turn Off" }).waitFor();
   });
 
-  test("a device can be signed out", async ({ visitor }) => {
+  test("a device can be signed out", { tags: ["full"] }, async ({ visitor }) => {
     const person = await account();
     const [here, phone] = [await visitor({ name: "here" }), await visitor({ name: "phone" })];
     await signIn(phone, person);

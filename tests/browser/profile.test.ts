@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { account, PASSWORD, someEmail } from "#tests/harness/account.ts";
 import { client } from "#tests/harness/client.ts";
 import { linkIn, waitForMail } from "#tests/harness/mail.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { counts, holds, openProfile, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { ready } from "./steps.ts";
@@ -109,7 +109,7 @@ describe("the profile photo", () => {
       await page.mouse.up();
     });
     await dialog.getByRole("slider", { name: "Zoom" }).fill("2.5");
-    await page.screenshot({ path: `${OUTPUT}crop.1280.light.png` });
+    await keepPicture(page, "crop.1280.light", "window");
     await dialog.getByRole("button", { name: "Save Photo" }).click();
     await said(page, "Your photo was updated");
 

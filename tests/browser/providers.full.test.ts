@@ -9,7 +9,7 @@ import { providerWorld } from "#tests/harness/provider-world.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 import { answerTo } from "#tests/harness/vendor.ts";
 import { consentTo, fixture, viewWhen } from "#tests/harness/verification.ts";
-import { OUTPUT, test, type VisitorOptions } from "#tests/harness/visitor.ts";
+import { keepPicture, test, type VisitorOptions } from "#tests/harness/visitor.ts";
 import { record } from "#tests/unit/providers/lei-record.ts";
 import { said } from "./account-steps.ts";
 import { line } from "./attest-steps.ts";
@@ -58,7 +58,7 @@ const asked = (id: string, check: CheckId) => world.request(id, check, ({ attemp
 
 /** Expects no violations and no sideways scrolling, and takes a screenshot. */
 async function look(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `${OUTPUT}providers-${name}.png`, fullPage: true });
+  await keepPicture(page, `providers-${name}`);
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
 }

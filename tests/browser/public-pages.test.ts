@@ -133,7 +133,7 @@ test("every kind of page links to privacy, terms and support", { tags: ["full"] 
     await page.locator(`footer a[href="${href}"]`).first().waitFor();
 });
 
-test("an unknown path redirects to the home page", async ({ page }) => {
+test("an unknown path redirects to the home page", { tags: ["full"] }, async ({ page }) => {
   for (const path of ["/nowhere", "/support/nowhere"]) {
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === "/");

@@ -62,9 +62,9 @@ test("a notification arrives while no page is open, and a click opens it", async
   await expect.poll(async () => (await shownIn(page, 1)).map(({ tag }) => tag)).toEqual(["countersign"]);
 });
 
-test("push stays with the person through reloads and sign-ins, and ends when they log out", async ({
-  page,
-}) => {
+test("push stays with the person through reloads and sign-ins, and ends when they log out", {
+  tags: ["full"],
+}, async ({ page }) => {
   const [person, next] = await Promise.all([account(), account()]);
   await allowPush(page, pushBrowser());
   await signIn(page, person, "/app/profile#notifications");

@@ -6,7 +6,7 @@ import { jane } from "#tests/fixtures/people.ts";
 import { papers, textPdf } from "#tests/fixtures/text-pdf.ts";
 import { travelDocument } from "#tests/fixtures/travel-document.ts";
 import { fixture, upload } from "#tests/harness/verification.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { agreed, choose, openAs, type Parties, parties } from "./detail-steps.ts";
 import { signIn } from "./steps.ts";
@@ -40,7 +40,7 @@ test("the server reads a passport's photo, and the requester sees what was read"
       .waitFor();
     await documents(side).getByText("Read", { exact: true }).waitFor();
   }
-  await asker.screenshot({ path: `${OUTPUT}reading-passport.1280.light.png`, fullPage: true });
+  await keepPicture(asker, "reading-passport.1280.light");
 });
 
 test("an identity card inside a PDF is read, and the result says if the subject is under 18", {
@@ -92,7 +92,7 @@ describe("a scan without text", { tags: ["full"] }, () => {
     const page = await openAs(visitor, both.subject, id, { ...PHONE, colorScheme: "dark" });
     await told(page);
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: `${OUTPUT}reading-scan.390.dark.png`, fullPage: true });
+    await keepPicture(page, "reading-scan.390.dark");
     const lease = await textPdf([[...papers.lease(), `Copy of ${id}`]]);
     await choose(page, [{ name: "lease.pdf", buffer: Buffer.from(lease) }]);
     await results(page)
@@ -115,6 +115,6 @@ describe("a scan without text", { tags: ["full"] }, () => {
         })
         .waitFor();
     }
-    await asker.screenshot({ path: `${OUTPUT}reading-review.1280.light.png`, fullPage: true });
+    await keepPicture(asker, "reading-review.1280.light");
   });
 });

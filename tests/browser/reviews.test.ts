@@ -4,7 +4,7 @@ import { account } from "#tests/harness/account.ts";
 import { type InReview, inReview, undatedInReview } from "#tests/harness/in-review.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 import { fixture, JANE } from "#tests/harness/verification.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { hasFocus, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { choose, openAs } from "./detail-steps.ts";
@@ -146,9 +146,9 @@ test("the subject learns which document is needed again, its replacement takes i
   }
 });
 
-test("only staff can open reviews, and a party to the request learns why they can't decide", async ({
-  visitor,
-}) => {
+test("only staff can open reviews, and a party to the request learns why they can't decide", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const open = await inReview();
   const guest = await visitor({ name: "guest" });
   await signIn(guest, await account());
@@ -179,10 +179,7 @@ describe.each([1280, 390])("%d px", { tags: ["full"] }, (width) => {
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
-        await page.screenshot({
-          path: `${OUTPUT}reviews-${name}-${width}-${colorScheme}.png`,
-          fullPage: true,
-        });
+        await keepPicture(page, `reviews-${name}-${width}-${colorScheme}`);
         expect(await violations(page)).toEqual([]);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);

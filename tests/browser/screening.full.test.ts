@@ -11,7 +11,7 @@ import { peerOf } from "#tests/harness/peer.ts";
 import { listFolder, sanctionsLoad } from "#tests/harness/sanctions.ts";
 import { staffMember } from "#tests/harness/staff.ts";
 import { consentTo, fixture, upload, viewWhen } from "#tests/harness/verification.ts";
-import { OUTPUT, test, type VisitorOptions } from "#tests/harness/visitor.ts";
+import { keepPicture, test, type VisitorOptions } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { readNoTexts } from "./code-steps.ts";
@@ -71,8 +71,7 @@ afterAll(async () => {
 });
 
 const here = (options: VisitorOptions = {}): VisitorOptions => ({ baseUrl: stack.url, ...options });
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: `${OUTPUT}screening-${name}.png`, fullPage: true });
+const shot = (page: Page, name: string) => keepPicture(page, `screening-${name}`);
 const service = (page: Page, name: string) => page.getByRole("checkbox", { name });
 const reviewPath = async (id: string, check: string) =>
   `/app/reviews/${await checkIdOf(id, check, stack.dbUrl)}`;

@@ -4,7 +4,7 @@ import { BASE_CHECKS, SERVICES } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
 import { account } from "#tests/harness/account.ts";
 import { staffMember } from "#tests/harness/staff.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { violations } from "./axe.ts";
 import { shown } from "./detail-steps.ts";
 import { business } from "./services/business.ts";
@@ -67,7 +67,7 @@ async function look(page: Page, name: string, { width, colorScheme } = LOOKS.pas
   await page.emulateMedia({ colorScheme });
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: `${OUTPUT}${name}.${width}.${colorScheme}.png`, fullPage: true });
+  await keepPicture(page, `${name}.${width}.${colorScheme}`);
   if (before) await page.setViewportSize(before);
 }
 

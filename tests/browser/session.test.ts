@@ -63,7 +63,7 @@ describe("inactivity", () => {
     await atLogin(page);
   });
 
-  test("ends with Stay Logged In, which extends the session", async ({ page }) => {
+  test("ends with Stay Logged In, which extends the session", { tags: ["full"] }, async ({ page }) => {
     await signedIn(page);
     await page.clock.fastForward(26 * MINUTE);
     const refreshed = page.waitForResponse((response) => response.url().endsWith("/api/auth/refresh"));

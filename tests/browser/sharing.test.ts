@@ -61,7 +61,10 @@ describe("sharing a profile", () => {
     expect(await stranger.getByText("Identity match").count()).toBe(0);
   });
 
-  test("ask for permission, get it by mail, and lose it, live on both sides", async ({ page, visitor }) => {
+  test("ask for permission, get it by mail, and lose it, live on both sides", { tags: ["full"] }, async ({
+    page,
+    visitor,
+  }) => {
     const owner = await account({ firstName: "Jane", lastName: "Doe" });
     await passedVerification(owner);
     const { token } = await shareLink(owner, { options: { requirePermission: true } });

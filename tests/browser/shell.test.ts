@@ -12,7 +12,7 @@ describe("the navigation", () => {
     ["Dashboard", "/app/dashboard"],
   ] as const;
 
-  test("links to each area and marks the current one", async ({ page }) => {
+  test("links to each area and marks the current one", { tags: ["full"] }, async ({ page }) => {
     await signIn(page, await account());
     const main = page.getByRole("banner").getByRole("navigation", { name: "Main" });
     for (const [name, path] of AREAS) {

@@ -6,7 +6,9 @@ import { fillRegister, fillSignIn, holds, said } from "./account-steps.ts";
 import { ready, signIn, tick } from "./steps.ts";
 
 describe("signing in", () => {
-  test("gives the same answer for a wrong password and an unknown address", async ({ page }) => {
+  test("gives the same answer for a wrong password and an unknown address", { tags: ["full"] }, async ({
+    page,
+  }) => {
     const person = await account();
     await page.goto("/login");
     for (const email of [person.email, someEmail()]) {

@@ -4,7 +4,7 @@ import { account } from "#tests/harness/account.ts";
 import { ownStack } from "#tests/harness/own-stack.ts";
 import { standInForStripeJs } from "#tests/harness/stripe/stripe-js.ts";
 import { type Stripe, startStripe } from "#tests/harness/stripe/stub.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { said } from "./account-steps.ts";
 import { signIn } from "./steps.ts";
 
@@ -22,8 +22,7 @@ afterAll(async () => {
 
 const inDialog = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name });
 const section = (page: Page, name: string) => page.getByRole("region", { name });
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: `${OUTPUT}stripe-${name}.png`, fullPage: true });
+const shot = (page: Page, name: string) => keepPicture(page, `stripe-${name}`);
 const policyOf = async (path: string) =>
   (await fetch(`${stack.url}${path}`)).headers.get("Content-Security-Policy") ?? "";
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { opsAs } from "#tests/harness/ops.ts";
 import { cron } from "#tests/harness/stack.ts";
-import { OUTPUT, test } from "#tests/harness/visitor.ts";
+import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { fillSignIn, listening, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";
@@ -24,5 +24,5 @@ test("a suspended account is signed out of its open page and learns why when it 
   // The earlier toast may still be there, so look in the form.
   await page.getByRole("form", { name: "Sign in" }).getByRole("alert").getByText(WORDS).waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: `${OUTPUT}suspended.png` });
+  await keepPicture(page, "suspended", "window");
 });

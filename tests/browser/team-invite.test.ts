@@ -33,7 +33,9 @@ test("someone without an account registers from the invitation and joins", async
   expect(await roleOf(team.id, email)).toBe("member");
 });
 
-test("many addresses in a low window leave the button within reach", async ({ visitor }) => {
+test("many addresses in a low window leave the button within reach", { tags: ["full"] }, async ({
+  visitor,
+}) => {
   const team = await harborLettings();
   const emails = Array.from({ length: 12 }, () => someEmail());
   const page = await visitor({ name: "boss", viewport: { width: 1280, height: 600 } });
@@ -46,7 +48,9 @@ test("many addresses in a low window leave the button within reach", async ({ vi
   await said(page, "12 invitations sent");
 });
 
-test("someone signed in as another person switches accounts and joins", async ({ visitor }) => {
+test("someone signed in as another person switches accounts and joins", { tags: ["full"] }, async ({
+  visitor,
+}) => {
   const team = await harborLettings();
   const [other, person] = [await account(), await account()];
   await invited(team, { email: person.email, role: "viewer" });
@@ -62,7 +66,9 @@ test("someone signed in as another person switches accounts and joins", async ({
   expect(await roleOf(team.id, person.email)).toBe("viewer");
 });
 
-test("someone without an account continues with Google and joins", async ({ visitor }) => {
+test("someone without an account continues with Google and joins", { tags: ["full"] }, async ({
+  visitor,
+}) => {
   const team = await harborLettings();
   const email = someEmail("grace");
   await invited(team, { email });

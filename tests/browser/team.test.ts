@@ -39,7 +39,7 @@ test("an owner changes a role and removes a member, whose open page follows", as
   await areas(theirs).getByRole("link", { name: "Team", exact: true }).waitFor({ state: "detached" });
 });
 
-test("ownership moves while both are signed in", async ({ visitor }) => {
+test("ownership moves while both are signed in", { tags: ["full"] }, async ({ visitor }) => {
   const team = await harborLettings();
   const heir = await account({ firstName: "Cora", lastName: "League" });
   await joins(team.id, heir, "member");
@@ -100,7 +100,9 @@ test("a request is for whom the person works, in every tab, and a lost role is n
   ]);
 });
 
-test("a removed member's open verification closes, and the team's goes on", async ({ visitor }) => {
+test("a removed member's open verification closes, and the team's goes on", { tags: ["full"] }, async ({
+  visitor,
+}) => {
   const team = await harborLettings();
   const mate = await memberOf(team, "manager");
   const { data } = await mate.api.post<{ id: string }>("/api/v1/verifications", {
@@ -120,7 +122,9 @@ test("a removed member's open verification closes, and the team's goes on", asyn
   expect((await team.owner.api.post(`/api/verifications/${data.id}/cancel`)).status).toBe(200);
 });
 
-test("the keyboard is enough to invite someone and to change a role", async ({ visitor }) => {
+test("the keyboard is enough to invite someone and to change a role", { tags: ["full"] }, async ({
+  visitor,
+}) => {
   const team = await harborLettings();
   const mate = await account({ firstName: "Cora", lastName: "League" });
   await joins(team.id, mate, "member");

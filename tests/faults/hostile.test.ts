@@ -13,7 +13,7 @@ import { consentTo, fileWhenReady, fixture, requestOf, upload, view } from "#tes
 
 /** A verification accepts ten documents. */
 const PER_REQUEST = 10;
-const FILES = isFull ? 2 * PER_REQUEST : 6;
+const FILES = isFull ? 2 * PER_REQUEST : 3;
 
 let stack: Awaited<ReturnType<typeof ownStack>>;
 beforeAll(async () => {

@@ -1,5 +1,8 @@
 const PATIENCE = 15_000;
-const PAUSE = 40;
+/** The first pause between two looks, and the longest. Each look may be a request, so a long wait looks less often. */
+const [FIRST, LONGEST] = [20, 250];
+/** How much longer each pause is than the one before: what is waited for is noticed by about this part late. */
+const GROWTH = 1.3;
 
 /**
  * Waits for something that another process brings about.
@@ -14,10 +17,10 @@ export async function until<T>(
   patience = PATIENCE,
 ): Promise<Exclude<T, false | null | undefined | 0 | "">> {
   const deadline = Date.now() + patience;
-  for (;;) {
+  for (let pause = FIRST; ; pause = Math.min(LONGEST, pause * GROWTH)) {
     const found = await look();
     if (found) return found as Exclude<T, false | null | undefined | 0 | "">;
     if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

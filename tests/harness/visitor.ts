@@ -4,6 +4,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from "playwright-cor
 import { test as base, inject } from "vitest";
 import { browser } from "./browser.ts";
 import { someAddress } from "./client.ts";
+import { isFull } from "./scope.ts";
 import { stack } from "./stack.ts";
 
 /** Where screenshots and traces of failed tests go, and the screenshots that people look at in code review. */
@@ -100,3 +101,11 @@ const slug = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 80);
+
+/**
+ * Keeps a picture of a page for people who review its looks. Only `npm run test:full` does, since nothing depends on it.
+ * @param part the whole page, or what the window shows
+ */
+export async function keepPicture(page: Page, name: string, part: "page" | "window" = "page") {
+  if (isFull) await page.screenshot({ path: `${OUTPUT}${name}.png`, fullPage: part === "page" });
+}

@@ -8,7 +8,7 @@ export interface BrokenRule {
   from: string;
   to: string;
   /** The vitest project of the test file. */
-  project: "unit" | "readers" | "components" | "api" | "realtime" | "browser";
+  project: "unit" | "readers" | "components" | "api" | "worlds" | "realtime" | "browser";
   /** The test file that has to fail, from the root of the project. */
   test: string;
 }
@@ -52,8 +52,8 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     file: "functions/lifecycle/evidence.ts",
     from: 'if (row?.status !== "in_progress") return null;',
     to: "if (!row) return null;",
-    project: "api",
-    test: "tests/api/checks/before-consent.test.ts",
+    project: "worlds",
+    test: "tests/worlds/checks/before-consent.test.ts",
   },
   {
     rule: "Only the subject of a verification uploads its documents",
@@ -252,23 +252,23 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     file: "functions/trust/counting.ts",
     from: "    not(exists(disputed)),\n",
     to: "",
-    project: "api",
-    test: "tests/api/clocks/trust.test.ts",
+    project: "worlds",
+    test: "tests/worlds/clocks/trust.test.ts",
   },
   {
     rule: "A kind of notification that someone turned off isn't pushed to them, even if it was waiting",
     file: "functions/notifications/push/pushable.ts",
     from: "(isWanted ?? ",
     to: "(isWanted || ",
-    project: "api",
-    test: "tests/api/notifications/push-delivery.test.ts",
+    project: "worlds",
+    test: "tests/worlds/notifications/push-delivery.test.ts",
   },
   {
     rule: "A deleted person leaves no rows of their own behind",
     file: "functions/privacy/leave.ts",
     from: "    ctx.db.delete(notifications).where(eq(notifications.userId, id)),\n",
     to: "",
-    project: "api",
-    test: "tests/api/users/me.delete.rows.test.ts",
+    project: "worlds",
+    test: "tests/worlds/users/me.delete.rows.test.ts",
   },
 ];

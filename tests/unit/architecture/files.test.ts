@@ -44,7 +44,7 @@ test("an endpoint's file has at most 40 lines", () => {
 });
 
 /** Folders named after a route, or after what they mirror, need no README: their names explain them. */
-const MIRRORS = /^(functions\/api|tests\/(api|unit|security|fixtures))\//;
+const MIRRORS = /^(functions\/api|tests\/(api|worlds|unit|security|fixtures))\//;
 
 /** These need no README of their own: their subfolders have one, or their files are served as they are. */
 const FOLDERS_OF_FOLDERS = ["web", "web/src", "web/public", "functions"];

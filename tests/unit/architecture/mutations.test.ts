@@ -10,6 +10,7 @@ const FOLDERS = {
   readers: ["tests/unit/readers/"],
   components: ["tests/components/"],
   api: ["tests/api/", "tests/security/"],
+  worlds: ["tests/worlds/"],
   realtime: ["tests/realtime/"],
   browser: ["tests/browser/"],
 };

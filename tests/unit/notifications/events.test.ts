@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { isDurable, SERVER_EVENTS, type ServerEventName } from "#contract/events.ts";
 import { STALE } from "#lib/live/stale.ts";
-import { CAUSES } from "#tests/api/notifications/causes/all.ts";
-import { TESTED_ELSEWHERE } from "#tests/api/notifications/causes/cause.ts";
+import { CAUSES } from "#tests/worlds/notifications/causes/all.ts";
+import { TESTED_ELSEWHERE } from "#tests/worlds/notifications/causes/cause.ts";
 
 /** What pages do, apart from fetching again what may have changed. */
 const PAGES_ALSO: Partial<Record<ServerEventName, string>> = {
@@ -58,7 +58,7 @@ test("docs/events.md lists the causes word by word", async () => {
     "# Live events",
     "",
     "Which events the server sends over the socket, why, to whom, and what a page does then. Each row has a test in",
-    "`tests/api/notifications/causes`, or next to what it's about for announcements and presence. This page is written by",
+    "`tests/worlds/notifications/causes`, or next to what it's about for announcements and presence. This page is written by",
     "`npx vitest run --project unit tests/unit/notifications -u`.",
     "",
     SERVER_EVENTS.map(section).join("\n\n"),

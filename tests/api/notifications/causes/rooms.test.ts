@@ -4,8 +4,8 @@ import { client } from "#tests/harness/client.ts";
 import { type Socket, socket } from "#tests/harness/socket.ts";
 import { intoTeam, teamOf } from "#tests/harness/team.ts";
 import { requestOf } from "#tests/harness/verification.ts";
-import { type CauseTests, titleOf } from "./cause.ts";
-import { ROOMS } from "./rooms.ts";
+import { type CauseTests, titleOf } from "#tests/worlds/notifications/causes/cause.ts";
+import { ROOMS } from "#tests/worlds/notifications/causes/rooms.ts";
 
 const open: Socket[] = [];
 afterEach(() => {

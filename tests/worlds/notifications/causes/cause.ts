@@ -17,13 +17,13 @@ export const TESTED_ELSEWHERE = {
     event: "system_notification",
     cause: "An operator publishes a notice.",
     to: "Everyone who is signed in. Every account gets a notification",
-    test: "tests/api/notifications/announcements.test.ts",
+    test: "tests/worlds/notifications/announcements.test.ts",
   },
   maintenance: {
     event: "system_maintenance",
     cause: "An operator announces, moves or cancels maintenance.",
     to: "Everyone who is signed in",
-    test: "tests/api/notifications/announcements.test.ts",
+    test: "tests/worlds/notifications/announcements.test.ts",
   },
   presence: {
     event: "presence_updated",
