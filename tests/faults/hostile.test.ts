@@ -13,7 +13,7 @@ import { consentTo, fileWhenReady, fixture, requestOf, upload, view } from "#tes
 
 /** A verification accepts ten documents. */
 const PER_REQUEST = 10;
-const FILES = isFull ? 2 * PER_REQUEST : 3;
+const FILES = isFull ? 2 * PER_REQUEST : 1;
 
 let stack: Awaited<ReturnType<typeof ownStack>>;
 beforeAll(async () => {
@@ -37,8 +37,8 @@ const countLogged = (part: "worker" | "documents", event: string) =>
 test("the API keeps answering while hostile files are opened, and never opens them itself", {
   timeout: 300_000,
 }, async () => {
-  const [picture, photo, pdf] = [barredPng(), await noisyJpeg(), await densePdf()];
-  const files = Array.from({ length: FILES }, (_, i) => [picture, photo, pdf][i % 3]!);
+  const kinds = await Promise.all([densePdf, noisyJpeg, barredPng].slice(0, FILES).map((draw) => draw()));
+  const files = Array.from({ length: FILES }, (_, i) => kinds[i % kinds.length]!);
   const cases: Awaited<ReturnType<typeof waiting>>[] = [];
   for (let at = 0; at < FILES; at += PER_REQUEST)
     cases.push(await waiting(files.slice(at, at + PER_REQUEST)));
