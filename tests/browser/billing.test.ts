@@ -47,7 +47,9 @@ test("a customer adds a test card, upgrades, cancels and reactivates", async ({ 
   await subscription.getByText("Active").waitFor();
 });
 
-test("a declined card charges nothing, and another one is confirmed on the bank's page", async ({ page }) => {
+test("a declined card charges nothing, and another one is confirmed on the bank's page", {
+  tags: ["full"],
+}, async ({ page }) => {
   const customer = await account();
   await signIn(page, customer, "/app/billing");
   await page.getByRole("button", { name: "Upgrade to Business" }).click();

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-test("no one answers a request: the reminder links to the answer, and both sides learn that it expired", async ({
-  visitor,
-}) => {
+test("no one answers a request: the reminder links to the answer, and both sides learn that it expired", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const { asker, subject } = await parties(site);
   const id = await site.ask(asker, subject);
   const asked = site.ctx.now();

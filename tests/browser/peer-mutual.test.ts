@@ -9,7 +9,9 @@ import { signIn } from "./steps.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-test("both results of a mutual check appear together in two windows", async ({ visitor }) => {
+test("both results of a mutual check appear together in two windows", { tags: ["full"] }, async ({
+  visitor,
+}) => {
   const first = await account({ firstName: "Robin", lastName: "Sandbox-Pass" });
   const second = await account({ firstName: "Quinn", lastName: "Sandbox-Pass" });
   const there = await peerOf(first, second.email, { mutual: true });

@@ -8,7 +8,9 @@ import { violations } from "./axe.ts";
 import { openAs, parties } from "./detail-steps.ts";
 
 describe("two members of a team", () => {
-  test("see that the other has the request open, and the subject doesn't", async ({ visitor }) => {
+  test("see that the other has the request open, and the subject doesn't", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const { asker, subject } = await parties();
     const ana = await account({ firstName: "Ana", lastName: "Lopez" });
     const id = await requestOf(asker, subject.email);

@@ -80,7 +80,9 @@ describe("the profile form", () => {
 });
 
 describe("the profile photo", () => {
-  test("is cropped with pointer and keyboard, uploaded square, and shown in the header", async ({ page }) => {
+  test("is cropped with pointer and keyboard, uploaded square, and shown in the header", {
+    tags: ["full"],
+  }, async ({ page }) => {
     await openProfile(page, await account());
     await page.getByLabel("Profile photo").setInputFiles(PICTURE);
     const dialog = page.getByRole("dialog", { name: "Crop your photo" });

@@ -22,7 +22,9 @@ const documents = (page: Page) => page.getByRole("region", { name: "Documents", 
 const results = (page: Page) => page.getByRole("region", { name: "Results" });
 const chooseType = (page: Page, label: string) => page.getByLabel("Document type").selectOption({ label });
 
-test("the server reads a passport's photo, and the requester sees what was read", async ({ visitor }) => {
+test("the server reads a passport's photo, and the requester sees what was read", { tags: ["full"] }, async ({
+  visitor,
+}) => {
   const id = await agreed(both, { requestedServices: ["document_verification"] });
   const asker = await openAs(visitor, both.asker, id, { name: "asker" });
   const page = await openAs(visitor, both.subject, id, { name: "subject", ...PHONE });

@@ -86,7 +86,10 @@ describe("a copied refresh token", () => {
   const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem("rt"));
   const AFTER_GRACE = 11_000;
 
-  test("is useless in another browser, and the session continues here", async ({ page, visitor }) => {
+  test("is useless in another browser, and the session continues here", { tags: ["full"] }, async ({
+    page,
+    visitor,
+  }) => {
     await signIn(page, await account());
     await page.getByRole("button", { name: /^Account:/ }).waitFor();
     const copied = (await tokenOf(page)) ?? "";

@@ -44,7 +44,7 @@ test("every endpoint that parses JSON has its texts tested", () => {
   expect(Object.keys(BODIES).sort()).toEqual(parsing.map(nameOf).sort());
 });
 
-describe.each(sample(CASES, 60))(
+describe.each(sample(CASES, 40))(
   "$endpoint.method $endpoint.path, $title",
   ({ endpoint, kind, leaf, category, texts }) => {
     it(`takes ${category} for text, or says what is wrong with it`, async () => {
@@ -87,7 +87,7 @@ describe.each(sample(parsing, 12))("$method $path", (endpoint) => {
 
 test("stored texts come back as they were meant", async () => {
   const { api, email } = await account();
-  for (const text of Object.values(NAUGHTY).flat()) {
+  for (const text of sample(Object.values(NAUGHTY).flat(), 40)) {
     const answer = await api.put("/api/users/profile", { name: "Ada Byron", email, bio: text });
     const meant = cleanLines(text).trim();
     if (answer.status !== 200) {

@@ -122,7 +122,7 @@ describe("the search of a list", { timeout: LONG }, () => {
         const names = found.verifications.map((row) => row.target_name);
         expect(names).toEqual(expect.arrayContaining(NAMES.filter((name) => name.includes(search))));
       }),
-      runs(),
+      isFull ? runs() : runs(80),
     );
   });
 
@@ -132,7 +132,7 @@ describe("the search of a list", { timeout: LONG }, () => {
         const answer = await many.api.get(`/api/v1/verifications?${new URLSearchParams(given)}`);
         expect([200, 422]).toContain(answer.status);
       }),
-      runs(isFull ? 1000 : 50),
+      runs(isFull ? 1000 : 25),
     );
   });
 });

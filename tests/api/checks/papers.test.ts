@@ -42,7 +42,9 @@ describe("documents that the subject uploads as PDFs", () => {
     expect(stored?.fields).toMatch(/^k1\.[\w-]+\.[\w-]+$/);
   });
 
-  it("go to a reviewer when their date is unclear, and the finding says which line it is in", async () => {
+  it("go to a reviewer when their date is unclear, and the finding says which line it is in", {
+    tags: ["full"],
+  }, async () => {
     const [held, judge] = await Promise.all([undatedInReview(), staffMember()]);
     const date = { fact: "document_date", page: 1, line: 3, confidence: 0.4, basis: "unlabelled" };
     const now = await view(held.requester, held.id);

@@ -92,7 +92,9 @@ describe("the same document used for another subject", () => {
     expect((await viewWhen(requester, one.id, isDone)).status).toBe("completed");
   });
 
-  it("is recognized by its number in a picture with another scale, tilt and format", async () => {
+  it("is recognized by its number in a picture with another scale, tilt and format", {
+    tags: ["full"],
+  }, async () => {
     const [requester, first, second] = [await account(), await account(), await account()];
     const [person, face] = [someone(), FACES.number[0]];
     const one = await brought(requester, first, await card(person, { face }));
@@ -117,7 +119,9 @@ describe("the same document used for another subject", () => {
     expect(await signalsOf(two.id)).toEqual([{ signal: "similar_picture", other_verification_id: one.id }]);
   });
 
-  it("isn't confused with another license of the same layout or another request about the same subject", async () => {
+  it("isn't confused with another license of the same layout or another request about the same subject", {
+    tags: ["full"],
+  }, async () => {
     const [requester, first, second] = [await account(), await account(), await account()];
     const picture = await card(someone(), { face: FACES.layout[0] });
     const files = [

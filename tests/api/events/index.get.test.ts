@@ -58,7 +58,7 @@ describe("GET /api/events", () => {
     expect((await within(8 * 24 * 3_600_000)).complete).toBe(false);
   });
 
-  it("has the same id, number and content as the event on the socket", async () => {
+  it("has the same id, number and content as the event on the socket", { tags: ["full"] }, async () => {
     const person = await account();
     const room = await socket(person);
     const [id] = await publish(person, 1);
@@ -68,7 +68,7 @@ describe("GET /api/events", () => {
     room.close();
   });
 
-  it("keeps the number of an event that's published again", async () => {
+  it("keeps the number of an event that's published again", { tags: ["full"] }, async () => {
     const person = await account();
     const room = await socket(person);
     const [id] = await publish(person, 1);

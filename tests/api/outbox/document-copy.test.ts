@@ -63,7 +63,7 @@ it("a file that can't be copied is refused, and no one waits for it", async () =
   expect(shown.map(({ viewable }) => viewable)).toEqual([false]);
 });
 
-it("the copy of an older document is made once, when it's first requested", async () => {
+it("the copy of an older document is made once, when it's first requested", { tags: ["full"] }, async () => {
   const one = await document(await fixture("licence-unreadable.jpg"), "license.jpg");
   const row = `out_copy_${one.id}`;
   await execute("UPDATE documents SET copy = NULL WHERE id = ?", [one.id]);

@@ -172,7 +172,9 @@ export function answering(world: World): void {
       });
     });
 
-    it("still counts if its answer comes after that, while the verification continues", async () => {
+    it("still counts if its answer comes after that, while the verification continues", {
+      tags: ["full"],
+    }, async () => {
       const id = await world.begin("financial", "income_verification");
       const tried = await world.request(id, "income_verification", ({ attempts }) => attempts === 1);
       await world.giveUp(tried.id);

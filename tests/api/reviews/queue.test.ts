@@ -12,7 +12,9 @@ const reviewsOf = (checkId: string) =>
   );
 
 describe("a review", () => {
-  it("is opened once, however often the checks run, and the subject is told about the difference", async () => {
+  it("is opened once, however often the checks run, and the subject is told about the difference", {
+    tags: ["full"],
+  }, async () => {
     const { subject, id, checkId } = await inReview();
     await upload(subject, id, await fixture("licence.jpg"));
     await viewWhen(subject, id, ({ stage, documents }) => documents.length === 2 && stage === "in_review");

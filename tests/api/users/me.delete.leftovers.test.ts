@@ -184,7 +184,9 @@ describe("after an account is deleted", () => {
     expect(before - (await sealed())).toBeGreaterThan(STATEMENT.length);
   });
 
-  test("requests about them have ended, and their requester gets one neutral notice", async () => {
+  test("requests about them have ended, and their requester gets one neutral notice", {
+    tags: ["full"],
+  }, async () => {
     const { name, person, asker, ...ids } = await busyPerson();
     await leave(person);
     await lastRun(person);

@@ -109,7 +109,7 @@ describe("DELETE /api/users/me", () => {
     expect(hidden).toMatchObject({ status: "completed", results: null, checks: [] });
   });
 
-  test("withdraws their disputes, and closes reviews that wait", async () => {
+  test("withdraws their disputes, and closes reviews that wait", { tags: ["full"] }, async () => {
     const one = await completedCase();
     const dispute = (await disputeOf(one)).data.id;
     const waiting = await inReview({}, { requester: one.requester, subject: one.subject });

@@ -170,7 +170,9 @@ describe("POST /api/verifications/peer-to-peer", () => {
     }
   });
 
-  it("texts the requester about the result if they asked for it and have proven the number", async () => {
+  it("texts the requester about the result if they asked for it and have proven the number", {
+    tags: ["full"],
+  }, async () => {
     const texts = async (number: string) =>
       (await mailsTo(number)).filter(({ text }) => !/^\d{6} is/.test(text));
     for (const { sms, proven } of [

@@ -1,7 +1,7 @@
 import { isFull } from "#tests/harness/scope.ts";
 
 /** How many cases of each property `npm test` tries; `npm run test:full` tries all of them. */
-const SAMPLED = 200;
+const SAMPLED = 100;
 
 /** Fixed, so that a run can be repeated; `TEST_SEED` draws other cases. */
 const SEED = Number(process.env.TEST_SEED ?? 20_261_122);

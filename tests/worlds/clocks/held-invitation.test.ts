@@ -95,7 +95,7 @@ it("keeps its assigned time whatever is sent in the meantime, and isn't tried ea
   expect((await world.row(id)).status).toBe("pending");
 });
 
-it("is scheduled for a later day when the next day is already full", async () => {
+it("is scheduled for a later day when the next day is already full", { tags: ["full"] }, async () => {
   const { requester } = await busy();
   await giveCard(requester.id, world.dbUrl);
   const now = world.ctx.now();

@@ -94,7 +94,7 @@ describe("POST /api/users/avatar", () => {
     expect(await rows("SELECT avatar_id FROM users WHERE id = ?", [one.id])).toEqual([{ avatar_id: null }]);
   });
 
-  test("refuses pictures with more pixels than we re-encode, and says so", async () => {
+  test("refuses pictures with more pixels than we re-encode, and says so", { tags: ["full"] }, async () => {
     const one = await account();
     const answer = await putPicture(one, await fixture("licence-12mp.jpg"));
     expect([answer.status, answer.error.fields]).toEqual([

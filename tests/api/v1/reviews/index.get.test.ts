@@ -125,7 +125,7 @@ describe("GET /api/v1/reviews", () => {
     expect(await listed(judge, late, { age: "due_soon" })).toBeDefined();
   });
 
-  it("marks the reviews that wait for a second reviewer", async () => {
+  it("marks the reviews that wait for a second reviewer", { tags: ["full"] }, async () => {
     const [first, held] = [await staffMember(), await inReview()];
     await decide(first, held.checkId, "adverse");
     expect(await listed(first, held)).toMatchObject({ proposed: "adverse", proposed_by_me: true });
@@ -133,7 +133,7 @@ describe("GET /api/v1/reviews", () => {
     expect((await queue(judge)).counts.to_confirm).toBeGreaterThan(0);
   });
 
-  it("hides a proposal that no longer counts", async () => {
+  it("hides a proposal that no longer counts", { tags: ["full"] }, async () => {
     const [first, held] = [await staffMember(), await inReview()];
     await decide(first, held.checkId, "adverse");
     expect(await listed(judge, held)).toMatchObject({ proposed: "adverse" });
@@ -141,7 +141,7 @@ describe("GET /api/v1/reviews", () => {
     expect(await listed(judge, held)).toMatchObject({ proposed: null, proposed_by_me: false });
   });
 
-  it("leaves out requests that have ended", async () => {
+  it("leaves out requests that have ended", { tags: ["full"] }, async () => {
     const gone = await inReview();
     await gone.subject.api.post(`/api/verifications/${gone.id}/withdraw`);
     expect(await listed(judge, gone)).toBeUndefined();

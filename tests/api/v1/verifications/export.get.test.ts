@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
+import { sample } from "#tests/harness/scope.ts";
 import { intoTeam, teamOf } from "#tests/harness/team.ts";
 import { consentTo, JANE, requestOf } from "#tests/harness/verification.ts";
 
@@ -77,7 +78,7 @@ describe("GET /api/v1/verifications/export", () => {
     expect((await me.api.get(`${PATH}?status=sleeping`)).status).toBe(422);
   });
 
-  it.each(["", "sortOrder=asc", "sortBy=cost", "sortBy=cost&sortOrder=asc", "sortBy=updated_at"])(
+  it.each(sample(["", "sortOrder=asc", "sortBy=cost", "sortBy=cost&sortOrder=asc", "sortBy=updated_at"], 2))(
     "contains every row once, however many pages it takes (%s)",
     async (query) => {
       const [me, other] = [await account(), await account()];

@@ -17,7 +17,7 @@ describe("POST /api/verifications/:id/evidence-complete", () => {
     expect((await complete(subject, id)).status).toBe(409);
   });
 
-  it("names what couldn't be read after an unreadable picture", async () => {
+  it("names what couldn't be read after an unreadable picture", { tags: ["full"] }, async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);

@@ -88,7 +88,7 @@ describe("POST /api/verifications/:id/export", () => {
     expect(kept.map((row) => row.actor)).toEqual([requester.id, subject.id]);
   });
 
-  it("marks every page of a sandbox provider's result as a test", async () => {
+  it("marks every page of a sandbox provider's result as a test", { tags: ["full"] }, async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email, {
       personalInfo: { ...JANE, lastName: "sandbox-pass" },

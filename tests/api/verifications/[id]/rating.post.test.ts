@@ -50,7 +50,7 @@ async function completed() {
 }
 
 describe("POST /api/verifications/:id/rating", () => {
-  it("lets each side of a completed peer check rate the other", async () => {
+  it("lets each side of a completed peer check rate the other", { tags: ["full"] }, async () => {
     const { requester, subject, id } = await completed();
     expect(await seen(requester, id)).toMatchObject({
       actions: expect.arrayContaining(["rate"]),

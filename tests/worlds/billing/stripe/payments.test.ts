@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answerPayment } from "#functions/billing/payments/confirm.ts";
 import { charge, invoicesOf, later, paymentsOf, planOf } from "#tests/harness/billing-world.ts";
+import { sample } from "#tests/harness/scope.ts";
 import { DAY, HOUR } from "#tests/harness/time.ts";
 import { stripeWorld } from "./world.ts";
 
@@ -44,7 +45,7 @@ describe("a charge", () => {
     expect(await lastPayment(who.user)).toMatchObject({ status: "failed" });
   });
 
-  it.each(["lost_answer", "lost_request", "server_error", "rate_limit"] as const)(
+  it.each(sample(["lost_answer", "lost_request", "server_error", "rate_limit"] as const, 2))(
     "after a %s is finished by the clock, and taken once",
     async (fault) => {
       const who = await payer();

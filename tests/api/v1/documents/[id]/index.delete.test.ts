@@ -54,7 +54,7 @@ describe("DELETE /api/v1/documents/:id", () => {
     expect((await remove(subject, data.id)).status).toBe(404);
   });
 
-  it("deletes a document that couldn't be read, and accepts another", async () => {
+  it("deletes a document that couldn't be read, and accepts another", { tags: ["full"] }, async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);
     await consentTo(subject, id);

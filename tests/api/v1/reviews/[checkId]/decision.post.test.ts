@@ -94,7 +94,7 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
     expect((await decide(await staffMember(), checkId, "adverse")).data.standing).toBe("final");
   });
 
-  it("clears a sanctions candidate only with two reviewers", async () => {
+  it("clears a sanctions candidate only with two reviewers", { tags: ["full"] }, async () => {
     const { requester, id, checkId } = await inReview();
     await rows("UPDATE reviews SET reason = 'sanction_candidate' WHERE check_row_id = ?", [checkId]);
     expect((await decide(first, checkId, "approve")).data.standing).toBe("proposed");
@@ -207,7 +207,9 @@ describe("requesting a document again", () => {
     expect(shown.data.documents.map(({ replaced }) => replaced)).toEqual([true, false]);
   });
 
-  it("continues with the evidence there is when the subject has no more to add", async () => {
+  it("continues with the evidence there is when the subject has no more to add", {
+    tags: ["full"],
+  }, async () => {
     const { requester, subject, id, checkId } = await inReview();
     await subject.api.post(`/api/verifications/${id}/evidence-complete`);
     await decide(first, checkId, "request_again", again);
