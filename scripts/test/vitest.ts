@@ -66,8 +66,12 @@ function isIn(project: string, file: string): boolean {
 export const phasesOf = (projects: readonly string[], report: Report): Phase[] =>
   projects.map((project) => phaseOf(project, report)).filter(({ passed, failed }) => passed + failed > 0);
 
+/** A file of which no test was chosen tells nothing about when its project ran. */
+const hasRun = ({ status, assertionResults }: Report["testResults"][number]) =>
+  isFull() || status === "failed" || assertionResults.some((one) => /^(passed|failed)$/.test(one.status));
+
 function phaseOf(project: string, { testResults }: Report): Phase {
-  const files = testResults.filter(({ name }) => isIn(project, relative(ROOT, name)));
+  const files = testResults.filter((file) => isIn(project, relative(ROOT, file.name)) && hasRun(file));
   const results = files
     .flatMap((file) => file.assertionResults)
     .filter(({ status, tags }) => status !== "skipped" || isFull() || !tags.includes("full"));

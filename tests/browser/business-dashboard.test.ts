@@ -5,9 +5,9 @@ import { test } from "#tests/harness/visitor.ts";
 import { listening } from "./account-steps.ts";
 import { signIn } from "./steps.ts";
 
-test("a business sees its numbers change when a result arrives, and reads the report by keyboard", async ({
-  page,
-}) => {
+test("a business sees its numbers change when a result arrives, and reads the report by keyboard", {
+  tags: ["full"],
+}, async ({ page }) => {
   const [business, subject] = [await account({ accountType: "business" }), await account()];
   const hears = listening(page);
   await signIn(page, business);

@@ -203,7 +203,9 @@ describe("a screen whose code can't be loaded offline", () => {
 });
 
 describe("a dialog whose code can't be loaded", () => {
-  test("says so and leaves what was entered, and opens once the network is back", async ({ page }) => {
+  test("says so and leaves what was entered, and opens once the network is back", { tags: ["full"] }, async ({
+    page,
+  }) => {
     await signIn(page, await account(), "/app/profile");
     await page.getByLabel("First name").fill("Anastasia");
     // The message needs code that's prefetched.

@@ -17,9 +17,9 @@ const onTheWay = (page: Page) => page.getByRole("list", { name: "Files being upl
 const documents = (page: Page) => page.getByRole("region", { name: "Documents", exact: true });
 
 describe("a picture of a license", () => {
-  test("is retaken if we can't read it, then straightened and read, and decides the check", async ({
-    visitor,
-  }) => {
+  test("is retaken if we can't read it, then straightened and read, and decides the check", {
+    tags: ["full"],
+  }, async ({ visitor }) => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id, { viewport: PHONE });
     await chooseFile(page, "licence-unreadable.jpg");

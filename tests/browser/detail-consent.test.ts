@@ -63,9 +63,9 @@ describe("consent", () => {
     await header(subject).getByText("In Progress", { exact: true }).waitFor();
   });
 
-  test("can be withdrawn while checks run: both pages say so, and the requester is credited", async ({
-    visitor,
-  }) => {
+  test("can be withdrawn while checks run: both pages say so, and the requester is credited", {
+    tags: ["full"],
+  }, async ({ visitor }) => {
     const id = await agreed(both, { priority: "expedited" });
     const { asker, subject } = await opened(visitor, id);
     await withdraw(subject, /The checks stop, we won't read anything more, and the request ends/);

@@ -124,7 +124,9 @@ describe("uploading", () => {
     expect(answers).toEqual(new Array(times).fill("415 unsupported_format"));
   });
 
-  test("progress is shown, and Cancel stops the file before it's stored", async ({ visitor }) => {
+  test("progress is shown, and Cancel stops the file before it's stored", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id, { viewport: PHONE });
     await type(page).selectOption("bank_statement");

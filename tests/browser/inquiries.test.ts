@@ -7,7 +7,9 @@ import { keepPicture, test } from "#tests/harness/visitor.ts";
 import { openProfile, said } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 
-test("shows on a phone who asked about the person, and blocks one of them", async ({ page }) => {
+test("shows on a phone who asked about the person, and blocks one of them", { tags: ["full"] }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const [landlord, me] = await Promise.all([account({ firstName: "Marcus", lastName: "Reed" }), account()]);
   await passedVerification(me, { requester: landlord });

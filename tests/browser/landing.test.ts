@@ -72,7 +72,9 @@ describe("signed out", () => {
   });
 });
 
-test("for a signed-in user, the bar and the main button lead to the dashboard", async ({ page }) => {
+test("for a signed-in user, the bar and the main button lead to the dashboard", { tags: ["full"] }, async ({
+  page,
+}) => {
   await signIn(page, await account());
   await front(page);
   const bar = page.locator("header").first();

@@ -63,7 +63,9 @@ describe("the draft", () => {
 });
 
 describe("a self-request", () => {
-  test("starts with the profile's details, asks for consent, and works for any type", async ({ page }) => {
+  test("starts with the profile's details, asks for consent, and works for any type", {
+    tags: ["full"],
+  }, async ({ page }) => {
     const firm = { accountType: "business", businessName: "Byron & Co" } as const;
     const person = await account({ firstName: "Ada", lastName: "Byron", ...firm });
     await person.api.put("/api/users/profile", {

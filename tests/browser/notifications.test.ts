@@ -58,7 +58,7 @@ test("older notifications load while scrolling, and a filter stays in the addres
   await page.getByText("Number 0 (unread)").waitFor();
 });
 
-test("who looks at a request has read what arrives about it", async ({ page }) => {
+test("who looks at a request has read what arrives about it", { tags: ["full"] }, async ({ page }) => {
   const [requester, subject] = await Promise.all([account(), account()]);
   const id = await requestOf(requester, subject.email);
   const hears = listening(page);

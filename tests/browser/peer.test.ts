@@ -117,7 +117,7 @@ describe("the peer wizard", () => {
     expect(row).toEqual({ target_email: email, priority: "urgent", price_cents: 1500 });
   });
 
-  test("keeps its input through both Back buttons and a reload", async ({ page }) => {
+  test("keeps its input through both Back buttons and a reload", { tags: ["full"] }, async ({ page }) => {
     await signIn(page, await account());
     await page.goto(PATH);
     await fill(page, "jane@example.com");

@@ -22,7 +22,9 @@ describe("the navigation", () => {
     }
   });
 
-  test("is a sheet on a phone that closes with Escape, a tap outside, or a link", async ({ visitor }) => {
+  test("is a sheet on a phone that closes with Escape, a tap outside, or a link", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const page = await visitor({ viewport: { width: 390, height: 844 } });
     await signIn(page, await account());
     const sheet = page.getByRole("dialog", { name: "Navigation" });
@@ -136,7 +138,9 @@ describe("the live connection", () => {
     await expect.poll(() => reconnecting.count()).toBe(0);
   });
 
-  test("delivers what happened between the page's first data and the first connection", async ({ page }) => {
+  test("delivers what happened between the page's first data and the first connection", {
+    tags: ["full"],
+  }, async ({ page }) => {
     const [requester, subject] = await Promise.all([account(), account()]);
     const id = await requestOf(requester, subject.email);
     let letThrough = () => {};

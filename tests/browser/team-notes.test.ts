@@ -7,7 +7,7 @@ import { violations } from "./axe.ts";
 import { openAs, parties } from "./detail-steps.ts";
 
 describe("two members of a team", () => {
-  test("mention each other in notes, answer, and watch", async ({ visitor }) => {
+  test("mention each other in notes, answer, and watch", { tags: ["full"] }, async ({ visitor }) => {
     const { asker, subject } = await parties();
     const ana = await account({ firstName: "Ana", lastName: "Lopez" });
     const id = await requestOf(asker, subject.email);

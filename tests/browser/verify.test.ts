@@ -51,9 +51,9 @@ describe("verifying in the browser", () => {
     await verdict(verify, "This credential is no longer valid");
   });
 
-  test("a report, a changed report, and the code on a printed one, without sending any of it", async ({
-    page,
-  }) => {
+  test("a report, a changed report, and the code on a printed one, without sending any of it", {
+    tags: ["full"],
+  }, async ({ page }) => {
     const [subject, requester] = await Promise.all([account(), account()]);
     const id = await passedVerification(subject, { requester });
     const exported = async (format: string) =>

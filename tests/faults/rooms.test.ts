@@ -62,7 +62,9 @@ async function announced(person: Account): Promise<Record<string, number>> {
 const seqsOf = (events: readonly ServerMessage[]) => events.flatMap(({ seq }) => seq ?? []);
 const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + 1 + i);
 
-test("after the rooms were down under load, a page that returns gets each event once, without a gap", async () => {
+test("after the rooms were down under load, a page that returns gets each event once, without a gap", {
+  tags: ["full"],
+}, async () => {
   const on = stack;
   const [subject, ...requesters] = await Promise.all(Array.from({ length: 6 }, () => account({ on })));
   const before = await enter(subject!);

@@ -139,7 +139,9 @@ describe("a contact who doesn't answer", () => {
     expect(end.checks[0]?.reasons.map(({ code }) => code)).toContain("attestation_declined");
   });
 
-  it("can report abuse: support gets a ticket, and we send that address no more mail", async () => {
+  it("can report abuse: support gets a ticket, and we send that address no more mail", {
+    tags: ["full"],
+  }, async () => {
     const { id, token, email, contact } = await asked();
     await answerAsked(token, { outcome: "reported", details: "I don't know these people" });
     expect((await contactRow(contact)).status).toBe("reported");

@@ -55,7 +55,9 @@ describe("POST /api/auth/login with a second factor", () => {
     expect(new Set(refused)).toEqual(new Set(["totp_invalid"]));
   });
 
-  test("doesn't count a right code that another request has just used as a failed try", async () => {
+  test("doesn't count a right code that another request has just used as a failed try", {
+    tags: ["full"],
+  }, async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     const code = codeAt(one.secret, now);
@@ -69,7 +71,7 @@ describe("POST /api/auth/login with a second factor", () => {
     expect((await signIn(one, code, now)).status).toBe(200);
   });
 
-  test("doesn't count a right code for a suspended account as a failed try", async () => {
+  test("doesn't count a right code for a suspended account as a failed try", { tags: ["full"] }, async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     await rows("UPDATE users SET suspended_at = ? WHERE id = ?", [now, one.id]);

@@ -57,7 +57,9 @@ describe("ten wrong app codes within an hour", () => {
     expect((await signIn(one, codeAt(one.secret, later), later)).status).toBe(200);
   });
 
-  test("right after the password was entered lead to the recovery code, not to another limit", async () => {
+  test("right after the password was entered lead to the recovery code, not to another limit", {
+    tags: ["full"],
+  }, async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     const home = someAddress();
@@ -160,7 +162,7 @@ describe("ten wrong app codes within an hour", () => {
 });
 
 describe("ten wrong recovery codes within an hour", () => {
-  test("block recovery codes only; the app's code still works", async () => {
+  test("block recovery codes only; the app's code still works", { tags: ["full"] }, async () => {
     const { one, home, now } = await atHome();
     await useUp(one, now, "zzzzz-zzzzz");
     const [recovery = ""] = one.recoveryCodes;
@@ -176,7 +178,7 @@ describe("ten wrong recovery codes within an hour", () => {
     expect((await signIn(one, recovery, later)).status).toBe(200);
   });
 
-  test("leave only waiting when ten wrong app codes come on top", async () => {
+  test("leave only waiting when ten wrong app codes come on top", { tags: ["full"] }, async () => {
     const one = await withAuthenticator();
     const now = one.confirmedAt + STEP;
     await useUp(one, now);

@@ -226,7 +226,7 @@ describe("GET /api/billing/history with filters", () => {
     expect(paid.slice(1)).toEqual([bought, ""]);
   });
 
-  it("limits the exports per hour, and only those", async () => {
+  it("limits the exports per hour, and only those", { tags: ["full"] }, async () => {
     const other = await account();
     const now = Date.now();
     for (let i = 0; i < 30; i++)

@@ -108,7 +108,9 @@ describe("the same document used for another subject", () => {
     expect(await signalsOf(two.id)).toMatchObject([{ signal: "same_document" }]);
   });
 
-  it("is recognized by the portrait when name and number have been replaced", async () => {
+  it("is recognized by the portrait when name and number have been replaced", {
+    tags: ["full"],
+  }, async () => {
     const [requester, first, second] = [await account(), await account(), await account()];
     const face = FACES.replaced;
     const one = await brought(requester, first, await card(someone(), { face }));

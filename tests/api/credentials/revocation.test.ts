@@ -47,7 +47,7 @@ async function both(who: Pick<Account, "id">) {
 }
 
 describe("a credential is revoked", () => {
-  test("when a fact is disputed, and again when the dispute is closed", async () => {
+  test("when a fact is disputed, and again when the dispute is closed", { tags: ["full"] }, async () => {
     const one = await completedCase();
     const { subject, id } = one;
     const [before, other] = await Promise.all([watched(subject, id), watched(subject, "ver_other")]);

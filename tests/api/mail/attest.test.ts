@@ -140,7 +140,9 @@ describe("mail to a contact", () => {
 });
 
 describe("the limits on mail to contacts", () => {
-  it("postpone a mail when its sender has sent 50 within a day, or the contact got 10", async () => {
+  it("postpone a mail when its sender has sent 50 within a day, or the contact got 10", {
+    tags: ["full"],
+  }, async () => {
     const [requester] = people;
     const { id, contact } = await asked();
     const email = firmEmail();

@@ -183,7 +183,9 @@ describe("an invite", () => {
     expect(seen.data.invitation_held).toEqual(invitation_held);
   });
 
-  it("is postponed up to 7 days for a full mailbox, and isn't sent at all beyond that", async () => {
+  it("is postponed up to 7 days for a full mailbox, and isn't sent at all beyond that", {
+    tags: ["full"],
+  }, async () => {
     const [one, other] = await Promise.all([account(), account()]);
     const email = someEmail();
     const first = await requestOf(one, email);

@@ -94,7 +94,9 @@ describe("a live event about a verification", () => {
 });
 
 describe("a live event for the requester alone", () => {
-  it("reaches them while they're in the team that asked, and not once they've left", async () => {
+  it("reaches them while they're in the team that asked, and not once they've left", {
+    tags: ["full"],
+  }, async () => {
     const [owner, former] = await Promise.all([account({ accountType: "business" }), account()]);
     const teamId = await teamOf(owner);
     await join(former, teamId);

@@ -66,7 +66,7 @@ it("copies are swept like files: by the age of their document's id, and with its
   await Promise.all(kept.map((key) => deleteObject(env, key)));
 });
 
-it("more than one page is swept page by page, each in a job of its own", async () => {
+it("more than one page is swept page by page, each in a job of its own", { tags: ["full"] }, async () => {
   const start = Date.now() - 3 * ORPHAN_AGE;
   const keys = Array.from({ length: SWEPT_AT_ONCE + 5 }, (_, i) => `documents/${newId("doc", start + i)}`);
   for (let i = 0; i < keys.length; i += 20) await Promise.all(keys.slice(i, i + 20).map(put));

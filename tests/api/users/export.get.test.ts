@@ -89,7 +89,9 @@ describe("GET /api/users/export", () => {
       expect(JSON.stringify(data.share_links)).not.toContain(secret);
   });
 
-  test("has one's work in teams: notes, watches, mail choices, and invitations both ways", async () => {
+  test("has one's work in teams: notes, watches, mail choices, and invitations both ways", {
+    tags: ["full"],
+  }, async () => {
     const [boss, mate] = [await account({ firstName: "Olga", lastName: "Owen" }), await account()];
     const team = await teamOf([boss, "owner"], [mate, "member"]);
     const id = await requestOf(boss, someEmail());
@@ -153,7 +155,7 @@ describe("GET /api/users/export", () => {
     expect((await exported(one)).data.notifications.map((n) => n.id)).toEqual(ids);
   });
 
-  test("is limited per hour, and refused to a session that has ended", async () => {
+  test("is limited per hour, and refused to a session that has ended", { tags: ["full"] }, async () => {
     const one = await account();
     const now = Date.now();
     for (let i = 0; i < 5; i++) expect((await one.api.get(PATH, { now })).status).toBe(200);

@@ -169,7 +169,7 @@ describe("after an account is deleted", () => {
     ]);
   });
 
-  test("the statement of a dispute is empty", async () => {
+  test("the statement of a dispute is empty", { tags: ["full"] }, async () => {
     const one = await completedCase();
     const { data } = await disputeOf(one);
     const sealed = async () => {
@@ -225,7 +225,7 @@ describe("after an account is deleted", () => {
     expect((await view(owner, id)).status).toBe("pending");
   });
 
-  test("the people they had blocked still can't reach that address", async () => {
+  test("the people they had blocked still can't reach that address", { tags: ["full"] }, async () => {
     const [asker, person] = [await account(), await account()];
     const id = await requestOf(asker, person.email);
     await consentTo(person, id);

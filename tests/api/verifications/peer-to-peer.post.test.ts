@@ -101,7 +101,9 @@ describe("POST /api/verifications/peer-to-peer", () => {
     expect(`${mail.text}${mail.html}`).not.toMatch(/Zephyr|Zebra/);
   });
 
-  it("credits nothing for a background check that couldn't be searched, because it was free", async () => {
+  it("credits nothing for a background check that couldn't be searched, because it was free", {
+    tags: ["full"],
+  }, async () => {
     const [requester, subject] = [await account(), await account()];
     const target_info = { name: "Jane Doe", email: subject.email };
     const id = await peerOf(requester, subject.email, { verification_type: "background", target_info });

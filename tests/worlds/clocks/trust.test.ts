@@ -187,7 +187,7 @@ describe("ratings", () => {
     expect(await reputationOf(rated)).toBe(1.3);
   });
 
-  it("raters found to be the same stay so while their ratings are out", async () => {
+  it("raters found to be the same stay so while their ratings are out", { tags: ["full"] }, async () => {
     const [one, other, rated] = [await trust.verified(), await trust.verified(), await world.person()];
     for (const rater of [one, other]) await trust.usesDevice(rater, "device-3");
     const ids = [await trust.rates(one, rated, 5), await trust.rates(other, rated, 5)];

@@ -136,7 +136,9 @@ describe("a texted code", () => {
     expect(await countOf("sms_day.budget")).toBe(2);
   });
 
-  it("uses up neither the number's nor the network's limits while its account is refused", async () => {
+  it("uses up neither the number's nor the network's limits while its account is refused", {
+    tags: ["full"],
+  }, async () => {
     const number = someNumber();
     const [stranger, holder] = [await signedIn(number), await signedIn(number)];
     const office = from("192.0.2.2");
@@ -236,7 +238,7 @@ describe("a request's phone check", () => {
     expect(evidence?.input).toMatchObject({ textMessages: "sandbox", provenPhone: { number: phone } });
   });
 
-  it("offers no code that can't be sent", async () => {
+  it("offers no code that can't be sent", { tags: ["full"] }, async () => {
     const { subject, id } = await agreed("+44 7400 123456");
     await expect(
       proveStatedPhone(world.ctx, subject.id, id, CLIENT, { request: true }),

@@ -63,7 +63,7 @@ describe("POST /api/v1/documents/upload", () => {
     expect(await countOf(id)).toBe(0);
   });
 
-  it("accepts a file just under 10 MB", async () => {
+  it("accepts a file just under 10 MB", { tags: ["full"] }, async () => {
     const { subject } = await pending();
     const picture = await fixture("licence.jpg");
     const large = new Uint8Array(10 * 1024 * 1024);

@@ -152,7 +152,7 @@ describe("GET /api/v1/verifications", () => {
     expect(await ids("scope=requested")).toEqual([ofThirdTeam, mineInTeam]);
   });
 
-  it("counts up to ten thousand, and says when there are more", async () => {
+  it("counts up to ten thousand, and says when there are more", { tags: ["full"] }, async () => {
     const me = await account();
     const id = await requestOf(me, someEmail());
     const columns = "type, status, stage, target_email, purpose, priority, services, price_cents, claims";

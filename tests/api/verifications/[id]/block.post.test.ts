@@ -112,7 +112,9 @@ describe("POST /api/verifications/:id/block", () => {
     expect((await view(requester, pending)).status).toBe("failed");
   });
 
-  it("also covers the account's previous address, until another account has it", async () => {
+  it("also covers the account's previous address, until another account has it", {
+    tags: ["full"],
+  }, async () => {
     const [requester, subject] = [await account(), await account()];
     const before = subject.email;
     const known = await requestOf(requester, before);

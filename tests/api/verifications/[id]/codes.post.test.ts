@@ -75,7 +75,9 @@ describe("POST /api/verifications/:id/codes", () => {
     ]);
   });
 
-  it("waits for the code until the subject declares their evidence complete", async () => {
+  it("waits for the code until the subject declares their evidence complete", {
+    tags: ["full"],
+  }, async () => {
     const { requester, subject, id } = await agreed();
     await upload(subject, id, await fixture("licence.jpg"));
     const read = await viewWhen(requester, id, (v) => v.checks[0]?.status === "passed");

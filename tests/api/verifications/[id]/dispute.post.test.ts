@@ -142,7 +142,7 @@ describe("POST /api/verifications/:id/dispute", () => {
     });
   });
 
-  it("stays open, hidden from the requester, when consent is withdrawn", async () => {
+  it("stays open, hidden from the requester, when consent is withdrawn", { tags: ["full"] }, async () => {
     const one = await completedCase();
     await disputeOf(one);
     await one.subject.api.post(`/api/verifications/${one.id}/withdraw`);

@@ -116,7 +116,9 @@ describe("POST /api/verifications/:id/mutual", () => {
     expect((await mailsTo(first.email)).filter(({ text }) => text.includes(id))).toEqual([]);
   });
 
-  it("holds nothing back from a requester who has blocked the subject; the subject waits as usual", async () => {
+  it("holds nothing back from a requester who has blocked the subject; the subject waits as usual", {
+    tags: ["full"],
+  }, async () => {
     const [first, second] = [await person(), await person()];
     const earlier = await peerOf(second, first.email);
     await first.api.post(`/api/verifications/${earlier}/block`, {});

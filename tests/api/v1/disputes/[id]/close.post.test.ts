@@ -23,7 +23,9 @@ beforeAll(async () => {
 });
 
 describe("POST /api/v1/disputes/:id/close", () => {
-  it("rejected: the finding counts again, shown with the statement and the reason", async () => {
+  it("rejected: the finding counts again, shown with the statement and the reason", {
+    tags: ["full"],
+  }, async () => {
     const one = await completedCase();
     const { id } = (await disputeOf(one)).data;
     expect((await resultOf(one.requester, one.id)).results?.overall_score).toBeNull();
