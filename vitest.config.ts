@@ -83,12 +83,12 @@ export default defineConfig({
         },
       },
       onStack("smoke", 1, 1, 30 * SECOND),
-      // Its tests wait for the ends of sessions most of the time, so they begin before the others.
+      // These two wait most of the time, for sessions that end and servers that start, so they begin before the others.
       onStack("realtime", 2, 4, 30 * SECOND),
+      onStack("faults", 2, 4, 120 * SECOND),
       onStack("api", 2, 4, 30 * SECOND, { folders: ["api", "security"] }),
       onStack("worlds", 2, 4, 30 * SECOND, { setup: "worlds-setup" }),
       onStack("browser", 3, 2, 240 * SECOND),
-      onStack("faults", 3, 2, 120 * SECOND),
     ],
   },
 });

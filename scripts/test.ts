@@ -22,6 +22,7 @@ const output = join(ROOT, "tests/.output");
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
 
+const WEB_BUILD = ["build", "--config", "web/vite.config.ts"];
 const phases: Phase[] = [];
 const cpuSoFar = watchCpu();
 
@@ -43,19 +44,19 @@ if (amount === "full") await program("broken rules", "../scripts/test/mutations.
 
 process.exitCode = printReport(phases, Date.now() - begun) ? 0 : 1;
 
-/** Checks format, lint and types, and runs the tests that need no stack. */
+/** Checks format, lint and types, and runs the tests that need no stack. Builds the pages meanwhile for those that do. */
 async function withoutStack(): Promise<Phase[]> {
   // The compiler's threads do the same work several times, so it gets one, next to everything else.
-  const types = programPhase("types", "typescript/bin/tsc", ["-b", "--singleThreaded"]);
+  const beside = [programPhase("types", "typescript/bin/tsc", ["-b", "--singleThreaded"])];
+  if (amount !== "check") beside.push(programPhase("web build", "vite/bin/vite.js", WEB_BUILD));
   const lint = await programPhase("format and lint", "@biomejs/biome/bin/biome", ["check", "."]);
   const readers = amount === "check" ? [] : ["readers"];
   const tests = await vitestPhases(output, ["unit", "components", ...readers]);
-  return [lint, await types, ...tests];
+  return [lint, ...(await Promise.all(beside)), ...tests];
 }
 
-/** Builds the pages, weighs them, and runs the tests that need the stack. */
+/** Weighs the built pages, and runs the tests that need the stack. */
 async function withStack(): Promise<void> {
-  await program("web build", "vite/bin/vite.js", "build", "--config", "web/vite.config.ts");
   await program("page weights", "../web/build/weights.ts");
   const missing = await ensureChromium();
   if (missing !== null) {
@@ -63,5 +64,5 @@ async function withStack(): Promise<void> {
     phases.push({ name: "browser", passed: 0, failed: 1, milliseconds: 0, files: [] });
   }
   const browser = missing === null ? ["browser"] : [];
-  await add(vitestPhases(output, ["smoke", "realtime", "api", "worlds", ...browser, "faults"]));
+  await add(vitestPhases(output, ["smoke", "realtime", "faults", "api", "worlds", ...browser]));
 }

@@ -47,10 +47,9 @@ test("a selection survives a live change, and each verification's outcome is sho
   expect((await view(owner, agreed)).status).toBe("in_progress");
 });
 
-test("two windows cancel while the subject agrees: one of them wins each row, and both windows show it", async ({
-  page,
-  visitor,
-}) => {
+test("two windows cancel while the subject agrees: one of them wins each row, and both windows show it", {
+  tags: ["full"],
+}, async ({ page, visitor }) => {
   const [owner, subject] = [await account(), await account({ firstName: "Jane", lastName: "Doe" })];
   const names = ["Anders", "Berg", "Caspar", "Dahl"];
   const ids: string[] = [];

@@ -100,7 +100,9 @@ describe("the main job, with requester and subject side by side", () => {
       .waitFor();
   });
 
-  test("lets another account that opens the invitation switch accounts or decline", async ({ visitor }) => {
+  test("lets another account that opens the invitation switch accounts or decline", {
+    tags: ["full"],
+  }, async ({ visitor }) => {
     const asker = await account({ firstName: "Marcus", lastName: "Reed" });
     const [other, jane] = [await account(), await account({ email: someEmail("jane") })];
     const [one, two] = [await requestOf(asker, jane.email), await requestOf(asker, jane.email)];

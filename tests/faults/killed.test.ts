@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { type Account, account } from "#tests/harness/account.ts";
 import { db, rows } from "#tests/harness/db.ts";
 import { mailsTo, waitForMail } from "#tests/harness/mail.ts";
 import { ownStack } from "#tests/harness/own-stack.ts";
 import { cron } from "#tests/harness/stack.ts";
 import { until } from "#tests/harness/until.ts";
-import { consentTo, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
+import { consentTo, fileWhenReady, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
+import { allPublished, announced, eventsAfter, seqsOf, sweep, upTo } from "./published.ts";
 
 let stack: Awaited<ReturnType<typeof ownStack>>;
 
@@ -15,13 +16,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stack?.stop();
 });
-
-/** Makes everything that was handed over before the crash due, so the sweep may take it at once. */
-async function timePasses(): Promise<void> {
-  const client = db(stack.dbUrl);
-  await client.execute("UPDATE outbox SET next_at = 0, not_before = 0 WHERE status = 'pending'");
-  client.close();
-}
 
 async function everythingIsKilledAndStartedAgain(): Promise<void> {
   await stack.kill("SIGKILL");
@@ -41,8 +35,7 @@ describe("a stack that is killed with SIGKILL between consent and result", () =>
 
     await until(
       async () => {
-        await timePasses();
-        await cron(stack.url);
+        await sweep(stack);
         const open = await rows("SELECT id FROM outbox WHERE status <> 'done'", [], stack.dbUrl);
         return open.length === 0 && (await view(requester!, id)).status === "completed";
       },
@@ -109,4 +102,38 @@ describe("a stack that is killed with SIGKILL between consent and result", () =>
     await stack.restart("database");
     expect((await person.api.get("/api/v1/verifications")).status).toBe(200);
   });
+});
+
+test("uploads are stored while the documents Worker is down, and read once it's back", async () => {
+  const [requester, subject] = [await account({ on: stack }), await account({ on: stack })];
+  const id = await requestOf(requester, subject.email);
+  await consentTo(subject, id);
+  await stack.kill("SIGKILL", "documents");
+  const { status, data } = await upload(subject, id, await fixture("licence.jpg"));
+  expect(status).toBe(201);
+  const pending = await requester.api.get(data.url);
+  expect([pending.status, pending.error.code]).toEqual([409, "copy_pending"]);
+  await stack.restart("documents");
+  await until(async () => {
+    // Rows that no consumer got count as lost, and the minute's job hands them over.
+    await sweep(stack);
+    return (await view(requester, id)).status === "completed";
+  }, "the result");
+  expect((await fileWhenReady(requester, data.url)).status).toBe(200);
+});
+
+test("after the Worker was killed between commit and publish, the sweep announces everything once", async () => {
+  const on = stack;
+  const [subject, ...requesters] = await Promise.all(Array.from({ length: 13 }, () => account({ on })));
+  const working = requesters.map((one) => requestOf(one, subject!.email).catch(() => null));
+  await Promise.race(working);
+  await stack.kill("SIGKILL", "worker");
+  await Promise.all(working);
+  await stack.restart("worker");
+  await allPublished(stack);
+  const told = await announced(stack, subject!);
+  expect(Object.keys(told).length).toBeGreaterThan(0);
+  expect(new Set(Object.values(told))).toEqual(new Set([1]));
+  const { events, seq } = await eventsAfter(subject!, 0);
+  expect(seqsOf(events)).toEqual(upTo(0, seq));
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await signedOut.post("/api/auth/logout");
 });
 
-describe.each(sample(closed, 12))("$method $path for signed-in people", (endpoint) => {
+describe.each(sample(closed, 8))("$method $path for signed-in people", (endpoint) => {
   it("refuses a missing, broken or expired credential", async () => {
     const call = (token: string | undefined, now?: number) =>
       owner.api.as(token).call(endpoint.method, at(endpoint), now ? { now } : {});
@@ -58,7 +58,7 @@ describe.each(staffs)("$method $path for staff", (endpoint) => {
   });
 });
 
-describe.each(sample(withBody, 12))("$method $path with a body", (endpoint) => {
+describe.each(sample(withBody, 8))("$method $path with a body", (endpoint) => {
   it("refuses invalid JSON, an oversized body and another type, never with a 500", async () => {
     const caller = endpoint.access === "staff" ? clerk : owner;
     const send = (body: string, headers: Record<string, string> = {}) =>

@@ -67,7 +67,7 @@ afterAll(async () => {
   expect((await person.api.get("/api/auth/me")).status).toBe(200);
 });
 
-describe.each(sample(all, 20))("$method $path", (endpoint) => {
+describe.each(sample(all, 12))("$method $path", (endpoint) => {
   const send = async (path: string, body?: unknown) => {
     const { method, access } = endpoint;
     const holder = endpoint.path === "/api/auth/logout" ? leaver : person;

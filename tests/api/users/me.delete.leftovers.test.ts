@@ -204,7 +204,7 @@ describe("after an account is deleted", () => {
     expect(notices.map(({ message }) => message)).toContain("The result for the person you asked is ready.");
   });
 
-  test("a new account with the same address gets none of the old data", async () => {
+  test("a new account with the same address gets none of the old data", { tags: ["full"] }, async () => {
     const { person } = await busyPerson();
     await leave(person);
     await lastRun(person);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { CHECK_LABEL, SERVICES } from "#contract/checks/catalog.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
+import { sample } from "#tests/harness/scope.ts";
 import { choice, field, fill, focusedField, messages, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
 import { catalogue, email, FILL, openForm, submitButton } from "./request-steps.tsx";
@@ -58,7 +59,7 @@ beforeEach(async () => {
   await signedInAs();
 });
 
-describe.each(VERIFICATION_TYPES)("a %s request", (type) => {
+describe.each(sample(VERIFICATION_TYPES, 2))("a %s request", (type) => {
   it("shows what's missing next to each field, and sends the complete request with its price", async () => {
     const invitation_held = { until: "2026-01-06T09:00:00.000Z", reason: "daily_limit", most: 50 };
     serve({ [SUBMIT]: ok({ id: "ver_1", invitation_held }) });

@@ -65,7 +65,7 @@ describe("POST /api/v1/reviews/:checkId/decision", () => {
     ]);
   });
 
-  it("lets the second reviewer decide differently", async () => {
+  it("lets the second reviewer decide differently", { tags: ["full"] }, async () => {
     const { requester, id, checkId } = await inReview();
     await decide(first, checkId, "adverse");
     expect((await decide(second, checkId, "approve")).data.standing).toBe("final");
