@@ -58,10 +58,11 @@ export async function fillSignIn(page: Page, person: Pick<Account, "email" | "pa
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-/** Signs in and waits for the profile page. */
+/** Signs in and waits until everything on the profile page has loaded, because that moves what's below it. */
 export async function openProfile(page: Page, person: Account): Promise<void> {
   await signIn(page, person, "/app/profile");
   await page.getByRole("heading", { name: "Profile", level: 1 }).waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }
 
 /** Fills in the registration form except the account type, with a strong password. */

@@ -8,6 +8,9 @@ import { stack as sharedStack } from "./stack.ts";
 
 const running = new Set<string>();
 
+// Otherwise the database server would stop several times in a run, for seconds, to compact its replication log (in MB).
+process.env.SQLD_MAX_LOG_SIZE = "100000";
+
 /** @returns the data folders of the stacks that tests in this thread have started and not stopped */
 export const runningStacks = (): string[] => [...running];
 

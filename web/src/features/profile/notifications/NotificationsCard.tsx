@@ -41,7 +41,12 @@ export function NotificationsCard() {
           {messageOf(error)}
         </ErrorState>
       )}
-      {!data && !error && <Skeleton shape="block" height="24rem" />}
+      {!data && !error && (
+        // As high as the settings in a wide window, so that nothing below moves when they arrive.
+        <div aria-busy="true">
+          <Skeleton shape="block" height="75rem" />
+        </div>
+      )}
       {data && (
         <>
           <KindTable kinds={data.kinds} isStaff={staff} onChange={(kinds) => change({ kinds })} />
