@@ -61,9 +61,9 @@ afterAll(closeBrowser);
 const viewer = (page: Page) => page.getByRole("dialog");
 const open = (page: Page, name: string) => page.getByRole("button", { name: `View ${name}` });
 
-test("works by keyboard: open, zoom, pan, previous, next, Escape, and the focus returns", async ({
-  visitor,
-}) => {
+test("works by keyboard: open, zoom, pan, previous, next, Escape, and the focus returns", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const page = await openAs(visitor, both.subject, id, { reducedMotion: "reduce" });
   await open(page, "front.jpg").focus();
   await page.keyboard.press("Enter");

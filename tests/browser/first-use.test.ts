@@ -31,7 +31,7 @@ describe("a public page before its code runs", () => {
     await page.waitForURL("**/app/dashboard");
   });
 
-  test("answers a press that began before and ends after", async ({ page }) => {
+  test("answers a press that began before and ends after", { tags: ["full"] }, async ({ page }) => {
     const release = await openWithoutCode(page, "/login");
     await page.getByRole("button", { name: "Continue with Apple" }).hover();
     await page.mouse.down();

@@ -233,7 +233,9 @@ describe("rows", () => {
       .waitFor({ state: "attached" });
   });
 
-  test("can be cancelled only if the viewer may, after a confirmation that names them", async ({ page }) => {
+  test("can be cancelled only if the viewer may, after a confirmation that names them", {
+    tags: ["full"],
+  }, async ({ page }) => {
     const [owner, subject] = [await account(), await account()];
     await consentTo(subject, await requestOf(owner, subject.email));
     await identityOf(owner, "Pendleton");

@@ -25,7 +25,9 @@ const card = (page: Page, name = "Confirm your phone number") => page.getByRole(
 const paste = (page: Page, text: string) => page.keyboard.insertText(text);
 
 describe("the stated phone number", () => {
-  test("is confirmed on a phone with a pasted code, after a wrong one", async ({ visitor }) => {
+  test("is confirmed on a phone with a pasted code, after a wrong one", { tags: ["full"] }, async ({
+    visitor,
+  }) => {
     const phone = somePhone();
     const id = await agreed(both, stating(phone));
     const page = await openAs(visitor, both.subject, id, { ...PHONE, colorScheme: "dark" });

@@ -7,7 +7,7 @@ import { counts, hasFocus, holds } from "./account-steps.ts";
 import { ready, signIn } from "./steps.ts";
 
 describe("the support page", () => {
-  test("accepts a message and mails a confirmation", async ({ page }) => {
+  test("accepts a message and mails a confirmation", { tags: ["full"] }, async ({ page }) => {
     const email = someEmail("asks");
     await page.goto("/support");
     await ready(page);

@@ -60,9 +60,9 @@ test("ownership moves while both are signed in", { tags: ["full"] }, async ({ vi
   await bosss.getByRole("button", { name: "Leave Team" }).waitFor();
 });
 
-test("a request is for whom the person works, in every tab, and a lost role is noticed", async ({
-  visitor,
-}) => {
+test("a request is for whom the person works, in every tab, and a lost role is noticed", {
+  tags: ["full"],
+}, async ({ visitor }) => {
   const team = await harborLettings();
   const mate = await memberOf(team, "member");
   const page = await visitor({ name: "mate" });

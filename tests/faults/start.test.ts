@@ -29,7 +29,7 @@ async function refuses(line: RegExp, env: Record<string, string> = {}): Promise<
   await until(() => place.running().length === 0, "the processes to be gone");
 }
 
-test("reports a taken port in one line that names the variable", async () => {
+test("reports a taken port in one line that names the variable", { tags: ["full"] }, async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(place.ports.mail, "127.0.0.1", resolve));
   await refuses(

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { Agent, request } from "node:http";
 import { stack } from "./stack.ts";
 
 /** A raw answer of the API. */
@@ -63,13 +64,7 @@ export function client(options: ClientOptions = {}): Client {
     if (isJson || typeof given.body === "string") headers.set("Content-Type", "application/json");
     for (const [name, value] of Object.entries(given.headers ?? {})) headers.set(name, value);
     const body = isJson ? JSON.stringify(given.body) : (given.body as BodyInit | undefined);
-    const response = await fetch(new URL(path, base), {
-      method,
-      headers,
-      body: body ?? null,
-      redirect: "manual",
-    });
-    return answer<T>(`${method} ${path}`, response, new Uint8Array(await response.arrayBuffer()));
+    return answer<T>(`${method} ${path}`, await send(new URL(path, base), method, headers, body));
   }
 
   return {
@@ -82,15 +77,51 @@ export function client(options: ClientOptions = {}): Client {
   };
 }
 
-function answer<T>(call: string, response: Response, bytes: Uint8Array): Answer<T> {
-  const isJson = response.headers.get("content-type")?.includes("application/json");
+interface Received {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** Sends a request as `fetch` would, with half of its work: there are tens of thousands in a run. */
+async function send(url: URL, method: string, headers: Headers, body?: BodyInit): Promise<Received> {
+  // Encodes forms, and sets their type.
+  const packed = body === undefined ? null : new Response(body);
+  const type = packed?.headers.get("content-type");
+  if (type && !headers.has("Content-Type")) headers.set("Content-Type", type);
+  const bytes = packed && new Uint8Array(await packed.arrayBuffer());
+  if (bytes) headers.set("Content-Length", String(bytes.length));
+  if (!headers.has("User-Agent")) headers.set("User-Agent", "node");
+  if (!headers.has("Accept")) headers.set("Accept", "*/*");
+  if (!headers.has("Sec-Fetch-Mode")) headers.set("Sec-Fetch-Mode", "cors");
+  return await new Promise((resolve, reject) => {
+    const asked = request(url, { agent, method, headers: Object.fromEntries(headers) }, (got) => {
+      const parts: Buffer[] = [];
+      got.on("data", (part: Buffer) => parts.push(part));
+      got.on("error", reject);
+      got.on("end", () => {
+        const { statusCode = 0, rawHeaders: raw } = got;
+        const all = new Headers();
+        for (let i = 0; i < raw.length; i += 2) all.append(raw[i]!, raw[i + 1]!);
+        resolve({ status: statusCode, headers: all, bytes: new Uint8Array(Buffer.concat(parts)) });
+      });
+    });
+    asked.on("error", reject);
+    asked.end(bytes ?? undefined);
+  });
+}
+
+function answer<T>(call: string, { status, headers, bytes }: Received): Answer<T> {
+  const isJson = headers.get("content-type")?.includes("application/json");
   const json: unknown = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
   const body = json as { success?: boolean; data?: T; error?: Answer<T>["error"] } | undefined;
   const unexpected = () =>
-    new Error(`${call} answered ${response.status}: ${new TextDecoder().decode(bytes).slice(0, 600)}`);
+    new Error(`${call} answered ${status}: ${new TextDecoder().decode(bytes).slice(0, 600)}`);
   return {
-    status: response.status,
-    headers: response.headers,
+    status,
+    headers,
     json,
     bytes,
     get data(): T {
