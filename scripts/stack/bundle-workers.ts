@@ -22,6 +22,8 @@ export interface Bundled {
  * @throws if one can't be bundled, after printing why
  */
 export async function bundleWorkers(folder: string): Promise<void> {
+  // Wrangler requires the assets folder, which a fresh clone doesn't have.
+  mkdirSync(join(ROOT, "web/dist"), { recursive: true });
   const documents = join(folder, "documents");
   mkdirSync(documents, { recursive: true });
   const config = join(documents, "wrangler.json");
