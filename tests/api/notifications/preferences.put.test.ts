@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { NOTIFICATION_DEFAULTS } from "#contract/notifications.ts";
 import { account } from "#tests/harness/account.ts";
+import { requestOf } from "#tests/harness/verification.ts";
+import type { NotificationList } from "./rows.ts";
 
 const PATH = "/api/notifications/preferences";
 
@@ -34,6 +36,25 @@ it("keeps quiet hours with their time zone until they're turned off", async () =
     quiet_hours: null,
     timezone: "Europe/Berlin",
   });
+});
+
+it("keeps a kind that's turned off in the app out of the list", async () => {
+  const [me, ...requesters] = await Promise.all([account(), account(), account(), account()]);
+  const listed = async () => {
+    const { notifications, unread_count } = (await me.api.get<NotificationList>("/api/notifications")).data;
+    return [notifications.map(({ kind }) => kind), unread_count];
+  };
+  const seen: unknown[] = [];
+  for (const [index, requester] of requesters.entries()) {
+    await me.api.put(PATH, { kinds: { request: { in_app: index !== 1 } } });
+    await requestOf(requester, me.email);
+    seen.push(await listed());
+  }
+  expect(seen).toEqual([
+    [["request"], 1],
+    [["request"], 1],
+    [["request", "request"], 2],
+  ]);
 });
 
 it("accepts what a GET answered", async () => {
