@@ -123,8 +123,9 @@ const looksOf = (page: Page): Promise<{ looks: number[]; theme: "light" | "dark"
       if (hasText(element) && !found.has(hashOf(element)) && element.checkVisibility())
         found.set(hashOf(element), element);
     window.looks = [...found.values()];
-    const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-    return { looks: [...found.keys()], theme } as const;
+    const chosen = document.documentElement.dataset.theme;
+    const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+    return { looks: [...found.keys()], theme: chosen === "light" || chosen === "dark" ? chosen : system };
   });
 
 declare global {
