@@ -13,6 +13,30 @@ test(`no file is longer than ${MAX_LINES} lines`, () => {
   expect(long).toEqual([]);
 });
 
+/** Files that tools, and people who open the repository, look for at the root. */
+const AT_ROOT = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "package.json",
+  "package-lock.json",
+  "wrangler.toml",
+  "wrangler.documents.toml",
+  "partykit.json",
+  "tsconfig.json",
+  "tsconfig.base.json",
+  "biome.json",
+  "drizzle.config.ts",
+  "vitest.config.ts",
+];
+const FOLDERS_AT_ROOT = [...SOURCE, "docs", "migrations", "node_modules"];
+
+test("nothing is at the root that belongs elsewhere or was left there by a tool", () => {
+  const visible = readdirSync(ROOT, { withFileTypes: true }).filter((e) => !e.name.startsWith("."));
+  const stray = visible.filter((e) => !(e.isFile() ? AT_ROOT : FOLDERS_AT_ROOT).includes(e.name));
+  expect(stray.map(({ name }) => name)).toEqual([]);
+});
+
 test("no file only re-exports", () => {
   const barrels = SOURCE.flatMap((folder) => files(folder)).filter((file) => {
     const text = read(file);
