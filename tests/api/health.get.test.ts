@@ -3,9 +3,9 @@ import { healthForOperators } from "#core/health.ts";
 import { selectFigures, WINDOW_MINUTES } from "#core/outbox-figures.ts";
 import { account } from "#tests/harness/account.ts";
 import { client, someAddress } from "#tests/harness/client.ts";
+import { setCount } from "#tests/harness/rate-limits.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
-import { execute } from "./outbox/rows.ts";
 
 const open = { build: expect.any(String), database: true, storage: true };
 const reached = () => Promise.resolve();
@@ -44,12 +44,11 @@ test("answers 401 to a wrong key, and 429 once a network has tried too often", a
   const [address, key] = [someAddress(), stack().env.OPS_KEY!];
   const wrong = client({ address, token: key.replace(/^./, (first) => (first === "0" ? "1" : "0")) });
   expect((await wrong.get("/api/health")).error.code).toBe("key_invalid");
-  await execute("UPDATE rate_limits SET count = 600 WHERE key LIKE 'ops.network:%'");
+  await setCount("ops.network", address, 600);
   expect((await wrong.get("/api/health")).status).toBe(429);
   // Otherwise the limit would stop every guess but the right one.
   expect((await client({ address, token: key }).get("/api/health")).status).toBe(429);
   expect((await client({ address }).get("/api/health")).status).toBe(200);
-  await execute("DELETE FROM rate_limits WHERE key LIKE 'ops.network:%'");
 });
 
 const MINUTE = 60_000;

@@ -3,6 +3,7 @@ import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
 import { rows } from "#tests/harness/db.ts";
 import { peerOf } from "#tests/harness/peer.ts";
+import { countsOf, setCount } from "#tests/harness/rate-limits.ts";
 import { teamOf } from "#tests/harness/team.ts";
 import { requestBody } from "#tests/harness/verification.ts";
 
@@ -68,8 +69,9 @@ describe("creating requests", () => {
     await giveCard(team);
     await rows("UPDATE users SET suspended_at = 1 WHERE id = ?", [two.id]);
     const now = Date.now();
-    for (let i = 0; i < 11; i++) expect((await ask(one, now, { teamId: team })).status).toBe(201);
-    await rows("UPDATE rate_limits SET count = 30 WHERE key LIKE 'request.account:%' AND count = 11");
+    expect((await ask(one, now, { teamId: team })).status).toBe(201);
+    await setCount("request.account", one.id, 29);
+    expect((await ask(one, now, { teamId: team })).status).toBe(201);
     const refused = await ask(one, now, { teamId: team });
     expect(refused.error.message).toMatch(/^You've reached the limit of 30 requests an hour\./);
   });
@@ -79,15 +81,13 @@ describe("creating requests", () => {
     const team = await teamOf([one, "admin"], [two, "admin"]);
     await giveCard(team);
     const now = Date.now();
-    for (let i = 0; i < 17; i++) expect((await ask(one, now, { teamId: team })).status).toBe(201);
-    await rows("UPDATE rate_limits SET count = 60 WHERE key LIKE 'request.member:%' AND count = 17");
+    expect((await ask(one, now, { teamId: team })).status).toBe(201);
+    await setCount("request.member", one.id, 59);
+    expect((await ask(one, now, { teamId: team })).status).toBe(201);
     const refused = await ask(one, now, { teamId: team });
     expect(refused.error.message).toMatch(/^You've reached the limit of 60 requests an hour\./);
     expect((await ask(two, now, { teamId: team })).status).toBe(201);
-    const counted = await rows(
-      "SELECT count FROM rate_limits WHERE key LIKE 'request.team:%' AND count = 18",
-    );
-    expect(counted).toHaveLength(1);
+    expect(await countsOf("request.team", team)).toEqual([3]);
   });
 
   it("counts requests that verify the requester back", async () => {
@@ -96,8 +96,8 @@ describe("creating requests", () => {
     const ids = [await peerOf(one, two.email), await peerOf(one, two.email)];
     const now = Date.now();
     const back = (id = "") => two.api.post(`/api/verifications/${id}/mutual`, undefined, { now });
-    for (let i = 0; i < 13; i++) expect((await ask(two, now)).status).toBe(201);
-    await rows("UPDATE rate_limits SET count = 28 WHERE key LIKE 'request.account:%' AND count = 13");
+    expect((await ask(two, now)).status).toBe(201);
+    await setCount("request.account", two.id, 28);
     expect((await back(ids[0])).status).toBe(201);
     expect((await ask(two, now)).status).toBe(201);
     const refused = await back(ids[1]);
@@ -109,8 +109,9 @@ describe("creating requests", () => {
     const team = await teamOf([one, "admin"], [two, "admin"]);
     await giveCard(team);
     const now = Date.now();
-    for (let i = 0; i < 12; i++) expect((await ask(one, now, { teamId: team })).status).toBe(201);
-    await rows("UPDATE rate_limits SET count = 300 WHERE key LIKE 'request.team:%' AND count = 12");
+    expect((await ask(one, now, { teamId: team })).status).toBe(201);
+    await setCount("request.team", team, 299);
+    expect((await ask(one, now, { teamId: team })).status).toBe(201);
     const refused = await ask(two, now, { teamId: team });
     expect(refused.status).toBe(429);
     expect(refused.error.message).toBe(
