@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
-import { isFull } from "#tests/harness/scope.ts";
 import { consentTo, requestOf, upload, view } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { agreed, choose, openAs, type Parties, parties, pdf, refuse } from "./detail-steps.ts";
@@ -104,7 +103,7 @@ describe("uploading", () => {
   }) => {
     const id = await agreed(both);
     const page = await openAs(visitor, both.subject, id);
-    const times = isFull ? 10 : 2;
+    const times = 10;
     const answers = await page.evaluate(
       async ([token, count]) => {
         const said: string[] = [];
