@@ -16,6 +16,21 @@ beforeEach(async () => {
   await signedInAs();
 });
 
+it("lists the kinds while it loads, with nothing chosen yet", async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  serve({ [GET]: (call) => held.then(() => ok(DEFAULT)(call)) });
+  show(<NotificationsCard />);
+  await screen.findByRole("rowheader", { name: /^Mentions/ });
+  expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true");
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  answer();
+  expect((await mentions("in app")).checked).toBe(true);
+  expect(screen.getByRole("table").hasAttribute("aria-busy")).toBe(false);
+});
+
 it("saves each channel of a kind at once", async () => {
   serve({ [GET]: ok(DEFAULT), [PUT]: ok(DEFAULT) });
   const { user } = show(<NotificationsCard />);

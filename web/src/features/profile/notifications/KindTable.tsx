@@ -7,6 +7,7 @@ import {
 } from "#contract/notifications.ts";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { Select } from "#ui/Select/Select.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import styles from "./KindTable.module.css";
 import type { Change, Preferences } from "./preferences.ts";
 
@@ -16,15 +17,22 @@ const EMAIL = [
   { id: "off", label: "Never" },
 ];
 
-/** One row per kind of notification, one column per way in which it arrives. */
+/**
+ * One row per kind of notification, one column per way in which it arrives.
+ * @param props.kinds what the person chose; undefined while it loads
+ */
 export function KindTable(props: {
-  kinds: Preferences["kinds"];
+  kinds: Preferences["kinds"] | undefined;
   isStaff: boolean;
   onChange: (kinds: NonNullable<Change["kinds"]>) => void;
 }) {
   const shown = NOTIFICATION_KINDS.filter((kind) => props.isStaff || kind !== "review");
   return (
-    <table aria-label="How notifications reach you" className={styles.table}>
+    <table
+      aria-label="How notifications reach you"
+      aria-busy={props.kinds ? undefined : true}
+      className={styles.table}
+    >
       <thead>
         <tr className={styles.head}>
           <th scope="col">Kind</th>
@@ -38,7 +46,7 @@ export function KindTable(props: {
           <KindRow
             key={kind}
             kind={kind}
-            value={props.kinds[kind]}
+            value={props.kinds?.[kind]}
             onChange={(change) => props.onChange({ [kind]: change })}
           />
         ))}
@@ -47,26 +55,32 @@ export function KindTable(props: {
   );
 }
 
-function KindRow({
-  kind,
-  value,
-  onChange,
-}: {
+interface RowProps {
   kind: NotificationKind;
-  value: KindPreference;
   onChange: (change: Partial<KindPreference>) => void;
-}) {
-  const { label, description } = NOTIFICATION_KIND_WORDS[kind];
-  const isFixed = isEssential(kind);
+}
+
+function KindRow({ value, ...props }: RowProps & { value: KindPreference | undefined }) {
+  const { label, description } = NOTIFICATION_KIND_WORDS[props.kind];
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.words}>
         <span className={styles.label}>{label}</span>
         <span className={styles.description}>
           {description}
-          {isFixed && " Always on, to protect your account."}
+          {isEssential(props.kind) && " Always on, to protect your account."}
         </span>
       </th>
+      {value ? <Choices {...props} value={value} /> : <WaitingChoices />}
+    </tr>
+  );
+}
+
+function Choices({ kind, value, onChange }: RowProps & { value: KindPreference }) {
+  const { label } = NOTIFICATION_KIND_WORDS[kind];
+  const isFixed = isEssential(kind);
+  return (
+    <>
       <td className={styles.cell} data-column="In app">
         <Checkbox
           aria-label={`${label}: in app`}
@@ -94,6 +108,21 @@ function KindRow({
           onChange={(push) => onChange({ push })}
         />
       </td>
-    </tr>
+    </>
   );
 }
+
+/** As high as the choices, so that nothing moves when they arrive. */
+const WaitingChoices = () => (
+  <>
+    <td className={styles.cell} data-column="In app">
+      <Skeleton shape="block" width="1.25rem" height="1.25rem" />
+    </td>
+    <td className={styles.cell} data-column="Email">
+      <Skeleton shape="block" width="8rem" height="2.25rem" />
+    </td>
+    <td className={styles.cell} data-column="Push">
+      <Skeleton shape="block" width="1.25rem" height="1.25rem" />
+    </td>
+  </>
+);

@@ -41,17 +41,17 @@ export function NotificationsCard() {
           {messageOf(error)}
         </ErrorState>
       )}
-      {!data && !error && (
-        // As high as the settings in a wide window, so that nothing below moves when they arrive.
-        <div aria-busy="true">
-          <Skeleton shape="block" height="75rem" />
-        </div>
-      )}
-      {data && (
+      {(data || !error) && (
         <>
-          <KindTable kinds={data.kinds} isStaff={staff} onChange={(kinds) => change({ kinds })} />
-          <PushSwitch pushKey={data.push_key} />
-          <QuietHoursRow value={data.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
+          <KindTable kinds={data?.kinds} isStaff={staff} onChange={(kinds) => change({ kinds })} />
+          {data ? (
+            <>
+              <PushSwitch pushKey={data.push_key} />
+              <QuietHoursRow value={data.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
+            </>
+          ) : (
+            <Skeleton shape="block" height="14rem" />
+          )}
           <TestRow />
         </>
       )}
