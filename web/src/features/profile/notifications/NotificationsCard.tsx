@@ -3,11 +3,13 @@ import { messageOf } from "#lib/errors.ts";
 import { useUser } from "#lib/session.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
-import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { toast } from "#ui/Toast/toast.ts";
+import push from "../push/PushSwitch.module.css";
 import { PushSwitch } from "../push/PushSwitch.tsx";
 import { KindTable } from "./KindTable.tsx";
 import { type Change, preferencesQuery, showChange, useSavePreferences } from "./preferences.ts";
+import quietHours from "./QuietHoursRow.module.css";
 import { QuietHoursRow } from "./QuietHoursRow.tsx";
 import { TestRow } from "./TestRow.tsx";
 
@@ -50,7 +52,11 @@ export function NotificationsCard() {
               <QuietHoursRow value={data.quiet_hours} onChange={(quiet_hours) => change({ quiet_hours })} />
             </>
           ) : (
-            <Skeleton shape="block" height="14rem" />
+            [push.row, quietHours.row].map((row) => (
+              <div key={row} className={row}>
+                <SkeletonText lines={4} />
+              </div>
+            ))
           )}
           <TestRow />
         </>
