@@ -85,7 +85,7 @@ interface Received {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request as `fetch` would, with half of its work: there are tens of thousands in a run. */
+/** Sends a request as `fetch` does, but with half of its work: there are tens of thousands in a run. */
 async function send(url: URL, method: string, headers: Headers, body?: BodyInit): Promise<Received> {
   // Encodes forms, and sets their type.
   const packed = body === undefined ? null : new Response(body);
@@ -93,9 +93,8 @@ async function send(url: URL, method: string, headers: Headers, body?: BodyInit)
   if (type && !headers.has("Content-Type")) headers.set("Content-Type", type);
   const bytes = packed && new Uint8Array(await packed.arrayBuffer());
   if (bytes) headers.set("Content-Length", String(bytes.length));
+  // The device on which `account.ts` signs in.
   if (!headers.has("User-Agent")) headers.set("User-Agent", "node");
-  if (!headers.has("Accept")) headers.set("Accept", "*/*");
-  if (!headers.has("Sec-Fetch-Mode")) headers.set("Sec-Fetch-Mode", "cors");
   return await new Promise((resolve, reject) => {
     const asked = request(url, { agent, method, headers: Object.fromEntries(headers) }, (got) => {
       const parts: Buffer[] = [];
