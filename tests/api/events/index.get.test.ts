@@ -94,11 +94,13 @@ describe("GET /api/events", () => {
   it("answers with at most 200 and says so", async () => {
     const person = await account();
     const data = JSON.stringify({});
+    // Not so long ago that they'd be deleted while this runs.
+    const yesterday = Date.now() - 24 * 60 * 60_000;
     await rows(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 201)
-       INSERT INTO user_events SELECT ?, i, 'out_' || ? || i, 'report_ready', ?, 1 FROM n WHERE i NOT IN
+       INSERT INTO user_events SELECT ?, i, 'out_' || ? || i, 'report_ready', ?, ? FROM n WHERE i NOT IN
          (SELECT seq FROM user_events WHERE user_id = ?)`,
-      [person.id, person.id, data, person.id],
+      [person.id, person.id, data, yesterday, person.id],
     );
     const { events, complete } = await eventsOf(person, 0);
     expect([events.length, complete]).toEqual([200, false]);
