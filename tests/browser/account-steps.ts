@@ -10,6 +10,12 @@ import { ready, signIn, tick } from "./steps.ts";
 export const said = (page: Page, words: string | RegExp) =>
   page.getByText(words, { exact: true }).first().waitFor();
 
+/** Waits until the page has the code for toasts, which it fetches ahead. After that, it needs no network to show one. */
+export const toastsReady = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/Toaster-")),
+  );
+
 /** Waits until a field has this value. */
 export const holds = (field: Locator, value: string) => expect.poll(() => field.inputValue()).toBe(value);
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { keepPicture, test } from "#tests/harness/visitor.ts";
-import { listening } from "./account-steps.ts";
+import { listening, toastsReady } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { signIn } from "./steps.ts";
 
@@ -52,6 +52,7 @@ describe.each([
     await openDialog();
     await closeDialog();
     await page.evaluate(() => scrollTo(0, 0));
+    await toastsReady(page);
     await page.context().setOffline(true);
     await page.getByText(OFFLINE).waitFor();
 

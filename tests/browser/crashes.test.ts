@@ -4,7 +4,7 @@ import { account } from "#tests/harness/account.ts";
 import { sample } from "#tests/harness/scope.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { keepPicture, test } from "#tests/harness/visitor.ts";
-import { said } from "./account-steps.ts";
+import { said, toastsReady } from "./account-steps.ts";
 import { violations } from "./axe.ts";
 import { ready, signIn } from "./steps.ts";
 
@@ -208,10 +208,7 @@ describe("a dialog whose code can't be loaded", () => {
   }) => {
     await signIn(page, await account(), "/app/profile");
     await page.getByLabel("First name").fill("Anastasia");
-    // The message needs code that's prefetched.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/Toaster-")),
-    );
+    await toastsReady(page);
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Delete Account" }).click();
     await said(page, "Unable to connect to the server. Please check your internet connection and try again.");

@@ -5,7 +5,7 @@ import { codeAt, STEP, withAuthenticator } from "#tests/harness/authenticator.ts
 import { waitForMail } from "#tests/harness/mail.ts";
 import { stack } from "#tests/harness/stack.ts";
 import { test } from "#tests/harness/visitor.ts";
-import { holds, said } from "./account-steps.ts";
+import { holds, said, toastsReady } from "./account-steps.ts";
 import { ready, tick } from "./steps.ts";
 
 const TERMS = "Please agree to the Terms of Service and Privacy Policy";
@@ -161,10 +161,7 @@ describe("signing in with Google", () => {
       await page.goto(path);
       await ready(page);
       await tick(page, /I agree to the Terms/);
-      // The error message needs code that's prefetched.
-      await page.waitForFunction(() =>
-        performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/Toaster-")),
-      );
+      await toastsReady(page);
       const refused = async () => {
         await page.getByRole("button", { name: "Continue with Google" }).click();
         await said(page, words);

@@ -27,8 +27,6 @@ export function lazyDialog<P extends object>(
   let Loaded: ComponentType<P> | undefined;
 
   async function fetchCode(): Promise<void> {
-    // A load that's bound to fail would be remembered.
-    if (!navigator.onLine) throw new Error("Offline");
     Loaded ??= (await loadQuietly(load)).default;
   }
 
