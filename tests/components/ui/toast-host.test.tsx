@@ -1,7 +1,5 @@
 import { act, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { ToastHost } from "#ui/Toast/ToastHost.tsx";
-import { toast } from "#ui/Toast/toast.ts";
 import { show } from "../render.tsx";
 
 vi.mock("#ui/Toast/Toaster.tsx", async (original) => {
@@ -11,6 +9,10 @@ vi.mock("#ui/Toast/Toaster.tsx", async (original) => {
 const isOnline = (value: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(value);
 
 it("leaves the page as it is when toasts can't be loaded offline, and shows them once it's back online", async () => {
+  // Another file may have loaded the region already.
+  vi.resetModules();
+  const { ToastHost } = await import("#ui/Toast/ToastHost.tsx");
+  const { toast } = await import("#ui/Toast/toast.ts");
   isOnline(false);
   show(
     <>

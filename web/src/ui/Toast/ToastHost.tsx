@@ -3,16 +3,11 @@ import { loadQuietly } from "#lib/loadQuietly.ts";
 import { onToast } from "./toast.ts";
 
 let loading: Promise<ComponentType> | undefined;
-function load(): Promise<ComponentType> {
-  loading ??= import("./Toaster.tsx").then(
-    (code) => code.default,
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
+/** A failure is kept, because browsers keep it, too. */
+const load = () => {
+  loading ??= import("./Toaster.tsx").then((code) => code.default);
   return loading;
-}
+};
 
 /** In milliseconds. Until the region is there, a toast about a lost network has to wait for the network. */
 const LATEST = 1000;
@@ -32,24 +27,18 @@ export function ToastHost() {
   const [Region, setRegion] = useState<ComponentType>();
   useEffect(() => {
     if (Region) return;
-    let isNeeded = false;
-    const show = async () => {
-      isNeeded = true;
-      // Browsers remember that code failed to load.
-      if (!loading && !navigator.onLine) return;
-      try {
-        const region = await load();
-        setRegion(() => region);
-      } catch {
-        // The next toast tries again.
-      }
+    const show = () => {
+      if (loading || navigator.onLine)
+        load().then(
+          (region) => setRegion(() => region),
+          () => {},
+        );
     };
-    const showWaiting = () => isNeeded && void show();
-    const stop = onToast(() => void show());
-    window.addEventListener("online", showWaiting);
+    const stop = onToast(show);
+    window.addEventListener("online", show);
     return () => {
       stop();
-      window.removeEventListener("online", showWaiting);
+      window.removeEventListener("online", show);
     };
   }, [Region]);
   return Region ? <Region /> : null;
