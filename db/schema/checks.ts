@@ -1,5 +1,6 @@
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { CHECK_STATUSES, type CheckId, GRADES } from "#contract/enums.ts";
+import type { PersonName } from "#functions/checks/names/types.ts";
 import type { Reason } from "#functions/checks/types.ts";
 import { verifications } from "./verifications.ts";
 
@@ -26,6 +27,11 @@ export const checks = sqliteTable(
     engineVersion: text("engine_version"),
     checkedAt: integer("checked_at"),
     expiresAt: integer("expires_at"),
+    /**
+     * Whose evidence this is: the person's name as the request stated it, or as their account had it when the check ran;
+     * null before it ran, and once the person's data was deleted.
+     */
+    subjectName: text("subject_name", { mode: "json" }).$type<PersonName>(),
   },
   (t) => [uniqueIndex("checks_verification_check").on(t.verificationId, t.check)],
 );

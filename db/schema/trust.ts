@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { TrustCap, TrustCategory } from "#contract/trust.ts";
-import type { TrustPiece } from "#functions/trust/types.ts";
+import type { SetAside, TrustPiece } from "#functions/trust/types.ts";
 import { users } from "./users.ts";
 import { verifications } from "./verifications.ts";
 
@@ -21,6 +21,8 @@ export const trustScores = sqliteTable(
       .$type<Record<string, number>>()
       .notNull()
       .default({}),
+    /** Checks that passed and don't count, each with the reason. */
+    setAside: text("set_aside", { mode: "json" }).$type<SetAside[]>().notNull().default([]),
     computedAt: integer("computed_at").notNull(),
     /** When a piece fades or fades further, so the score is computed again; null if none ever does. */
     nextAt: integer("next_at"),

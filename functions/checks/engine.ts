@@ -1,4 +1,5 @@
 import { FACT_RULES } from "#contract/attestation.ts";
+import { REVIEWER_APPROVED } from "#contract/category.ts";
 import { CHECK_DOCUMENTS, weightOf } from "#contract/checks/catalog.ts";
 import type { CheckId, CheckStatus } from "#contract/enums.ts";
 import { agesUntil } from "./ageing.ts";
@@ -150,7 +151,7 @@ function byReviewer(check: Check, input: CheckInput, { decision, decidedAt }: De
   const isApproved = decision === "approve";
   const said = isApproved
     ? reason(
-        "reviewer_approved",
+        REVIEWER_APPROVED,
         check.reviewed?.approve ?? "A reviewer inspected the evidence. It matches what was stated.",
       )
     : reason(

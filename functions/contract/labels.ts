@@ -1,4 +1,4 @@
-import { CODE_ANSWERED } from "./category.ts";
+import { CODE_ANSWERED, RECORD_BY_ADDRESS, RECORD_BY_NUMBER, REVIEWER_APPROVED } from "./category.ts";
 import type {
   BusinessType,
   DocumentType,
@@ -132,11 +132,17 @@ export const isByCode = ({ reasons }: { reasons: readonly { code: string }[] }):
 
 /**
  * A check's grade in words. A code shows who holds a phone, and isn't a source about anyone. A contact with no known
- * tie to the employer or landlord is a reference.
+ * tie to the employer or landlord is a reference. A register's record shows that a business exists, and ties nobody to
+ * it.
  */
 export function gradeWords(check: { grade: Grade; reasons: readonly { code: string }[] }): string {
   if (isByCode(check)) return "Confirmed by code";
-  const isReference = check.reasons.some(({ code }) => code === "domain_not_tied");
+  const has = (wanted: string) => check.reasons.some(({ code }) => code === wanted);
+  if (!has(REVIEWER_APPROVED)) {
+    if (has(RECORD_BY_NUMBER)) return "A record with this name and number exists";
+    if (has(RECORD_BY_ADDRESS)) return "A record with this name and address exists";
+  }
+  const isReference = has("domain_not_tied");
   return check.grade === "G1" && isReference ? "Given by a reference" : GRADE_LABEL[check.grade];
 }
 

@@ -53,7 +53,7 @@ export interface ProfileFact {
   check: CheckId | "email" | "phone";
   category: TrustCategory;
   label: string;
-  /** The name that was checked, which may differ from the profile's; null if none was. */
+  /** The name that was checked, a person's or a business's; null if none was, as for a contact. */
   name: string | null;
   /** The method and the date of its data. */
   source: string;
@@ -66,9 +66,20 @@ export interface ProfileFact {
   expires_at: string | null;
 }
 
+/**
+ * What an account's name rests on: `document` once an identity check of that very name stands, `stated` until then. Texts
+ * for both are in `NAME_STATUS_LABEL`.
+ */
+export type NameStatus = "stated" | "document";
+export const NAME_STATUS_LABEL: Record<NameStatus, string> = {
+  stated: "Account name, not verified",
+  document: "Name as on the document",
+};
+
 /** GET /api/profile/shareable: what the caller can share (spec 2 §3). */
 export interface ShareableProfile {
   name: string;
+  name_status: NameStatus;
   avatar: string | null;
   email: string;
   /** The confirmed phone number; null if there's none. */
@@ -82,6 +93,8 @@ export interface ShareableProfile {
   /** When the account was created, ISO 8601. */
   member_since: string;
   facts: ProfileFact[];
+  /** How many passed checks aren't shown, because they're about another name or business than the account's. */
+  set_aside: number;
   /** How the owner recognizes each verification. A shared profile never shows this. */
   sources: { id: string; type: string; completed_at: string; requester_name: string | null }[];
 }
@@ -90,6 +103,7 @@ export interface ShareableProfile {
 export interface SharedProfile {
   /** The name of the account. */
   name: string;
+  name_status: NameStatus;
   /** The first name, as in "Chosen by Jane". */
   first_name: string;
   avatar: string | null;

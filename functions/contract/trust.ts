@@ -5,8 +5,11 @@ import type { Grade, VerificationType } from "./enums.ts";
  * prints these constants; `functions/trust/score.ts` applies them.
  */
 
-/** Changes whenever a rule or a constant changes. Stored with every score. */
-export const TRUST_VERSION = "1";
+/**
+ * Changes whenever a rule or a constant changes. Stored with every score. Version 2 counts only evidence about the
+ * account's present name, and about a business only with a tie to it.
+ */
+export const TRUST_VERSION = "2";
 
 /** The parts of the score, in the order that screens list them. */
 export const TRUST_CATEGORIES = [
@@ -138,9 +141,18 @@ export interface ReceivedRating {
   rating: number;
   comment: string | null;
   date: string;
-  /** Whether it's the rater's latest and their identity is verified; others weigh nothing. */
+  /** Whether it's the rater's latest, and they're a verified person in good standing; others weigh nothing. */
   counts: boolean;
 }
+
+/**
+ * Why a check that passed doesn't count for its subject:
+ * - `other_name`: it's about another name than the account's.
+ * - `other_person`: the strongest identity evidence is about someone else, by the name or the birth date.
+ * - `other_business`: it's about another business name than the account's.
+ * - `not_tied`: anyone could look the business up, and nothing ties the account to it.
+ */
+export type SetAsideReason = "other_name" | "other_person" | "other_business" | "not_tied";
 
 /** GET /api/trust-score. */
 export interface TrustAnswer {
@@ -155,9 +167,11 @@ export interface TrustAnswer {
   history: { date: string; score: number }[];
   /** At most three, the largest first. */
   improve: TrustStep[];
-  /** Distinct raters whose latest rating is 4 or 5. */
+  /** Distinct raters whose rating counts and is 4 or 5. */
   positive_reviews: number;
   ratings: ReceivedRating[];
+  /** Checks that passed and don't count, newest first; `kind` is the check in words, `date` is ISO 8601. */
+  set_aside: { verification_id: string; kind: string; why: SetAsideReason; date: string }[];
 }
 
 /** The part of a score that cards on other screens show. */

@@ -71,6 +71,7 @@ export interface Jobs {
   "storage.sweep": { after: string };
   /** Computes a person's Trust Score again, because a piece of it changed. */
   "trust.compute": { user_id: string };
+  "trust.rater_changed": { user_id: string };
   /** To the owner of a shared profile: a visitor asks for permission to see it. */
   "mail.access_asked": { access_request_id: string };
   /** To the visitor: the link that works once. */

@@ -1,6 +1,6 @@
 import { SDJwtVcInstance } from "@sd-jwt/sd-jwt-vc";
 import type { SQL } from "drizzle-orm";
-import type { ProfileFact } from "#contract/sharing.ts";
+import type { NameStatus, ProfileFact } from "#contract/sharing.ts";
 import type { DisclosedFact } from "#contract/signed.ts";
 import type { Ctx } from "#core/context.ts";
 import { randomToken, toBase64Url, utf8 } from "#core/crypto/encode.ts";
@@ -13,10 +13,13 @@ import { credentialType, issuer } from "./type-metadata.ts";
 interface Issue {
   kind: Extract<StatusEntry["kind"], "credential" | "share_credential">;
   userId: string;
-  /** The name of the account, which is always disclosed. */
+  /** The name of the account, which is always disclosed with what it rests on. */
   name: string;
+  nameStatus: NameStatus;
+  /** The identity check that proves the name, if one does. Its end ends the credential. */
+  proof: { verificationId: string; expiresAt: number | null } | null;
   facts: readonly ProfileFact[];
-  /** The condition that the facts still hold. */
+  /** The condition that the name and the facts still hold. */
   holds: SQL;
   /** UTC milliseconds. */
   expiresAt: number;
@@ -31,17 +34,20 @@ interface Issue {
  */
 export async function issueCredential(
   ctx: Ctx,
-  { kind, userId, name, expiresAt, holds, ...about }: Issue,
+  { kind, userId, name, nameStatus, proof, expiresAt, holds, ...about }: Issue,
 ): Promise<{ credential: string; entry: number }> {
   // Each credential has an order of its own, so that the place of a withheld fact doesn't say which one it is.
   const facts = shuffle(about.facts);
-  const ends = facts.flatMap(({ expires_at: at }) => (at === null ? [] : [Date.parse(at)]));
+  const ends = endsOf({ facts, proof });
   const entry = await reserveStatus(ctx, {
     kind,
     userId,
     factsExpireAt: ends.length === 0 ? null : Math.min(...ends),
     holds,
-    sources: facts.map(({ verification_id: id }) => id ?? userId),
+    sources: [
+      ...facts.map(({ verification_id: id }) => id ?? userId),
+      ...(proof ? [proof.verificationId] : []),
+    ],
   });
   const { kid, privateKey } = await currentKey(ctx);
   const sdJwt = new SDJwtVcInstance({
@@ -62,6 +68,7 @@ export async function issueCredential(
       exp: Math.floor(expiresAt / 1000),
       status: statusReference(APP_URL, entry),
       name,
+      name_status: nameStatus,
       facts: facts.map(disclosed),
     },
     { facts: { _sd: facts.map((_fact, i) => i) } } as never,
@@ -69,6 +76,12 @@ export async function issueCredential(
   );
   return { credential, entry };
 }
+
+/** @returns when something that a credential says expires, UTC milliseconds; its facts, and what proves its name */
+export const endsOf = ({ facts, proof }: Pick<Issue, "facts" | "proof">): number[] =>
+  [...facts.map(({ expires_at: at }) => at && Date.parse(at)), proof?.expiresAt].filter(
+    (at) => typeof at === "number",
+  );
 
 /** Names each field, so that a field that's added to the profile doesn't get into credentials unnoticed. */
 const disclosed = (fact: ProfileFact): DisclosedFact => ({

@@ -27,6 +27,18 @@ export const typeMetadata = (appUrl: string) => ({
       display: [{ locale: "en-US", label: "Name of the account" }],
     },
     {
+      path: ["name_status"],
+      sd: "never",
+      mandatory: true,
+      display: [
+        {
+          locale: "en-US",
+          label: "What the name rests on",
+          description: "`document` if an identity check of that name stands, `stated` if it wasn't verified.",
+        },
+      ],
+    },
+    {
       path: ["facts"],
       sd: "never",
       mandatory: true,

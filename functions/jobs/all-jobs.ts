@@ -43,6 +43,7 @@ import { mailTeamInvite } from "./teams/team-invite.ts";
 import { tellTeamJob } from "./teams/tell-team.ts";
 import { mailTransferAsked } from "./teams/transfer-asked.ts";
 import { computeTrustJob } from "./trust/compute.ts";
+import { raterChangedJob } from "./trust/rater-changed.ts";
 import { mailAdverseAction } from "./verifications/adverse-action.ts";
 import { mailAttest } from "./verifications/attest.ts";
 import { mailCompleted } from "./verifications/completed.ts";
@@ -113,6 +114,7 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "team.close": closeTeamJob,
   "team.tell": tellTeamJob,
   "trust.compute": computeTrustJob,
+  "trust.rater_changed": raterChangedJob,
   "usage.tell": usageTold,
   "user.leave": userLeave,
 };

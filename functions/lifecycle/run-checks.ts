@@ -10,6 +10,8 @@ import type { Statement } from "#db/batch.ts";
 import { type CheckRow, checks } from "#db/schema/checks.ts";
 import { concludes, stageOf } from "#functions/checks/conclude.ts";
 import { ENGINE_VERSION, gaveUp, runCheck } from "#functions/checks/engine.ts";
+import { personOf } from "#functions/checks/holder.ts";
+import type { PersonName } from "#functions/checks/names/types.ts";
 import { checkById } from "#functions/checks/registry.ts";
 import { isTerminal } from "#functions/checks/score.ts";
 import type { CheckResult } from "#functions/checks/types.ts";
@@ -47,7 +49,10 @@ async function runOnce(ctx: Ctx, id: string, onBroken: OnBroken): Promise<void> 
 
   const conclusion = isReading ? null : concludes(results);
   const stage = isReading ? "checking" : stageOf(results);
-  const changes = await Promise.all(results.map((result, i) => changeOf(ctx, checkRows[i]!, result)));
+  const subjectName = personOf(evidence.input);
+  const changes = await Promise.all(
+    results.map((result, i) => changeOf(ctx, checkRows[i]!, result, subjectName)),
+  );
   const updates: Statement[] = changes
     .filter((change) => change !== null)
     .map(({ id: checkId, ...values }) => ctx.db.update(checks).set(values).where(eq(checks.id, checkId)));
@@ -127,7 +132,7 @@ function noteReuse(ctx: Ctx, verificationId: string, reused: Evidence["reused"])
  * @returns a check's new columns, or null if only the time would change. It returns columns, not a statement, because a
  *   Drizzle statement is thenable and awaiting it would run it.
  */
-async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult) {
+async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult, subjectName: PersonName | null) {
   const isSame =
     row.status === result.status &&
     row.score === result.score &&
@@ -152,5 +157,6 @@ async function changeOf(ctx: Ctx, row: CheckRow, result: CheckResult) {
     engineVersion: ENGINE_VERSION,
     checkedAt: isTerminal(result) ? ctx.now() : null,
     expiresAt: result.expiresAt,
+    subjectName,
   };
 }

@@ -70,8 +70,13 @@ export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined
     .where(and(eq(verifications.targetUserId, id), isNull(verifications.legalHoldAt)));
   await ctx.db
     .update(checks)
-    .set({ evidence: null })
-    .where(and(inArray(checks.verificationId, aboutThem), isNotNull(checks.evidence)));
+    .set({ evidence: null, subjectName: null })
+    .where(
+      and(
+        inArray(checks.verificationId, aboutThem),
+        or(isNotNull(checks.evidence), isNotNull(checks.subjectName)),
+      ),
+    );
   await forgetSubject(ctx, id);
   await forgetFreeText(ctx, id);
   await runBatch(ctx.db, [

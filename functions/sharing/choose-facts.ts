@@ -5,7 +5,7 @@ import type { ShareLink } from "#db/schema/sharing.ts";
 type Choice = Pick<ShareLink, "options" | "verificationIds">;
 
 /** @returns whether a link shows the facts of a verification */
-export const showsVerification = ({ options, verificationIds }: Choice, verificationId: string): boolean =>
+const showsVerification = ({ options, verificationIds }: Choice, verificationId: string): boolean =>
   options.includeVerificationBadges && verificationIds.includes(verificationId);
 
 /** @returns those facts that a link shows: of the chosen verifications, and of the contact details if it includes them */

@@ -38,10 +38,10 @@ export async function createShareLink(
   const token = await shareToken(ctx.env, id);
   const expiresAt = now + expires_in_days * DAY;
   const { shown, issued } = await attempt(ctx, async () => {
-    const { name, facts } = await readFacts(ctx, userId);
-    assertShareable(chosen, facts);
-    const shown = chosenFacts({ options, verificationIds: chosen }, facts);
-    return { shown, issued: await issueForLink(ctx, { id, userId, expiresAt }, name, shown) };
+    const own = await readFacts(ctx, userId);
+    assertShareable(chosen, own.facts);
+    const shown = chosenFacts({ options, verificationIds: chosen }, own.facts);
+    return { shown, issued: await issueForLink(ctx, { id, expiresAt }, own, shown) };
   });
   const row = {
     id,

@@ -6,8 +6,9 @@ import { enforceRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { runBatch } from "#db/batch.ts";
 import { DAY, dateOf } from "#functions/checks/dates.ts";
-import { issueCredential } from "#functions/credentials/issue.ts";
+import { endsOf, issueCredential } from "#functions/credentials/issue.ts";
 import { factsHold } from "./facts-hold.ts";
+import { nameOf } from "./profile-rows.ts";
 import { readFacts } from "./shareable.ts";
 
 /** How long a downloaded credential is valid at most. A fact that expires earlier ends it. */
@@ -31,12 +32,18 @@ export async function downloadCredential(
   );
   const now = ctx.now();
   const { credential, entry, facts } = await attempt(ctx, async () => {
-    const { name, facts: all } = await readFacts(ctx, userId);
-    const facts = chosen(all, wanted);
-    const ends = facts.flatMap(({ expires_at: at }) => (at === null ? [] : [Date.parse(at)]));
-    const expiresAt = Math.min(now + LIFETIME, ...ends);
-    const holds = factsHold(ctx, userId, facts);
-    const issued = await issueCredential(ctx, { kind: "credential", userId, name, facts, holds, expiresAt });
+    const { person, nameStatus, proof, ...own } = await readFacts(ctx, userId);
+    const facts = chosen(own.facts, wanted);
+    const issued = await issueCredential(ctx, {
+      kind: "credential",
+      userId,
+      name: nameOf(person),
+      nameStatus,
+      proof,
+      facts,
+      holds: factsHold(ctx, { person, facts, proof }),
+      expiresAt: Math.min(now + LIFETIME, ...endsOf({ facts, proof })),
+    });
     return { ...issued, facts };
   });
   await runBatch(ctx.db, [
@@ -63,6 +70,7 @@ function chosen(all: readonly ProfileFact[], wanted: readonly string[] | undefin
       facts: "You have no verified facts yet. Verify your identity or confirm your email first.",
     });
   if (wanted === undefined) return all;
+  if (wanted.length === 0) throw invalid({ facts: "Choose at least one fact." });
   if (!wanted.every((id) => all.some((fact) => fact.id === id)))
     throw invalid({ facts: "One of these facts is no longer available. Reload the page and choose again." });
   return all.filter(({ id }) => wanted.includes(id));

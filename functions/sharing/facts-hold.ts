@@ -5,15 +5,28 @@ import { checks } from "#db/schema/checks.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { isCounting } from "#functions/trust/counting.ts";
+import type { OwnFacts } from "./facts.ts";
+import type { Person } from "./profile-rows.ts";
+
+interface Read extends Pick<OwnFacts, "proof"> {
+  person: Person;
+  facts: readonly ProfileFact[];
+}
 
 /**
- * A fact may be disputed or withdrawn after we read it and before we sign it. That would revoke nothing, because nothing
- * relied on it yet.
- * @param facts as they were read
- * @returns the condition that all of them can still be shared
+ * A fact may be disputed or withdrawn, or the account renamed, after we read it and before we sign it. That would revoke
+ * nothing, because nothing relied on it yet.
+ * @param facts as they were read, with the person and the identity check that proves their name
+ * @returns the condition that all of them can still be shared, under that name
  */
-export function factsHold(ctx: Ctx, userId: string, facts: readonly ProfileFact[]): SQL {
-  const ids = facts.flatMap(({ id, verification_id: from }) => (from === null ? [] : [id]));
+export function factsHold(ctx: Ctx, { person, facts, proof }: Read): SQL {
+  const { id: userId, firstName, lastName, businessName } = person;
+  const ids = [
+    ...new Set([
+      ...facts.flatMap(({ id, verification_id: from }) => (from === null ? [] : [id])),
+      ...(proof ? [proof.id] : []),
+    ]),
+  ];
   const counting = ctx.db
     .select({ id: checks.id })
     .from(verifications)
@@ -34,5 +47,7 @@ export function factsHold(ctx: Ctx, userId: string, facts: readonly ProfileFact[
       : [],
   );
   const holding = ids.length === 0 ? [] : [sql`(SELECT count(*) FROM ${counting}) = ${ids.length}`];
-  return and(...holding, ...contact) ?? sql`true`;
+  const named = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.firstName} = ${firstName}
+    AND ${users.lastName} = ${lastName} AND ${users.businessName} IS ${businessName})`;
+  return and(named, ...holding, ...contact)!;
 }

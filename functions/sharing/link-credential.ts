@@ -3,7 +3,9 @@ import type { Ctx } from "#core/context.ts";
 import { open, seal } from "#core/crypto/fields.ts";
 import type { ShareLink } from "#db/schema/sharing.ts";
 import { issueCredential } from "#functions/credentials/issue.ts";
+import type { OwnFacts } from "./facts.ts";
 import { factsHold } from "./facts-hold.ts";
+import { nameOf, type Person } from "./profile-rows.ts";
 
 const place = (id: string) => ({ table: "share_links", column: "credential", row: id });
 
@@ -11,22 +13,27 @@ type Columns = Pick<ShareLink, "credential" | "credentialEntry">;
 
 /**
  * Issues the credential of a share link: only what the link shows, a status entry of its own, and the link's expiry.
+ * @param own the owner with their facts
+ * @param facts those that the link shows
  * @returns the link's columns; null in both if it shows no facts
  * @throws LostRace if a fact has changed since it was read
  */
 export async function issueForLink(
   ctx: Ctx,
-  { id, userId, expiresAt }: Pick<ShareLink, "id" | "userId" | "expiresAt">,
-  name: string,
+  { id, expiresAt }: Pick<ShareLink, "id" | "expiresAt">,
+  own: OwnFacts & { person: Person },
   facts: readonly ProfileFact[],
 ): Promise<Columns> {
+  const { person, nameStatus, proof } = own;
   if (facts.length === 0) return { credential: null, credentialEntry: null };
   const { credential, entry } = await issueCredential(ctx, {
     kind: "share_credential",
-    userId,
-    name,
+    userId: person.id,
+    name: nameOf(person),
+    nameStatus,
+    proof,
     facts,
-    holds: factsHold(ctx, userId, facts),
+    holds: factsHold(ctx, { person, facts, proof }),
     expiresAt,
   });
   return { credential: await seal(ctx.env, place(id), credential), credentialEntry: entry };

@@ -9,6 +9,7 @@ export const profileColumns = {
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
+  businessName: users.businessName,
   avatarId: users.avatarId,
   email: users.email,
   emailVerifiedAt: users.emailVerifiedAt,

@@ -7,12 +7,14 @@ import { statusEntries } from "#db/schema/credentials.ts";
 import { shareLinks } from "#db/schema/sharing.ts";
 import { revokeEntry } from "#functions/credentials/status-entries.ts";
 import { chosenFacts } from "./choose-facts.ts";
+import type { OwnFacts } from "./facts.ts";
 import { issueForLink, openCredential } from "./link-credential.ts";
+import { nameOf, type Person } from "./profile-rows.ts";
 import { readFacts } from "./shareable.ts";
 
 /**
  * Brings the credentials of a person's share links in line with what the links show now, after a fact was disputed,
- * withdrawn, expired or restored. Idempotent. The old credential is revoked with it, unless its source already did.
+ * withdrawn, expired or restored, or the account renamed. Idempotent. The old credential is revoked with it, unless its source already did.
  */
 export async function reissueCredentials(ctx: Ctx, userId: string): Promise<void> {
   const { db } = ctx;
@@ -28,13 +30,13 @@ export async function reissueCredentials(ctx: Ctx, userId: string): Promise<void
       and(eq(shareLinks.userId, userId), isNull(shareLinks.revokedAt), gt(shareLinks.expiresAt, ctx.now())),
     );
   if (links.length === 0) return;
-  const { name, facts } = await readFacts(ctx, userId);
+  const own = await readFacts(ctx, userId);
   for (const { link, revokedAt, factsExpireAt } of links) {
-    const shown = chosenFacts(link, facts);
+    const shown = chosenFacts(link, own.facts);
     const isGood = revokedAt === null && (factsExpireAt ?? Number.POSITIVE_INFINITY) > ctx.now();
-    if (isGood && isSame(await openCredential(ctx, link), shown)) continue;
+    if (isGood && isSame(await openCredential(ctx, link), own, shown)) continue;
     if (link.credential === null && shown.length === 0) continue;
-    const issued = await issueForLink(ctx, link, name, shown);
+    const issued = await issueForLink(ctx, link, own, shown);
     // Fails if the link was revoked in the meantime. Then nobody ever gets the new credential, and the job's next attempt
     // leaves the link out.
     const standing = and(eq(shareLinks.id, link.id), isNull(shareLinks.revokedAt));
@@ -46,17 +48,27 @@ export async function reissueCredentials(ctx: Ctx, userId: string): Promise<void
   }
 }
 
-/** @returns whether a credential contains exactly these facts */
-function isSame(credential: string | null, facts: readonly ProfileFact[]): boolean {
-  const held = credential === null ? [] : factIds(credential);
-  return held.length === facts.length && facts.every(({ id }) => held.includes(id));
+/** @returns whether a credential contains exactly these facts, and says the same of the name */
+function isSame(
+  credential: string | null,
+  { person, nameStatus }: OwnFacts & { person: Person },
+  facts: readonly ProfileFact[],
+): boolean {
+  if (credential === null) return facts.length === 0;
+  const held = contentsOf(credential);
+  return (
+    held.name === nameOf(person) &&
+    held.nameStatus === nameStatus &&
+    held.ids.length === facts.length &&
+    facts.every(({ id }) => held.ids.includes(id))
+  );
 }
 
-/** @returns the ids of the facts in a credential of ours (RFC 9901: disclosures follow the JWT, separated by tildes) */
-function factIds(credential: string): string[] {
-  const [, ...disclosures] = credential.split("~");
-  return disclosures.filter(Boolean).map((text) => {
-    const [, fact] = JSON.parse(new TextDecoder().decode(fromBase64Url(text))) as [string, { id: string }];
-    return fact.id;
-  });
+/** Takes a credential of ours apart (RFC 9901: disclosures follow the JWT, separated by tildes). */
+function contentsOf(credential: string): { name: unknown; nameStatus: unknown; ids: string[] } {
+  const read = (text: string) => JSON.parse(new TextDecoder().decode(fromBase64Url(text)));
+  const [token = "", ...disclosures] = credential.split("~");
+  const { name, name_status: nameStatus } = read(token.split(".")[1] ?? "") as Record<string, unknown>;
+  const ids = disclosures.filter(Boolean).map((text) => (read(text) as [string, { id: string }])[1].id);
+  return { name, nameStatus, ids };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { ProfileFact, ShareableProfile } from "#contract/sharing.ts";
+import type { ShareableProfile } from "#contract/sharing.ts";
 import { trustLevelOf } from "#contract/trust.ts";
 import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
@@ -10,7 +10,7 @@ import { isInForce } from "#functions/trust/counting.ts";
 import { current } from "#functions/trust/read.ts";
 import { positiveReviews } from "#functions/trust/reputation.ts";
 import { displayName } from "#functions/verification/display-name.ts";
-import { checkFacts, contactFacts, MOST_FACTS, selectFacts } from "./facts.ts";
+import { factsOf, MOST_FACTS, type OwnFacts, selectFacts } from "./facts.ts";
 import { confirmedPhone, nameOf, type Person, selectPerson, selectScore } from "./profile-rows.ts";
 
 /**
@@ -25,14 +25,15 @@ export async function showShareable(ctx: Ctx, userId: string): Promise<Shareable
     selectSources(ctx, userId),
   ]);
   if (!person) throw notFound("User not found");
-  const [row, fromChecks, phone] = await Promise.all([
+  const [row, { facts, nameStatus, setAside }, phone] = await Promise.all([
     current(ctx, userId, stored),
-    checkFacts(ctx, factRows),
+    factsOf(ctx, person, factRows),
     confirmedPhone(ctx, person),
   ]);
-  const ids = [...new Set(fromChecks.map(({ verification_id: id }) => id))].filter((id) => id !== null);
+  const ids = [...new Set(facts.map(({ verification_id: id }) => id))].filter((id) => id !== null);
   return {
     name: nameOf(person),
+    name_status: nameStatus,
     avatar: person.avatarId && avatarUrl(person.avatarId),
     email: person.email,
     phone,
@@ -42,7 +43,8 @@ export async function showShareable(ctx: Ctx, userId: string): Promise<Shareable
     total_verifications: ids.length,
     positive_reviews: positiveReviews(row.pieces),
     member_since: new Date(person.createdAt).toISOString(),
-    facts: [...fromChecks, ...contactFacts(person)],
+    facts,
+    set_aside: setAside.length,
     sources: sources
       .filter(({ id }) => ids.includes(id))
       .map(({ id, type, completedAt, requesterId, requester }) => ({
@@ -71,15 +73,11 @@ const selectSources = (ctx: Ctx, userId: string) =>
     .limit(MOST_FACTS);
 
 /**
- * @returns a person with all their facts: of their checks, and of their confirmed contact details
+ * @returns a person with all their facts
  * @throws DomainError 404 if there's no such account
  */
-export async function readFacts(
-  ctx: Ctx,
-  userId: string,
-): Promise<{ person: Person; name: string; facts: ProfileFact[] }> {
+export async function readFacts(ctx: Ctx, userId: string): Promise<OwnFacts & { person: Person }> {
   const [[person], factRows] = await ctx.db.batch([selectPerson(ctx, userId), selectFacts(ctx, userId)]);
   if (!person) throw notFound("User not found");
-  const facts = [...(await checkFacts(ctx, factRows)), ...contactFacts(person)];
-  return { person, name: nameOf(person), facts };
+  return { person, ...(await factsOf(ctx, person, factRows)) };
 }

@@ -1,16 +1,17 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { TRUST_VERSION } from "#contract/trust.ts";
 import type { Ctx } from "#core/context.ts";
 import { live } from "#core/effects.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Write } from "#core/write/commit.ts";
 import { mustHaveChanged, runBatch, type Statement } from "#db/batch.ts";
-import { ratings, type TrustScoreRow, trustHistory, trustScores } from "#db/schema/trust.ts";
+import { type TrustScoreRow, trustHistory, trustScores } from "#db/schema/trust.ts";
 import { DAY, dateOf } from "#functions/checks/dates.ts";
 import { decayOf } from "./decay.ts";
 import { piecesFrom, selectPieces } from "./pieces.ts";
+import { makeRatedDue, standsBy } from "./rater-standing.ts";
 import { countedRatings } from "./reputation.ts";
-import { aloneOf, isIdentityVerified, reachedParts, scoreTrust, type TrustScore } from "./score.ts";
+import { aloneOf, reachedParts, scoreTrust, type TrustScore } from "./score.ts";
 import type { TrustPiece } from "./types.ts";
 
 /** A piece that adds less than this many points isn't worth computing a score each day. */
@@ -21,8 +22,8 @@ type HistoryPoint = Pick<typeof trustHistory.$inferSelect, "score" | "parts">;
 
 /**
  * Gathers a person's pieces, computes their Trust Score and stores both. Adds a point to the history if the score or a
- * part of it changed, and notifies open pages of another score. If the person's identity became verified or no longer
- * is, the scores of everyone they rated are due. Idempotent.
+ * part of it changed, and notifies open pages of another score. If the person's ratings begin to count or no longer
+ * do, the scores of everyone they rated are due. Idempotent.
  * @returns the stored score; null if there's no such account anymore, whose score is deleted then
  */
 export function computeTrust(ctx: Ctx, userId: string): Promise<TrustScoreRow | null> {
@@ -38,12 +39,12 @@ export function computeTrust(ctx: Ctx, userId: string): Promise<TrustScoreRow | 
       ...selectPieces(ctx, userId),
     ]);
     const before = stored[0];
-    const found = piecesFrom(userId, rows, before);
+    const found = await piecesFrom(ctx, userId, rows, before);
     if (!found) {
       await runBatch(ctx.db, forgetScore(ctx, userId));
       return null;
     }
-    const { pieces, raterNumbers } = found;
+    const { pieces, raterNumbers, setAside } = found;
     const now = ctx.now();
     const trust = scoreTrust(pieces, now);
     const row: TrustScoreRow = {
@@ -53,6 +54,7 @@ export function computeTrust(ctx: Ctx, userId: string): Promise<TrustScoreRow | 
       cap: trust.cap,
       pieces,
       raterNumbers,
+      setAside,
       computedAt: now,
       nextAt: nextAt(pieces, now),
     };
@@ -68,8 +70,8 @@ function storeWrite(
   before: TrustScoreRow | undefined,
   newest: HistoryPoint | undefined,
 ): Write {
-  const wasVerified = before !== undefined && isIdentityVerified(before.pieces);
-  const isCrossing = wasVerified !== isIdentityVerified(row.pieces);
+  // A first score replaces the evidence by which a rater was judged until then.
+  const isCrossing = before === undefined || standsBy(before.pieces) !== standsBy(row.pieces);
   return {
     statements: [
       ...scoreStatements(ctx, row, before),
@@ -109,12 +111,6 @@ function historyStatements(
       .values({ userId, day: dateOf(at), ...point })
       .onConflictDoUpdate({ target: [trustHistory.userId, trustHistory.day], set: point }),
   ];
-}
-
-/** The clock then computes the scores of everyone this person rated, however many there are. */
-function makeRatedDue({ db, now }: Ctx, raterId: string): Statement {
-  const rated = db.select({ id: ratings.ratedId }).from(ratings).where(eq(ratings.raterId, raterId));
-  return db.update(trustScores).set({ nextAt: now() }).where(inArray(trustScores.userId, rated));
 }
 
 /** @returns the statements that delete a person's score and its history */

@@ -76,19 +76,20 @@ export const isCounting = (ctx: Ctx, v: Verifications, c: Checks): SQL => {
 };
 
 /** @returns whether independent or authoritative evidence says who this person is; 1 or 0 */
-export function hasVerifiedIdentity(ctx: Ctx, userId: SQL): SQL<number> {
+export function hasVerifiedIdentity(ctx: Ctx, userId: SQL): SQL {
   const [v, c] = [alias(verifications, "own_verifications"), alias(checks, "own_checks")];
-  const found = ctx.db
-    .select(one)
-    .from(v)
-    .innerJoin(c, eq(c.verificationId, v.id))
-    .where(
-      and(
-        sql`${v.targetUserId} = ${userId}`,
-        inArray(c.check, IDENTITY_CHECKS),
-        inArray(c.grade, ["G3", "G4"]),
-        isCounting(ctx, v, c),
+  return exists(
+    ctx.db
+      .select(one)
+      .from(v)
+      .innerJoin(c, eq(c.verificationId, v.id))
+      .where(
+        and(
+          sql`${v.targetUserId} = ${userId}`,
+          inArray(c.check, IDENTITY_CHECKS),
+          inArray(c.grade, ["G3", "G4"]),
+          isCounting(ctx, v, c),
+        ),
       ),
-    );
-  return sql<number>`${exists(found)}`;
+  );
 }

@@ -1,5 +1,6 @@
 import { GRADE_WEIGHT } from "#contract/enums.ts";
-import { TRUST_DECAY, TRUST_MONTH } from "#contract/trust.ts";
+import { TRUST_DECAY, TRUST_MONTH, type TrustCategory } from "#contract/trust.ts";
+import { addMonths } from "#functions/checks/dates.ts";
 import type { TrustPiece } from "./types.ts";
 
 /**
@@ -7,7 +8,10 @@ import type { TrustPiece } from "./types.ts";
  * @returns which part of a piece still counts, from 1 down to 0: all of it until it begins to fade, then half as much
  *   for each half-life of its category
  */
-export function decayOf({ category, fadesAt }: TrustPiece, now: number): number {
+export function decayOf(
+  { category, fadesAt }: Pick<TrustPiece, "category" | "fadesAt">,
+  now: number,
+): number {
   if (fadesAt === null || now <= fadesAt) return 1;
   const months = (now - fadesAt) / TRUST_MONTH;
   return 0.5 ** (months / TRUST_DECAY[category].halfLifeMonths);
@@ -19,3 +23,13 @@ export function decayOf({ category, fadesAt }: TrustPiece, now: number): number 
  */
 export const worthOf = (piece: TrustPiece, now: number): number =>
   piece.fraud ? 0 : piece.s * GRADE_WEIGHT[piece.grade] * decayOf(piece, now);
+
+/**
+ * @param at when the evidence was checked, UTC milliseconds
+ * @param expiresAt when the answer itself expires, UTC milliseconds; null if it doesn't
+ * @returns until when a piece counts fully, which is the earlier of its expiry and its category's months
+ */
+export function fullUntil(category: TrustCategory, at: number, expiresAt: number | null = null): number {
+  const months = addMonths(at, TRUST_DECAY[category].fullMonths);
+  return expiresAt === null ? months : Math.min(expiresAt, months);
+}

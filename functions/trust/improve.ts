@@ -2,9 +2,11 @@ import { CHECKS, categoryOf, checksFor } from "#contract/checks/catalog.ts";
 import type { CheckId, Grade, Service, VerificationType } from "#contract/enums.ts";
 import { PEER_CENTS, quote } from "#contract/prices.ts";
 import type { TrustCategory, TrustStep } from "#contract/trust.ts";
+import { REGISTER } from "#functions/accounts/names/business-tie.ts";
 import { type AnswerSources, peerUnavailableReason, unavailableReason } from "#functions/providers/offer.ts";
 import { providerFor } from "#functions/providers/select.ts";
-import { contactPiece, fullUntil, ratingPiece } from "./pieces.ts";
+import { fullUntil } from "./decay.ts";
+import { contactPiece, ratingPiece } from "./pieces.ts";
 import { scoreTrust } from "./score.ts";
 import type { TrustPiece } from "./types.ts";
 
@@ -162,14 +164,20 @@ function bestPiece(check: CheckId, sources: AnswerSources, now: number): TrustPi
   ];
 }
 
-/** A reviewer who inspects an identity document or a proof of address confirms what it shows. */
+/**
+ * A reviewer who inspects an identity document or a proof of address confirms what it shows. Evidence about a business
+ * counts only if it ties the person to it, which a public register doesn't (`whose.ts`).
+ */
 function bestGrade(check: CheckId, { providers, hasReviewer }: AnswerSources): Grade | null {
   const { sources } = CHECKS[check];
   const category = categoryOf(check);
   const provider = providerFor(providers, check);
   const isInspected = sources.includes("reviewer") || category === "identity" || category === "address";
+  const isBusiness = category === "business";
   // What a sandbox says never counts.
-  if ((provider.serves(check) && !provider.sandbox) || (hasReviewer && isInspected)) return "G4";
+  const isProvided = provider.serves(check) && !provider.sandbox && !(isBusiness && provider.id === REGISTER);
+  if (isProvided || (hasReviewer && isInspected)) return "G4";
+  if (isBusiness) return null;
   if (sources.includes("attestation")) return "G3";
   return sources.includes("embedded") ? "G2" : null;
 }

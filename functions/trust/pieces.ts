@@ -1,21 +1,21 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { CODE_ANSWERED } from "#contract/category.ts";
 import { categoryOf } from "#contract/checks/catalog.ts";
-import { TRUST_DECAY, type TrustCategory } from "#contract/trust.ts";
 import type { Ctx } from "#core/context.ts";
 import { checks } from "#db/schema/checks.ts";
-import { disputes, reviews } from "#db/schema/reviews.ts";
+import { reviews } from "#db/schema/reviews.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { ratings, type TrustScoreRow } from "#db/schema/trust.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { addMonths } from "#functions/checks/dates.ts";
-import { applyCurrentRules } from "#functions/verification/stored-result.ts";
-import { hasVerifiedIdentity, isCounting, isInForce, isUndisputed } from "./counting.ts";
+import { isCounting, isInForce, isUndisputed } from "./counting.ts";
+import { fullUntil } from "./decay.ts";
+import { isFraud, raterStands } from "./rater-standing.ts";
 import { numberRaters } from "./raters.ts";
 import { SAME_PERSON } from "./reputation.ts";
 import type { TrustPiece } from "./types.ts";
+import { type Finding, sortOut, type WhoseRow, whoseColumns } from "./whose.ts";
 
 /** Older ratings than these weigh next to nothing. */
 const MOST_RATINGS = 2000;
@@ -28,6 +28,9 @@ export function selectPieces(ctx: Ctx, userId: string) {
   return [
     ctx.db
       .select({
+        firstName: users.firstName,
+        lastName: users.lastName,
+        businessName: users.businessName,
         emailVerifiedAt: users.emailVerifiedAt,
         phoneVerifiedAt: users.phoneVerifiedAt,
         phoneSandbox: users.phoneSandbox,
@@ -35,19 +38,10 @@ export function selectPieces(ctx: Ctx, userId: string) {
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.deletedAt))),
     ctx.db
-      .select({
-        verificationId: verifications.id,
-        completedAt: verifications.completedAt,
-        check: checks.check,
-        status: checks.status,
-        score: checks.score,
-        grade: checks.grade,
-        reasons: checks.reasons,
-        checkedAt: checks.checkedAt,
-        expiresAt: checks.expiresAt,
-      })
+      .select(whoseColumns(ctx))
       .from(verifications)
       .innerJoin(checks, eq(checks.verificationId, verifications.id))
+      .innerJoin(users, eq(users.id, verifications.targetUserId))
       .where(and(eq(verifications.targetUserId, userId), isCounting(ctx, verifications, checks)))
       .orderBy(verifications.id, checks.position),
     selectFraud(ctx, userId),
@@ -57,7 +51,7 @@ export function selectPieces(ctx: Ctx, userId: string) {
         raterId: ratings.raterId,
         rating: ratings.rating,
         createdAt: ratings.createdAt,
-        raterVerified: hasVerifiedIdentity(ctx, sql`${ratings.raterId}`),
+        raterVerified: sql<number>`${raterStands(ctx, sql`${ratings.raterId}`)}`,
         counts: sql<number>`${and(isInForce(ctx, verifications), isUndisputed(ctx, verifications))}`,
       })
       .from(ratings)
@@ -69,22 +63,9 @@ export function selectPieces(ctx: Ctx, userId: string) {
   ] as const;
 }
 
-/**
- * Fraud that a reviewer confirmed: another person's file was used. It counts even if consent is withdrawn, unless a
- * dispute about that check was upheld.
- */
-function selectFraud({ db }: Ctx, userId: string) {
-  const upheld = db
-    .select({ one: sql`1` })
-    .from(disputes)
-    .where(
-      and(
-        eq(disputes.verificationId, reviews.verificationId),
-        eq(disputes.check, reviews.check),
-        eq(disputes.outcome, "upheld"),
-      ),
-    );
-  return db
+/** Fraud that a reviewer confirmed in a person's verifications. It counts even if consent is withdrawn. */
+const selectFraud = (ctx: Ctx, userId: string) =>
+  ctx.db
     .select({
       verificationId: reviews.verificationId,
       check: reviews.check,
@@ -92,16 +73,8 @@ function selectFraud({ db }: Ctx, userId: string) {
     })
     .from(reviews)
     .innerJoin(verifications, eq(verifications.id, reviews.verificationId))
-    .where(
-      and(
-        eq(verifications.targetUserId, userId),
-        eq(reviews.reason, "same_file"),
-        eq(reviews.decision, "adverse"),
-        notExists(upheld),
-      ),
-    )
+    .where(and(eq(verifications.targetUserId, userId), isFraud(ctx, reviews)))
     .orderBy(reviews.id);
-}
 
 /**
  * What tells whether the raters and the person they rated are distinct people, as a query. A further key is one more
@@ -125,34 +98,37 @@ export function selectKeys({ db }: Ctx, userId: string) {
 }
 
 /** What's stored of a person's pieces. */
-type Gathered = Pick<TrustScoreRow, "pieces" | "raterNumbers">;
+type Gathered = Pick<TrustScoreRow, "pieces" | "raterNumbers" | "setAside">;
 
 /**
  * @param before what was stored last time, which keeps raters together who were found to be the same
  * @returns a person's pieces, and the numbers of all their raters; null if there's no such account
  */
-export function piecesFrom(
+export async function piecesFrom(
+  ctx: Ctx,
   userId: string,
   [[user], checkRows, frauds, ratingRows, keys]: PieceRows,
   before: Gathered | undefined,
-): Gathered | null {
+): Promise<Gathered | null> {
   if (!user) return null;
+  const { counted, setAside } = await sortOut(ctx, user, checkRows);
   const oldestFirst = ratingRows.toReversed();
   const numbers = numberRaters(userId, oldestFirst, keys, before && earlierNumbers(before));
   const numberOf = ({ raterId }: PieceRows[3][number]) => numbers.get(raterId) ?? SAME_PERSON;
   return {
     pieces: [
       ...contactPieces(user),
-      ...checkRows.flatMap(checkPiece),
+      ...counted.map(checkPiece),
       ...frauds.flatMap(fraudPiece),
       ...oldestFirst.filter(({ counts }) => counts === 1).map((row) => receivedPiece(row, numberOf(row))),
     ],
     raterNumbers: Object.fromEntries(oldestFirst.map((row) => [row.verificationId, numberOf(row)])),
+    setAside,
   };
 }
 
 /** @returns the number of each verification's rater; the pieces have those from before numbers were stored */
-function earlierNumbers({ pieces, raterNumbers }: Gathered): Map<string, number> {
+function earlierNumbers({ pieces, raterNumbers }: Omit<Gathered, "setAside">): Map<string, number> {
   const inPieces = pieces.flatMap(({ verificationId, rater }) =>
     verificationId === null || rater === undefined ? [] : [[verificationId, rater] as const],
   );
@@ -181,38 +157,18 @@ export const contactPiece = (kind: "email" | "phone", at: number): TrustPiece =>
 });
 
 /** A code that was answered proves that someone holds the phone, however well the number agrees with anything else. */
-const byCode = (row: Pick<PieceRows[1][number], "check" | "reasons">) =>
+const byCode = (row: Pick<WhoseRow, "check" | "reasons">) =>
   row.check === "phone_verification" && row.reasons.some(({ code }) => code === CODE_ANSWERED);
 
-function checkPiece(stored: PieceRows[1][number]): TrustPiece[] {
-  const row = applyCurrentRules(stored);
-  const { check, grade, verificationId } = row;
-  const category = categoryOf(check);
-  const at = row.checkedAt ?? row.completedAt;
-  // Being on no list says nothing about who someone is.
-  if (row.status !== "passed" || grade === null || at === null || category === "screening") return [];
-  return [
-    {
-      category,
-      kind: check,
-      verificationId,
-      s: byCode(row) ? 1 : (row.score ?? 0),
-      grade: byCode(row) ? "G4" : grade,
-      at,
-      fadesAt: fullUntil(category, at, row.expiresAt),
-    },
-  ];
-}
-
-/**
- * @param at when the evidence was checked, UTC milliseconds
- * @param expiresAt when the answer itself expires, UTC milliseconds; null if it doesn't
- * @returns until when a piece counts fully, which is the earlier of its expiry and its category's months
- */
-export function fullUntil(category: TrustCategory, at: number, expiresAt: number | null = null): number {
-  const months = addMonths(at, TRUST_DECAY[category].fullMonths);
-  return expiresAt === null ? months : Math.min(expiresAt, months);
-}
+const checkPiece = (row: Finding<WhoseRow>): TrustPiece => ({
+  category: row.category,
+  kind: row.check,
+  verificationId: row.verificationId,
+  s: byCode(row) ? 1 : (row.score ?? 0),
+  grade: byCode(row) ? "G4" : row.grade,
+  at: row.at,
+  fadesAt: fullUntil(row.category, row.at, row.expiresAt),
+});
 
 function fraudPiece({ verificationId, check, decidedAt }: PieceRows[2][number]): TrustPiece[] {
   const category = categoryOf(check);

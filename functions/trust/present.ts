@@ -48,6 +48,15 @@ export function presentTrust(
     breakdown: TRUST_CATEGORIES.map((category) => presentPart(category, trust, row, earlier)),
     history: history.map(({ day, score }) => ({ date: day, score })),
     positive_reviews: positiveReviews(row.pieces),
+    set_aside: row.setAside
+      .toSorted((a, b) => b.at - a.at)
+      .slice(0, MOST_EVIDENCE)
+      .map(({ verificationId, kind, why, at }) => ({
+        verification_id: verificationId,
+        kind: CHECK_LABEL[kind],
+        why,
+        date: iso(at),
+      })),
   };
 }
 

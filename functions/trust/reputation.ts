@@ -35,6 +35,6 @@ export function reputationOf(pieces: readonly TrustPiece[], now: number): number
   );
 }
 
-/** @returns how many distinct raters gave 4 or 5 in their latest rating */
+/** @returns how many of the ratings that count are 4 or 5 */
 export const positiveReviews = (pieces: readonly TrustPiece[]): number =>
-  latestOf(pieces.filter(isRating)).filter(({ s }) => s >= (POSITIVE_RATING - 1) / 4).length;
+  countedRatings(pieces).filter(({ s }) => s >= (POSITIVE_RATING - 1) / 4).length;

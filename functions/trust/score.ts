@@ -29,6 +29,9 @@ export interface TrustScore {
   parts: Record<TrustCategory, TrustPart>;
 }
 
+/** Versions with this formula; they differ in which pieces count. */
+const VERSIONS: readonly string[] = ["1", TRUST_VERSION];
+
 /** Sums of floating-point numbers can end up just below a half. */
 const EPSILON = 1e-9;
 
@@ -45,7 +48,7 @@ export function scoreTrust(
   now: number,
   version: string = TRUST_VERSION,
 ): TrustScore {
-  if (version !== TRUST_VERSION) throw new RangeError(`The Trust Score has no version ${version}`);
+  if (!VERSIONS.includes(version)) throw new RangeError(`The Trust Score has no version ${version}`);
   const points = Object.fromEntries(
     TRUST_CATEGORIES.map((category) => [category, pointsOf(category, pieces, now)]),
   ) as Record<TrustCategory, number>;

@@ -1,5 +1,5 @@
 import type { CheckId, Grade } from "#contract/enums.ts";
-import type { TrustCategory } from "#contract/trust.ts";
+import type { SetAsideReason, TrustCategory } from "#contract/trust.ts";
 
 /** One piece of evidence that a Trust Score is computed from. Times are UTC milliseconds. */
 export interface TrustPiece {
@@ -19,4 +19,13 @@ export interface TrustPiece {
   raterVerified?: boolean;
   /** A reviewer confirmed fraud with this check, which caps the score. */
   fraud?: true;
+}
+
+/** A check that passed and doesn't count for its subject. */
+export interface SetAside {
+  verificationId: string;
+  kind: CheckId;
+  why: SetAsideReason;
+  /** When it was checked, UTC milliseconds. */
+  at: number;
 }

@@ -111,6 +111,7 @@ export const person = (more: Partial<User> = {}): User => ({
   phone_verified: false,
   company: null,
   business: null,
+  checked_name: null,
   bio: null,
   address: null,
   avatar: null,

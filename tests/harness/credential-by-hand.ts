@@ -89,6 +89,14 @@ const HOUR = 60 * 60 * 1000;
 
 /** Issues a credential about an account, which expires in an hour. */
 export function issueFor(who: Pick<Account, "id">, facts: ProfileFact[], expiresAt = Date.now() + HOUR) {
-  const about = { userId: who.id, name: "Jane Doe", facts, holds: sql`true`, expiresAt };
-  return issueCredential(contextOn(stack().env), { kind: "credential", ...about });
+  return issueCredential(contextOn(stack().env), {
+    kind: "credential",
+    userId: who.id,
+    name: "Jane Doe",
+    nameStatus: "stated",
+    proof: null,
+    facts,
+    holds: sql`true`,
+    expiresAt,
+  });
 }

@@ -4,6 +4,7 @@ import type { ShareableProfile, SharedAnswer } from "#contract/sharing.ts";
 import { newId } from "#core/ids.ts";
 import { runBatch } from "#db/batch.ts";
 import { checks, consents } from "#db/schema/checks.ts";
+import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { sealClaims } from "#functions/verification/claims.ts";
 import type { Account } from "./account.ts";
@@ -15,17 +16,27 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export interface PassedOptions {
   requester?: Pick<Account, "id">;
-  checks?: { check: CheckId; grade?: Grade; expiresAt?: number; sandbox?: boolean }[];
+  checks?: {
+    check: CheckId;
+    grade?: Grade;
+    expiresAt?: number;
+    sandbox?: boolean;
+    provider?: string;
+    reason?: string;
+  }[];
   firstName?: string;
   lastName?: string;
+  dateOfBirth?: string;
+  /** Makes it a verification of this business. */
+  business?: string;
 }
 
 /** Whoever has an id and an address. */
 type Subject = Pick<Account, "id" | "email">;
 
 /**
- * Writes the rows of a completed identity verification whose checks passed, with the subject's consent. By default, a
- * reviewer inspected the license yesterday.
+ * Writes the rows of a completed verification whose checks passed, of a person by default, with the subject's consent. By default, a
+ * reviewer inspected the license yesterday, and it's in the name of the account.
  * @returns the verification's id
  */
 export async function passedVerification(
@@ -35,19 +46,26 @@ export async function passedVerification(
 ): Promise<string> {
   const at = ctx.now() - DAY;
   const id = newId("ver", at);
-  const { firstName = "Jane", lastName = "Doe" } = options;
-  const sealed = await sealClaims(ctx, id, { firstName, lastName, dateOfBirth: "1990-04-12" });
+  const [own] = await ctx.db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, subject.id));
+  const { firstName = own?.firstName ?? "", lastName = own?.lastName ?? "" } = options;
+  const { dateOfBirth = "1990-04-12", business } = options;
+  const sealed = await sealClaims(ctx, id, {
+    ...(business ? { business: { businessName: business } } : { firstName, lastName, dateOfBirth }),
+  });
   const list = options.checks ?? [{ check: "identity_match" as const }];
   await runBatch(ctx.db, [
     ctx.db.insert(verifications).values({
       id,
-      type: "identity",
+      type: business ? "business" : "identity",
       status: "completed",
       stage: "done",
       requesterId: (options.requester ?? subject).id,
       targetEmail: subject.email,
       targetUserId: subject.id,
-      targetName: `${firstName} ${lastName}`,
+      targetName: business ?? `${firstName} ${lastName}`,
       purpose: "personal",
       priority: "standard",
       services: [],
@@ -58,7 +76,7 @@ export async function passedVerification(
       completedAt: at,
     }),
     ctx.db.insert(checks).values(
-      list.map(({ check, grade = "G4", expiresAt, sandbox = false }, position) => ({
+      list.map(({ check, grade = "G4", expiresAt, sandbox = false, ...more }, position) => ({
         id: newId("chk", at),
         verificationId: id,
         check,
@@ -66,11 +84,13 @@ export async function passedVerification(
         status: "passed" as const,
         score: 1,
         grade,
-        reasons: [{ code: "reviewed", text: "A reviewer inspected the document." }],
+        reasons: [{ code: more.reason ?? "reviewed", text: "A reviewer inspected the document." }],
+        provider: more.provider ?? null,
         source: "PDF417 barcode on the driver license, read 2026-11-24; Inspection by a reviewer, 2026-11-24",
         sandbox,
         checkedAt: at,
         expiresAt: expiresAt ?? null,
+        subjectName: { first: firstName, last: lastName },
       })),
     ),
     ctx.db.insert(consents).values({

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { checks, consents } from "#db/schema/checks.ts";
-import { domainTies } from "#db/schema/domain-ties.ts";
 import { disputes } from "#db/schema/reviews.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { isFreeMail } from "#functions/domains/free-mail.ts";
+import { isTiedByDomain, isTiedByEvidence } from "./business-tie.ts";
 import { isSuspiciousName, isSuspiciousPerson } from "./suspicious-name.ts";
 
 /** A business's name, and how far it can be trusted. */
@@ -23,21 +23,22 @@ export interface NamedAccount extends Pick<User, "email" | "firstName" | "lastNa
 }
 
 /**
- * Whether the account passed a business verification under its current name. The verification must be completed, and
- * its registration or identity must be confirmed independently (G3 or G4: a document from the business itself doesn't
- * prove a name). Consent must be in force and the account's address proven. Checks that are expired or from a sandbox
- * don't count. Neither do verifications with an open dispute, or held back for a mutual check.
- *
- * A register confirms that a business exists, but not that this account is its own. So an operator or a reviewer may
- * also tie the domain of the account's address to the name (`attestation/ties.ts`).
+ * Whether the account passed a business verification under its current name, and is tied to that business. The
+ * verification must be completed, and its registration or identity must be confirmed independently (G3 or G4: a document
+ * from the business itself doesn't prove a name). Consent must be in force and the account's address proven. Checks that
+ * are expired or from a sandbox don't count. Neither do verifications with an open dispute, or held back for a mutual
+ * check. A register's record proves that a business exists, and not that this account is its own (`business-tie.ts`).
  *
  * Columns of `users` are spelled out, because drizzle omits the table name in queries on a single table. The `+` makes
  * SQLite search the account's own few rows instead of all completed verifications.
- * @returns the column for queries on `users`: 0 for not proven, 1 for proven, 2 if the domain is tied as well
+ * @returns the column for queries on `users`: 0 for not proven, 1 for tied by a reviewer or a provider, 2 for tied by
+ *   the domain of the account's address
  */
 export const provenBusiness = (now: number): SQL<number> =>
-  sql<number>`(CASE WHEN users.business_name IS NOT NULL AND users.email_verified_at IS NOT NULL AND EXISTS (
-    SELECT 1 FROM ${verifications} own JOIN ${checks} c ON c.verification_id = own.id
+  sql<number>`(CASE WHEN users.business_name IS NULL OR users.email_verified_at IS NULL THEN 0 ELSE coalesce((
+    SELECT max(CASE WHEN ${isTiedByDomain(sql`users.business_name`)} THEN 2
+      ELSE ${isTiedByEvidence({ provider: sql`c.provider`, reasons: sql`c.reasons` })} END)
+    FROM ${verifications} own JOIN ${checks} c ON c.verification_id = own.id
     WHERE own.target_user_id = users.id AND +own.type = 'business' AND +own.status = 'completed'
       AND lower(trim(own.target_name)) = lower(trim(users.business_name))
       AND (own.mutual_with IS NULL OR own.peer ->> 'releasedAt' IS NOT NULL)
@@ -45,11 +46,7 @@ export const provenBusiness = (now: number): SQL<number> =>
       AND c.sandbox = 0 AND c.checked_at IS NOT NULL AND (c.expires_at IS NULL OR c.expires_at > ${now})
       AND EXISTS (SELECT 1 FROM ${consents} s
         WHERE s.verification_id = own.id AND s.user_id = users.id AND s.withdrawn_at IS NULL)
-      AND NOT EXISTS (SELECT 1 FROM ${disputes} d WHERE d.verification_id = own.id AND d.closed_at IS NULL))
-    THEN 1 + EXISTS (SELECT 1 FROM ${domainTies} t WHERE t.kind = 'employer' AND t.is_tied = 1
-      AND lower(trim(t.name)) = lower(trim(users.business_name))
-      AND lower(substr(users.email, -length(t.domain) - 1)) IN ('@' || t.domain, '.' || t.domain))
-    ELSE 0 END)`;
+      AND NOT EXISTS (SELECT 1 FROM ${disputes} d WHERE d.verification_id = own.id AND d.closed_at IS NULL)), 0) END)`;
 
 /** @returns the columns of a {@link NamedAccount}, for queries on `users`. */
 export const namedColumns = (now: number) => ({

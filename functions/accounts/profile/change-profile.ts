@@ -13,14 +13,15 @@ import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { readPhone } from "#functions/checks/phone-form.ts";
-import { revokeReliantOn } from "#functions/credentials/status-entries.ts";
+import { CREDENTIALS, revokeAllOf, revokeReliantOn } from "#functions/credentials/status-entries.ts";
 import { avatarObject, dropObject } from "../avatar/avatar-object.ts";
 import { askForEmail } from "../links/ask-for-email.ts";
 import { callerIsLive, sessionEndedError } from "../sessions/live-session.ts";
 import { readCaller, type UserView } from "./view.ts";
 
 /**
- * Changes the caller's profile. A new email address takes effect only when its mailed link is opened
+ * Changes the caller's profile. After a change of a name, what we signed is revoked and evidence about the old name no
+ * longer counts. A new email address takes effect only when its mailed link is opened
  * ({@link askForEmail}); until then the API returns it as `pending_email`.
  * @throws DomainError 422 for a business without a company name, or for an invalid name or phone number; 429 for too
  *   many new addresses; 401 when the session has ended
@@ -31,6 +32,7 @@ export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody
   const change = changeOf(user, input);
   const asked = await askForEmail(ctx, user, input.email);
   const changed = Object.keys({ ...change, ...asked.set });
+  const isRenamed = NAMES.some((name) => name in change);
   const statements = [
     ctx.db
       .update(users)
@@ -39,6 +41,8 @@ export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody
     mustHaveChanged(ctx.db),
     ...asked.statements,
     ...(change.phone === undefined ? [] : [revokeReliantOn(ctx, user.id)]),
+    // What we signed about the old name says nothing about the new one.
+    ...(isRenamed ? [revokeAllOf(ctx, user.id, CREDENTIALS)] : []),
     auditRow(ctx, {
       actor: user.id,
       action: "user.profile_changed",
@@ -48,7 +52,8 @@ export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody
     }),
   ];
   const drops = change.avatarId === null && user.avatarId ? [dropObject(avatarObject(user.avatarId))] : [];
-  const rescored = change.phone === undefined ? [] : [job("trust.compute", { user_id: user.id })];
+  const rescored =
+    change.phone === undefined && !isRenamed ? [] : [job("trust.compute", { user_id: user.id })];
   const effects = [...asked.effects, ...drops, ...rescored];
   await commit(ctx, { statements, effects, resourceId: user.id }).catch((error: unknown) => {
     throw error instanceof LostRace ? sessionEndedError() : error;
@@ -57,6 +62,9 @@ export async function changeProfile(ctx: Ctx, caller: Caller, input: ProfileBody
   const renamed = change.businessName === undefined ? {} : { businessProven: 0 };
   return { ...user, ...change, ...renamed, ...asked.set };
 }
+
+/** The fields that make up the names that evidence is about. */
+const NAMES = ["firstName", "lastName", "businessName"] as const satisfies (keyof Change)[];
 
 /** A different phone number isn't proven yet. The same number in another notation stays proven. */
 const unprovenBy = (user: UserView, after: string | null): Pick<Change, "phoneVerifiedAt"> =>

@@ -1,5 +1,6 @@
 import { avatarUrl } from "../avatar/avatar-url.ts";
 import { businessName, presentBusiness } from "../names/business-name.ts";
+import { otherNameChecked, ownIdentity } from "../names/identity-proof.ts";
 import type { UserView } from "./view.ts";
 
 /** @returns a user's own profile as the API answers it (spec 1 §3). */
@@ -31,11 +32,13 @@ export function presentUser(user: UserView) {
     team_size: user.teamSize,
     total_verifications: user.totalVerifications,
     verificationStatus: verificationStatus(user),
+    /** The name under which their identity was checked, if it isn't their present one. Then it doesn't count. */
+    checked_name: otherNameChecked(user.identityProofs, user),
     created_at: new Date(user.createdAt).toISOString(),
   };
 }
 
 function verificationStatus(user: UserView): "verified" | "pending" | "unverified" {
-  if (user.isVerified) return "verified";
+  if (ownIdentity(user.identityProofs, user)) return "verified";
   return user.isPending ? "pending" : "unverified";
 }

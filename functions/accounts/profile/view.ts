@@ -1,14 +1,14 @@
-import { and, countDistinct, eq, exists, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, countDistinct, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TeamRole } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { withoutCondition } from "#db/on-condition.ts";
-import { checks, consents } from "#db/schema/checks.ts";
 import { memberships, teamAccess, teams } from "#db/schema/teams.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { provenBusiness } from "../names/business-name.ts";
+import { identityProofs } from "../names/identity-proof.ts";
 import { callerIsLive } from "../sessions/live-session.ts";
 import { hasSecondFactor } from "../totp/has-second-factor.ts";
 
@@ -44,8 +44,8 @@ export interface UserView
   teamSize: number;
   /** Number of requests they made. */
   totalVerifications: number;
-  /** Whether an identity check of theirs passed, with consent in force, outside a sandbox, and hasn't expired. */
-  isVerified: boolean;
+  /** Their identity checks, by which their name is verified or not ({@link identityProofs}). */
+  identityProofs: string;
   /** Whether an identity verification of theirs is pending or in progress. */
   isPending: boolean;
   /**
@@ -89,20 +89,6 @@ function select(ctx: Ctx, which: SQL | undefined): Promise<UserView[]> {
         NOT EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.id = m.id) AS locked
       FROM ${memberships} m JOIN ${teams} t ON t.id = m.team_id WHERE m.user_id = users.id ORDER BY t.name, t.id))`;
   const aboutMe = and(eq(verifications.targetUserId, users.id), eq(verifications.type, "identity"));
-  const passed = db
-    .select({ one: sql`1` })
-    .from(verifications)
-    .innerJoin(checks, and(eq(checks.verificationId, verifications.id), eq(checks.check, "identity_match")))
-    .innerJoin(consents, and(eq(consents.verificationId, verifications.id), isNull(consents.withdrawnAt)))
-    .where(
-      and(
-        aboutMe,
-        eq(verifications.status, "completed"),
-        eq(checks.status, "passed"),
-        eq(checks.sandbox, false),
-        or(isNull(checks.expiresAt), gt(checks.expiresAt, ctx.now())),
-      ),
-    );
   const underWay = db
     .select({ one: sql`1` })
     .from(verifications)
@@ -131,7 +117,7 @@ function select(ctx: Ctx, which: SQL | undefined): Promise<UserView[]> {
       teams: inTeams.mapWith(teamsIn),
       teamSize: sql`${colleagues}`.mapWith(Number),
       totalVerifications: db.$count(verifications, eq(verifications.requesterId, users.id)).mapWith(Number),
-      isVerified: exists(passed).mapWith(Boolean),
+      identityProofs: identityProofs(ctx.now()),
       isPending: exists(underWay).mapWith(Boolean),
       businessProven: provenBusiness(ctx.now()),
     })

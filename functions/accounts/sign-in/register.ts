@@ -76,7 +76,7 @@ export async function register(
       teams: team ? [{ id: team.id, name: teamName, role: "owner", locked: false }] : [],
       teamSize: isBusiness ? 1 : 0,
       totalVerifications: 0,
-      isVerified: false,
+      identityProofs: "[]",
       isPending: false,
       businessProven: 0,
     },

@@ -13,7 +13,7 @@ import { endAllSessions } from "../sessions/end-all-sessions.ts";
 
 /**
  * Suspends an account; for operators. Its sessions end at once, nobody can sign in, and links mailed to it stop
- * working. Its share links and credentials stop working. Its pending requests are no longer mailed, and subjects can't
+ * working. Its share links and credentials stop working, and its ratings stop counting. Its pending requests are no longer mailed, and subjects can't
  * open them. Requests with the subject's consent continue, for the subject's sake.
  * @param by the operator, in the format of the audit log's actor
  * @param why kept in the audit row, so it must not contain personal data
@@ -41,7 +41,8 @@ export async function suspendUser(ctx: Ctx, userId: string, by: string, why: str
       detail: { why },
     }),
   ];
-  await commit(ctx, { statements, effects: [ended.effect], resourceId: userId }).catch((error: unknown) => {
+  const effects = [ended.effect, job("trust.rater_changed", { user_id: userId })];
+  await commit(ctx, { statements, effects, resourceId: userId }).catch((error: unknown) => {
     throw error instanceof LostRace
       ? conflict("already_suspended", "This account is already suspended or deleted.")
       : error;
@@ -50,7 +51,7 @@ export async function suspendUser(ctx: Ctx, userId: string, by: string, why: str
 
 /**
  * Lifts a suspension. The account holder has to sign in again; invitations that were held back go out, and share links
- * work again, with new credentials.
+ * work again, with new credentials. Their ratings count again.
  * @param by the operator, in the format of the audit log's actor
  * @throws DomainError 409 `not_suspended`
  */
@@ -63,7 +64,11 @@ export async function unsuspendUser(ctx: Ctx, userId: string, by: string): Promi
     mustHaveChanged(ctx.db),
     auditRow(ctx, { actor: by, action: "user.unsuspended", entity: "user", entityId: userId }),
   ];
-  const effects = [job("mail.release_held", { user_id: userId }), job("trust.compute", { user_id: userId })];
+  const effects = [
+    job("mail.release_held", { user_id: userId }),
+    job("trust.compute", { user_id: userId }),
+    job("trust.rater_changed", { user_id: userId }),
+  ];
   await commit(ctx, { statements, effects, resourceId: userId }).catch((error: unknown) => {
     throw error instanceof LostRace ? conflict("not_suspended", "This account isn't suspended.") : error;
   });

@@ -1,3 +1,4 @@
+import { RECORD_BY_ADDRESS, RECORD_BY_NUMBER } from "#contract/category.ts";
 import { compareStreets } from "#functions/checks/addresses/compare-parts.ts";
 import { parseLine } from "#functions/checks/addresses/parse-line.ts";
 import { parseStreet } from "#functions/checks/addresses/parse-street.ts";
@@ -103,7 +104,7 @@ export function judgeLei(subject: Subject, record: LeiRecord | null, now: number
     return answer("inconclusive", now, record, [
       reason("lei_name_differs", "The entity with the stated LEI has a slightly different name."),
     ]);
-  return byStatus(one, now, "The stated LEI and name match an entry");
+  return byStatus(one, now, BY_NUMBER);
 }
 
 /**
@@ -117,13 +118,30 @@ export function judgeSearch(subject: Subject, records: readonly LeiRecord[], now
     .filter(({ name, address }) => name >= NAME_MATCHES && address === true);
   const best = same.find(({ record }) => record.attributes.registration.status === "ISSUED") ?? same[0];
   if (!best) return answer("no_answer", now, null, []);
-  return byStatus(best, now, "The stated name and address match an entry");
+  return byStatus(best, now, BY_ADDRESS);
 }
 
-function byStatus({ record, address }: Found, now: number, agrees: string): StoredAnswer {
+/** How an entry was found, as the code and the beginning of the reason say it. */
+interface FoundBy {
+  code: string;
+  record: string;
+  agrees: string;
+}
+const BY_NUMBER: FoundBy = {
+  code: RECORD_BY_NUMBER,
+  record: "A record with this name and number exists",
+  agrees: "The stated LEI and name match an entry",
+};
+const BY_ADDRESS: FoundBy = {
+  code: RECORD_BY_ADDRESS,
+  record: "A record with this name and address exists",
+  agrees: "The stated name and address match an entry",
+};
+
+function byStatus({ record, address }: Found, now: number, by: FoundBy): StoredAnswer {
   const { entity, registration } = record.attributes;
   const said = (code: string, text: string) => [reason(code, text), ...addressReason(address)];
-  const where = `${agrees} in the registry of legal entities`;
+  const where = `${by.agrees} in the registry of legal entities`;
   if (OVER.has(registration.status) || entity.status === "INACTIVE")
     return answer(
       "adverse",
@@ -132,7 +150,16 @@ function byStatus({ record, address }: Found, now: number, agrees: string): Stor
       said("lei_retired", `${where}, which says the entity no longer exists.`),
     );
   if (registration.status === "ISSUED" && entity.status === "ACTIVE")
-    return answer("passed", now, record, said("lei_issued", `${where}, which is current.`));
+    // Anyone can look an entry up and enter what's in it, so it ties nobody to the business.
+    return answer(
+      "passed",
+      now,
+      record,
+      said(
+        by.code,
+        `${by.record} in the registry of legal entities, and it's current. Anyone can look it up, so it doesn't show who acts for the business.`,
+      ),
+    );
   const since = registration.nextRenewalDate ? ` on ${registration.nextRenewalDate.slice(0, 10)}` : "";
   const lapsed = `${where}, but its renewal was due${since} and no one has confirmed it since.`;
   const other = `${where}, which is being transferred or corrected.`;

@@ -1,10 +1,11 @@
-import type { ProfileFact, SharedProfile } from "#contract/sharing.ts";
+import type { SharedProfile } from "#contract/sharing.ts";
 import { trustLevelOf } from "#contract/trust.ts";
 import type { Ctx } from "#core/context.ts";
 import type { ShareLink } from "#db/schema/sharing.ts";
 import type { TrustScoreRow } from "#db/schema/trust.ts";
 import { avatarUrl } from "#functions/accounts/avatar/avatar-url.ts";
 import { positiveReviews } from "#functions/trust/reputation.ts";
+import type { OwnFacts } from "../facts.ts";
 import { confirmedPhone, nameOf, type Person } from "../profile-rows.ts";
 
 /**
@@ -16,10 +17,11 @@ export async function presentShared(
   { options }: Pick<ShareLink, "options">,
   person: Person,
   score: TrustScoreRow,
-  facts: ProfileFact[],
+  { facts, nameStatus }: Pick<OwnFacts, "facts" | "nameStatus">,
 ): Promise<SharedProfile> {
   return {
     name: nameOf(person),
+    name_status: nameStatus,
     first_name: person.firstName,
     avatar: options.includePhoto && person.avatarId ? avatarUrl(person.avatarId) : null,
     trust_score: score.score,

@@ -15,8 +15,8 @@ import {
   type VisitorHashes,
   visitorState,
 } from "../access/visitor.ts";
-import { chosenFacts, showsVerification } from "../choose-facts.ts";
-import { checkFacts, contactFacts, selectFacts } from "../facts.ts";
+import { chosenFacts } from "../choose-facts.ts";
+import { factsOf, selectFacts } from "../facts.ts";
 import { openCredential } from "../link-credential.ts";
 import { selectPerson, selectScore } from "../profile-rows.ts";
 import { tokenHash } from "../share-token.ts";
@@ -74,12 +74,12 @@ export async function showShared(ctx: Ctx, token: string, visitor: Visitor): Pro
     request: isAsking(state) && request ? await presentProgress(ctx, request) : null,
   };
   if (state === "ok") {
-    const [score, ofChecks] = await Promise.all([
+    const [score, own] = await Promise.all([
       current(ctx, link.userId, stored),
-      checkFacts(ctx, factRows, ({ verificationId }) => showsVerification(link, verificationId)),
+      factsOf(ctx, person, factRows),
     ]);
-    const facts = chosenFacts(link, [...ofChecks, ...contactFacts(person)]);
-    answer.profile = await presentShared(ctx, link, person, score, facts);
+    const facts = chosenFacts(link, own.facts);
+    answer.profile = await presentShared(ctx, link, person, score, { ...own, facts });
     const isGood = entry && entry.revokedAt === null && (entry.factsExpireAt ?? now + 1) > now;
     if (isGood) answer.credential = await openCredential(ctx, link);
     if (!visit)

@@ -31,7 +31,9 @@ async function ended(
 ) {
   await rows("UPDATE verifications SET status = 'completed', stage = 'done' WHERE id = ?", [id]);
   await rows(
-    "UPDATE checks SET status = ?, sandbox = ?, expires_at = ? WHERE verification_id = ? AND check_id = 'identity_match'",
+    `UPDATE checks SET status = ?, sandbox = ?, expires_at = ?, grade = 'G2', checked_at = 1,
+       subject_name = json_object('first', 'Ada', 'last', 'Byron')
+     WHERE verification_id = ? AND check_id = 'identity_match'`,
     [outcome.status, outcome.sandbox ?? 0, outcome.expiresAt ?? null, id],
   );
   await rows("UPDATE consents SET withdrawn_at = ? WHERE verification_id = ?", [
@@ -72,7 +74,13 @@ describe("GET /api/auth/me", () => {
     const id = await aboutOneself(one);
     expect(await me(one)).toMatchObject({ verificationStatus: "pending", total_verifications: 1 });
     await ended(id, { status: "passed", expiresAt: Date.now() + 60_000 });
-    expect(await me(one)).toMatchObject({ verificationStatus: "verified" });
+    expect(await me(one)).toMatchObject({ verificationStatus: "verified", checked_name: null });
+    const renamed = { email: one.email, first_name: "Barack", last_name: "Obama" };
+    expect((await one.api.put<{ user: object }>("/api/users/profile", renamed)).data.user).toMatchObject({
+      verificationStatus: "unverified",
+      checked_name: "Ada Byron",
+    });
+    expect(await me(one)).toMatchObject({ verificationStatus: "unverified", checked_name: "Ada Byron" });
   });
 
   test.each([

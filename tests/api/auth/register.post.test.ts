@@ -27,6 +27,7 @@ describe("POST /api/auth/register", () => {
       phone: null,
       company: null,
       business: null,
+      checked_name: null,
       bio: null,
       address: null,
       avatar: null,

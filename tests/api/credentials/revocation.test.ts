@@ -124,11 +124,19 @@ test("facts that changed after they were read aren't signed", async () => {
   const ctx = contextOn(stack().env);
   const owner = await account();
   const id = await passedVerification(owner);
-  const { name, facts } = await readFacts(ctx, owner.id);
+  const own = await readFacts(ctx, owner.id);
+  const { facts } = own;
   const issue = () => {
-    const holds = factsHold(ctx, owner.id, facts);
+    const holds = factsHold(ctx, own);
     const expiresAt = Date.now() + 60_000;
-    return issueCredential(ctx, { kind: "credential", userId: owner.id, name, facts, holds, expiresAt });
+    return issueCredential(ctx, {
+      ...own,
+      kind: "credential",
+      userId: owner.id,
+      name: "Ada",
+      holds,
+      expiresAt,
+    });
   };
   const entries = () => rows("SELECT n FROM status_entries WHERE user_id = ?", [owner.id]);
   expect(facts.map(({ check }) => check)).toEqual(["identity_match", "email"]);

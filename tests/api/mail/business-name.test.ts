@@ -20,10 +20,11 @@ const business = (businessName: string) =>
   });
 
 /**
- * Completes a verification of the business by itself, with its registration confirmed by an independent source.
+ * Completes a verification of the business by itself, with its registration confirmed by a provider: by default a public
+ * register, which ties nobody.
  * @returns its id
  */
-async function verified(owner: Account, businessName: string, grade = "G3"): Promise<string> {
+async function verified(owner: Account, businessName: string, grade = "G3", by = "gleif"): Promise<string> {
   const { data } = await owner.api.post<{ id: string }>("/api/v1/verifications", {
     verificationType: "business",
     mode: "self",
@@ -32,9 +33,9 @@ async function verified(owner: Account, businessName: string, grade = "G3"): Pro
   });
   await rows("UPDATE verifications SET status = 'completed', stage = 'done' WHERE id = ?", [data.id]);
   await rows(
-    `UPDATE checks SET status = 'passed', grade = ?, sandbox = 0, checked_at = ?
+    `UPDATE checks SET status = 'passed', grade = ?, provider = ?, sandbox = 0, checked_at = ?
       WHERE verification_id = ? AND check_id = 'business_identity'`,
-    [grade, Date.now(), data.id],
+    [grade, by, Date.now(), data.id],
   );
   return data.id;
 }
@@ -61,6 +62,8 @@ describe("a business's name", () => {
       requester_business: { name, is_verified: false, is_suspicious: false },
     });
     await verified(owner, name);
+    expect((await invited(owner)).subject).toBe("Otto Ask wants to verify you");
+    await verified(owner, name, "G4", "acme");
     const after = await invited(owner);
     expect(after.subject).toBe(`${name} wants to verify you`);
     expect(after.page.requester_business?.is_verified).toBe(true);

@@ -24,6 +24,8 @@ async function issueWith(value: string): Promise<{ credential: string; kid: stri
     kind: "credential",
     userId: (await account()).id,
     name: "Jane Doe",
+    nameStatus: "stated",
+    proof: null,
     facts: [someFact()],
     holds: sql`true`,
     expiresAt: Date.now() + HOUR,

@@ -6,6 +6,8 @@ it("answers a newcomer's profile with only their confirmed address", async () =>
   const person = await account({ firstName: "Jane", lastName: "Doe" });
   expect(await shareableOf(person)).toEqual({
     name: "Jane Doe",
+    name_status: "stated",
+    set_aside: 0,
     avatar: null,
     email: person.email,
     phone: null,
@@ -36,22 +38,22 @@ it("answers a newcomer's profile with only their confirmed address", async () =>
 
 it("lists a fact for each check that passed, with the name that was checked, and who asked", async () => {
   const [subject, requester] = await Promise.all([
-    account(),
+    account({ firstName: "Mike", lastName: "Doe" }),
     account({ firstName: "Marcus", lastName: "Lee" }),
   ]);
   const mine = await passedVerification(subject, {
     checks: [{ check: "identity_match" }, { check: "document_verification" }],
   });
-  const theirs = await passedVerification(subject, { requester, firstName: "Janet" });
+  const theirs = await passedVerification(subject, { requester, firstName: "Michael" });
   const shareable = await shareableOf(subject);
   expect(new Set(shareable.verifications)).toEqual(new Set([mine, theirs]));
   expect(shareable.total_verifications).toBe(2);
   const facts = shareable.facts.filter(({ verification_id: id }) => id === mine);
   expect(facts.map(({ check, name, grade }) => [check, name, grade])).toEqual([
-    ["identity_match", "Jane Doe", "G4"],
-    ["document_verification", "Jane Doe", "G4"],
+    ["identity_match", "Mike Doe", "G4"],
+    ["document_verification", "Mike Doe", "G4"],
   ]);
-  expect(shareable.facts.find(({ verification_id: id }) => id === theirs)?.name).toBe("Janet Doe");
+  expect(shareable.facts.find(({ verification_id: id }) => id === theirs)?.name).toBe("Michael Doe");
   expect(shareable.sources.find(({ id }) => id === mine)?.requester_name).toBeNull();
   expect(shareable.sources.find(({ id }) => id === theirs)?.requester_name).toBe("Marcus Lee");
   expect(JSON.stringify(shareable)).not.toContain("1990");

@@ -12,7 +12,8 @@ const part = (trust: TrustAnswer, id: string) => trust.breakdown.find((item) => 
 
 /** A reviewer approves the name that a request states, so the subject's identity is verified. */
 async function identified() {
-  const [found, reviewer] = await Promise.all([inReview(), staffMember()]);
+  const subject = await account({ firstName: "Jane", lastName: "Doe-Smith" });
+  const [found, reviewer] = await Promise.all([inReview({}, { subject }), staffMember()]);
   await decide(reviewer, found.checkId, "approve");
   await viewWhen(found.requester, found.id, ({ status }) => status === "completed");
   return found;

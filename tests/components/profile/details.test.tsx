@@ -206,6 +206,14 @@ describe("the cards next to the form", () => {
     within(screen.getByRole("region", { name: "Verification level" })).getByText(words);
   });
 
+  it("say under which other name the user's identity was checked", async () => {
+    await signedInAs(person({ verificationStatus: "unverified", checked_name: "Jane Doe" }));
+    show(<LevelCard />);
+    within(screen.getByRole("region", { name: "Verification level" })).getByText(
+      "Your identity was checked as Jane Doe, which isn't the name on your account now. Change your name back, or verify yourself again.",
+    );
+  });
+
   it("link an unverified user to verifying themselves", async () => {
     await signedInAs();
     show(<LevelCard />);

@@ -38,6 +38,8 @@ export const email: ProfileFact = {
 
 export const SHAREABLE: ShareableProfile = {
   name: "Jane Doe",
+  name_status: "document",
+  set_aside: 0,
   avatar: null,
   email: "jane@example.com",
   phone: null,
@@ -83,6 +85,7 @@ export const SHARED: SharedAnswer = {
   state: "ok",
   profile: {
     name: "Jane Doe",
+    name_status: "document",
     first_name: "Jane",
     avatar: null,
     trust_score: 74,

@@ -58,6 +58,12 @@ describe("the preview", () => {
     preview.getByText("Only after you approve their request.");
   });
 
+  it("says that some checks can't be shared, and where to read why", async () => {
+    await open({ shareable: { ...SHAREABLE, set_aside: 2 } });
+    screen.getByText(/2 checks can't be shared, because they don't count for this account/);
+    expect(screen.getByRole("link", { name: "See Why" }).getAttribute("href")).toBe("/app/trust-score");
+  });
+
   it("leads to a first verification when there's nothing to show", async () => {
     await open({ shareable: { ...SHAREABLE, facts: [], sources: [], verifications: [] } });
     const link = screen.getByRole("link", { name: "Verify Yourself" });

@@ -55,12 +55,21 @@ describe("what a visitor sees", () => {
     screen.getByText("3 positive reviews");
   });
 
-  it("marks a fact that was checked for another name", async () => {
+  it.each([
+    ["stated", "Account name, not verified"],
+    ["document", "Name as on the document"],
+  ] as const)("says what the name rests on: %s", async (name_status, words) => {
+    serve({ [GET]: answer({ ...SHARED, profile: { ...SHARED.profile!, name_status } }) });
+    open();
+    await screen.findByText(words);
+  });
+
+  it("shows the name that a fact was checked for", async () => {
     const [fact] = SHARED.profile?.facts ?? [];
     const profile = { ...SHARED.profile!, facts: [{ ...fact!, name: "John Smith" }] };
     serve({ [GET]: answer({ ...SHARED, profile }) });
     open();
-    await screen.findByText(/checked for another name: John Smith/);
+    await screen.findByText("for John Smith");
   });
 
   it.each([

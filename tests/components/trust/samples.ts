@@ -53,6 +53,7 @@ export const beginner = (more: Partial<Trust> = {}): Trust => ({
   improve: [VERIFY, { ...VERIFY, label: "Confirm your phone", points: 5, price: 0, href: "/app/profile" }],
   positive_reviews: 0,
   ratings: [],
+  set_aside: [],
   ...more,
 });
 

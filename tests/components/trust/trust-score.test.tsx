@@ -147,10 +147,30 @@ describe("a full score", () => {
     expect(link.textContent).toContain("39.4 points");
   });
 
+  it("lists checks that don't count, with the reason and what to do", async () => {
+    await open(
+      beginner({
+        set_aside: [
+          {
+            verification_id: "ver_7",
+            kind: "Identity match",
+            why: "other_name",
+            date: "2026-01-09T12:00:00.000Z",
+          },
+        ],
+      }),
+    );
+    const link = region("Not counted").getByRole("link", { name: /Identity match/ });
+    expect(link.getAttribute("href")).toBe("/app/verifications/ver_7");
+    expect(link.textContent).toContain(
+      "It was checked for another name than the one on your account. If that's your name, change it on your profile.",
+    );
+  });
+
   it("shows ratings with their comments, and why one doesn't count", async () => {
     await open(FULL);
     const ratings = region("Ratings of you");
-    ratings.getByText("1 person rated you 4 or more stars. Only you see comments.");
+    ratings.getByText("1 verified person rated you 4 or more stars. Only you see comments.");
     const [five, two] = ratings.getAllByRole("listitem");
     within(five as HTMLElement).getByRole("img", { name: "5 of 5 stars" });
     within(five as HTMLElement).getByText("On time.");

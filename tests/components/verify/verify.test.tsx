@@ -54,6 +54,32 @@ describe("the page that verifies", () => {
     screen.getByText("1 fact withheld. Other results may exist.");
   });
 
+  it.each([
+    ["stated", "Account name, not verified", "We checked the facts below, but not the account's name."],
+    [undefined, "Account name, not verified", "We checked the facts below, but not the account's name."],
+    ["document", "Name as on the document", "We checked the name and facts below, and nothing else."],
+  ])("says what the name rests on: %s", async (name_status, label, words) => {
+    issue();
+    show(<VerifyPage />, { at: "/verify" });
+    await paste((await credential([fact()], { ...LONG, name_status })).text);
+    screen.getByText(label);
+    screen.getByText(
+      `${words} Anyone who has a credential can show it, so compare the names with the person in front of you.`,
+    );
+  });
+
+  it("warns of a credential without facts, issued so or with all of them withheld", async () => {
+    issue();
+    for (const text of [(await credential([], LONG)).text, `${(await credential([fact()], LONG)).token}~`]) {
+      const { unmount } = show(<VerifyPage />, { at: "/verify" });
+      const headline = await paste(text);
+      expect(headline.textContent).toBe("This credential shows no facts");
+      expect(headline.closest("[data-tone]")?.getAttribute("data-tone")).toBe("warn");
+      screen.getByText(/^Nothing in it was verified\. /);
+      unmount();
+    }
+  });
+
   it("never calls a printed code valid without saying that the sheet wasn't checked", async () => {
     issue();
     show(<VerifyPage />, { at: "/verify" });

@@ -23,6 +23,7 @@ const row = ({ id, status, score, grade }: CheckResult): CheckRow => ({
   engineVersion: null,
   checkedAt: null,
   expiresAt: null,
+  subjectName: null,
 });
 
 describe("a check's score", () => {

@@ -23,6 +23,7 @@ describe("a credential", () => {
       signed: {
         kind: "credential",
         name: "Jane Doe",
+        nameStatus: "stated",
         facts: [fact(), older],
         withheld: 0,
         expiresAt: NOW + 86_400,

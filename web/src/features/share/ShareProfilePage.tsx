@@ -3,10 +3,12 @@ import { BadgeCheck, Lock } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { DEFAULT_SHARE_OPTIONS, type ShareableProfile } from "#contract/sharing.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
+import { plural } from "#lib/format.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
+import { TextLink } from "#ui/Link/TextLink.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { SharedProfile } from "#ui/SharedProfile/SharedProfile.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
@@ -100,6 +102,13 @@ function Sharing({ shareable }: { shareable: ShareableProfile }) {
               <SharedProfile profile={previewOf(shareable, choice)} level={3} />
             </div>
           </Card>
+          {shareable.set_aside > 0 && (
+            <p className={styles.locked}>
+              {plural(shareable.set_aside, "check")} can't be shared, because{" "}
+              {shareable.set_aside === 1 ? "it doesn't" : "they don't"} count for this account.{" "}
+              <TextLink href="/app/trust-score">See Why</TextLink>
+            </p>
+          )}
           {shareable.sources.length === 0 && (
             <Card>
               <EmptyState

@@ -10,6 +10,7 @@ export interface Choice {
 export function previewOf(shareable: ShareableProfile, { options, verificationIds }: Choice): SharedProfile {
   return {
     name: shareable.name,
+    name_status: shareable.name_status,
     first_name: shareable.name.split(" ")[0] ?? shareable.name,
     avatar: options.includePhoto ? shareable.avatar : null,
     trust_score: shareable.trust_score,

@@ -4,7 +4,8 @@ import { Card } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { BreakdownCard } from "./BreakdownCard.tsx";
-import { EvidenceCard } from "./EvidenceCard.tsx";
+import { EvidenceCard } from "./evidence/EvidenceCard.tsx";
+import { SetAsideCard } from "./evidence/SetAsideCard.tsx";
 import { HistoryCard } from "./HistoryCard.tsx";
 import { MethodCard } from "./MethodCard.tsx";
 import { trustQuery } from "./queries.ts";
@@ -45,6 +46,7 @@ export function Component() {
               <BreakdownCard parts={trust.breakdown} />
               <HistoryCard history={trust.history} />
               <EvidenceCard parts={trust.breakdown} />
+              {trust.set_aside.length > 0 && <SetAsideCard checks={trust.set_aside} />}
             </div>
             <div className={styles.column}>
               <RatingsCard ratings={trust.ratings} positive={trust.positive_reviews} />

@@ -3,6 +3,7 @@ import {
   BEST_COUNT,
   BEST_OF,
   POSITIVE_RATING,
+  type SetAsideReason,
   TRUST_CAP,
   TRUST_LABEL,
   TRUST_LEVELS,
@@ -17,6 +18,18 @@ import { plural } from "#lib/format.ts";
 export const CAP_WORDS: Record<TrustCap, string> = {
   identity: `Your score can't pass ${TRUST_CAP.identity} until an independent person or source confirms your identity.`,
   fraud: `Your score can't pass ${TRUST_CAP.fraud}, because a reviewer confirmed that a document was misused. You can dispute that finding in its verification.`,
+};
+
+/** Why a check that passed doesn't count, and what its owner can do */
+export const SET_ASIDE_WORDS: Record<SetAsideReason, string> = {
+  other_name:
+    "It was checked for another name than the one on your account. If that's your name, change it on your profile. If not, verify this again under your present name.",
+  other_person:
+    "It shows another name or birth date than your strongest identity check. Evidence about two people never adds up. If one of them is wrong, dispute it.",
+  other_business:
+    "It was checked for another business name than the one on your account. Change your company name on your profile, or verify your business again.",
+  not_tied:
+    "Anyone can look this business up, and nothing ties you to it yet. Request License Verification, for which a reviewer inspects your license, or ask support to confirm that your email domain belongs to the business.",
 };
 
 export const TREND_WORDS: Record<Trend, string> = { up: "Up", down: "Down", flat: "No change" };
@@ -53,8 +66,8 @@ export function evidenceWords(part: TrustCategory, { grade }: Pick<TrustEvidence
 /** @returns what the ratings come to, for the head of their list */
 export const reviewsText = (positive: number): string =>
   positive === 0
-    ? `None of ${POSITIVE_RATING} or more stars yet.`
-    : `${plural(positive, "person", "people")} rated you ${POSITIVE_RATING} or more stars.`;
+    ? `No verified person has rated you ${POSITIVE_RATING} or more stars yet.`
+    : `${plural(positive, "verified person", "verified people")} rated you ${POSITIVE_RATING} or more stars.`;
 
 /** @returns for how long a part's evidence counts fully, and how it then fades */
 export function agingText({

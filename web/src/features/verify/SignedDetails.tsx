@@ -1,4 +1,5 @@
 import { TYPE_LABEL } from "#contract/labels.ts";
+import { NAME_STATUS_LABEL } from "#contract/sharing.ts";
 import type { ReportSlip } from "#contract/signed.ts";
 import { dateTimeText, plural } from "#lib/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
@@ -24,10 +25,14 @@ export function SignedDetails({ verdict }: { verdict: Extract<Verdict, { outcome
   );
 }
 
-function CredentialDetails({ credential: { name, facts, withheld } }: { credential: Credential }) {
+function CredentialDetails({
+  credential: { name, nameStatus, facts, withheld },
+}: {
+  credential: Credential;
+}) {
   return (
     <>
-      <CardHeader title={name} description="The name of the account" />
+      <CardHeader title={name} description={NAME_STATUS_LABEL[nameStatus]} />
       {facts.length === 0 ? <p>It shows no facts.</p> : <Facts facts={facts} name={name} />}
       <p className={styles.foot}>
         {withheld > 0 && `${plural(withheld, "fact")} withheld. `}Other results may exist.

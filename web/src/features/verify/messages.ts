@@ -1,5 +1,5 @@
 import { dateTimeText } from "#lib/format.ts";
-import type { Problem, Signed, Verdict } from "./signed/verdict.ts";
+import type { Credential, Problem, Signed, Verdict } from "./signed/verdict.ts";
 
 export type Tone = "ok" | "info" | "warn" | "bad";
 
@@ -125,7 +125,8 @@ export function problemWords(problem: Problem, detail: string | undefined): Said
 const NAME: Record<Signed["kind"], string> = { credential: "credential", report: "report", slip: "report" };
 
 const WHY_REVOKED: Record<Signed["kind"], string> = {
-  credential: "Its owner revoked it, or one of its facts was disputed, was withdrawn or has expired.",
+  credential:
+    "Its owner revoked it or changed their name, or one of its facts was disputed, was withdrawn or has expired.",
   report: "A finding was disputed, a dispute was decided, or the subject withdrew consent.",
   slip: "A finding was disputed, a dispute was decided, or the subject withdrew consent.",
 };
@@ -191,12 +192,25 @@ function validWords(signed: Signed): Said {
         text: "Nothing in the file has changed since we issued it. The report itself says what we found and how strong the evidence is.",
       };
     case "credential":
-      return {
-        tone: "ok",
-        title: "This credential is genuine and valid",
-        text: "We checked the names and facts below, and nothing else. Anyone who has a credential can show it, so compare the names with the person in front of you.",
-      };
+      return credentialWords(signed);
   }
+}
+
+/** An account's name is its owner's choice until it was checked against a document. */
+function credentialWords({ facts, nameStatus }: Credential): Said {
+  const isChecked = nameStatus === "document";
+  if (facts.length === 0)
+    return {
+      tone: "warn",
+      title: "This credential shows no facts",
+      text: `${isChecked ? "Only its name was checked against a document." : "Nothing in it was verified. It only says an account's name, which its owner chose."} Ask for one that shows what you need to know.`,
+    };
+  const compare = isChecked || facts.some(({ name }) => name !== null);
+  return {
+    tone: "ok",
+    title: "This credential is genuine and valid",
+    text: `We checked ${isChecked ? "the name and facts below, and nothing else" : "the facts below, but not the account's name"}. Anyone who has a credential can show it${compare ? ", so compare the names with the person in front of you" : ""}.`,
+  };
 }
 
 function isTest(signed: Signed): boolean {

@@ -1,5 +1,5 @@
 import { BadgeCheck, Mail, Phone, Star } from "lucide-react";
-import type { SharedProfile as Profile } from "#contract/sharing.ts";
+import { NAME_STATUS_LABEL, type SharedProfile as Profile } from "#contract/sharing.ts";
 import type { DisclosedFact } from "#contract/signed.ts";
 import { dateText, plural, withDays } from "#lib/format.ts";
 import { Avatar } from "../Avatar/Avatar.tsx";
@@ -23,6 +23,9 @@ export function SharedProfile({ profile, level = 1 }: { profile: Profile; level?
           <Name className={styles.name} tabIndex={level === 1 ? -1 : undefined}>
             {name}
           </Name>
+          <p className={styles.status} data-status={profile.name_status}>
+            {NAME_STATUS_LABEL[profile.name_status]}
+          </p>
           <p className={styles.since}>Member since {dateText(profile.member_since)}</p>
           <ul className={styles.extras}>
             {profile.positive_reviews !== null && (
@@ -76,7 +79,7 @@ export function SharedProfile({ profile, level = 1 }: { profile: Profile; level?
 /**
  * Verified facts about a person, each with its grade, date, age and source. It's in this file so that it's in the same
  * chunk: one more chunk would weigh more than the profile's page has room for.
- * @param props.name the name that the facts are shown under; a fact that was checked for another name says so
+ * @param props.name the name that the facts are shown under; a different one beside a fact stands out
  */
 export const Facts = ({ facts, name }: { facts: readonly DisclosedFact[]; name: string }) => (
   <ul className={styles.facts}>
@@ -97,10 +100,7 @@ function FactRow({ fact, name }: { fact: DisclosedFact; name: string }) {
         <p className={styles.label}>
           {fact.label}{" "}
           {fact.name !== null && (
-            <span className={cx(styles.named, isOther && styles.other)}>
-              {isOther ? "checked for another name: " : "for "}
-              {fact.name}
-            </span>
+            <span className={cx(styles.named, isOther && styles.other)}>for {fact.name}</span>
           )}
         </p>
         <p className={styles.meta}>

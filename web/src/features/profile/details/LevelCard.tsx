@@ -12,7 +12,7 @@ const WORDS = {
 
 /** Shows how far a person's identity is verified (spec 1 §2). */
 export function LevelCard() {
-  const { verificationStatus: level } = useUser();
+  const { verificationStatus: level, checked_name: checkedName } = useUser();
   return (
     <Card as="section" aria-labelledby="level-title">
       <CardHeader
@@ -20,7 +20,11 @@ export function LevelCard() {
         title="Verification level"
         actions={<StatusBadge status={level} label={level === "pending" ? "Pending" : undefined} />}
       />
-      <p className={styles.words}>{WORDS[level]}</p>
+      <p className={styles.words}>
+        {level !== "verified" && checkedName
+          ? `Your identity was checked as ${checkedName}, which isn't the name on your account now. Change your name back, or verify yourself again.`
+          : WORDS[level]}
+      </p>
       {level === "unverified" && (
         <LinkButton href="/app/verifications/new?type=identity&mode=self" variant="primary" fullWidth>
           Verify Yourself

@@ -38,6 +38,8 @@ export async function checkCredential(
   return {
     kind: "credential",
     name,
+    // Credentials from before this was signed say nothing of it.
+    nameStatus: payload.name_status === "document" ? "document" : "stated",
     facts: facts.toSorted((a, b) => b.date.localeCompare(a.date)),
     withheld,
     expiresAt: typeof exp === "number" ? exp : null,

@@ -1,3 +1,4 @@
+import type { NameStatus } from "#contract/sharing.ts";
 import type { DisclosedFact, ReportSlip, ReportStatement } from "#contract/signed.ts";
 
 /** Why something isn't what it should be. `messages.ts` says each in words. */
@@ -60,6 +61,7 @@ export class Refused extends Error {
 export interface Credential {
   kind: "credential";
   name: string;
+  nameStatus: NameStatus;
   facts: DisclosedFact[];
   /** How many facts were signed but not shown. */
   withheld: number;

@@ -4,9 +4,9 @@ import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { GradeMark } from "#ui/GradeMark/GradeMark.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { Time } from "#ui/Time/Time.tsx";
+import { evidenceWords, pointsPhrase } from "../messages.ts";
+import type { TrustPart } from "../queries.ts";
 import styles from "./EvidenceCard.module.css";
-import { evidenceWords, pointsPhrase } from "./messages.ts";
-import type { TrustPart } from "./queries.ts";
 
 type Piece = TrustPart["evidence"][number];
 

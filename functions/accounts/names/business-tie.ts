@@ -1,0 +1,32 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { REVIEWER_APPROVED } from "#contract/category.ts";
+import { domainTies } from "#db/schema/domain-ties.ts";
+
+/**
+ * What ties an account to a business (design: verification engine, corrections). A register's record alone doesn't:
+ * anyone can look up a name with its number and enter both.
+ */
+
+/** The provider that looks businesses up in a public register and doesn't ask who the account is. */
+export const REGISTER = "gleif";
+
+/** The columns of `checks` that say who answered. */
+interface Answered {
+  provider: SQLWrapper;
+  reasons: SQLWrapper;
+}
+
+/** @returns for queries on `checks`: whether a reviewer saw the business's document, or a provider vouches for it */
+export const isTiedByEvidence = ({ provider, reasons }: Answered): SQL =>
+  sql`(coalesce(${provider}, ${REGISTER}) <> ${REGISTER}
+    OR EXISTS (SELECT 1 FROM json_each(${reasons}) r WHERE r.value ->> 'code' = ${REVIEWER_APPROVED}))`;
+
+/**
+ * @param name a business's name, as an expression
+ * @returns for queries on `users`: whether the domain of the account's confirmed address is tied to the name
+ *   (`attestation/ties.ts`)
+ */
+export const isTiedByDomain = (name: SQLWrapper): SQL =>
+  sql`(users.email_verified_at IS NOT NULL AND EXISTS (SELECT 1 FROM ${domainTies} t
+    WHERE t.kind = 'employer' AND t.is_tied = 1 AND lower(trim(t.name)) = lower(trim(${name}))
+      AND lower(substr(users.email, -length(t.domain) - 1)) IN ('@' || t.domain, '.' || t.domain)))`;

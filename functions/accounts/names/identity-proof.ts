@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Grade } from "#contract/enums.ts";
+import { checks, consents } from "#db/schema/checks.ts";
+import { disputes } from "#db/schema/reviews.ts";
+import type { User } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { compareNames } from "#functions/checks/names/compare.ts";
+import type { PersonName } from "#functions/checks/names/types.ts";
+
+/** The parts of an account's name. */
+export type OwnName = Pick<User, "firstName" | "lastName">;
+
+/** An identity check of an account: its grade, when it was checked (UTC ms), and the name that was checked. */
+export interface ProvenIdentity {
+  grade: Exclude<Grade, "G1">;
+  at: number;
+  /** Null for a check from before names were stored, which is about nobody in particular. */
+  name: PersonName | null;
+}
+
+/** More proofs than these say nothing new. */
+const MOST = 20;
+
+/**
+ * The identity checks of an account that may prove its name. They come from its own completed identity verifications,
+ * with consent in force and no open dispute. Sandbox checks, expired checks and results held back for a mutual check
+ * don't count. Neither does a mere declaration (G1).
+ * @param now UTC milliseconds
+ * @returns a column for queries on `users`: JSON of {@link ProvenIdentity}s, the strongest and newest first
+ */
+export const identityProofs = (now: number): SQL<string> =>
+  sql<string>`(SELECT json_group_array(json(proof)) FROM (
+    SELECT json_object('grade', c.grade, 'at', c.checked_at, 'name', json(c.subject_name)) AS proof
+    FROM ${verifications} own JOIN ${checks} c ON c.verification_id = own.id
+    WHERE own.target_user_id = users.id AND +own.type = 'identity' AND +own.status = 'completed'
+      AND (own.mutual_with IS NULL OR own.peer ->> 'releasedAt' IS NOT NULL)
+      AND c.check_id = 'identity_match' AND c.status = 'passed' AND c.grade IN ('G2', 'G3', 'G4')
+      AND c.sandbox = 0 AND c.checked_at IS NOT NULL AND (c.expires_at IS NULL OR c.expires_at > ${now})
+      AND EXISTS (SELECT 1 FROM ${consents} s
+        WHERE s.verification_id = own.id AND s.user_id = users.id AND s.withdrawn_at IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM ${disputes} d WHERE d.verification_id = own.id AND d.closed_at IS NULL)
+    ORDER BY c.grade DESC, c.checked_at DESC LIMIT ${MOST}))`;
+
+const read = (column: string) => JSON.parse(column) as ProvenIdentity[];
+
+/** @returns whether a checked name is the account's, by the rule that compares names with documents */
+export const isOwnName = ({ firstName, lastName }: OwnName, checked: PersonName): boolean =>
+  compareNames({ first: firstName, last: lastName }, checked).verdict === true;
+
+/**
+ * @param column the value of {@link identityProofs}
+ * @returns the strongest proof of the account's present name; null without one
+ */
+export const ownIdentity = (column: string, account: OwnName): ProvenIdentity | null =>
+  read(column).find(({ name }) => name !== null && isOwnName(account, name)) ?? null;
+
+/** @returns the name under which the account's identity was checked, if that isn't its present name */
+export function otherNameChecked(column: string, account: OwnName): string | null {
+  const [strongest] = read(column);
+  if (!strongest?.name || ownIdentity(column, account)) return null;
+  return `${strongest.name.first} ${strongest.name.last}`.trim();
+}
+
+/** @returns a proof for answers, with the date in ISO 8601 */
+export const presentProof = (proof: ProvenIdentity | null) =>
+  proof && { grade: proof.grade, date: new Date(proof.at).toISOString() };

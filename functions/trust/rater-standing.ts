@@ -1,0 +1,79 @@
+import { and, eq, exists, isNotNull, not, notExists, or, type SQL, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Ctx } from "#core/context.ts";
+import type { Statement } from "#db/batch.ts";
+import { disputes, reviews } from "#db/schema/reviews.ts";
+import { ratings, trustScores } from "#db/schema/trust.ts";
+import { users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { hasVerifiedIdentity } from "./counting.ts";
+import { isIdentityVerified } from "./score.ts";
+import type { TrustPiece } from "./types.ts";
+
+const one = { one: sql`1` };
+
+type Reviews = Record<"verificationId" | "check" | "reason" | "decision", SQLiteColumn>;
+
+/**
+ * For queries over reviews: a reviewer confirmed that another person's file was used, and no dispute about that check
+ * was upheld.
+ */
+export const isFraud = ({ db }: Pick<Ctx, "db">, r: Reviews): SQL => {
+  const upheld = db
+    .select(one)
+    .from(disputes)
+    .where(
+      and(
+        eq(disputes.verificationId, r.verificationId),
+        eq(disputes.check, r.check),
+        eq(disputes.outcome, "upheld"),
+      ),
+    );
+  return and(eq(r.reason, "same_file"), eq(r.decision, "adverse"), notExists(upheld))!;
+};
+
+/**
+ * For queries: whether a rater's ratings count. Their identity is verified under their present name, their account isn't
+ * suspended, and no reviewer confirmed fraud. Their stored score knows their name; without one, their evidence alone
+ * decides until it's computed, and so for those who have left.
+ */
+export function raterStands(ctx: Ctx, raterId: SQL): SQL {
+  const { db } = ctx;
+  const [v, r] = [alias(verifications, "rater_verifications"), alias(reviews, "rater_reviews")];
+  const suspended = db
+    .select(one)
+    .from(users)
+    .where(and(sql`${users.id} = ${raterId}`, isNotNull(users.suspendedAt)));
+  const fraud = db
+    .select(one)
+    .from(v)
+    .innerJoin(r, eq(r.verificationId, v.id))
+    .where(and(sql`${v.targetUserId} = ${raterId}`, isFraud(ctx, r)));
+  const score = db.select(one).from(trustScores).where(sql`${trustScores.userId} = ${raterId}`);
+  const verified = db
+    .select(one)
+    .from(trustScores)
+    .where(
+      and(
+        sql`${trustScores.userId} = ${raterId}`,
+        sql`EXISTS (SELECT 1 FROM json_each(${trustScores.pieces}) p
+          WHERE p.value ->> 'category' = 'identity' AND p.value ->> 'grade' IN ('G3', 'G4')
+            AND p.value ->> 'fraud' IS NULL)`,
+      ),
+    );
+  return and(
+    notExists(suspended),
+    notExists(fraud),
+    or(exists(verified), and(not(exists(score)), hasVerifiedIdentity(ctx, raterId))),
+  )!;
+}
+
+/** @returns the same of a rater's own pieces, for noticing when it changes */
+export const standsBy = (pieces: readonly TrustPiece[]): boolean =>
+  isIdentityVerified(pieces) && !pieces.some(({ fraud }) => fraud);
+
+/** @returns the statement that makes the scores of everyone this person rated due. The clock computes them. */
+export function makeRatedDue({ db, now }: Pick<Ctx, "db" | "now">, raterId: string): Statement {
+  const rated = db.select({ id: ratings.ratedId }).from(ratings).where(eq(ratings.raterId, raterId));
+  return db.update(trustScores).set({ nextAt: now() }).where(sql`${trustScores.userId} IN ${rated}`);
+}
