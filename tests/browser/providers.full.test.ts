@@ -157,7 +157,7 @@ describe("the LEI registry", () => {
     await said(page, withDays(`GLEIF LEI registry, entry ${LEI} of 2026-03-04, asked ${TODAY}`));
     await said(
       page,
-      "The stated LEI and name match an entry in the registry of legal entities, which is current.",
+      /^A record with this name and number exists in the registry of legal entities, and it's current\./,
     );
     await look(page, "gleif-1280-light");
   });
@@ -174,7 +174,7 @@ describe("the LEI registry", () => {
     });
     const page = await openAs(visitor, world.requester, id, here());
     await said(page, "The checks have finished");
-    await said(page, /^The stated name and address match an entry in the registry/);
+    await said(page, /^A record with this name and address exists in the registry of legal entities/);
     await said(page, withDays(`GLEIF LEI registry, entry ${LEI} of 2026-03-04, asked ${TODAY}`));
   });
 
