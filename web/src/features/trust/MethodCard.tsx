@@ -47,7 +47,8 @@ export function MethodCard({ version }: { version: string }) {
         <p className={styles.formula}>score = sum of points × match × strength × freshness</p>
         <p>
           For each part, the strongest piece counts: the part's points, times how well the evidence matches,
-          how strong it is, and how fresh it is. {BEST_RULE} The sum is rounded.
+          how strong it is, and how fresh it is. {BEST_RULE} The sum is rounded. Evidence counts only if it's
+          about your account's present name.
         </p>
         <div>
           <Disclosure title="Points and freshness">
@@ -60,7 +61,8 @@ export function MethodCard({ version }: { version: string }) {
             <p>
               10 × (sum of weight × rating) ÷ (sum of weights + {REPUTATION_PRIOR}). Five stars count as 1,
               one star as 0. A rating's weight halves every {TRUST_DECAY.reputation.halfLifeMonths} months.
-              Each person counts once, by their latest rating, and only if their identity is confirmed.
+              Each person counts once, by their latest rating, and only if their identity is confirmed and
+              their account is in good standing.
             </p>
           </Disclosure>
         </div>
