@@ -256,6 +256,22 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     test: "tests/worlds/clocks/trust.test.ts",
   },
   {
+    rule: "Evidence about another name than the account's present one doesn't count",
+    file: "functions/trust/whose.ts",
+    from: '!== "business") return isOwn ? null : "other_name";',
+    to: '!== "business") return null;',
+    project: "worlds",
+    test: "tests/worlds/trust/whose.test.ts",
+  },
+  {
+    rule: "A public register's record ties no account to a business",
+    file: "functions/accounts/names/business-tie.ts",
+    from: "coalesce(${provider}, ${REGISTER}) <> ${REGISTER}",
+    to: "${provider} IS NOT NULL",
+    project: "worlds",
+    test: "tests/worlds/trust/whose.test.ts",
+  },
+  {
     rule: "A kind of notification that someone turned off isn't pushed to them, even if it was waiting",
     file: "functions/notifications/push/pushable.ts",
     from: "(isWanted ?? ",
