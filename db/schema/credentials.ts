@@ -36,7 +36,7 @@ export const statusSources = sqliteTable(
     n: integer()
       .notNull()
       .references(() => statusEntries.n, { onDelete: "cascade" }),
-    /** The id of a verification; the id of the user for their confirmed email address and phone number. */
+    /** The id of a verification; the id of the user for their confirmed contacts; a domain (`domain:example.com`). */
     sourceId: text("source_id").notNull(),
   },
   (t) => [primaryKey({ columns: [t.sourceId, t.n] })],

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { TieBasis } from "#contract/domain-trust.ts";
 import type { AttesterKind } from "#contract/enums.ts";
 import { auditRow } from "#core/audit.ts";
@@ -9,8 +9,11 @@ import type { Env } from "#core/env.ts";
 import { newId } from "#core/ids.ts";
 import { runBatch, type Statement } from "#db/batch.ts";
 import { type DomainTie, domainTies } from "#db/schema/domain-ties.ts";
+import { trustScores } from "#db/schema/trust.ts";
+import { users } from "#db/schema/users.ts";
 import { fold } from "#functions/checks/fold.ts";
 import type { Claims } from "#functions/checks/types.ts";
+import { domainSource, revokeReliantOn } from "#functions/credentials/status-entries.ts";
 import { registeredDomain } from "#functions/domains/registered.ts";
 
 /** Who a domain may belong to: an employer by name, or the landlord of an address. */
@@ -56,15 +59,16 @@ export async function findTies(ctx: Ctx, named: DomainOwner): Promise<DomainTie[
 }
 
 /**
- * Records whether a domain belongs to a name. A later finding replaces an earlier one.
+ * Records whether a domain belongs to a name. A later finding replaces an earlier one. Accounts with an address there may
+ * be tied to their business by it, so their scores are due, and credentials that relied on it are revoked.
  * @param found with `domain` from an address there; the registered domain is stored
- * @returns a function that makes the statement, because awaiting a statement would run it
+ * @returns the statements for the batch
  */
 export async function tieWrite(
   ctx: Ctx,
   named: DomainOwner,
   found: { domain: string; isTied: boolean; basis: TieBasis },
-): Promise<() => Statement> {
+): Promise<Statement[]> {
   const now = ctx.now();
   const values = {
     name: named.kind === "employer" ? named.name.trim() : null,
@@ -77,15 +81,27 @@ export async function tieWrite(
     nameKey: await nameKey(ctx.env, named),
     domain: registeredDomain(found.domain),
   };
-  return () =>
+  return [
     ctx.db
       .insert(domainTies)
       .values({ id: newId("tie", now), ...key, ...values })
       .onConflictDoUpdate({
         target: [domainTies.kind, domainTies.nameKey, domainTies.domain],
         set: values,
-      });
+      }),
+    ...(found.isTied ? [] : [revokeReliantOn(ctx, domainSource(key.domain))]),
+    ctx.db
+      .update(trustScores)
+      .set({ nextAt: now })
+      .where(inArray(trustScores.userId, withAddressAt(ctx, key.domain))),
+  ];
 }
+
+const withAddressAt = ({ db }: Ctx, domain: string) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(substr(${users.email}, -length(${domain}) - 1)) IN (${`@${domain}`}, ${`.${domain}`})`);
 
 /** Records what an operator looked up, with an audit row whose `why` names the source. */
 export async function tieByOperator(
@@ -94,12 +110,12 @@ export async function tieByOperator(
   found: { domain: string; isTied: boolean; basis: TieBasis },
   { by, why }: { by: string; why: string },
 ): Promise<void> {
-  const statement = await tieWrite(ctx, named, found);
+  const statements = await tieWrite(ctx, named, found);
   const entityId = registeredDomain(found.domain);
   const action = found.isTied ? "domain.tied" : "domain.untied";
   const detail = { name: named.name, basis: found.basis, why };
   await runBatch(ctx.db, [
-    statement(),
+    ...statements,
     auditRow(ctx, { actor: by, action, entity: "domain", entityId, detail }),
   ]);
 }

@@ -17,8 +17,10 @@ interface Issue {
   name: string;
   nameStatus: NameStatus;
   /** The identity check that proves the name, if one does. Its end ends the credential. */
-  proof: { verificationId: string; expiresAt: number | null } | null;
+  proof: { expiresAt: number | null } | null;
   facts: readonly ProfileFact[];
+  /** Ids of what all this relies on (`status-entries.ts`). */
+  sources: readonly string[];
   /** The condition that the name and the facts still hold. */
   holds: SQL;
   /** UTC milliseconds. */
@@ -34,7 +36,7 @@ interface Issue {
  */
 export async function issueCredential(
   ctx: Ctx,
-  { kind, userId, name, nameStatus, proof, expiresAt, holds, ...about }: Issue,
+  { kind, userId, name, nameStatus, proof, expiresAt, sources, holds, ...about }: Issue,
 ): Promise<{ credential: string; entry: number }> {
   // Each credential has an order of its own, so that the place of a withheld fact doesn't say which one it is.
   const facts = shuffle(about.facts);
@@ -44,10 +46,7 @@ export async function issueCredential(
     userId,
     factsExpireAt: ends.length === 0 ? null : Math.min(...ends),
     holds,
-    sources: [
-      ...facts.map(({ verification_id: id }) => id ?? userId),
-      ...(proof ? [proof.verificationId] : []),
-    ],
+    sources,
   });
   const { kid, privateKey } = await currentKey(ctx);
   const sdJwt = new SDJwtVcInstance({

@@ -53,7 +53,7 @@ export async function tieDecided(
   if (open?.domain !== domain) throw otherQuestion();
   if (!open) return [];
   const found = { domain: open.domain, isTied: decision === "approve", basis: "reviewer" as const };
-  return [(await tieWrite(ctx, open.named, found))()];
+  return tieWrite(ctx, open.named, found);
 }
 
 const otherQuestion = () =>

@@ -7,6 +7,7 @@ import { attempt } from "#core/write/attempt.ts";
 import { runBatch } from "#db/batch.ts";
 import { DAY, dateOf } from "#functions/checks/dates.ts";
 import { endsOf, issueCredential } from "#functions/credentials/issue.ts";
+import { sourcesOf } from "./facts.ts";
 import { factsHold } from "./facts-hold.ts";
 import { nameOf } from "./profile-rows.ts";
 import { readFacts } from "./shareable.ts";
@@ -41,6 +42,7 @@ export async function downloadCredential(
       nameStatus,
       proof,
       facts,
+      sources: sourcesOf(person, { facts, proof }),
       holds: factsHold(ctx, { person, facts, proof }),
       expiresAt: Math.min(now + LIFETIME, ...endsOf({ facts, proof })),
     });

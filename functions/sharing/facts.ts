@@ -6,6 +6,8 @@ import type { Ctx } from "#core/context.ts";
 import { checks } from "#db/schema/checks.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { domainSource } from "#functions/credentials/status-entries.ts";
+import { domainOf, registeredDomain } from "#functions/domains/registered.ts";
 import { isCounting } from "#functions/trust/counting.ts";
 import type { SetAside } from "#functions/trust/types.ts";
 import { type Finding, type Owner, sortOut, whoseColumns } from "#functions/trust/whose.ts";
@@ -58,6 +60,23 @@ export async function factsOf(
     proof: proof && { id: proof.id, verificationId: proof.verificationId, expiresAt: proof.expiresAt },
     setAside,
   };
+}
+
+/**
+ * What a credential relies on: the checks, the confirmed contacts, the check that proves the name, and for a business
+ * also the account's address and what we know about its domain, which may be all that ties the account to it.
+ * @returns sources of a status entry (`credentials/status-entries.ts`)
+ */
+export function sourcesOf(
+  { id, email }: Pick<User, "id" | "email">,
+  { facts, proof }: { facts: readonly ProfileFact[]; proof: OwnFacts["proof"] },
+): string[] {
+  const isAboutBusiness = facts.some(({ category }) => category === "business");
+  return [
+    ...facts.map(({ verification_id: from }) => from ?? id),
+    ...(proof ? [proof.verificationId] : []),
+    ...(isAboutBusiness ? [id, domainSource(registeredDomain(domainOf(email)))] : []),
+  ];
 }
 
 const checkFact = (row: Finding<FactRow>): ProfileFact => ({

@@ -3,7 +3,7 @@ import type { Ctx } from "#core/context.ts";
 import { open, seal } from "#core/crypto/fields.ts";
 import type { ShareLink } from "#db/schema/sharing.ts";
 import { issueCredential } from "#functions/credentials/issue.ts";
-import type { OwnFacts } from "./facts.ts";
+import { type OwnFacts, sourcesOf } from "./facts.ts";
 import { factsHold } from "./facts-hold.ts";
 import { nameOf, type Person } from "./profile-rows.ts";
 
@@ -33,6 +33,7 @@ export async function issueForLink(
     nameStatus,
     proof,
     facts,
+    sources: sourcesOf(person, { facts, proof }),
     holds: factsHold(ctx, { person, facts, proof }),
     expiresAt,
   });

@@ -51,7 +51,7 @@ export async function tiedEmail(name = "hr"): Promise<string> {
 export async function tieDomain(email: string, name = JOB.employerName, kind: AttesterKind = "employer") {
   const ctx = contextOn(stack().env);
   const found = { domain: email.split("@")[1]!, isTied: true, basis: "registry" } as const;
-  await runBatch(ctx.db, [(await tieWrite(ctx, { kind, name }, found))()]);
+  await runBatch(ctx.db, await tieWrite(ctx, { kind, name }, found));
 }
 
 /**

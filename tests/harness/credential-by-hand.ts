@@ -95,6 +95,7 @@ export function issueFor(who: Pick<Account, "id">, facts: ProfileFact[], expires
     name: "Jane Doe",
     nameStatus: "stated",
     proof: null,
+    sources: facts.map(({ verification_id: from }) => from ?? who.id),
     facts,
     holds: sql`true`,
     expiresAt,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LostRace } from "#core/write/commit.ts";
 import { issueCredential } from "#functions/credentials/issue.ts";
 import { signToken } from "#functions/credentials/sign.ts";
+import { sourcesOf } from "#functions/sharing/facts.ts";
 import { factsHold } from "#functions/sharing/facts-hold.ts";
 import { readFacts } from "#functions/sharing/shareable.ts";
 import { type Account, account, PASSWORD, someEmail } from "#tests/harness/account.ts";
@@ -131,6 +132,7 @@ test("facts that changed after they were read aren't signed", async () => {
     const expiresAt = Date.now() + 60_000;
     return issueCredential(ctx, {
       ...own,
+      sources: sourcesOf(own.person, own),
       kind: "credential",
       userId: owner.id,
       name: "Ada",

@@ -26,6 +26,7 @@ async function issueWith(value: string): Promise<{ credential: string; kid: stri
     name: "Jane Doe",
     nameStatus: "stated",
     proof: null,
+    sources: [],
     facts: [someFact()],
     holds: sql`true`,
     expiresAt: Date.now() + HOUR,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#core/ids.ts";
 import { checks } from "#db/schema/checks.ts";
+import { statusEntries } from "#db/schema/credentials.ts";
 import { domainTies } from "#db/schema/domain-ties.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { type User, users } from "#db/schema/users.ts";
@@ -9,7 +10,9 @@ import { verifications } from "#db/schema/verifications.ts";
 import { businessName, provenBusiness } from "#functions/accounts/names/business-name.ts";
 import { identityProofs, otherNameChecked, ownIdentity } from "#functions/accounts/names/identity-proof.ts";
 import { suspendUser, unsuspendUser } from "#functions/accounts/sign-in/suspend.ts";
+import { tieByOperator } from "#functions/attestation/ties.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
+import { downloadCredential } from "#functions/sharing/download-credential.ts";
 import { readFacts } from "#functions/sharing/shareable.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
 import { showTrust } from "#functions/trust/show.ts";
@@ -211,6 +214,34 @@ describe("a business", () => {
     expect((await whyNot(one)).map(([, why]) => why)).toEqual(["other_business", "other_business"]);
     await rename(one, { businessName: "Microsoft Corp." });
     expect(await scoreOf(one)).toBe(20);
+  });
+
+  it("is tied no longer once the domain turns out to be another's, and neither is what was signed", async () => {
+    const { ctx, db } = world;
+    const named = { kind: "employer", name: "Fabrikam" } as const;
+    const tie = (isTied: boolean) =>
+      tieByOperator(
+        ctx,
+        named,
+        { domain: "fabrikam.example", isTied, basis: "reviewer" },
+        { by: "ops:ada", why: "x" },
+      );
+    const one = await firm({ email: `four-${Date.now()}@mail.fabrikam.example`, businessName: "Fabrikam" });
+    await passed(one, { business: "Fabrikam", checks: [{ check: "business_registration", ...FOUND }] });
+    expect(await scoreOf(one)).toBe(5);
+    await tie(true);
+    await world.after(MINUTE);
+    expect((await trust.scoreOf(one)).score).toBe(20);
+    await downloadCredential(ctx, one.id, undefined);
+    const revoked = async () =>
+      (await db.select().from(statusEntries).where(eq(statusEntries.userId, one.id))).map(
+        ({ revokedAt }) => revokedAt !== null,
+      );
+    expect(await revoked()).toEqual([false]);
+    await tie(false);
+    expect(await revoked()).toEqual([true]);
+    await world.after(MINUTE);
+    expect((await trust.scoreOf(one)).score).toBe(5);
   });
 });
 
