@@ -269,7 +269,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     from: "coalesce(${provider}, ${REGISTER}) <> ${REGISTER}",
     to: "${provider} IS NOT NULL",
     project: "worlds",
-    test: "tests/worlds/trust/whose.test.ts",
+    test: "tests/worlds/trust/business-tie.test.ts",
   },
   {
     rule: "A kind of notification that someone turned off isn't pushed to them, even if it was waiting",

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { type User, users } from "#db/schema/users.ts";
+import { readFacts } from "#functions/sharing/shareable.ts";
+import { computeTrust } from "#functions/trust/compute.ts";
+import { showTrust } from "#functions/trust/show.ts";
+import { type PassedOptions, passedVerification } from "./sharing.ts";
+import type { World } from "./time.ts";
+
+/** What tests about whose evidence counts do in a world. */
+export const whoseWorld = ({ ctx, db }: World) => ({
+  /** Changes an account. @returns its score afterward */
+  async rename({ id }: User, change: Partial<User>): Promise<number | undefined> {
+    await db.update(users).set(change).where(eq(users.id, id));
+    return (await computeTrust(ctx, id))?.score;
+  },
+  scoreOf: async ({ id }: User) => (await computeTrust(ctx, id))?.score,
+  /** @returns the checks that don't count, each with the reason */
+  whyNot: async ({ id }: User) =>
+    (await showTrust(ctx, id)).set_aside.map(({ kind, why }) => [kind, why]).toSorted(),
+  /** @returns what the name rests on, and the checks that can be shared */
+  async sharedBy({ id }: User): Promise<string[]> {
+    const { facts, nameStatus } = await readFacts(ctx, id);
+    return [nameStatus, ...facts.map(({ check }) => check).filter((check) => check !== "email")];
+  },
+  /** Writes a completed verification of an account. */
+  passed: (who: User, more: PassedOptions = {}) => passedVerification(who, more, ctx),
+});

@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#core/ids.ts";
+import { checks } from "#db/schema/checks.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import type { User } from "#db/schema/users.ts";
+import { suspendUser, unsuspendUser } from "#functions/accounts/sign-in/suspend.ts";
+import { computeTrust } from "#functions/trust/compute.ts";
+import { showTrust } from "#functions/trust/show.ts";
+import { ownTime, type World } from "#tests/harness/time.ts";
+import { type TrustWorld, trustWorld } from "#tests/harness/trust.ts";
+import { whoseWorld } from "#tests/harness/whose.ts";
+
+let world: World;
+let whose: ReturnType<typeof whoseWorld>;
+let trust: TrustWorld;
+beforeAll(async () => {
+  world = await ownTime();
+  whose = whoseWorld(world);
+  trust = trustWorld(world);
+});
+afterAll(() => world?.stop());
+
+const MINUTE = 60_000;
+const reputationOf = async ({ id }: User) => {
+  const { breakdown, positive_reviews } = await showTrust(world.ctx, id);
+  return [breakdown.find((part) => part.id === "reputation")?.points, positive_reviews];
+};
+
+describe("a rating stops counting", () => {
+  const ratedBy = async (rater: User) => {
+    const rated = await world.person();
+    await trust.rates(rater, rated, 5);
+    expect(await reputationOf(rated)).toEqual([1.3, 1]);
+    return rated;
+  };
+
+  it("while its rater is suspended", async () => {
+    const rater = await trust.verified();
+    const rated = await ratedBy(rater);
+    await suspendUser(world.ctx, rater.id, "ops:ada", "Scam reports");
+    await world.settle();
+    await world.after(MINUTE);
+    expect(await reputationOf(rated)).toEqual([0, 0]);
+    await unsuspendUser(world.ctx, rater.id, "ops:ada");
+    await world.settle();
+    await world.after(MINUTE);
+    expect((await reputationOf(rated))[1]).toBe(1);
+  });
+
+  it("once a reviewer confirmed fraud of its rater", async () => {
+    const rater = await trust.verified();
+    const rated = await ratedBy(rater);
+    const id = await trust.identified(await world.person(), rater);
+    const [check] = await world.db.select().from(checks).where(eq(checks.verificationId, id));
+    await world.db.insert(reviews).values({
+      id: newId("rev", world.ctx.now()),
+      verificationId: id,
+      checkRowId: check?.id ?? "",
+      check: "identity_match",
+      reason: "same_file",
+      openedAt: world.ctx.now(),
+      dueAt: world.ctx.now(),
+      decision: "adverse",
+      decidedAt: world.ctx.now(),
+    });
+    await computeTrust(world.ctx, rater.id);
+    await world.after(MINUTE);
+    expect(await reputationOf(rated)).toEqual([0, 0]);
+  });
+
+  it("once its rater goes by a name that nobody checked", async () => {
+    const rater = await trust.verified();
+    const rated = await ratedBy(rater);
+    await whose.rename(rater, { firstName: "Barack" });
+    await world.after(MINUTE);
+    expect(await reputationOf(rated)).toEqual([0, 0]);
+  });
+
+  it("or never begins, if its rater has no verified identity", async () => {
+    const rated = await world.person();
+    for (let i = 0; i < 4; i++) await trust.rates(await world.person(), rated, 5);
+    expect(await reputationOf(rated)).toEqual([0, 0]);
+  });
+});
