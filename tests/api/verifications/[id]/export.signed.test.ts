@@ -25,7 +25,7 @@ describe.each(["pdf", "json"] as const)("a report as %s", (format) => {
     expect(first).toMatchObject({ verification_id: id, verification_type: "identity", form: format });
     expect(await pageVerdict(file)).toMatchObject({
       standing: "valid",
-      signed: { statement: first, subject: format === "json" ? "Jane Doe" : null },
+      signed: { statement: first, subject: format === "json" ? "Ada Byron" : null },
     });
     const second = await verifyReportAsStranger(await again());
     expect(second.jti).not.toBe(first.jti);

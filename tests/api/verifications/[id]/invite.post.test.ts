@@ -31,8 +31,9 @@ async function ownIdentity(person: Account, lastName: string): Promise<string> {
   });
   await rows("UPDATE verifications SET status = 'completed', stage = 'done' WHERE id = ?", [data.id]);
   await rows(
-    "UPDATE checks SET status = 'passed', score = 1, grade = 'G4', checked_at = ? WHERE verification_id = ?",
-    [Date.parse(CHECKED), data.id],
+    `UPDATE checks SET status = 'passed', score = 1, grade = 'G4', checked_at = ?,
+       subject_name = json_object('first', 'Marcus', 'last', ?) WHERE verification_id = ?`,
+    [Date.parse(CHECKED), lastName, data.id],
   );
   return data.id;
 }
@@ -102,7 +103,8 @@ describe("POST /api/verifications/:id/invite", () => {
     await change(check("grade = 'G1'"), check("grade = 'G4'"));
     await change(check("expires_at = 1"), check("expires_at = NULL"));
     const request = (set: string) => `UPDATE verifications SET ${set} WHERE id = ?`;
-    await change(request("target_name = 'Acme Bank'"), request("target_name = 'marcus reed'"));
+    const name = (last: string) => check(`subject_name = json_object('first', 'marcus', 'last', '${last}')`);
+    await change(name("Bank"), name("reed"));
     await change(request("mutual_with = 'ver_0'"), request("mutual_with = NULL"));
     await change(
       "INSERT INTO disputes (id, verification_id, check_id, finding, statement, opened_at, due_at) SELECT 'dsp_' || id, id, 'identity_match', 'x', '', 1, 2 FROM verifications WHERE id = ?",

@@ -4,6 +4,7 @@ import { type Account, account, PASSWORD } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { isDone, pair, person } from "#tests/harness/mutual.ts";
 import { peerOf } from "#tests/harness/peer.ts";
+import { passedVerification } from "#tests/harness/sharing.ts";
 import { intoTeam, teamOf } from "#tests/harness/team.ts";
 import { until } from "#tests/harness/until.ts";
 import { consentTo, requestOf, type VerificationView, view } from "#tests/harness/verification.ts";
@@ -173,6 +174,7 @@ describe("POST /api/verifications/:id/rating", () => {
 
   it("refuses once consent is withdrawn, and takes earlier ratings out of the score", async () => {
     const { requester, subject, id } = await completed();
+    await passedVerification(subject);
     await rate(subject, id, { rating: 5 });
     await until(async () => (await trustOf(requester)).ratings.length === 1, "the rating to count");
     expect((await trustOf(requester)).positive_reviews).toBe(1);
