@@ -1,5 +1,6 @@
 ALTER TABLE `checks` ADD `subject_name` text;--> statement-breakpoint
 ALTER TABLE `trust_scores` ADD `set_aside` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE `trust_scores` ADD `stands` integer DEFAULT false NOT NULL;--> statement-breakpoint
 UPDATE `checks` SET `subject_name` = (
   SELECT CASE
     WHEN s.stated IS NULL OR lower(s.stated) = lower(trim(u.first_name || ' ' || u.last_name)) THEN
@@ -16,3 +17,8 @@ UPDATE `checks` SET `subject_name` = (
     ) v WHERE v.id = `checks`.`verification_id`
   ) s LEFT JOIN `users` u ON u.id = s.user_id AND u.deleted_at IS NULL
 ) WHERE `status` = 'passed';
+--> statement-breakpoint
+UPDATE `trust_scores` SET `stands` = EXISTS (
+  SELECT 1 FROM json_each(`pieces`) p WHERE p.value ->> 'category' = 'identity'
+    AND p.value ->> 'grade' IN ('G3', 'G4') AND p.value ->> 'fraud' IS NULL
+) AND NOT EXISTS (SELECT 1 FROM json_each(`pieces`) p WHERE p.value ->> 'fraud' IS NOT NULL);

@@ -23,6 +23,8 @@ export const trustScores = sqliteTable(
       .default({}),
     /** Checks that passed and don't count, each with the reason. */
     setAside: text("set_aside", { mode: "json" }).$type<SetAside[]>().notNull().default([]),
+    /** Whether the ratings that this person gives count (`functions/trust/rater-standing.ts`), suspensions aside. */
+    stands: integer({ mode: "boolean" }).notNull().default(false),
     computedAt: integer("computed_at").notNull(),
     /** When a piece fades or fades further, so the score is computed again; null if none ever does. */
     nextAt: integer("next_at"),

@@ -55,6 +55,7 @@ export function computeTrust(ctx: Ctx, userId: string): Promise<TrustScoreRow | 
       pieces,
       raterNumbers,
       setAside,
+      stands: standsBy(pieces),
       computedAt: now,
       nextAt: nextAt(pieces, now),
     };
@@ -71,7 +72,7 @@ function storeWrite(
   newest: HistoryPoint | undefined,
 ): Write {
   // A first score replaces the evidence by which a rater was judged until then.
-  const isCrossing = before === undefined || standsBy(before.pieces) !== standsBy(row.pieces);
+  const isCrossing = before?.stands !== row.stands;
   return {
     statements: [
       ...scoreStatements(ctx, row, before),

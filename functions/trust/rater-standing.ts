@@ -50,25 +50,18 @@ export function raterStands(ctx: Ctx, raterId: SQL): SQL {
     .innerJoin(r, eq(r.verificationId, v.id))
     .where(and(sql`${v.targetUserId} = ${raterId}`, isFraud(ctx, r)));
   const score = db.select(one).from(trustScores).where(sql`${trustScores.userId} = ${raterId}`);
-  const verified = db
+  const standing = db
     .select(one)
     .from(trustScores)
-    .where(
-      and(
-        sql`${trustScores.userId} = ${raterId}`,
-        sql`EXISTS (SELECT 1 FROM json_each(${trustScores.pieces}) p
-          WHERE p.value ->> 'category' = 'identity' AND p.value ->> 'grade' IN ('G3', 'G4')
-            AND p.value ->> 'fraud' IS NULL)`,
-      ),
-    );
+    .where(and(sql`${trustScores.userId} = ${raterId}`, eq(trustScores.stands, true)));
   return and(
     notExists(suspended),
     notExists(fraud),
-    or(exists(verified), and(not(exists(score)), hasVerifiedIdentity(ctx, raterId))),
+    or(exists(standing), and(not(exists(score)), hasVerifiedIdentity(ctx, raterId))),
   )!;
 }
 
-/** @returns the same of a rater's own pieces, for noticing when it changes */
+/** @returns the same of a rater's own pieces, as their stored score keeps it */
 export const standsBy = (pieces: readonly TrustPiece[]): boolean =>
   isIdentityVerified(pieces) && !pieces.some(({ fraud }) => fraud);
 

@@ -65,7 +65,7 @@ describe("verifying in the browser", () => {
     await verdict(page, "This report is genuine and valid");
     await choose(page, "report.json", "application/json", json);
     await verdict(page, "This report is genuine and valid");
-    await page.getByRole("region", { name: "Contents" }).getByText("Jane Doe").waitFor();
+    await page.getByRole("region", { name: "Contents" }).getByText("Ada Byron").waitFor();
 
     const changed = Buffer.from(pdf);
     changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1;
