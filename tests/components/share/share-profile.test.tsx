@@ -135,7 +135,7 @@ describe("a link in hand", () => {
     Object.defineProperty(navigator, "share", { value: share, configurable: true });
     const { user, card } = await generated();
     await user.click(card.getByRole("button", { name: "Share" }));
-    expect(share.mock.calls).toEqual([[{ title: "My verified profile", url: LINK.share_url }]]);
+    expect(share.mock.calls).toEqual([[{ title: "My profile on Countersign", url: LINK.share_url }]]);
     expect(toasts()).toEqual([]);
     Reflect.deleteProperty(navigator, "share");
   });

@@ -31,7 +31,7 @@ export function NewLinkCard({ url, label, isNew, asksPermission }: Props) {
   };
   const share = async () => {
     try {
-      await navigator.share({ title: "My verified profile", url });
+      await navigator.share({ title: "My profile on Countersign", url });
     } catch {
       // The person closed the browser's own dialog.
     }
