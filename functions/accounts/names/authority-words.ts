@@ -83,12 +83,23 @@ export const OF_ORGANIZATION = words(
   `team support office offices officer department dept desk bank banking inc incorporated llc llp ltd corp corporation
   company gmbh security billing refund refunds alert alerts help helpdesk hotline service services center centre hr
   human resources recruiter recruiters recruiting recruitment hiring careers jobs payments account accounts customer
-  verification compliance fraud mortgage lending loan loans screening legal division unit agency notifications delivery
-  official`,
+  verification compliance fraud mortgage lending loan loans screening legal division unit agency agent agents
+  notifications delivery official safety success`,
+);
+
+/** Words of {@link OF_ORGANIZATION} and {@link WEAK_AUTHORITY} that are nobody's name. */
+export const DEPARTMENTS = words(
+  `team department dept desk support security safety billing refund refunds alerts helpdesk hotline service services
+  center centre customer recruiting recruiters hiring careers payments accounts verification compliance screening
+  division agency notifications`,
 );
 
 /** Words of authority, and brands below, that are also people's names. */
 export const NAMES_OF_PEOPLE = words("sheriff dea cia sec");
+/** Rarer names of people. On their own, they still pass for an authority or a brand. */
+export const RARE_NAMES = words(
+  "police bureau banking treasury marshals admin tsa nsa ssa doj messenger okta uber amazon adobe mcafee",
+);
 export const BRANDS_OF_PEOPLE = phrases(
   `Santander|Cisco|Nike|Tesla|Disney|Samsung|Toyota|Oracle|SoFi|Zelle|Morgan Stanley|Charles Schwab|Barclays|Norton|
   Walgreens|Cigna|Trulia|Rolex|Robinhood|Marriott`,

@@ -1,5 +1,6 @@
 import { distance } from "#functions/domains/lookalike.ts";
 import * as lists from "./authority-words.ts";
+import { isBusinessMessage, isMessage } from "./calls-to-act.ts";
 import { COMMON_BRANDS, DISTINCT_BRANDS } from "./known-brands.ts";
 import { hasOddSigns, hasRareScript, readings, runs, shape } from "./readings.ts";
 
@@ -18,7 +19,10 @@ const DISTINCT = shapes(DISTINCT_BRANDS);
 const COMMON = shapes(COMMON_BRANDS);
 const ORGANIZATION = shapes(lists.OF_ORGANIZATION);
 const PEOPLE = shapes([...lists.NAMES_OF_PEOPLE, ...lists.BRANDS_OF_PEOPLE]);
+const RARE_NAMES = shapes(lists.RARE_NAMES);
+const DEPARTMENTS = shapes(lists.DEPARTMENTS);
 const PLACES = shapes([...lists.OF_A_PLACE, ...lists.STATES, "us", "usa", "the", "of"]);
+const AND = shapes(["and", "for"]);
 const OURS = shape("countersign");
 /** Brands that two plain words can also form, followed by other words (`All State Movers`). */
 const OF_PLAIN_WORDS = shapes(["Allstate"]);
@@ -32,20 +36,27 @@ const saysNothing = (word: string) => BUSINESS.has(word) || WEAK.has(word) || ST
  * @param name as typed
  */
 export function isSuspiciousName(name: string): boolean {
-  if (hasOddSigns(name) || hasRareScript(name)) return true;
+  if (hasOddSigns(name) || hasRareScript(name) || isBusinessMessage(name)) return true;
   return readings(name).some((words) => isOurs(words) || isOffice(words) || isBrand(words));
 }
 
 /**
  * The same for a person. Real people can share a name with a brand or an authority (`Morgan Stanley`, `Anna Bank`). So
- * a person's name is suspicious only if such a word appears next to an organization's word, if it's nothing but a brand
- * or an authority, or if it resembles our own name.
+ * a person's name is suspicious only if such a word isn't also a name, if it appears next to an organization's word, or
+ * if the name is nothing but a brand, an authority or a department. A name that resembles ours or is a message instead
+ * of a name is suspicious, too.
  * @param name first and last name as typed
  */
 export function isSuspiciousPerson(name: string): boolean {
-  if (hasOddSigns(name)) return true;
+  if (hasOddSigns(name) || isMessage(name)) return true;
   return readings(name).some(
-    (words) => isOurs(words) || isOfOrganization(words) || isWholeBrand(words) || isWholeOffice(words),
+    (words) =>
+      isOurs(words) ||
+      isNobodysName(words) ||
+      isOfOrganization(words) ||
+      isWholeBrand(words) ||
+      isWholeOffice(words) ||
+      isDepartment(words),
   );
 }
 
@@ -147,6 +158,28 @@ function isOfOrganization(words: readonly string[]): boolean {
     return false;
   });
 }
+
+/** A brand, an authority or a claim that's nobody's name, wherever it stands: `Verified by Chase`, `Jo from Netflix`. */
+function isNobodysName(words: readonly string[]): boolean {
+  for (const { text, count } of runs(words)) {
+    if (PEOPLE.has(text) || RARE_NAMES.has(text)) continue;
+    if (STRONG.has(text) || DISTINCT.has(text) || (count > 1 && PHRASES.has(text))) return true;
+  }
+  return false;
+}
+
+/** Nothing but the words of a department, at least one of which isn't a name: `Trust & Safety`, `Support Team`. */
+const isDepartment = (words: readonly string[]): boolean =>
+  words.some((word) => DEPARTMENTS.has(word)) &&
+  words.every(
+    (word) =>
+      DEPARTMENTS.has(word) ||
+      ORGANIZATION.has(word) ||
+      OF_OFFICE.has(word) ||
+      WEAK.has(word) ||
+      PLACES.has(word) ||
+      AND.has(word),
+  );
 
 /** Nothing but a brand that isn't also a person's name. */
 function isWholeBrand(words: readonly string[]): boolean {

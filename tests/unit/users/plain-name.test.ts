@@ -103,6 +103,14 @@ const PLAIN = lines(`
   Ak\u0254fa Foods
   M\u0259mm\u0259dov Tours
   $5 Pizza
+  1-800 Flowers
+  Studio 1954
+  1234567 Ontario Inc
+  9123-4567 Qu\u00E9bec Inc
+  Buy Here Pay Here Autos
+  Join Us Church
+  Your Move Realty
+  Cars.com
 `);
 
 it.each(PLAIN)("%s isn't suspicious", (name) => expect(isSuspiciousName(name)).toBe(false));

@@ -247,4 +247,19 @@ const OFFICES = lines(`
   Immigration Office
 `);
 
-it.each([...BRANDS, ...OFFICES])("%s is suspicious", (name) => expect(isSuspiciousName(name)).toBe(true));
+/** Messages, registered as businesses or teams. */
+const MESSAGES = lines(`
+  Call 1-800-555-1212 Now
+  Dial 555-1212
+  +49 151 234 5678 90
+  (212) 555 0100 Movers
+  $500 Bonus
+  https://evil.example
+  Text me
+  Click Here Rentals
+  five five five one two one two
+`);
+
+it.each([...BRANDS, ...OFFICES, ...MESSAGES])("%s is suspicious", (name) =>
+  expect(isSuspiciousName(name)).toBe(true),
+);

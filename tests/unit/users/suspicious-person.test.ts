@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
 import { isSuspiciousPerson } from "#functions/accounts/names/suspicious-name.ts";
+import { KNOWN } from "#functions/checks/names/census.ts";
+import { unpack } from "#functions/checks/names/packed.ts";
+import { WORLD_NAMES } from "#functions/checks/names/world-names.ts";
 
 const lines = (text: string) =>
   text
@@ -39,6 +42,57 @@ const DOUBTED = lines(`
   P\u0430yPal Team
   \u24C5\u24D0\u24E8 Smith
   $mith Jones
+  Countersign Verified
+  Internal Revenue Service
+  Verified by Chase
+  Verified Seller
+  Jane Doe (Verified)
+  Support Team
+  Trust & Safety
+  Trust and Safety Team
+  Safety
+  Billing Department
+  The Billing Team
+  Agent Smith FBI
+  Jo from Netflix
+  Netflix Renewal
+  Wells Fargo Advisor
+  Social Security Admin
+  Police Chief Team
+`);
+
+/** Messages, registered as people. */
+const MESSAGES = lines(`
+  Call 1-800-555-1212 Now
+  Call Now
+  C4ll now
+  Call me
+  Click Here
+  Pay now
+  Text me
+  WhatsApp +49 151 2345
+  Ada WhatsApp
+  evil.com
+  www.evil.de
+  https://evil.de
+  @handle
+  Ada (@handle)
+  a@evil.de
+  #1 Landlord
+  Jon $500
+  \u20AC 500 Bonus
+  500 USD
+  500usd Bonus
+  Jo 50 dollars
+  five five five one two
+  555 1212
+  5 5 5 1
+  \u0665\u0665\u0665\u0661\u0662\u0661\u0662
+  Your Landlord
+  Urgent Notice
+  No Reply
+  Win a Gift Card
+  Customer Success
 `);
 
 /** People who share a name with a brand or an office. */
@@ -75,8 +129,39 @@ const PEOPLE = lines(`
   \u0418\u0432\u0430\u043D \u041F\u0435\u0442\u0440\u043E\u0432
   O'Brien
   X
+  O
+  \u674E
+  Anna Bank
+  Sheriff
+  Dea
+  John Smith 3rd
+  Henry VIII
+  X \u00C6 A-12
+  Will Call
+  Dick Link
+  Ahmad @ Ali
+  Raj a/l Kumar
+  Ma.Theresa Cruz
+  M\u1EF9 Loan
+  Na Loan
+  Usnavy Garcia
+  Uber Klein
+  Okta Sari
+  Anne Messenger
+  Eddie Money
+  Johnny Cash
+  Christian Pay
+  Jean Bureau
+  Philip Now
 `);
 
-it.each(DOUBTED)("%s is suspicious for a person", (name) => expect(isSuspiciousPerson(name)).toBe(true));
+it.each([...DOUBTED, ...MESSAGES])("%s is suspicious for a person", (name) =>
+  expect(isSuspiciousPerson(name)).toBe(true),
+);
 
 it.each(PEOPLE)("%s isn't suspicious", (name) => expect(isSuspiciousPerson(name)).toBe(false));
+
+it("no common name is suspicious beside another one", () => {
+  const names = [...unpack(KNOWN), ...WORLD_NAMES];
+  expect(names.filter((name) => isSuspiciousPerson(`Mary ${name}`))).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { fold, seenOf } from "#functions/checks/fold.ts";
+import { readings, runs, shape } from "./readings.ts";
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean);
+const phrases = (text: string) => text.split("|").map((phrase) => phrase.trim());
+const shapes = (list: readonly string[]) => new Set(list.map(shape));
+
+/** What to do, and where, when or for whom. Many of these words are also family names, so only both together count. */
+interface Orders {
+  verbs: ReadonlySet<string>;
+  objects: ReadonlySet<string>;
+}
+
+const PERSONAL: Orders = {
+  verbs: shapes(
+    words(
+      `call text tap press pay dial phone message msg dm pm email contact reply respond visit scan wire send claim buy
+      order join apply act login subscribe follow confirm update download install chat redeem`,
+    ),
+  ),
+  objects: shapes(
+    words("now here me us today immediately asap urgently this your below code money cash number"),
+  ),
+};
+
+/** Fewer for businesses: `Buy Here Pay Here Autos` and `Join Us Church` are ordinary names. */
+const COMMERCIAL: Orders = {
+  verbs: shapes(words("call text tap press dial phone message contact reply respond")),
+  objects: shapes(words("now here me today immediately asap urgently")),
+};
+
+/** Words that claim a reader's attention or name a way to be reached. They don't occur in people's names. */
+const ALONE = shapes(
+  words(
+    `your urgent urgently overdue congratulations lottery invoice noreply donotreply whatsapp wechat viber cashapp
+    clickhere callnow paynow textme callme dmme http https www`,
+  ),
+);
+
+const PHRASES = shapes(
+  phrases(
+    `no reply|do not reply|log in|sign up|call back|toll free|free money|gift card|act fast|final notice|action required|
+    account suspended|suspended account|limited time|haga clic|llame ahora|llama ya|pague ahora|klicken sie|hier klicken|
+    jetzt anrufen|jetzt zahlen|cliquez ici|appelez maintenant`,
+  ),
+);
+
+const MONEY = new Set(words("usd eur gbp btc usdt dollar dollars bucks euro euros pounds bitcoin"));
+const SPOKEN_DIGITS = new Set(words("zero one two three four five six seven eight nine oh"));
+
+/** From this many digits on, they're a number rather than a `3rd` or a `12`. */
+const LEAST_DIGITS = 4;
+/** The same for digits that are spelled out. */
+const LEAST_SPOKEN = 3;
+/** The digits of a phone number with its area code. */
+const PHONE_DIGITS = 10;
+
+/** A web address without its scheme. Two-letter endings would also match abbreviations, as in `Ma.Co`. */
+const DOMAIN =
+  /\p{L}\.(?:com|net|org|info|biz|app|xyz|top|site|online|shop|link|club|live|dev|page|website|store)(?![\p{L}\p{N}])/iu;
+/** A web address with its scheme, an email address, a handle or a hashtag. In `Ali @ Tan`, people have a second name. */
+const ADDRESS = /\/\/|[^\s@]@[^\s@]|(?:^|[\s(])@[^\s@]|#[\p{L}\p{N}]/u;
+
+/**
+ * Whether a person's name is a message instead: a phone number or another series of digits, a price, a web address or a
+ * handle, or a call to act (`Call 1-800-555-1212 Now`, `Click Here`). People have digits in their names, too (`John
+ * Smith 3rd`, `X Æ A-12`), but not this many.
+ * @param name as typed
+ */
+export function isMessage(name: string): boolean {
+  const text = seenOf(name.normalize("NFKC"));
+  if (digitsOf(text).length >= LEAST_DIGITS || /\p{Sc}/u.test(text)) return true;
+  if (ADDRESS.test(text) || DOMAIN.test(text)) return true;
+  const plain = fold(text).split(" ");
+  if (hasAmount(plain) || hasSpokenNumber(plain) || saysClick(plain, PERSONAL)) return true;
+  return readings(text).some((shaped) => ordersTo(shaped, PERSONAL) || hasTell(shaped));
+}
+
+/**
+ * The same for the name of a business or a team, which may have a year, a web address or a small price (`1-800 Flowers`,
+ * `$5 Pizza`), but no complete phone number and no amount.
+ * @param name as typed
+ */
+export function isBusinessMessage(name: string): boolean {
+  const text = seenOf(name.normalize("NFKC"));
+  if (hasPhoneNumber(text) || /\p{Sc}\s?\d{3}/u.test(text) || /\/\//.test(text)) return true;
+  const plain = fold(text).split(" ");
+  if (hasSpokenNumber(plain) || saysClick(plain, COMMERCIAL)) return true;
+  return readings(text).some((shaped) => ordersTo(shaped, COMMERCIAL));
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, "");
+
+/** Ten digits with nothing but punctuation between them, or seven as in `555-1212`. */
+const hasPhoneNumber = (text: string): boolean =>
+  /(?<!\d)\d{3}[-. ]\d{4}(?!\d)/.test(text) ||
+  text.split(/[^\d\s().+-]/).some((series) => digitsOf(series).length >= PHONE_DIGITS);
+
+/** `500 dollars`, `USD 500`, `500usd` */
+const hasAmount = (plain: readonly string[]): boolean =>
+  plain.some((word, at) => {
+    const unit = word.replace(/\d/g, "");
+    if (unit !== word && MONEY.has(unit)) return true;
+    return MONEY.has(word) && [plain[at - 1], plain[at + 1]].some((next) => /^\d+$/.test(next ?? ""));
+  });
+
+function hasSpokenNumber(plain: readonly string[]): boolean {
+  let spoken = 0;
+  return plain.some((word) => {
+    spoken = SPOKEN_DIGITS.has(word) ? spoken + 1 : 0;
+    return spoken >= LEAST_SPOKEN;
+  });
+}
+
+/** As written only, because at a glance `click` looks like `Dick`. */
+function saysClick(plain: readonly string[], { objects }: Orders): boolean {
+  const at = plain.indexOf("click");
+  return at >= 0 && plain.slice(at + 1).some((word) => objects.has(shape(word)));
+}
+
+function ordersTo(shaped: readonly string[], { verbs, objects }: Orders): boolean {
+  const at = shaped.findIndex((word) => verbs.has(word));
+  return at >= 0 && shaped.slice(at + 1).some((word) => objects.has(word));
+}
+
+function hasTell(shaped: readonly string[]): boolean {
+  if (shaped.some((word) => ALONE.has(word))) return true;
+  for (const { text, count } of runs(shaped)) if (count > 1 && PHRASES.has(text)) return true;
+  return false;
+}
