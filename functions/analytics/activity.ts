@@ -3,6 +3,7 @@ import type { TeamActivity } from "#contract/analytics.ts";
 import type { Ctx } from "#core/context.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { personColumns, shownMember } from "#functions/accounts/names/shown-person.ts";
 
 const NEWEST = 5;
 
@@ -23,7 +24,7 @@ export function selectActivity(ctx: Ctx, userId: string, teamId: SQL) {
       status: verifications.status,
       targetName: verifications.targetName,
       targetEmail: verifications.targetEmail,
-      memberName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      member: personColumns,
       createdAt: verifications.createdAt,
       updatedAt: verifications.updatedAt,
     })
@@ -44,7 +45,7 @@ export function presentActivity(rows: readonly ActivityRow[]): TeamActivity[] {
     status: row.status,
     target_name: row.targetName,
     target_user_email: row.targetEmail,
-    member_name: row.memberName,
+    member_name: shownMember(row.member),
     created_at: new Date(row.createdAt).toISOString(),
     updated_at: new Date(row.updatedAt).toISOString(),
   }));

@@ -10,6 +10,7 @@ import {
 } from "#contract/analytics.ts";
 import { type FailureReason, VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
+import { shownMember } from "#functions/accounts/names/shown-person.ts";
 import { percentile } from "#functions/rollups/buckets.ts";
 import {
   addFigures,
@@ -133,7 +134,7 @@ function presentTurnaround(
 function presentMember(row: Awaited<ReturnType<typeof selectMembers>>[number]): ReportMember {
   return {
     user_id: row.userId,
-    name: `${row.firstName} ${row.lastName}`.trim(),
+    name: shownMember(row),
     requested: row.requested,
     completed: row.completed,
     failed: row.failed,

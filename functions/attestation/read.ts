@@ -1,7 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import type { Client } from "#core/http/client.ts";
 import { presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
-import { isSuspiciousPerson } from "#functions/accounts/names/suspicious-name.ts";
+import { shownPerson } from "#functions/accounts/names/shown-person.ts";
 import { readAsked } from "./link.ts";
 import { questionsFor } from "./questions.ts";
 
@@ -15,16 +15,16 @@ export async function readAttestation(ctx: Ctx, client: Client, token: string) {
   const isSelf = verification.requesterId === verification.targetUserId;
   const { name, business, unverifiedName } = shownName(requester);
   const stated = verification.targetName;
-  const isDoubtful = stated !== null && isSuspiciousPerson(stated);
+  const doubtful = stated === null ? null : shownPerson(stated).unverifiedName;
   return {
     kind: row.kind,
     requester_name: name,
     requester_business: presentBusiness(business),
     requester_unverified_name: unverifiedName,
-    /** Also null for a name that imitates a brand or an authority, because anyone can enter one. */
-    subject_name: (isDoubtful ? null : stated) ?? (isSelf ? name : null),
+    /** Also null for a suspicious name, because anyone can enter one. */
+    subject_name: (doubtful === null ? stated : null) ?? (isSelf ? name : null),
     /** Show it only with its label. */
-    subject_unverified_name: isDoubtful ? stated : null,
+    subject_unverified_name: doubtful,
     /** Whether the subject made the request about themselves. */
     is_self: isSelf,
     purpose: verification.purpose,

@@ -12,9 +12,10 @@ import { type Document, documents } from "#db/schema/documents.ts";
 import { type DisputeRow, disputes } from "#db/schema/reviews.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { type NamedAccount, namedColumns } from "#functions/accounts/names/business-name.ts";
 import { isParty } from "#functions/reviews/access.ts";
 import { openClaims } from "#functions/verification/claims.ts";
-import { displayName } from "#functions/verification/display-name.ts";
+import { displayNamesOf } from "#functions/verification/consent-text.ts";
 import { presentClaims } from "#functions/verification/present-parts.ts";
 import { hasJudged } from "./judged.ts";
 import { openReason, openStatement } from "./present.ts";
@@ -60,7 +61,7 @@ const pageOf = (ctx: Ctx, userId: string, which: SQL) =>
       dispute: disputes,
       verification: verifications,
       check: checks,
-      requester: displayName,
+      requester: namedColumns(ctx.now()),
       judged: sql<number>`${hasJudged(ctx, userId)}`,
     })
     .from(disputes)
@@ -77,7 +78,7 @@ interface Case {
   dispute: DisputeRow;
   verification: Verification;
   check: CheckRow;
-  requester: string;
+  requester: NamedAccount;
   judged: number;
 }
 
@@ -102,7 +103,7 @@ async function presentCase(
     verification_type: v.type,
     peer: v.peer && { kind: v.peer.kind },
     purpose: v.purpose,
-    requester_name: requester,
+    requester_name: displayNamesOf(requester).nameInConsent,
     subject_name: v.targetName ?? v.targetEmail,
     check: dispute.check,
     check_status: check.status,

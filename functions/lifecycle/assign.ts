@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { kindLabel } from "#contract/labels.ts";
 import { may } from "#contract/permissions.ts";
 import { auditRow } from "#core/audit.ts";
@@ -13,6 +14,7 @@ import { mustHold } from "#db/batch.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { shownMember } from "#functions/accounts/names/shown-person.ts";
 import { stillHasRole } from "#functions/teams/access.ts";
 import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
@@ -57,23 +59,26 @@ export async function assign(ctx: Ctx, userId: string, id: string, assignee: str
     const told =
       assignee === null || assignee === userId || !member
         ? NO_WRITE
-        : assignedWrite(ctx, row, { by: userId, byName: member.byName, assignee });
+        : assignedWrite(ctx, row, { by: userId, byName: shownMember(member.by), assignee });
     await commit(ctx, { ...combine(own, told), resourceId: id });
   };
   await attempt(ctx, hand);
 }
 
 /** The role of a member who isn't the request's subject, and the name of the one who assigns. */
-const memberOfTeamOf = (ctx: Ctx, id: string, userId: string, by: string) =>
-  ctx.db
+function memberOfTeamOf(ctx: Ctx, id: string, userId: string, by: string) {
+  const authors = alias(users, "authors");
+  return ctx.db
     .select({
       role: teamAccess.role,
-      byName: sql<string>`(SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = ${by})`,
+      by: { firstName: authors.firstName, lastName: authors.lastName },
     })
     .from(teamAccess)
     .innerJoin(verifications, eq(verifications.teamId, teamAccess.teamId))
     .innerJoin(users, eq(users.id, teamAccess.userId))
+    .innerJoin(authors, eq(authors.id, by))
     .where(and(eq(verifications.id, id), eq(teamAccess.userId, userId), isNotSubject()));
+}
 
 /** The row's version makes the key: each assignment is told once, also when it comes back to the same person. */
 function assignedWrite(

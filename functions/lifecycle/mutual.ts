@@ -7,6 +7,8 @@ import { commit, type Once } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { type User, users } from "#db/schema/users.ts";
 import type { PeerDetails, Verification } from "#db/schema/verifications.ts";
+import { shownPerson } from "#functions/accounts/names/shown-person.ts";
+import { isSuspiciousName } from "#functions/accounts/names/suspicious-name.ts";
 import type { Claims } from "#functions/checks/types.ts";
 import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { notBlocking } from "#functions/verification/hidden.ts";
@@ -80,6 +82,11 @@ async function readAsker(
 const kindBack = ({ kind }: PeerDetails, { businessName }: User): PeerKind =>
   kind === "business" && !businessName ? "identity" : kind;
 
+const isSuspicious = ({ business, firstName = "", lastName = "" }: Claims): boolean =>
+  business
+    ? isSuspiciousName(business.businessName ?? "")
+    : shownPerson({ firstName, lastName }).unverifiedName !== null;
+
 /**
  * @returns the same check with the sides swapped. It's bound to its subject right away, unless they've blocked this
  *   user.
@@ -104,7 +111,8 @@ async function mirrorOf(
     priority: "standard",
     purpose: row.purpose,
     claims,
-    targetName: targetNameOf(claims),
+    // An account's suspicious name isn't what anyone stated about a subject, so their address stands for them.
+    targetName: isSuspicious(claims) ? null : targetNameOf(claims),
     target: { email: asker.email, accountId, isBound: true },
     teamId: null,
     notes: null,

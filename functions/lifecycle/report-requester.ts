@@ -12,6 +12,7 @@ import { combine, NO_WRITE } from "#core/write/part.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { requesterReports } from "#db/schema/reports.ts";
 import { type User, users } from "#db/schema/users.ts";
+import { wholeName } from "#functions/accounts/names/shown-person.ts";
 import { ticketWrite } from "#functions/support/file-ticket.ts";
 import { type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { assertAskedByAnother, blockWrite } from "./block.ts";
@@ -85,7 +86,7 @@ function ticketOf(reporter: User, { verification: v }: CaseFile, { reason, detai
     `Reason: ${REPORT_REASON_LABEL[reason]}`,
   ];
   return {
-    name: `${reporter.firstName} ${reporter.lastName}`.trim(),
+    name: wholeName(reporter),
     email: reporter.email,
     category: "verification" as const,
     subject: `A requester was reported: ${reason.replace("_", " ")}`,

@@ -6,6 +6,7 @@ import { teams } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
+import { shownMember } from "#functions/accounts/names/shown-person.ts";
 import { providerAsked, subjectTask } from "#functions/lifecycle/subject-task.ts";
 import { waitingFor } from "#functions/lifecycle/waiting-for.ts";
 import { chargeOf } from "#functions/verification/charge.ts";
@@ -44,7 +45,7 @@ export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
       requester: namedColumns(ctx.now()),
       requesterVerifiedAt: users.emailVerifiedAt,
       assignedTo: verifications.assignedTo,
-      assigneeName: sql<string | null>`trim(${assignees.firstName} || ' ' || ${assignees.lastName})`,
+      assignee: { firstName: assignees.firstName, lastName: assignees.lastName },
       team: { id: teams.id, name: teams.name },
       tags: sql<string>`(SELECT json_group_array(t.tag)
         FROM (SELECT tag FROM verification_tags WHERE verification_id = ${verifications.id} ORDER BY tag) t)`,
@@ -103,7 +104,7 @@ export function presentRow(row: Row, userId: string) {
     estimated_cost: asks ? row.priceCents / 100 : null,
     amount_due: asks ? chargeOf(row).dueCents / 100 : null,
     tags: asks ? (JSON.parse(row.tags) as string[]) : [],
-    assigned_to: asks && row.assignedTo ? { id: row.assignedTo, name: row.assigneeName ?? "" } : null,
+    assigned_to: asks && row.assignedTo ? { id: row.assignedTo, name: shownMember(row.assignee) } : null,
     team: asks ? row.team : null,
     viewer_roles: roles,
   };

@@ -10,7 +10,7 @@ import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { avatarUrl } from "#functions/accounts/avatar/avatar-url.ts";
-import { nameOfUser } from "#functions/teamwork/name-of-user.ts";
+import { personColumns, shownMember } from "#functions/accounts/names/shown-person.ts";
 import { selectSide, sideOf, stillOnSide } from "#functions/teamwork/side.ts";
 import { isNotSubject } from "#functions/verification/not-subject.ts";
 import { postToRooms } from "./publish.ts";
@@ -66,8 +66,9 @@ export async function notePresence(ctx: Ctx, userId: string, id: string): Promis
 export async function listPresent(ctx: Ctx, userId: string, id: string) {
   const [sides, others] = await ctx.db.batch([selectSide(ctx, userId, id), selectOthers(ctx, userId, id)]);
   sideOf(userId, sides);
-  return others.map(({ seenAt, avatarId, ...one }) => ({
+  return others.map(({ seenAt, avatarId, person, ...one }) => ({
     ...one,
+    name: shownMember(person),
     avatar: avatarId && avatarUrl(avatarId),
     seconds_ago: Math.max(0, Math.round((ctx.now() - seenAt) / 1000)),
   }));
@@ -82,7 +83,7 @@ function selectOthers(ctx: Ctx, userId: string, id: string) {
       .where(and(eq(teamAccess.teamId, verifications.teamId), eq(teamAccess.userId, users.id))),
   );
   return ctx.db
-    .select({ user_id: users.id, name: nameOfUser, avatarId: users.avatarId, seenAt: presence.seenAt })
+    .select({ user_id: users.id, person: personColumns, avatarId: users.avatarId, seenAt: presence.seenAt })
     .from(presence)
     .innerJoin(verifications, eq(verifications.id, presence.verificationId))
     .innerJoin(users, eq(users.id, presence.userId))

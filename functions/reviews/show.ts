@@ -6,8 +6,9 @@ import { checks } from "#db/schema/checks.ts";
 import { documents } from "#db/schema/documents.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { namedColumns } from "#functions/accounts/names/business-name.ts";
 import { selectReuse } from "#functions/documents/reuse.ts";
-import { displayName } from "#functions/verification/display-name.ts";
+import { displayNamesOf } from "#functions/verification/consent-text.ts";
 import { selectReviews } from "./decisions.ts";
 import { loadReview } from "./load.ts";
 import { presentReview, type ReviewAnswer } from "./present.ts";
@@ -30,7 +31,7 @@ export async function showReview(ctx: Ctx, userId: string, checkId: string): Pro
     selectReuse(ctx, id),
     selectReviews(ctx, id),
     ctx.db
-      .select({ name: displayName })
+      .select(namedColumns(ctx.now()))
       .from(users)
       .innerJoin(verifications, eq(verifications.requesterId, users.id))
       .where(eq(verifications.id, id)),
@@ -52,6 +53,6 @@ export async function showReview(ctx: Ctx, userId: string, checkId: string): Pro
       reuse: reused.filter((one) => one.documentId === document.id).map(({ signal }) => signal),
     })),
     reviews: reviewRows,
-    requesterName: requesters[0]?.name ?? "",
+    requesterName: requesters[0] ? displayNamesOf(requesters[0]).nameInConsent : "",
   });
 }

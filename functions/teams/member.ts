@@ -5,7 +5,6 @@ import { membersQuery } from "#contract/teams.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, forbidden, notFound } from "#core/errors.ts";
 import { memberships, teams } from "#db/schema/teams.ts";
-import { users } from "#db/schema/users.ts";
 import { assertMayInTeam, selectMembership } from "./access.ts";
 import { presentMember, selectMembers } from "./members.ts";
 
@@ -16,7 +15,6 @@ export interface MemberToEdit {
   ownRole: TeamRole;
   role: TeamRole;
   department: string | null;
-  name: string;
 }
 
 /**
@@ -38,12 +36,9 @@ export async function readMemberToEdit(
         departments: teams.departments,
         role: memberships.role,
         department: memberships.department,
-        firstName: users.firstName,
-        lastName: users.lastName,
       })
       .from(memberships)
       .innerJoin(teams, eq(teams.id, memberships.teamId))
-      .innerJoin(users, eq(users.id, memberships.userId))
       .where(and(eq(memberships.teamId, teamId), eq(memberships.userId, userId))),
   ]);
   const ownRole = assertMayInTeam(own, "team:manage");
@@ -55,7 +50,7 @@ export async function readMemberToEdit(
       "The owner can't be changed or removed. Ownership has to be transferred.",
     );
   if (!mayEdit(ownRole, member.role)) throw roleAboveOwn();
-  return { ...member, ownRole, name: `${member.firstName} ${member.lastName}`.trim() };
+  return { ...member, ownRole };
 }
 
 /** The 403 for changing someone, or giving a role, above one's own. */

@@ -9,6 +9,7 @@ import { memberships, teamAccess, teamInvitations } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { avatarUrl } from "#functions/accounts/avatar/avatar-url.ts";
+import { shownPerson, UNVERIFIED_MEMBER } from "#functions/accounts/names/shown-person.ts";
 import { hasSecondFactor } from "#functions/accounts/totp/has-second-factor.ts";
 import { assertMayInTeam, selectMembership } from "./access.ts";
 
@@ -173,12 +174,15 @@ function selectInvited(ctx: Ctx, teamId: string, { role, department, search, pag
  */
 export function presentMember(ctx: Ctx, row: MemberRow, viewer: TeamRole) {
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  const { name, unverifiedName } = shownPerson(row, UNVERIFIED_MEMBER);
   return {
     membership_id: row.membershipId,
     user_id: row.userId,
-    full_name: `${row.firstName} ${row.lastName}`.trim(),
-    first_name: row.firstName,
-    last_name: row.lastName,
+    full_name: name,
+    first_name: unverifiedName === null ? row.firstName : name,
+    last_name: unverifiedName === null ? row.lastName : "",
+    /** A suspicious name. Show it only with its label. */
+    unverified_name: unverifiedName,
     email: row.email,
     avatar: row.avatarId && avatarUrl(row.avatarId),
     role: row.role,

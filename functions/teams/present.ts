@@ -1,10 +1,11 @@
-import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { TeamRole } from "#contract/enums.ts";
 import { may } from "#contract/permissions.ts";
 import type { Ctx } from "#core/context.ts";
 import { memberships, type Team, teams } from "#db/schema/teams.ts";
-import { users } from "#db/schema/users.ts";
+import { type User, users } from "#db/schema/users.ts";
+import { shownMember } from "#functions/accounts/names/shown-person.ts";
 import { hasAccess } from "./access.ts";
 
 /** A team as one of its members reads it. */
@@ -16,13 +17,9 @@ export interface TeamRow {
   owner: Person | null;
   heir: Person | null;
 }
-export interface Person {
-  id: string;
-  name: string;
-}
+type Person = Pick<User, "id" | "firstName" | "lastName">;
 
-const nameOf = (firstName: SQLWrapper, lastName: SQLWrapper) =>
-  sql<string>`trim(${firstName} || ' ' || ${lastName})`;
+const shown = (person: Person) => ({ id: person.id, name: shownMember(person) });
 
 /** @returns the query for a person's teams, or one of them */
 export function selectTeams(ctx: Ctx, userId: string, teamId?: string) {
@@ -35,8 +32,8 @@ export function selectTeams(ctx: Ctx, userId: string, teamId?: string) {
       role: memberships.role,
       joinedAt: memberships.joinedAt,
       hasAccess: hasAccess(ctx),
-      owner: { id: owner.id, name: nameOf(owner.firstName, owner.lastName) },
-      heir: { id: heir.id, name: nameOf(heir.firstName, heir.lastName) },
+      owner: { id: owner.id, firstName: owner.firstName, lastName: owner.lastName },
+      heir: { id: heir.id, firstName: heir.firstName, lastName: heir.lastName },
     })
     .from(memberships)
     .innerJoin(teams, eq(teams.id, memberships.teamId))
@@ -63,12 +60,12 @@ export function presentTeam({ team, role, joinedAt, hasAccess, owner, heir }: Te
     /** Whether the team requires a second factor that this member doesn't have. */
     locked: !isOpen,
     require_second_factor: team.requireSecondFactor,
-    owner: isOpen ? owner : null,
+    owner: isOpen && owner ? shown(owner) : null,
     departments: isOpen ? team.departments : [],
     allowed_domains: isOpen && may(role, "team:manage") ? team.allowedDomains : [],
     /** Who was asked to become the owner, for them and for the owner. */
     transfer: seesTransfer
-      ? { to: heir, asked_at: new Date(team.transferAskedAt ?? team.createdAt).toISOString() }
+      ? { to: shown(heir), asked_at: new Date(team.transferAskedAt ?? team.createdAt).toISOString() }
       : null,
   };
 }

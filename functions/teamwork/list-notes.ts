@@ -6,8 +6,8 @@ import { timeOf } from "#core/ids.ts";
 import { verificationNotes } from "#db/schema/notes.ts";
 import { users } from "#db/schema/users.ts";
 import { avatarUrl } from "#functions/accounts/avatar/avatar-url.ts";
+import { type PersonParts, personColumns, shownMember } from "#functions/accounts/names/shown-person.ts";
 import { canOrganize } from "#functions/verification/standing.ts";
-import { nameOfUser } from "./name-of-user.ts";
 import { mayDeleteNote, type Side, selectSide, sideOf } from "./side.ts";
 
 const { id: noteId, verificationId, createdAt } = verificationNotes;
@@ -59,7 +59,7 @@ function isBefore(before: string): SQL | undefined {
 /** Newest first, and one more than a page, to know whether there's another. */
 const selectNotes = (ctx: Ctx, which: SQL | undefined) =>
   ctx.db
-    .select({ note: verificationNotes, name: nameOfUser, avatarId: users.avatarId })
+    .select({ note: verificationNotes, author: personColumns, avatarId: users.avatarId })
     .from(verificationNotes)
     .innerJoin(users, eq(users.id, verificationNotes.authorId))
     .where(which)
@@ -75,7 +75,7 @@ function selectMentioned(ctx: Ctx, which: SQL | undefined) {
     .orderBy(desc(createdAt), desc(noteId))
     .limit(NOTES_AT_ONCE + 1);
   return ctx.db
-    .select({ id: users.id, name: nameOfUser })
+    .select({ id: users.id, person: personColumns })
     .from(users)
     .where(sql`${users.id} IN (SELECT m.value FROM ${page} p, json_each(p.mentions) m)`);
 }
@@ -83,16 +83,19 @@ function selectMentioned(ctx: Ctx, which: SQL | undefined) {
 type Row = Awaited<ReturnType<typeof selectNotes>>[number];
 
 function presentNote(
-  { note, name, avatarId }: Row,
-  named: readonly { id: string; name: string }[],
+  { note, author, avatarId }: Row,
+  named: readonly { id: string; person: PersonParts }[],
   viewerId: string,
   side: Side,
 ) {
-  const nameOf = (userId: string) => named.find(({ id }) => id === userId)?.name;
+  const nameOf = (userId: string) => {
+    const found = named.find(({ id }) => id === userId);
+    return found && shownMember(found.person);
+  };
   return {
     id: note.id,
     text: withNames(note.text, nameOf),
-    author: { id: note.authorId, name, avatar: avatarId && avatarUrl(avatarId) },
+    author: { id: note.authorId, name: shownMember(author), avatar: avatarId && avatarUrl(avatarId) },
     created_at: new Date(note.createdAt).toISOString(),
     can_delete: mayDeleteNote(viewerId, side, note),
     mentions: note.mentions.map((userId) => ({ user_id: userId, name: nameOf(userId) ?? "" })),

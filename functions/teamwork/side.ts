@@ -7,13 +7,13 @@ import { mustHold, type Statement } from "#db/batch.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { type PersonParts, personColumns, shownMember } from "#functions/accounts/names/shown-person.ts";
 import { roleForbidden, stillHasRole } from "#functions/teams/access.ts";
 import { rolesOf } from "#functions/verification/case-file.ts";
 import { canDiscuss, canOrganize, type Standing } from "#functions/verification/standing.ts";
 import { about, visibleTo } from "#functions/verification/visible.ts";
-import { nameOfUser } from "./name-of-user.ts";
 
-/** A viewer's part in a request, and their name. */
+/** A viewer's part in a request, and their name as their team sees it. */
 export type Side = Pick<Standing, "verification" | "viewerRoles" | "teamRole"> & { name: string };
 
 /** @returns the query for {@link sideOf}; it goes into the batch that reads the rest */
@@ -24,13 +24,13 @@ export const selectSide = (ctx: Ctx, viewerId: string, id: string) =>
       isTarget: sql<number>`${about(viewerId)}`,
       teamRole: sql<TeamRole | null>`(SELECT a.role FROM ${teamAccess} a
         WHERE a.team_id = ${verifications.teamId} AND a.user_id = ${viewerId})`,
-      name: nameOfUser,
+      person: personColumns,
     })
     .from(verifications)
     .innerJoin(users, eq(users.id, viewerId))
     .where(and(eq(verifications.id, id), visibleTo(viewerId)));
 
-type Found = { verification: Verification; isTarget: number; teamRole: TeamRole | null; name: string };
+type Found = { verification: Verification; isTarget: number; teamRole: TeamRole | null; person: PersonParts };
 
 /**
  * @param rows what {@link selectSide} found
@@ -38,8 +38,13 @@ type Found = { verification: Verification; isTarget: number; teamRole: TeamRole 
  */
 export function sideOf(viewerId: string, [row]: readonly Found[]): Side {
   if (!row) throw notFound("Verification not found");
-  const { verification, teamRole, name } = row;
-  const side = { verification, teamRole, name, viewerRoles: rolesOf(viewerId, row, teamRole) };
+  const { verification, teamRole } = row;
+  const side = {
+    verification,
+    teamRole,
+    name: shownMember(row.person),
+    viewerRoles: rolesOf(viewerId, row, teamRole),
+  };
   if (!canDiscuss(side))
     throw forbidden("not_requester_side", "Only the requester and their team can do this.");
   return side;

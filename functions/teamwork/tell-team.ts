@@ -8,9 +8,9 @@ import { consents } from "#db/schema/checks.ts";
 import { verificationNotes } from "#db/schema/notes.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { personColumns, shownMember } from "#functions/accounts/names/shown-person.ts";
 import { endedNotice } from "#functions/lifecycle/end.ts";
 import { selectFollowers } from "./followers.ts";
-import { nameOfUser } from "./name-of-user.ts";
 import { typeInWords } from "./type-in-words.ts";
 
 const AT_ONCE = 100;
@@ -49,7 +49,7 @@ async function noticeOf(ctx: Ctx, payload: Jobs["team.tell"]): Promise<Notice | 
       .from(consents)
       .where(and(eq(consents.verificationId, id), isNull(consents.withdrawnAt))),
     db
-      .select({ id: verificationNotes.id, name: nameOfUser })
+      .select({ id: verificationNotes.id, author: personColumns })
       .from(verificationNotes)
       .innerJoin(users, eq(users.id, verificationNotes.authorId))
       .where(and(eq(verificationNotes.id, note_id ?? ""), eq(verificationNotes.verificationId, id))),
@@ -86,7 +86,7 @@ async function noticeOf(ctx: Ctx, payload: Jobs["team.tell"]): Promise<Notice | 
         ? {
             ...about,
             kind: "note",
-            title: `${note.name} wrote a note`,
+            title: `${shownMember(note.author)} wrote a note`,
             message: `See the note on ${typeInWords(row)}.`,
             dedupeKey: `note:${note.id}`,
           }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Status, TeamRole, ViewerRole } from "#contract/enums.ts";
 import { may } from "#contract/permissions.ts";
@@ -13,6 +13,7 @@ import type { Link } from "#db/schema/sessions.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { shownMember } from "#functions/accounts/names/shown-person.ts";
 import { caseFileColumns, headOf, partsOf, selectParts } from "./case-file-parts.ts";
 import type { DisplayNames } from "./consent-text.ts";
 import type { Credit } from "./credits.ts";
@@ -74,7 +75,7 @@ export async function loadCaseFile(ctx: Ctx, viewerId: string, id: string): Prom
         ...caseFileColumns(viewerId, ctx.now()),
         isWatching: isWatchedBy(viewerId),
         watchers: countWatchers(),
-        assigneeName: sql<string | null>`trim(${assignees.firstName} || ' ' || ${assignees.lastName})`,
+        assignee: { firstName: assignees.firstName, lastName: assignees.lastName },
       })
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.requesterId))
@@ -94,7 +95,9 @@ export async function loadCaseFile(ctx: Ctx, viewerId: string, id: string): Prom
   return {
     ...headOf(row),
     ...partsOf(parts, verification),
-    assignee: verification.assignedTo ? { id: verification.assignedTo, name: row.assigneeName ?? "" } : null,
+    assignee: verification.assignedTo
+      ? { id: verification.assignedTo, name: shownMember(row.assignee) }
+      : null,
     teamRole: role,
     watch: { isWatching: row.isWatching === 1, watchers: row.watchers },
     viewerId,

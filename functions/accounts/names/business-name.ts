@@ -5,7 +5,8 @@ import { type User, users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { isFreeMail } from "#functions/domains/free-mail.ts";
 import { isTiedByDomain, isTiedByEvidence } from "./business-tie.ts";
-import { isSuspiciousName, isSuspiciousPerson } from "./suspicious-name.ts";
+import { shownPerson } from "./shown-person.ts";
+import { isSuspiciousName } from "./suspicious-name.ts";
 
 /** A business's name, and how far it can be trusted. */
 export interface BusinessName {
@@ -82,26 +83,19 @@ export interface ShownName {
   /** The same for an email's subject line, where an unverified business name never appears. */
   inSubjectLine: string;
   business: BusinessName | null;
-  /** A person's name that imitates a brand or an authority. Show it only with its label. */
+  /** A person's suspicious name. Show it only with its label. */
   unverifiedName: string | null;
 }
 
 /** Shown when both the business's name and the account holder's own name are suspicious, or the holder has no name. */
 export const UNVERIFIED_BUSINESS = "An unverified business";
 
-/** Shown for a person whose name is suspicious. */
-export const UNVERIFIED_SENDER = "An unverified sender";
-
 /** @returns how an account's name appears to others */
 export function shownName(account: NamedAccount): ShownName {
   const business = businessName(account);
-  const person = `${account.firstName} ${account.lastName}`.trim();
-  const isDoubtful = isSuspiciousPerson(person);
-  if (!business) {
-    const name = isDoubtful ? UNVERIFIED_SENDER : person;
-    return { name, inSubjectLine: name, business, unverifiedName: isDoubtful ? person : null };
-  }
-  const holder = person === "" || isDoubtful ? UNVERIFIED_BUSINESS : person;
+  const person = shownPerson(account, business ? UNVERIFIED_BUSINESS : undefined);
+  if (!business) return { ...person, inSubjectLine: person.name, business };
+  const holder = person.name || UNVERIFIED_BUSINESS;
   return {
     name: business.isSuspicious ? holder : business.name,
     inSubjectLine: business.isVerified ? business.name : holder,

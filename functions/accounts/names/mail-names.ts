@@ -1,4 +1,5 @@
-import { type NamedAccount, shownName, UNVERIFIED_SENDER } from "./business-name.ts";
+import { type NamedAccount, shownName } from "./business-name.ts";
+import { type PersonParts, shownPerson, UNVERIFIED_MEMBER, UNVERIFIED_SENDER } from "./shown-person.ts";
 import { isSuspiciousName, isSuspiciousPerson } from "./suspicious-name.ts";
 
 const MAX_LENGTH = 60;
@@ -37,11 +38,20 @@ export const safeLine = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** @returns the name that a stranger entered for themselves, safe for mail; neutral if it imitates a brand or an authority */
-export const safeStranger = (name: string): string =>
-  isSuspiciousPerson(name) || isSuspiciousPerson(safeName(name, ""))
-    ? UNVERIFIED_SENDER
-    : safeName(name, "Someone");
+/** Whether a name is suspicious as typed, or once it's safe for mail. */
+const isDoubtful = (name: string) => isSuspiciousPerson(name) || isSuspiciousPerson(safeName(name, ""));
+
+/**
+ * @param person an account's name, or one that a stranger entered for themselves
+ * @returns the name, safe for mail, or neutral words for a suspicious one
+ */
+export function safeStranger(person: PersonParts | string, instead: string = UNVERIFIED_SENDER): string {
+  const { name } = shownPerson(person, instead);
+  return isDoubtful(name) ? instead : safeName(name, "Someone");
+}
+
+/** @returns the same for a member of the reader's team */
+export const safeMember = (person: PersonParts): string => safeStranger(person, UNVERIFIED_MEMBER);
 
 /** @returns a team's name, safe for mail. Anyone can give a team any name, so one that imitates a brand doesn't appear */
 export const safeTeam = (name: string): string =>
@@ -70,8 +80,8 @@ export interface SubjectNames {
 }
 
 /**
- * Decides how mail names the subject. Anyone can enter any name, so one that imitates a brand or an authority appears
- * only in the text, in quotes. A requester who asks about themselves appears under their usual name; a different name
+ * Decides how mail names the subject. Anyone can enter any name, so a suspicious one appears only in the text, in
+ * quotes. A requester who asks about themselves appears under their usual name; a different name
  * that they entered follows in quotes.
  * @param stated the name on the request
  * @param own the requester's names if they ask about themselves; null for a request about someone else
@@ -84,7 +94,7 @@ export function subjectNames(stated: string | null, own: MailNames | null): Subj
       inText: name === "" || name === own.requester ? own.requester : `${own.requester} (“${name}”)`,
     };
   if (name === "") return { inLine: "someone you may know", inText: "someone you may know" };
-  return isSuspiciousPerson(stated ?? "") || isSuspiciousPerson(name)
+  return isDoubtful(stated ?? "")
     ? { inLine: "someone", inText: `“${name}”` }
     : { inLine: name, inText: name };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { safeStranger } from "#functions/accounts/names/mail-names.ts";
+import { safeMember } from "#functions/accounts/names/mail-names.ts";
 import { defineJob } from "../job.ts";
 import { assigned } from "./assigned.mail.ts";
 import { mailMember, readMember } from "./member.ts";
@@ -12,7 +12,7 @@ export const mailAssigned = defineJob({
     const reader = await readMember(ctx, { verificationId, userId, by, kind: "assignment" });
     if (reader?.assignedTo !== userId) return;
     const url = new URL(`/app/verifications/${verificationId}`, ctx.env.APP_URL).href;
-    const mail = assigned({ by: safeStranger(reader.byName), url });
+    const mail = assigned({ by: safeMember(reader.by), url });
     await mailMember(ctx, row, { userId, kind: "assignment", to: reader.email, mail });
   },
 });

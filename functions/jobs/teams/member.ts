@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { NotificationKind } from "#contract/notifications.ts";
 import type { Ctx } from "#core/context.ts";
 import { countRateLimits, readNothing } from "#core/http/rate-limit.ts";
@@ -25,15 +26,17 @@ export async function readMember(
     kind,
   }: { verificationId: string; userId: string; by: string; kind: NotificationKind },
 ) {
+  const authors = alias(users, "authors");
   const [found] = await ctx.db
     .select({
       email: users.email,
       assignedTo: verifications.assignedTo,
-      byName: sql<string>`(SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = ${by})`,
+      by: { firstName: authors.firstName, lastName: authors.lastName },
     })
     .from(verifications)
     .innerJoin(teamAccess, eq(teamAccess.teamId, verifications.teamId))
     .innerJoin(users, eq(users.id, teamAccess.userId))
+    .innerJoin(authors, eq(authors.id, by))
     .where(
       and(
         eq(verifications.id, verificationId),

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { verificationNotes } from "#db/schema/notes.ts";
-import { safeStranger } from "#functions/accounts/names/mail-names.ts";
+import { safeMember } from "#functions/accounts/names/mail-names.ts";
 import { defineJob } from "../job.ts";
 import { mailMember, readMember } from "./member.ts";
 import { mentioned } from "./mentioned.mail.ts";
@@ -20,7 +20,7 @@ export const mailMentioned = defineJob({
     const reader = await readMember(ctx, { verificationId, userId: user_id, by, kind: "mention" });
     if (!reader) return;
     const url = new URL(`/app/verifications/${verificationId}#team-notes`, ctx.env.APP_URL).href;
-    const mail = mentioned({ author: safeStranger(reader.byName), url });
+    const mail = mentioned({ author: safeMember(reader.by), url });
     await mailMember(ctx, row, { userId: user_id, kind: "mention", to: reader.email, mail });
   },
 });

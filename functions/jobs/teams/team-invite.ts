@@ -48,7 +48,7 @@ export const mailTeamInvite = defineJob({
       );
     if (!found) return;
     const mail = teamInvite({
-      inviter: safeStranger(`${found.firstName} ${found.lastName}`.trim()),
+      inviter: safeStranger(found),
       team: safeTeam(found.team),
       role: found.role,
       until: dayOf(found.expiresAt),

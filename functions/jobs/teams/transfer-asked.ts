@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 import { memberships, teamAccess, teams } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
-import { safeStranger, safeTeam } from "#functions/accounts/names/mail-names.ts";
+import { safeMember, safeTeam } from "#functions/accounts/names/mail-names.ts";
 import { mailParty } from "#functions/mail/party.ts";
 import { defineJob } from "../job.ts";
 import { transferAsked } from "./transfer-asked.mail.ts";
@@ -41,7 +41,7 @@ export const mailTransferAsked = defineJob({
       );
     if (!found) return;
     const mail = transferAsked({
-      owner: safeStranger(`${found.firstName} ${found.lastName}`.trim()),
+      owner: safeMember(found),
       team: safeTeam(found.team),
       url: new URL(`/app/team?team=${teamId}`, ctx.env.APP_URL).href,
     });

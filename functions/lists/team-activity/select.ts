@@ -7,6 +7,7 @@ import { audit } from "#db/schema/ground.ts";
 import { teamActivity } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { type PersonParts, personColumns, shownMember } from "#functions/accounts/names/shown-person.ts";
 import { dayAfter, startOfDayIn } from "#functions/checks/zones.ts";
 import { union } from "../scope.ts";
 import { activityText } from "./messages.ts";
@@ -28,8 +29,6 @@ export interface Window {
 }
 
 const members = alias(users, "members");
-const nameOf = (table: typeof users | typeof members) =>
-  sql<string | null>`trim(${table.firstName} || ' ' || ${table.lastName})`;
 
 /** An entry's own detail, under either of the names that actions use for a member. */
 const memberId = sql<
@@ -64,9 +63,9 @@ export function selectActivity(
       entity: audit.entity,
       entityId: audit.entityId,
       actor: audit.actor,
-      actorName: nameOf(users),
+      actorName: personColumns,
       memberId,
-      memberName: nameOf(members),
+      memberName: { firstName: members.firstName, lastName: members.lastName },
       from: sql<string | null>`${audit.detail} ->> '$.from'`,
       to: sql<string | null>`${audit.detail} ->> '$.to'`,
     })
@@ -131,4 +130,7 @@ export function presentActivity(row: ActivityRow) {
   };
 }
 
-const person = (id: string, name: string | null) => ({ id, name: name || "Deleted user" });
+const person = (id: string, parts: PersonParts | null) => ({
+  id,
+  name: shownMember(parts) || "Deleted user",
+});

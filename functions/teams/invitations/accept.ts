@@ -18,6 +18,7 @@ import {
   type FoundInvitation,
   isOpenInvitation,
 } from "#functions/accounts/links/invitation-link.ts";
+import { shownPerson } from "#functions/accounts/names/shown-person.ts";
 import { isTeam } from "../access.ts";
 import { findInvitation } from "./read.ts";
 import { teamUpdated } from "./rules.ts";
@@ -127,7 +128,7 @@ const stillHasAddress = (ctx: Ctx, { id, email }: Joiner): SQL =>
   );
 
 function noticeTo(ctx: Ctx, inviterId: string, { invitation, team }: FoundInvitation, joiner: Joiner) {
-  const name = `${joiner.firstName} ${joiner.lastName}`.trim() || "Someone";
+  const name = shownPerson(joiner).name || "Someone";
   return notificationEffects(ctx, {
     userId: inviterId,
     type: "team_updated",

@@ -3,6 +3,7 @@ import type { InvitationsQuery } from "#contract/teams.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { teamInvitations } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
+import { shownMember } from "#functions/accounts/names/shown-person.ts";
 import { assertMayInTeam, selectMembership } from "../access.ts";
 
 const columns = {
@@ -48,7 +49,7 @@ export const presentInvitation = (ctx: Ctx, row: InvitationRow) => ({
   role: row.role,
   department: row.department,
   created_at: new Date(row.createdAt).toISOString(),
-  inviter_name: `${row.firstName} ${row.lastName}`.trim(),
+  inviter_name: shownMember(row),
   expires_at: new Date(row.expiresAt).toISOString(),
   /** How many mails were sent, or are about to be. */
   sent_count: row.sentCount,

@@ -7,8 +7,8 @@ import {
   type FoundInvitation,
   selectInvitation,
 } from "#functions/accounts/links/invitation-link.ts";
-import { UNVERIFIED_SENDER } from "#functions/accounts/names/business-name.ts";
-import { isSuspiciousName, isSuspiciousPerson } from "#functions/accounts/names/suspicious-name.ts";
+import { shownPerson } from "#functions/accounts/names/shown-person.ts";
+import { isSuspiciousName } from "#functions/accounts/names/suspicious-name.ts";
 
 /**
  * What the page of an invitation shows to the holder of its mailed link. Only an open invitation shows its details.
@@ -17,7 +17,7 @@ import { isSuspiciousName, isSuspiciousPerson } from "#functions/accounts/names/
 export async function readInvitation(ctx: Ctx, client: Client, token: string) {
   const found = await findInvitation(ctx, client, token);
   const { state, invitation, team, inviter, hasAccount } = found;
-  const name = `${inviter.firstName} ${inviter.lastName}`.trim();
+  const { name, unverifiedName } = shownPerson(inviter);
   const isOpen = state === "open";
   return {
     state,
@@ -26,7 +26,8 @@ export async function readInvitation(ctx: Ctx, client: Client, token: string) {
       /** It imitates a brand or an authority. Show it only with its label. */
       is_suspicious: isSuspiciousName(team.name),
     },
-    inviter_name: isSuspiciousPerson(name) ? UNVERIFIED_SENDER : name,
+    inviter_name: name,
+    inviter_unverified_name: unverifiedName,
     role: isOpen ? invitation.role : null,
     department: isOpen ? invitation.department : null,
     message: isOpen ? invitation.message : null,

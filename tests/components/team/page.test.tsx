@@ -28,6 +28,7 @@ const member = (id: string, name: string, role: TeamRole) => ({
   full_name: name,
   first_name: name,
   last_name: "",
+  unverified_name: null as string | null,
   email: `${id}@example.com`,
   avatar: null,
   role,
@@ -101,6 +102,23 @@ describe("the team's page", () => {
       expect(screen.queryByRole("button", { name })).toBeNull();
     expect(screen.queryByLabelText("Role of Mia Member")).toBeNull();
     expect(screen.queryByRole("link", { name: "Activity" })).toBeNull();
+  });
+
+  it("shows a suspicious name behind its label, and calls its owner by their address", async () => {
+    const doubtful = {
+      ...member("usr_4", "A team member", "member"),
+      unverified_name: "Call 1-800-555-1212",
+    };
+    open("owner", {}, "/app/team", {
+      [MEMBERS]: ok({
+        members: [...PEOPLE, doubtful],
+        pagination: { page: 1, limit: 20, totalPages: 1, totalCount: 4 },
+      }),
+    });
+    const label = await screen.findByText("Unverified name");
+    expect(label.closest("[data-business]")?.textContent).toBe("Unverified name “Call 1-800-555-1212”");
+    screen.getByLabelText("Role of usr_4@example.com");
+    screen.getByRole("button", { name: "Remove usr_4@example.com" });
   });
 
   it("changes a role at once, and says so", async () => {

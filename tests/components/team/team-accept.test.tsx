@@ -10,6 +10,7 @@ const OPEN = {
   state: "open",
   team: { name: "Harbor Lettings", is_suspicious: false },
   inviter_name: "Ana Lopez",
+  inviter_unverified_name: null,
   role: "member",
   department: null,
   message: "Join <b>us</b>",
@@ -46,6 +47,20 @@ describe("the page of an invitation", () => {
     await waitFor(() => expect(toasts()).toEqual(["You've joined Harbor Lettings"]));
     expect(callsTo(ACCEPT)).toHaveLength(1);
     await screen.findByText("Another page");
+  });
+
+  it("shows an inviter's suspicious name behind its label", async () => {
+    serve({
+      [READ]: ok({
+        ...OPEN,
+        inviter_name: "An unverified sender",
+        inviter_unverified_name: "Countersign Verified",
+      }),
+    });
+    open();
+    await screen.findByRole("heading", { name: "An unverified sender invites you to join Harbor Lettings" });
+    const label = screen.getByText("Unverified name");
+    expect(label.closest("[data-business]")?.textContent).toBe("Unverified name “Countersign Verified”");
   });
 
   it("says which account is signed in when it's another one", async () => {

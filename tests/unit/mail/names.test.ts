@@ -78,6 +78,7 @@ describe("a name in mail", () => {
 describe("a person whose name resembles a brand or an office", () => {
   test.each([
     ["PayPal", "Security Team", "An unverified sender"],
+    ["Call 1-800-555-1212", "Now", "An unverified sender"],
     ["Countersign", "Support", "An unverified sender"],
     ["Nike", "Adeyemi", "Nike Adeyemi"],
   ])("%s %s is %s in mail", (firstName, lastName, name) => {

@@ -6,6 +6,7 @@ import { ApiError, messageOf } from "#lib/errors.ts";
 import { dateText } from "#lib/format.ts";
 import { signInPath } from "#lib/redirect.ts";
 import { refreshUser, signOut, useSession } from "#lib/session.ts";
+import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
@@ -25,10 +26,16 @@ interface Props {
 /** Who invites the reader to which team, and what they can do now: join, sign in, register, or switch accounts. */
 export function OpenInvitation(props: Props) {
   const { team, inviter_name: inviter, role, department, message, email, expires_at } = props.invitation;
+  const inviterUnverified = props.invitation.inviter_unverified_name;
   const name = team.is_suspicious ? "a team" : team.name;
   return (
     <Notice icon={<Users aria-hidden />} title={`${inviter} invites you to join ${name}`}>
       <div className={styles.words}>
+        {inviterUnverified && (
+          <p>
+            <BusinessLabel business={null} unverifiedName={inviterUnverified} />
+          </p>
+        )}
         {team.is_suspicious && <p>The team's name is unverified: “{team.name}”</p>}
         {role && (
           <p>

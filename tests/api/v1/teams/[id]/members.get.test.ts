@@ -17,6 +17,7 @@ it("lists a team's members to one of them", async () => {
     full_name: "Ada Byron",
     first_name: "Ada",
     last_name: "Byron",
+    unverified_name: null,
     email: boss.email,
     role: "owner",
     joined_at: "1970-01-01T00:00:00.001Z",

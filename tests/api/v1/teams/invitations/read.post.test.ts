@@ -29,6 +29,7 @@ it("shows an open invitation to the holder of its link, with the message as it w
     state: "open",
     team: { name: "Harbor Lettings", is_suspicious: false },
     inviter_name: "Ana Lopez",
+    inviter_unverified_name: null,
     role: "viewer",
     department: null,
     message: "Hi <b>you</b>\nJoin us.",
@@ -43,7 +44,11 @@ it("shows an open invitation to the holder of its link, with the message as it w
 
 it("shows only the state, the team and the inviter of one that ended", async () => {
   const team = await harborLettings();
-  const about = { team: { name: "Harbor Lettings", is_suspicious: false }, inviter_name: "Ana Lopez" };
+  const about = {
+    team: { name: "Harbor Lettings", is_suspicious: false },
+    inviter_name: "Ana Lopez",
+    inviter_unverified_name: null,
+  };
   const one = await invited(team, { message: "Secret" });
   const token = await invitationToken(one.email);
   await expireInvitation(one.id);

@@ -5,15 +5,17 @@ import { toast } from "#ui/Toast/toast.ts";
 import { useChangeDepartment } from "../mutations.ts";
 import type { Member, Team } from "../queries.ts";
 import styles from "./MembersCard.module.css";
+import { memberLabel } from "./memberLabel.ts";
 
 /** A member's department, one of the team's. */
 export function DepartmentSelect({ team, member }: { team: Team; member: Member }) {
   const client = useQueryClient();
   const change = useChangeDepartment(team.id);
+  const name = memberLabel(member);
   const move = async (id: string) => {
     try {
       await change.mutateAsync({ client, userId: member.user_id ?? "", value: id || null });
-      toast.success(id ? `${member.full_name} is in ${id} now` : `${member.full_name} has no department now`);
+      toast.success(id ? `${name} is in ${id} now` : `${name} has no department now`);
     } catch (error) {
       toast.error(messageOf(error));
     }
@@ -21,7 +23,7 @@ export function DepartmentSelect({ team, member }: { team: Team; member: Member 
   return (
     <div className={styles.select}>
       <Select
-        label={`Department of ${member.full_name}`}
+        label={`Department of ${name}`}
         hideLabel
         size="sm"
         options={[{ id: "", label: "None" }, ...team.departments.map((name) => ({ id: name, label: name }))]}

@@ -20,6 +20,7 @@ import { MEMBER_SEARCH, pageHref, readPlace, toQuery } from "../place.ts";
 import { type Member, membersOptions, type Team } from "../queries.ts";
 import { memberColumns } from "./columns.tsx";
 import styles from "./MembersCard.module.css";
+import { memberLabel } from "./memberLabel.ts";
 
 /** The members of a team: search, filters, roles, departments and removal (spec 1 §2). */
 export function MembersCard({ team, onInvite }: { team: Team; onInvite: () => void }) {
@@ -126,14 +127,14 @@ function RemoveDialog(props: {
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
-      title={`Remove ${member.full_name} from ${team.name}?`}
+      title={`Remove ${memberLabel(member)} from ${team.name}?`}
       confirmLabel="Remove Member"
       cancelLabel="Keep Them"
       danger
       focusAfter={props.focusAfter}
       onConfirm={async () => {
         await remove.mutateAsync(member.user_id ?? "");
-        toast.success(`${member.full_name} has been removed from the team`);
+        toast.success(`${memberLabel(member)} has been removed from the team`);
       }}
     >
       They lose access to the team's verifications at once, including those they requested. Open verifications

@@ -9,6 +9,7 @@ import { toast } from "#ui/Toast/toast.ts";
 import { useChangeRole } from "../mutations.ts";
 import type { Member, Team } from "../queries.ts";
 import styles from "./MembersCard.module.css";
+import { memberLabel } from "./memberLabel.ts";
 
 /** A member's role. It changes at once, and goes back with the server's message if that refuses. */
 export function RoleSelect(props: { team: Team; member: Member; isOwn: boolean }) {
@@ -30,7 +31,7 @@ export function RoleSelect(props: { team: Team; member: Member; isOwn: boolean }
   return (
     <div className={styles.select}>
       <Select
-        label={`Role of ${member.full_name}`}
+        label={`Role of ${memberLabel(member)}`}
         hideLabel
         size="sm"
         options={roles.map((id) => ({ id, label: ROLE_LABEL[id] }))}

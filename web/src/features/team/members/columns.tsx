@@ -3,6 +3,7 @@ import { mayEdit } from "#contract/permissions.ts";
 import { type MemberStatus, ROLE_LABEL } from "#contract/teams.ts";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { Badge, type BadgeTone } from "#ui/Badge/Badge.tsx";
+import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import type { Column } from "#ui/Table/Table.tsx";
 import { Time } from "#ui/Time/Time.tsx";
@@ -10,6 +11,7 @@ import { STATUS_LABEL } from "../place.ts";
 import type { Member, Team } from "../queries.ts";
 import { DepartmentSelect } from "./DepartmentSelect.tsx";
 import styles from "./MembersCard.module.css";
+import { memberLabel } from "./memberLabel.ts";
 import { RoleSelect } from "./RoleSelect.tsx";
 
 const STATUS: Record<MemberStatus, { tone: BadgeTone; icon: React.ReactNode }> = {
@@ -47,6 +49,7 @@ export function memberColumns(
               )}
             </span>
             {row.full_name && <span className={styles.mail}>{row.email}</span>}
+            <BusinessLabel business={null} unverifiedName={row.unverified_name} />
           </span>
         </span>
       ),
@@ -97,7 +100,7 @@ export function memberColumns(
           <Button
             size="sm"
             variant="danger"
-            aria-label={`Remove ${row.full_name}`}
+            aria-label={`Remove ${memberLabel(row)}`}
             onPress={() => onRemove(row)}
           >
             Remove

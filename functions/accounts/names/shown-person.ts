@@ -1,0 +1,41 @@
+import { type User, users } from "#db/schema/users.ts";
+import { isSuspiciousPerson } from "./suspicious-name.ts";
+
+/** A name as accounts have it. Either part may be empty, because some people have only one name. */
+export type PersonParts = Pick<User, "firstName" | "lastName">;
+
+/** The columns of {@link PersonParts}, for queries on `users`, so that {@link shownPerson} can decide what's shown. */
+export const personColumns = { firstName: users.firstName, lastName: users.lastName };
+
+/** Shown for a person whose name is suspicious. */
+export const UNVERIFIED_SENDER = "An unverified sender";
+
+/** The same among the members of a team, who know one another. */
+export const UNVERIFIED_MEMBER = "A team member";
+
+/** How a person's name appears to others. */
+export interface ShownPerson {
+  /** The name, or neutral words for a suspicious one. */
+  name: string;
+  /** A suspicious name. Show it only with its label. */
+  unverifiedName: string | null;
+}
+
+/** @returns the whole name as entered; for the person themselves, and for what's stated about them */
+export const wholeName = ({ firstName, lastName }: PersonParts): string => `${firstName} ${lastName}`.trim();
+
+/**
+ * The one place that decides how a person's name appears to anyone but themselves. Anyone can register under any name,
+ * and enter any name for themselves, so one that imitates a brand or an authority, or is a message, never appears as if
+ * it were theirs.
+ * @param person an account's name, or one that was entered
+ * @param instead the neutral words
+ */
+export function shownPerson(person: PersonParts | string, instead: string = UNVERIFIED_SENDER): ShownPerson {
+  const name = typeof person === "string" ? person : wholeName(person);
+  return isSuspiciousPerson(name) ? { name: instead, unverifiedName: name } : { name, unverifiedName: null };
+}
+
+/** @returns how a member's name appears to their team; an empty text for no one */
+export const shownMember = (person: PersonParts | null): string =>
+  person === null ? "" : shownPerson(person, UNVERIFIED_MEMBER).name;
