@@ -2,21 +2,13 @@ import * as z from "zod";
 import { cleanLine } from "./clean-text.ts";
 import { companyProblem } from "./company.ts";
 import { ACCOUNT_TYPES } from "./enums.ts";
-import { namePartProblem } from "./person-name.ts";
+import { NAME_PARTS, namePartProblem } from "./person-name.ts";
 import { email, MESSAGES, optionalText, strongPassword } from "./rules.schema.ts";
 import { whenMissing } from "./zod-messages.ts";
 
-const name = (label: string) =>
-  z
-    .string(whenMissing(MESSAGES.required))
-    .overwrite(cleanLine)
-    .trim()
-    .min(1, MESSAGES.required)
-    .max(100)
-    .superRefine((v, ctx) => {
-      const message = namePartProblem(label, v);
-      if (message) ctx.addIssue({ code: "custom", message });
-    });
+/** A part of a name. Whether it may be empty or short depends on the other one. */
+const namePart = () =>
+  z.string(whenMissing(MESSAGES.required)).overwrite(cleanLine).trim().max(100).default("");
 
 /** The spec's third word, `personal`, means an individual account (spec 1 §2 and §3). */
 export const accountType = z
@@ -26,8 +18,10 @@ export const accountType = z
 /** POST /api/auth/register (spec 1 §3 and §5). */
 export const registerBody = z
   .object({
-    firstName: name("First name"),
-    lastName: name("Last name"),
+    firstName: namePart(),
+    lastName: namePart(),
+    /** They have only one name, or one of a single letter. */
+    isFullLegalName: z.boolean().optional(),
     email: email(),
     password: strongPassword,
     accountType: accountType.default("individual"),
@@ -38,7 +32,20 @@ export const registerBody = z
   .superRefine((v, ctx) => {
     const message = v.accountType === "business" ? companyProblem(v.businessName) : undefined;
     if (message) ctx.addIssue({ code: "custom", path: ["businessName"], message });
-  });
+  })
+  .superRefine(
+    (v, ctx) => {
+      const { firstName, lastName, isFullLegalName } = v;
+      // A part that its own rule refuses can have any type.
+      if (typeof firstName !== "string" || typeof lastName !== "string") return;
+      for (const part of NAME_PARTS) {
+        const message = namePartProblem(part, { firstName, lastName, isFullLegalName });
+        if (message) ctx.addIssue({ code: "custom", path: [part], message });
+      }
+    },
+    // Runs even if another field is invalid, so that all errors are reported at once.
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  );
 export type RegisterBody = z.infer<typeof registerBody>;
 
 /** POST /api/auth/login. */

@@ -10,6 +10,7 @@ import {
   type Service,
   VERIFICATION_TYPES,
 } from "./enums.ts";
+import { NAME_PARTS } from "./person-name.ts";
 import { email, MESSAGES, optionalLongText, optionalText, orAbsent } from "./rules.schema.ts";
 
 const fields = z.object({
@@ -24,6 +25,8 @@ const fields = z.object({
   mode: orAbsent(z.enum(["self"])),
   consent: z.object({ accepted: z.literal(true), textVersion: z.string().max(20) }).optional(),
   teamId: optionalText(40),
+  /** The subject has only one name. */
+  isFullLegalName: z.boolean().optional(),
   ...claimSections,
 });
 type Parsed = z.infer<typeof fields>;
@@ -31,6 +34,8 @@ type Parsed = z.infer<typeof fields>;
 /** Whether the requester still has to certify what a result about someone else is for (15 U.S.C. § 1681b). */
 const needsCertificate = ({ verificationType: type, purpose, purposeCertified }: Parsed): boolean =>
   REVIEWED_PURPOSES.includes(purpose ?? DEFAULT_PURPOSE[type]) && purposeCertified !== true;
+
+const NAMES: readonly string[] = NAME_PARTS;
 
 /** @param input parsed as far as possible. A field that another rule refuses can have any type. */
 function refuseWhatIsMissing(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>): void {
@@ -49,8 +54,12 @@ function refuseWhatIsMissing(input: Parsed, ctx: z.core.$RefinementCtx<Parsed>):
       issue(["requestedServices", i], `Not a service of ${type} verifications: ${id}`);
   const section = SECTION_OF_TYPE[type];
   const given = section && (input[section] as Record<string, unknown> | null | undefined);
+  // Some people have only one name.
+  const isNamed =
+    input.isFullLegalName === true && Boolean(input.personalInfo?.firstName || input.personalInfo?.lastName);
   for (const [field, { required }] of Object.entries(section ? fieldsOf(section) : {}))
-    if (required && given?.[field] === undefined) issue([section as string, field], required);
+    if (required && given?.[field] === undefined && !(isNamed && NAMES.includes(field)))
+      issue([section as string, field], required);
   const { leaseStartDate: from, leaseEndDate: to } = input.rentalInfo ?? {};
   if (typeof from === "string" && typeof to === "string" && to < from)
     issue(["rentalInfo", "leaseEndDate"], "The lease can't end before it starts");

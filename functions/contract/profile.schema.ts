@@ -23,6 +23,8 @@ export const profileBody = z
     name: optionalText(200),
     first_name: optionalText(100),
     last_name: optionalText(100),
+    /** The person has only one name, or one of a single letter. */
+    isFullLegalName: z.boolean().optional(),
     email: email(),
     phone: clearable(40),
     company: clearable(200),
@@ -30,7 +32,7 @@ export const profileBody = z
     address: clearable(300, cleanLines),
     avatar: z.string().max(300).nullish(),
   })
-  .refine((v) => v.name || v.first_name, {
+  .refine((v) => v.name || v.first_name || v.last_name, {
     path: ["name"],
     message: MESSAGES.required,
     // Runs even if another field is invalid, so that all errors are reported at once.

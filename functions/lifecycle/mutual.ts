@@ -13,6 +13,7 @@ import type { Claims } from "#functions/checks/types.ts";
 import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { notBlocking } from "#functions/verification/hidden.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { onlyName } from "#functions/verification/person-name.ts";
 import { targetNameOf } from "#functions/verification/stated.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 import { assertAskedByAnother } from "./block.ts";
@@ -103,7 +104,7 @@ async function mirrorOf(
   const claims: Claims =
     kind === "business"
       ? { business: { businessName: asker.businessName ?? "" } }
-      : { firstName: asker.firstName, lastName: asker.lastName };
+      : onlyName(asker.firstName, asker.lastName);
   return {
     requester,
     type: PEER_TYPE[kind],

@@ -20,3 +20,15 @@ export function splitName(name: string): { firstName?: string; lastName: string 
   while (from > 1 && PARTICLE.test(words[from - 1] ?? "")) from--;
   return { firstName: words.slice(0, from).join(" "), lastName: words.slice(from).join(" ") };
 }
+
+/**
+ * A person's only name goes where documents have it (ICAO 9303-3, primary identifier), whichever field it was entered in.
+ * @returns both parts of a stated name; undefined for one that's empty
+ */
+export const onlyName = (
+  firstName?: string,
+  lastName?: string,
+): { firstName: string | undefined; lastName: string | undefined } =>
+  lastName
+    ? { firstName: firstName || undefined, lastName }
+    : { firstName: undefined, lastName: firstName || undefined };

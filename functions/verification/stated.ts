@@ -4,6 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { invalid } from "#core/errors.ts";
 import { dateOf } from "#functions/checks/dates.ts";
 import type { Claims } from "#functions/checks/types.ts";
+import { onlyName } from "./person-name.ts";
 
 /**
  * @returns what a new request states about its subject: the section for its type, and the person's details.
@@ -15,6 +16,7 @@ export function claimsOf(ctx: Ctx, input: NewVerificationBody): Claims {
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return {
     ...personalInfo,
+    ...(input.isFullLegalName && onlyName(personalInfo?.firstName, personalInfo?.lastName)),
     ...(type === "business" &&
       businessInfo && {
         business: { ...businessInfo, businessName: businessInfo.businessName ?? "" },

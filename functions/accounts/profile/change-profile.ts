@@ -1,9 +1,8 @@
 import { type AnyColumn, and, eq, sql } from "drizzle-orm";
 import { COMPANY_REQUIRED } from "#contract/company.ts";
-import { namePartProblem } from "#contract/person-name.ts";
+import { NAME_PARTS, namePartProblem } from "#contract/person-name.ts";
 import { PHONE_PROBLEM } from "#contract/phone.ts";
 import type { ProfileBody } from "#contract/profile.schema.ts";
-import { WORDS } from "#contract/zod-messages.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
@@ -103,8 +102,7 @@ function changeOf(user: UserView, input: ProfileBody): Change {
   const { phone, bio, address, company, avatar } = input;
   const isBusiness = user.accountType === "business";
   const names = namesOf(user, input);
-  const drops = input.first_name !== undefined && input.last_name === undefined;
-  refuse(user, { ...names, phone }, drops);
+  refuse(user, input, names);
   // A business account created with Google may not have a company name yet. Don't ask for it when they save something
   // else.
   if (isBusiness && company === null && user.businessName !== null)
@@ -122,28 +120,35 @@ function changeOf(user: UserView, input: ProfileBody): Change {
 }
 
 /**
- * Validates changed fields only: every request contains the whole profile, and values saved earlier stay valid.
- * @param dropsLastName the input has a first name but no last name
+ * Validates changed fields only: every request contains the whole profile, and values saved earlier stay valid. A whole
+ * name may be a single word.
  * @throws DomainError 422 with a message per field
  */
-function refuse(user: UserView, { firstName, lastName, phone }: Change, dropsLastName: boolean): void {
+function refuse(user: UserView, input: ProfileBody, names: Names): void {
+  const { phone, isFullLegalName } = input;
   const fields: Record<string, string> = {};
   const look = (name: string, problem: string | undefined) => {
     if (problem) fields[name] = problem;
   };
-  if (firstName !== undefined && firstName !== user.firstName)
-    look("first_name", namePartProblem("First name", firstName));
-  if (lastName !== undefined && lastName !== user.lastName)
-    look("last_name", namePartProblem("Last name", lastName));
-  if (dropsLastName && user.lastName !== "") look("last_name", WORDS.required);
+  const name = { firstName: user.firstName, lastName: user.lastName, ...names, isFullLegalName };
+  for (const part of NAME_PARTS) {
+    if (name[part] === user[part] || (name[part] === "" && isWhole(input))) continue;
+    look(FIELD[part], namePartProblem(part, name));
+  }
   if (phone && phone !== user.phone && readPhone(phone, undefined).form === "malformed")
     look("phone", PHONE_PROBLEM);
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
+type Names = Pick<Change, "firstName" | "lastName">;
+const FIELD = { firstName: "first_name", lastName: "last_name" } as const;
+
+/** Whether the name came in one piece, which counts only without a first name beside it. */
+const isWhole = (input: ProfileBody): boolean => !input.first_name && input.name !== undefined;
+
 /** A full name that hasn't changed keeps its parts, because only the person knows where their last name begins. */
-function namesOf(user: UserView, input: ProfileBody): Pick<Change, "firstName" | "lastName"> {
-  if (input.first_name) return { firstName: input.first_name, lastName: input.last_name ?? "" };
+function namesOf(user: UserView, input: ProfileBody): Names {
+  if (!isWhole(input)) return { firstName: input.first_name ?? "", lastName: input.last_name ?? "" };
   const name = (input.name ?? "").split(/\s+/);
   if (name.join(" ") === `${user.firstName} ${user.lastName}`.trim()) return {};
   const [firstName = "", ...others] = name;

@@ -12,6 +12,7 @@ import type { WritePart } from "#core/write/part.ts";
 import { users } from "#db/schema/users.ts";
 import { assertOpenInvitation, checkInvitation, selectInvitation } from "../links/invitation-link.ts";
 import { newLink } from "../links/links.ts";
+import { wholeName } from "../names/shown-person.ts";
 import { newTeam } from "../new-team.ts";
 import type { UserView } from "../profile/view.ts";
 import { type NewSession, newSession } from "../sessions/new-session.ts";
@@ -54,7 +55,7 @@ export async function register(
   const passwordHash = await hashPassword(ctx.env, input.password);
   const session = await newSession(ctx, row, client);
   const proof = isProven ? provenAtOnce(ctx, row.id) : toProve(ctx, row);
-  const teamName = row.businessName ?? row.lastName;
+  const teamName = row.businessName ?? wholeName(row);
   const team = isBusiness ? newTeam(ctx, teamName, row.id) : null;
   const statements = [
     ctx.db.insert(users).values({ ...row, passwordHash }),

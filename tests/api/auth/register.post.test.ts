@@ -52,6 +52,26 @@ describe("POST /api/auth/register", () => {
     expect(fragment(linkIn(mail, "/verify-email"), "token")).toMatch(/^lnk_/);
   });
 
+  test.each([
+    [{ firstName: "李", lastName: "王" }, "李 王"],
+    [{ firstName: "Ada", lastName: "O", isFullLegalName: true }, "Ada O"],
+    [{ firstName: "Sukarno", lastName: "", isFullLegalName: true }, "Sukarno"],
+    [{ lastName: "Sukarno", isFullLegalName: true }, "Sukarno"],
+  ])("creates an account for %j", async (names, name) => {
+    const { firstName: _first, lastName: _last, ...rest } = person();
+    const answer = await client().post<SignedIn>(PATH, { ...rest, ...names });
+    expect([answer.status, answer.data.user]).toEqual([201, expect.objectContaining({ name })]);
+  });
+
+  test("refuses a short or single name of someone who doesn't say that it's their full legal name", async () => {
+    const refused = async (names: object) =>
+      (await client().post(PATH, { ...person(), ...names })).error.fields;
+    expect(await refused({ lastName: "O" })).toEqual({
+      lastName: "Last name must be at least 2 characters",
+    });
+    expect(await refused({ lastName: "" })).toEqual({ lastName: "This field is required" });
+  });
+
   test("creates a business account's team with that account as its owner", async () => {
     const api = client();
     const answer = await api.post<SignedIn>(PATH, {

@@ -67,6 +67,28 @@ describe("PUT /api/users/profile", () => {
     expect(user).toMatchObject({ ...before, bio: "Words" });
   });
 
+  test("takes short and single names of people who say that it's their full legal name", async () => {
+    const one = await account();
+    const box = { name: undefined, isFullLegalName: true };
+    const saved = async (name: object) => (await put(one, { ...box, ...name })).data.user;
+    expect(await saved({ first_name: "Ada", last_name: "O" })).toMatchObject({ name: "Ada O" });
+    expect(await saved({ first_name: "", last_name: "Sukarno" })).toMatchObject({
+      first_name: "",
+      last_name: "Sukarno",
+      name: "Sukarno",
+    });
+    // The form sends the name with every change.
+    const later = { name: undefined, first_name: "", last_name: "Sukarno", bio: "Words" };
+    expect((await put(one, later)).data.user).toMatchObject({ name: "Sukarno", bio: "Words" });
+    expect(await saved({ first_name: "Sukarno" })).toMatchObject({ first_name: "Sukarno", last_name: "" });
+    expect((await put(one, { name: undefined, last_name: "Byron" })).error.fields).toEqual({
+      first_name: "This field is required",
+    });
+    expect((await put(one, { ...box, first_name: "", last_name: "" })).error.fields).toEqual({
+      name: "This field is required",
+    });
+  });
+
   test("keeps absent fields and clears empty or null ones", async () => {
     const one = await account();
     await put(one, { phone: "+44 20 7946 0958", bio: "Words", address: "Somewhere" });

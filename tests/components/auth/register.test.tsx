@@ -73,6 +73,49 @@ describe("the register form", () => {
     );
   });
 
+  describe("the box for a full legal name", () => {
+    const box = () =>
+      screen.queryByRole<HTMLInputElement>("checkbox", { name: "This is my full legal name" });
+    const sent = () => callsTo(REGISTER)[0]?.body;
+
+    it.each([
+      ["O", "Last name must be at least 2 characters"],
+      ["", REQUIRED],
+    ])("appears once a last name of %j is refused, and lets it through", async (lastName, message) => {
+      serve({ [REGISTER]: ok(session(person())) });
+      const { user } = open();
+      fillAll({ "Last Name": lastName });
+      expect(box()).toBeNull();
+      visit("Last Name");
+      await waitFor(() => expect(messages()).toEqual({ lastName: message }));
+      await user.click(box()!);
+      expect(messages()).toEqual({});
+      expect(box()!.checked).toBe(true);
+      await agree(user);
+      await submit(user);
+      await screen.findByText("Another page");
+      expect(sent()).toMatchObject({ firstName: "Ada", lastName, isFullLegalName: true });
+    });
+
+    it.each([
+      ["李", "王"],
+      ["Ada", "Byron"],
+    ])("doesn't appear for %s %s", async (first, last) => {
+      open();
+      fillAll({ "First Name": first, "Last Name": last, Email: "nobody" });
+      for (const label of ["First Name", "Last Name", "Email"]) visit(label);
+      await waitFor(() => expect(messages()).toEqual({ email: "Please enter a valid email address" }));
+      expect(box()).toBeNull();
+    });
+
+    it("doesn't appear while there's no name at all", async () => {
+      const { user } = open();
+      await submit(user);
+      await waitFor(() => expect(messages().firstName).toBe(REQUIRED));
+      expect(box()).toBeNull();
+    });
+  });
+
   it("checks off the password requirements as the user types", () => {
     open();
     const parts = within(screen.getByRole("list", { name: "A strong password has" })).getAllByRole(

@@ -91,6 +91,12 @@ describe("the personal dashboard", () => {
     region("Notifications").getByText("No notifications");
   });
 
+  it("greets someone with only one name by it", async () => {
+    await signedInAs(person({ first_name: "", last_name: "Sukarno" }));
+    await open(personal());
+    screen.getByRole("heading", { level: 1, name: /^Good \w+, Sukarno$/ });
+  });
+
   it.each([1, 7])("shows the numbers and at most five of %i requests", async (total) => {
     await open(some(total));
     expect(screen.getByRole("region", { name: "Your numbers" }).textContent).toBe(

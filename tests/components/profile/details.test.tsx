@@ -66,6 +66,19 @@ describe("personal details", () => {
     expect(screen.queryByRole("link", { name: "Verify Your Business" })).toBeNull();
   });
 
+  it("take a short name of someone who says that it's their full legal name", async () => {
+    serve({ [SAVE]: ok({ user: { ...ada, last_name: "O" } }) });
+    const { user } = await open();
+    fill("Last Name", "O");
+    await user.click(button("Save Changes"));
+    await waitFor(() => expect(messages()).toEqual({ last_name: "Last name must be at least 2 characters" }));
+    await user.click(screen.getByRole("checkbox", { name: "This is my full legal name" }));
+    await user.click(button("Save Changes"));
+    await waitFor(() => expect(toasts()).toEqual(["Profile updated successfully"]));
+    expect(callsTo(SAVE)[0]?.body).toMatchObject({ last_name: "O", isFullLegalName: true });
+    expect(messages()).toEqual({});
+  });
+
   it("are saved as entered", async () => {
     serve({ [SAVE]: ok({ user: { ...ada, first_name: "Augusta", bio: "Analyst." } }) });
     const { user } = await open();

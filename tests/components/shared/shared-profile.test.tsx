@@ -64,6 +64,12 @@ describe("what a visitor sees", () => {
     await screen.findByText(words);
   });
 
+  it("names someone without a first name by their only one", async () => {
+    serve({ [GET]: answer({ ...SHARED, profile: { ...SHARED.profile!, name: "Sukarno", first_name: "" } }) });
+    open();
+    await screen.findByText("Chosen by Sukarno. Other results may exist.");
+  });
+
   it("shows the name that a fact was checked for", async () => {
     const [fact] = SHARED.profile?.facts ?? [];
     const profile = { ...SHARED.profile!, facts: [{ ...fact!, name: "John Smith" }] };

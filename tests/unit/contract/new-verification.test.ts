@@ -92,6 +92,23 @@ describe("the required fields of each type", () => {
     ["financial", {}],
   ])("%s", (type, missing) => expect(problems(to(type))).toEqual(missing));
 
+  it.each([{ firstName: "Sukarno" }, { lastName: "Sukarno" }])(
+    "leave out a part of the name for someone who has only one: %j",
+    (name) => {
+      const identity = (more: object) =>
+        problems(to("identity", { personalInfo: { ...name, dateOfBirth: "1970-06-06" }, ...more }));
+      expect(Object.keys(identity({}))).toHaveLength(1);
+      expect(identity({ isFullLegalName: true })).toEqual({});
+    },
+  );
+
+  it("require some name even so", () => {
+    expect(problems(to("identity", { isFullLegalName: true, personalInfo: {} }))).toMatchObject({
+      "personalInfo.firstName": "First name is required",
+      "personalInfo.lastName": "Last name is required",
+    });
+  });
+
   it("are also reported when other fields are invalid", () => {
     expect(
       problems({

@@ -56,6 +56,13 @@ describe("the profile form", () => {
     [{ last_name: "B" }, { last_name: "Last name must be at least 2 characters" }],
     [{ first_name: "A" }, { first_name: "First name must be at least 2 characters" }],
     [{ last_name: "" }, { last_name: REQUIRED }],
+    [{ last_name: "李" }, {}],
+    [{ last_name: "O", isFullLegalName: true }, {}],
+    [{ first_name: "", isFullLegalName: true }, {}],
+    [
+      { first_name: "", last_name: "", isFullLegalName: true },
+      { first_name: REQUIRED, last_name: REQUIRED },
+    ],
     [{ phone: "call me" }, { phone: "Enter a phone number, like (202) 555-0147 or +44 20 7946 0958" }],
     [{ phone: "123" }, { phone: "Enter a phone number, like (202) 555-0147 or +44 20 7946 0958" }],
     [{ phone: " +44 20 7946 0958" }, {}],

@@ -107,7 +107,10 @@ function Body(props: { shared: Shared; token: string; grant: string | null; onOp
       </div>
       {answer.credential !== null && (
         <Suspense fallback={null}>
-          <CredentialCard credential={answer.credential} firstName={answer.profile.first_name} />
+          <CredentialCard
+            credential={answer.credential}
+            firstName={answer.profile.first_name || answer.profile.name}
+          />
         </Suspense>
       )}
     </>

@@ -70,7 +70,7 @@ export function SharedProfile({ profile, level = 1 }: { profile: Profile; level?
         )}
       </section>
       <p className={styles.chosen}>
-        {facts.length > 0 && `Chosen by ${first_name}. `}Other results may exist.
+        {facts.length > 0 && `Chosen by ${first_name || name}. `}Other results may exist.
       </p>
     </article>
   );

@@ -25,7 +25,12 @@ const ACCOUNT_TYPES = [
   { id: "business", label: "Business", icon: <Building2 aria-hidden /> },
 ];
 
-const loadRules = async () => (await import("./registerForm.ts")).registerForm;
+/** The form's rules, which load after the page. */
+let rules: typeof import("./registerForm.ts") | undefined;
+const loadRules = async () => {
+  rules = await import("./registerForm.ts");
+  return rules;
+};
 
 /** /register: creates an account and continues to where the person was headed. */
 export function Component() {
@@ -42,27 +47,25 @@ export function Component() {
     toastsFailure: true,
     onInvalid: () => toast.error("Please fix the errors below"),
     onSubmit: async (values) => {
-      await register({ ...values, ...(invited && { inviteToken: invited.token }) });
+      await register({ ...values, inviteToken: invited?.token });
       toast.success("Registration successful! Welcome to Countersign.");
     },
   });
 
   const { set } = form;
+  const isBusiness = form.values.accountType === "business";
   const invitedEmail = invited?.email;
   useEffect(() => {
     if (invitedEmail) set("email", invitedEmail);
   }, [invitedEmail, set]);
 
+  const nameCheck = rules?.nameCheck(form);
   const google = () => {
     const { agreeToTerms, accountType, businessName } = form.values;
-    const company = accountType === "business" ? companyProblem(businessName) : undefined;
-    if (company === undefined && agreeToTerms)
-      return {
-        type: "register",
-        accountType,
-        ...(accountType === "business" ? { businessName } : {}),
-      } as const;
-    toast.error(company ?? TERMS);
+    const company = isBusiness && companyProblem(businessName);
+    if (!company && agreeToTerms)
+      return { type: "register", accountType, businessName: isBusiness ? businessName : "" } as const;
+    toast.error(company || TERMS);
     focusFirstInvalid(form.ref.current, company ? { businessName: company } : { agreeToTerms: TERMS });
     return null;
   };
@@ -82,13 +85,14 @@ export function Component() {
           columns={2}
           options={ACCOUNT_TYPES}
         />
-        {form.values.accountType === "business" && (
+        {isBusiness && (
           <TextField {...form.field("businessName")} label="Company" autoComplete="organization" />
         )}
         <div className="grid-2">
           <TextField {...form.field("firstName")} label="First Name" autoComplete="given-name" />
           <TextField {...form.field("lastName")} label="Last Name" autoComplete="family-name" />
         </div>
+        {nameCheck && <Checkbox {...nameCheck} />}
         <TextField
           {...form.field("email")}
           label="Email"

@@ -1,5 +1,7 @@
 import { type RegisterBody, registerBody } from "#contract/auth.schema.ts";
 import { MESSAGES } from "#contract/rules.schema.ts";
+import type { BoundCheck, Form } from "#ui/Form/useForm.ts";
+import { fullNameCheck } from "#ui/FullName/fullNameCheck.ts";
 import type { RegisterValues } from "./registerValues.ts";
 
 interface Issue {
@@ -8,23 +10,28 @@ interface Issue {
 }
 
 /** The server's rules for registering, plus the two that only the form has: the repeated password and the terms. */
-export const registerForm = {
-  safeParse(
-    values: unknown,
-  ): { success: true; data: RegisterBody } | { success: false; error: { issues: Issue[] } } {
-    const form = values as RegisterValues;
-    const parsed = registerBody.safeParse({
-      ...form,
-      businessName: form.accountType === "business" ? form.businessName : "",
-    });
-    const issues: Issue[] = parsed.success
-      ? []
-      : parsed.error.issues.map(({ path, message }) => ({ path, message }));
-    if (form.confirmPassword === "") issues.push({ path: ["confirmPassword"], message: MESSAGES.required });
-    else if (form.confirmPassword !== form.password)
-      issues.push({ path: ["confirmPassword"], message: MESSAGES.passwordMatch });
-    if (!form.agreeToTerms) issues.push({ path: ["agreeToTerms"], message: MESSAGES.terms });
-    if (parsed.success && issues.length === 0) return { success: true, data: parsed.data };
-    return { success: false, error: { issues } };
-  },
-};
+export function safeParse(
+  values: unknown,
+): { success: true; data: RegisterBody } | { success: false; error: { issues: Issue[] } } {
+  const form = values as RegisterValues;
+  const parsed = registerBody.safeParse({
+    ...form,
+    businessName: form.accountType === "business" ? form.businessName : "",
+  });
+  const issues: Issue[] = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({ path, message }));
+  if (form.confirmPassword === "") issues.push({ path: ["confirmPassword"], message: MESSAGES.required });
+  else if (form.confirmPassword !== form.password)
+    issues.push({ path: ["confirmPassword"], message: MESSAGES.passwordMatch });
+  if (!form.agreeToTerms) issues.push({ path: ["agreeToTerms"], message: MESSAGES.terms });
+  if (parsed.success && issues.length === 0) return { success: true, data: parsed.data };
+  return { success: false, error: { issues } };
+}
+
+/**
+ * The box for a short name, which comes with the rules, because the page needs it only once they refuse a name.
+ * @returns its props; null while there's none
+ */
+export const nameCheck = (form: Form<RegisterValues>): (BoundCheck & { children: string }) | null =>
+  fullNameCheck(form.check("isFullLegalName"), [form.field("firstName"), form.field("lastName")]);

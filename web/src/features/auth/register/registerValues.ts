@@ -1,6 +1,7 @@
 export interface RegisterValues {
   firstName: string;
   lastName: string;
+  isFullLegalName?: boolean;
   email: string;
   password: string;
   confirmPassword: string;

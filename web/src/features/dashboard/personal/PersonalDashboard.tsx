@@ -30,7 +30,7 @@ export function PersonalDashboard() {
   return (
     <>
       <PageHeader
-        title={`${greeting(new Date().getHours())}, ${user.first_name}`}
+        title={`${greeting(new Date().getHours())}, ${user.first_name || user.last_name}`}
         documentTitle="Dashboard"
         description="Your requests and requests about you."
         actions={

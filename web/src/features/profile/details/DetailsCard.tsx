@@ -4,6 +4,7 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { UnsavedChanges } from "#ui/Dialog/UnsavedChanges.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
+import { FullNameBox } from "#ui/FullName/FullNameBox.tsx";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
@@ -35,18 +36,20 @@ export function DetailsCard() {
   const profile = useSaveProfile();
   const form = useForm({
     schema: async () => (await import("./details.schema.ts")).detailsSchema(user),
-    initial: valuesOf(user),
+    initial: { ...valuesOf(user), isFullLegalName: false },
     failure: "Failed to update profile",
     toastsFailure: true,
-    onSubmit: async ({ company, email, ...values }) => {
+    onSubmit: async ({ company, email, isFullLegalName = false, ...values }) => {
       const saved = await profile.mutateAsync(
         changeOf(user, {
           ...values,
+          ...(isFullLegalName && { isFullLegalName }),
           ...(email === user.email ? {} : { email }),
           ...(isBusiness ? { company } : {}),
         }),
       );
-      form.setValues(valuesOf(saved));
+      // The rules still know the name from before, so the box stays with the new one.
+      form.setValues({ ...valuesOf(saved), isFullLegalName });
       toast.success(
         email === user.email
           ? "Profile updated successfully"
@@ -74,6 +77,10 @@ export function DetailsCard() {
             <TextField {...form.field("first_name")} label="First Name" autoComplete="given-name" />
             <TextField {...form.field("last_name")} label="Last Name" autoComplete="family-name" />
           </div>
+          <FullNameBox
+            check={form.check("isFullLegalName")}
+            names={[form.field("first_name"), form.field("last_name")]}
+          />
           <div>
             <div className="grid-2">
               <TextField

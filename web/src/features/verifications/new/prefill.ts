@@ -38,6 +38,7 @@ export function startValues(mode: RequestMode, user: User): RequestValues {
   const { personalInfo, businessInfo } = values;
   return {
     ...values,
+    isFullLegalName: !user.first_name !== !user.last_name,
     personalInfo: {
       ...personalInfo,
       firstName: user.first_name,

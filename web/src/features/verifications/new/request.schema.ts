@@ -7,12 +7,13 @@ import type { RequestMode, RequestValues } from "./values.ts";
 
 /** @returns the payload of spec 2 §3, limited to the fields that this type and mode show */
 function toPayload(values: RequestValues, mode: RequestMode) {
-  const { verificationType, priority, requestedServices, personalInfo } = values;
+  const { verificationType, priority, requestedServices, personalInfo, isFullLegalName } = values;
   const { firstName, lastName } = personalInfo;
   return {
     verificationType,
     priority,
     requestedServices,
+    isFullLegalName,
     personalInfo: verificationType === "identity" ? personalInfo : { firstName, lastName },
     ...(verificationType === "business" && { businessInfo: values.businessInfo }),
     ...(verificationType === "employment" && { employmentInfo: values.employmentInfo }),

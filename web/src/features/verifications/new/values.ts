@@ -21,6 +21,8 @@ export interface RequestValues extends ClaimsForm {
   purpose: Purpose;
   purposeCertified: boolean;
   notes: string;
+  /** The subject has only one name. */
+  isFullLegalName: boolean;
   /** The user's own consent, in self mode. */
   consent: boolean;
 }
@@ -37,6 +39,7 @@ export function emptyValues(): RequestValues {
     purpose: defaultPurpose(""),
     purposeCertified: false,
     notes: "",
+    isFullLegalName: false,
     consent: false,
   };
 }

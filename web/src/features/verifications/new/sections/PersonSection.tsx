@@ -1,5 +1,6 @@
 import { DateField } from "#ui/DateField/DateField.tsx";
 import type { Form } from "#ui/Form/useForm.ts";
+import { FullNameBox } from "#ui/FullName/FullNameBox.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { formatSsn } from "../numbers.ts";
 import { neededBy } from "../services.ts";
@@ -33,6 +34,11 @@ export function PersonSection({ form, mode }: { form: Form<RequestValues>; mode:
             {...claimField(form, "personalInfo.phone")}
           />
         </div>
+        <FullNameBox
+          check={form.check("isFullLegalName")}
+          names={[form.field("personalInfo.firstName"), form.field("personalInfo.lastName")]}
+          label={isSelf ? undefined : "This is their full legal name"}
+        />
         <TextField
           masked
           optional
