@@ -35,7 +35,7 @@ export const mailAccessApproved = defineJob({
     const { request, firstName, lastName } = found;
     const { email: to } = await openVisitor(ctx, request);
     const mail = accessApproved({
-      owner: safeStranger(`${firstName} ${lastName}`.trim()),
+      owner: safeStranger({ firstName, lastName }),
       url: await grantUrl(ctx.env, request),
       blockUrl: await blockUrl(ctx, to),
     });

@@ -49,7 +49,11 @@ export function memberColumns(
               )}
             </span>
             {row.full_name && <span className={styles.mail}>{row.email}</span>}
-            <BusinessLabel business={null} unverifiedName={row.unverified_name} />
+            {row.unverified_name && (
+              <span className={styles.mail}>
+                <BusinessLabel business={null} unverifiedName={row.unverified_name} />
+              </span>
+            )}
           </span>
         </span>
       ),
