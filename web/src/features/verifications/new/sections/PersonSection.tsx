@@ -24,6 +24,13 @@ export function PersonSection({ form, mode }: { form: Form<RequestValues>; mode:
         <div className="grid-2">
           <TextField autoComplete={fill("given-name")} {...claimField(form, "personalInfo.firstName")} />
           <TextField autoComplete={fill("family-name")} {...claimField(form, "personalInfo.lastName")} />
+        </div>
+        <FullNameBox
+          check={form.check("isFullLegalName")}
+          names={[form.field("personalInfo.firstName"), form.field("personalInfo.lastName")]}
+          label={isSelf ? undefined : "This is their full legal name"}
+        />
+        <div className="grid-2">
           <DateField autoComplete={fill("bday")} {...claimField(form, "personalInfo.dateOfBirth")} />
           <TextField
             type="tel"
@@ -34,11 +41,6 @@ export function PersonSection({ form, mode }: { form: Form<RequestValues>; mode:
             {...claimField(form, "personalInfo.phone")}
           />
         </div>
-        <FullNameBox
-          check={form.check("isFullLegalName")}
-          names={[form.field("personalInfo.firstName"), form.field("personalInfo.lastName")]}
-          label={isSelf ? undefined : "This is their full legal name"}
-        />
         <TextField
           masked
           optional
