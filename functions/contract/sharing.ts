@@ -77,9 +77,8 @@ export const NAME_STATUS_LABEL: Record<NameStatus, string> = {
 };
 
 /** GET /api/profile/shareable: what the caller can share (spec 2 §3). */
-export interface ShareableProfile {
-  name: string;
-  name_status: NameStatus;
+export interface ShareableProfile
+  extends Pick<SharedProfile, "name" | "name_status" | "unverified_name" | "first_name"> {
   avatar: string | null;
   email: string;
   /** The confirmed phone number; null if there's none. */
@@ -101,9 +100,11 @@ export interface ShareableProfile {
 
 /** A profile as a visitor sees it now. What wasn't chosen is absent or null. */
 export interface SharedProfile {
-  /** The name of the account. */
+  /** The name of the account, or neutral words for one that imitates a brand or an authority, or is a message. */
   name: string;
   name_status: NameStatus;
+  /** Such a name. Show it only with its label. */
+  unverified_name: string | null;
   /** The first name, as in "Chosen by Jane". */
   first_name: string;
   avatar: string | null;

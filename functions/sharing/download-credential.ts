@@ -9,7 +9,7 @@ import { DAY, dateOf } from "#functions/checks/dates.ts";
 import { endsOf, issueCredential } from "#functions/credentials/issue.ts";
 import { sourcesOf } from "./facts.ts";
 import { factsHold } from "./facts-hold.ts";
-import { nameOf } from "./profile-rows.ts";
+import { publicName } from "./profile-rows.ts";
 import { readFacts } from "./shareable.ts";
 
 /** How long a downloaded credential is valid at most. A fact that expires earlier ends it. */
@@ -38,7 +38,7 @@ export async function downloadCredential(
     const issued = await issueCredential(ctx, {
       kind: "credential",
       userId,
-      name: nameOf(person),
+      name: publicName(person, nameStatus).name,
       nameStatus,
       proof,
       facts,

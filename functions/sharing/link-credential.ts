@@ -5,7 +5,7 @@ import type { ShareLink } from "#db/schema/sharing.ts";
 import { issueCredential } from "#functions/credentials/issue.ts";
 import { type OwnFacts, sourcesOf } from "./facts.ts";
 import { factsHold } from "./facts-hold.ts";
-import { nameOf, type Person } from "./profile-rows.ts";
+import { type Person, publicName } from "./profile-rows.ts";
 
 const place = (id: string) => ({ table: "share_links", column: "credential", row: id });
 
@@ -29,7 +29,7 @@ export async function issueForLink(
   const { credential, entry } = await issueCredential(ctx, {
     kind: "share_credential",
     userId: person.id,
-    name: nameOf(person),
+    name: publicName(person, nameStatus).name,
     nameStatus,
     proof,
     facts,

@@ -4,6 +4,7 @@ import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import { notFound } from "#core/errors.ts";
 import { accessRequests, type ShareLink, shareLinks, shareViews } from "#db/schema/sharing.ts";
+import { labeled, shownPerson } from "#functions/accounts/names/shown-person.ts";
 import { shareToken, shareUrl, tokenHash } from "./share-token.ts";
 
 /** Old links disappear with time (`retention/rules.ts`), so this is a bound, not a page. */
@@ -75,5 +76,5 @@ export async function listShareViews(ctx: Ctx, userId: string, linkId: string): 
   );
 }
 
-const openVisitor = (ctx: Ctx, id: string, name: string): Promise<string> =>
-  open(ctx.env, { table: "access_requests", column: "name", row: id }, name);
+const openVisitor = async (ctx: Ctx, id: string, name: string): Promise<string> =>
+  labeled(shownPerson(await open(ctx.env, { table: "access_requests", column: "name", row: id }, name)));

@@ -1,8 +1,16 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { NameStatus, SharedProfile } from "#contract/sharing.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import { trustScores } from "#db/schema/trust.ts";
 import { users } from "#db/schema/users.ts";
+import {
+  type PersonParts,
+  type ShownPerson,
+  shownPerson,
+  UNVERIFIED_ACCOUNT,
+  wholeName,
+} from "#functions/accounts/names/shown-person.ts";
 
 /** The columns of a user that a profile is made of. */
 export const profileColumns = {
@@ -36,9 +44,25 @@ export type Person = Awaited<ReturnType<typeof selectPerson>>[number];
 export const selectScore = ({ db }: Ctx, userId: string | SQL) =>
   db.select().from(trustScores).where(eq(trustScores.userId, userId));
 
-/** @returns the name of the account */
-export const nameOf = ({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string =>
-  `${firstName} ${lastName}`.trim();
+/** @returns a profile's fields about its owner's name */
+export function presentName(
+  person: PersonParts,
+  status: NameStatus,
+): Pick<SharedProfile, "name" | "name_status" | "unverified_name" | "first_name"> {
+  const { name, unverifiedName } = publicName(person, status);
+  return {
+    name,
+    name_status: status,
+    unverified_name: unverifiedName,
+    first_name: unverifiedName === null ? person.firstName : "its owner",
+  };
+}
+
+/** @returns how strangers see the account's name: as it is once a document shows it, and else only if it isn't suspicious */
+export const publicName = (person: PersonParts, status: NameStatus): ShownPerson =>
+  status === "document"
+    ? { name: wholeName(person), unverifiedName: null }
+    : shownPerson(person, UNVERIFIED_ACCOUNT);
 
 /** @returns the confirmed phone number; null if there's none, or if only the sandbox confirmed it */
 export async function confirmedPhone(ctx: Ctx, person: Person): Promise<string | null> {

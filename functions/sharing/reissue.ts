@@ -9,7 +9,7 @@ import { revokeEntry } from "#functions/credentials/status-entries.ts";
 import { chosenFacts } from "./choose-facts.ts";
 import type { OwnFacts } from "./facts.ts";
 import { issueForLink, openCredential } from "./link-credential.ts";
-import { nameOf, type Person } from "./profile-rows.ts";
+import { type Person, publicName } from "./profile-rows.ts";
 import { readFacts } from "./shareable.ts";
 
 /**
@@ -57,7 +57,7 @@ function isSame(
   if (credential === null) return facts.length === 0;
   const held = contentsOf(credential);
   return (
-    held.name === nameOf(person) &&
+    held.name === publicName(person, nameStatus).name &&
     held.nameStatus === nameStatus &&
     held.ids.length === facts.length &&
     facts.every(({ id }) => held.ids.includes(id))

@@ -6,12 +6,12 @@ import { notFound } from "#core/errors.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { avatarUrl } from "#functions/accounts/avatar/avatar-url.ts";
+import { namedColumns, shownName } from "#functions/accounts/names/business-name.ts";
 import { isInForce } from "#functions/trust/counting.ts";
 import { current } from "#functions/trust/read.ts";
 import { positiveReviews } from "#functions/trust/reputation.ts";
-import { displayName } from "#functions/verification/display-name.ts";
 import { factsOf, MOST_FACTS, type OwnFacts, selectFacts } from "./facts.ts";
-import { confirmedPhone, nameOf, type Person, selectPerson, selectScore } from "./profile-rows.ts";
+import { confirmedPhone, type Person, presentName, selectPerson, selectScore } from "./profile-rows.ts";
 
 /**
  * @returns everything that a person can share now, in one round trip
@@ -32,8 +32,7 @@ export async function showShareable(ctx: Ctx, userId: string): Promise<Shareable
   ]);
   const ids = [...new Set(facts.map(({ verification_id: id }) => id))].filter((id) => id !== null);
   return {
-    name: nameOf(person),
-    name_status: nameStatus,
+    ...presentName(person, nameStatus),
     avatar: person.avatarId && avatarUrl(person.avatarId),
     email: person.email,
     phone,
@@ -51,7 +50,7 @@ export async function showShareable(ctx: Ctx, userId: string): Promise<Shareable
         id,
         type,
         completed_at: new Date(completedAt ?? 0).toISOString(),
-        requester_name: requesterId === userId ? null : requester,
+        requester_name: requesterId === userId ? null : shownName(requester).name,
       })),
   };
 }
@@ -64,7 +63,7 @@ const selectSources = (ctx: Ctx, userId: string) =>
       type: verifications.type,
       completedAt: verifications.completedAt,
       requesterId: verifications.requesterId,
-      requester: displayName,
+      requester: namedColumns(ctx.now()),
     })
     .from(verifications)
     .innerJoin(users, eq(users.id, verifications.requesterId))

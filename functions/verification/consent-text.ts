@@ -3,6 +3,7 @@ import { consentFacts } from "#contract/consent-checks.ts";
 import { selfConsentText } from "#contract/consent-self.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import { type BusinessName, type NamedAccount, shownName } from "#functions/accounts/names/business-name.ts";
+import { labeled } from "#functions/accounts/names/shown-person.ts";
 import type { Claims } from "#functions/checks/types.ts";
 import type { CaseFile } from "./case-file.ts";
 
@@ -20,9 +21,9 @@ export interface DisplayNames {
 export function displayNamesOf(account: NamedAccount): DisplayNames {
   const { name, business, unverifiedName } = shownName(account);
   const doubtful = business?.isSuspicious
-    ? ` (unverified business name: “${business.name}”)`
-    : unverifiedName && ` (unverified name: “${unverifiedName}”)`;
-  return { name, nameInConsent: name + (doubtful ?? ""), business, unverifiedName };
+    ? `${name} (unverified business name: “${business.name}”)`
+    : labeled({ name, unverifiedName });
+  return { name, nameInConsent: doubtful, business, unverifiedName };
 }
 
 /**

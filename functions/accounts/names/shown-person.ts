@@ -13,6 +13,9 @@ export const UNVERIFIED_SENDER = "An unverified sender";
 /** The same among the members of a team, who know one another. */
 export const UNVERIFIED_MEMBER = "A team member";
 
+/** The same on a shared profile and in a credential. */
+export const UNVERIFIED_ACCOUNT = "An unverified account";
+
 /** How a person's name appears to others. */
 export interface ShownPerson {
   /** The name, or neutral words for a suspicious one. */
@@ -35,6 +38,10 @@ export function shownPerson(person: PersonParts | string, instead: string = UNVE
   const name = typeof person === "string" ? person : wholeName(person);
   return isSuspiciousPerson(name) ? { name: instead, unverifiedName: name } : { name, unverifiedName: null };
 }
+
+/** @returns one line with a suspicious name behind its label, where there's no room for a badge */
+export const labeled = ({ name, unverifiedName }: ShownPerson): string =>
+  unverifiedName === null ? name : `${name} (unverified name: “${unverifiedName}”)`;
 
 /** @returns how a member's name appears to their team; an empty text for no one */
 export const shownMember = (person: PersonParts | null): string =>

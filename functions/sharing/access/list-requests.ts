@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { AccessRequestAnswer } from "#contract/sharing.ts";
 import type { Ctx } from "#core/context.ts";
 import { accessRequests, shareLinks } from "#db/schema/sharing.ts";
+import { labeled, shownPerson } from "#functions/accounts/names/shown-person.ts";
 import { isBlocked, isShown } from "./hidden.ts";
 import { openVisitor } from "./sealed.ts";
 
@@ -19,17 +20,21 @@ export async function listAccessRequests(ctx: Ctx, userId: string): Promise<Acce
     .orderBy(desc(accessRequests.createdAt), desc(accessRequests.id))
     .limit(MOST);
   return Promise.all(
-    rows.map(async ({ request, label, isBlocked: blocked }) => ({
-      id: request.id,
-      link_id: request.linkId,
-      link_label: label,
-      ...(await openVisitor(ctx, request)),
-      status: request.status,
-      created_at: iso(request.createdAt),
-      decided_at: isoOrNull(request.decidedAt),
-      opened_at: isoOrNull(request.grantUsedAt),
-      is_blocked: blocked,
-      is_reported: request.reportedAt !== null,
-    })),
+    rows.map(async ({ request, label, isBlocked: blocked }) => {
+      const visitor = await openVisitor(ctx, request);
+      return {
+        id: request.id,
+        link_id: request.linkId,
+        link_label: label,
+        ...visitor,
+        name: labeled(shownPerson(visitor.name)),
+        status: request.status,
+        created_at: iso(request.createdAt),
+        decided_at: isoOrNull(request.decidedAt),
+        opened_at: isoOrNull(request.grantUsedAt),
+        is_blocked: blocked,
+        is_reported: request.reportedAt !== null,
+      };
+    }),
   );
 }

@@ -7,6 +7,7 @@ import type {
 import { PEER_CONTEXT_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
 import type { Ctx } from "#core/context.ts";
 import { shownName } from "#functions/accounts/names/business-name.ts";
+import { labeled, shownPerson } from "#functions/accounts/names/shown-person.ts";
 import { canMove } from "#functions/verification/transitions.ts";
 import { openVisitor } from "../access/sealed.ts";
 import type { RequestRow, VerificationRow, ViewRow } from "./rows.ts";
@@ -25,7 +26,7 @@ export function presentVerificationInquiry(row: VerificationRow): VerificationIn
     kind: "verification",
     id,
     at: iso(row.at),
-    who: { name: shownName(requester).name, address: requester.email },
+    who: { name: labeled(shownName(requester)), address: requester.email },
     why: peer ? PEER_CONTEXT_LABEL[peer.context] : PURPOSE_LABEL[purpose],
     verification_id: id,
     status,
@@ -50,7 +51,7 @@ export async function presentViewInquiry(
     kind: "share_view",
     id: view.id,
     at: iso(view.at),
-    who: { name: visitor?.name ?? null, address: visitor?.email ?? null },
+    who: { name: visitor && labeled(shownPerson(visitor.name)), address: visitor?.email ?? null },
     why: label,
     link_id: view.linkId,
     country: view.country,
@@ -75,7 +76,7 @@ export async function presentAccessInquiry(
     kind: "access_request",
     id: request.id,
     at: iso(request.createdAt),
-    who: { name, address: email },
+    who: { name: labeled(shownPerson(name)), address: email },
     why: label,
     link_id: request.linkId,
     status,

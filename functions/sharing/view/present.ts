@@ -6,7 +6,7 @@ import type { TrustScoreRow } from "#db/schema/trust.ts";
 import { avatarUrl } from "#functions/accounts/avatar/avatar-url.ts";
 import { positiveReviews } from "#functions/trust/reputation.ts";
 import type { OwnFacts } from "../facts.ts";
-import { confirmedPhone, nameOf, type Person } from "../profile-rows.ts";
+import { confirmedPhone, type Person, presentName } from "../profile-rows.ts";
 
 /**
  * @param facts those that the link shows now
@@ -20,9 +20,7 @@ export async function presentShared(
   { facts, nameStatus }: Pick<OwnFacts, "facts" | "nameStatus">,
 ): Promise<SharedProfile> {
   return {
-    name: nameOf(person),
-    name_status: nameStatus,
-    first_name: person.firstName,
+    ...presentName(person, nameStatus),
     avatar: options.includePhoto && person.avatarId ? avatarUrl(person.avatarId) : null,
     trust_score: score.score,
     trust_level: trustLevelOf(score.score),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { TrustAnswer } from "#contract/trust.ts";
+import { accessRequestsOf, askAccess, askingLink } from "#tests/harness/access.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { verifyAsStranger } from "#tests/harness/credential.ts";
 import { openShared, passedVerification, shareableOf, shareLink } from "#tests/harness/sharing.ts";
@@ -66,6 +67,43 @@ test("a name that nobody checked is only stated, whatever it is", async () => {
   const { payload, facts } = await verifyAsStranger(await download(owner));
   expect(payload).toMatchObject({ name: "Barack Obama", name_status: "stated" });
   expect(facts.map(({ check, name }) => [check, name])).toEqual([["email", null]]);
+});
+
+test("a name that passes for a brand, an office or a message appears only behind its label", async () => {
+  for (const [firstName, lastName] of [
+    ["Countersign", "Verified"],
+    ["Internal Revenue", "Service"],
+    ["Call 1-800-555-1212", "Now"],
+  ] as const) {
+    const owner = await account({ firstName, lastName });
+    const { token } = await shareLink(owner);
+    expect(await profileAt(token)).toMatchObject({
+      name: "An unverified account",
+      first_name: "its owner",
+      name_status: "stated",
+      unverified_name: `${firstName} ${lastName}`,
+    });
+    expect((await verifyAsStranger(await download(owner))).payload.name).toBe("An unverified account");
+  }
+});
+
+test("such a name appears once it's on a checked document", async () => {
+  const owner = await account({ firstName: "Chase", lastName: "Bank" });
+  await passedVerification(owner);
+  const { token } = await shareLink(owner);
+  expect(await profileAt(token)).toMatchObject({ name: "Chase Bank", unverified_name: null });
+});
+
+test("a visitor's made-up name reaches the owner behind its label", async () => {
+  const owner = await account();
+  const { token } = await askingLink(owner);
+  await askAccess(token, { name: "Countersign Support" });
+  const label = "An unverified sender (unverified name: “Countersign Support”)";
+  expect((await accessRequestsOf(owner)).map(({ name }) => name)).toEqual([label]);
+  const { inquiries } = (
+    await owner.api.get<{ inquiries: { who: { name: string } }[] }>("/api/profile/inquiries")
+  ).data;
+  expect(inquiries.map(({ who }) => who.name)).toEqual([label]);
 });
 
 test("a code to a phone signs no name", async () => {

@@ -38,7 +38,9 @@ export const email: ProfileFact = {
 
 export const SHAREABLE: ShareableProfile = {
   name: "Jane Doe",
+  first_name: "Jane",
   name_status: "document",
+  unverified_name: null,
   set_aside: 0,
   avatar: null,
   email: "jane@example.com",
@@ -86,6 +88,7 @@ export const SHARED: SharedAnswer = {
   profile: {
     name: "Jane Doe",
     name_status: "document",
+    unverified_name: null,
     first_name: "Jane",
     avatar: null,
     trust_score: 74,

@@ -15,10 +15,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "functions/accounts/google/google-account.ts": "one's own team",
   "functions/billing/customer.ts": "one's own invoices",
   "functions/teams/members.ts": "searches",
-  "functions/verification/requester-identity.ts": "compares",
-  "functions/verification/display-name.ts": "for one's own links",
   "functions/sharing/facts.ts": "the name that was checked",
-  "functions/sharing/profile-rows.ts": "decided by its callers",
   "functions/sharing/access/report-visitor.ts": "for support, with the reporter's address",
 };
 

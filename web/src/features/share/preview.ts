@@ -11,7 +11,8 @@ export function previewOf(shareable: ShareableProfile, { options, verificationId
   return {
     name: shareable.name,
     name_status: shareable.name_status,
-    first_name: shareable.name.split(" ")[0] ?? shareable.name,
+    unverified_name: shareable.unverified_name,
+    first_name: shareable.first_name,
     avatar: options.includePhoto ? shareable.avatar : null,
     trust_score: shareable.trust_score,
     trust_level: shareable.trust_level,

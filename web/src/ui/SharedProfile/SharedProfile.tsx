@@ -25,6 +25,7 @@ export function SharedProfile({ profile, level = 1 }: { profile: Profile; level?
           </Name>
           <p className={styles.status} data-status={profile.name_status}>
             {NAME_STATUS_LABEL[profile.name_status]}
+            {profile.unverified_name && `: “${profile.unverified_name}”`}
           </p>
           <p className={styles.since}>Member since {dateText(profile.member_since)}</p>
           <ul className={styles.extras}>
@@ -92,7 +93,8 @@ export const Facts = ({ facts, name }: { facts: readonly DisclosedFact[]; name: 
 );
 
 function FactRow({ fact, name }: { fact: DisclosedFact; name: string }) {
-  const isOther = fact.name !== null && fact.name.toLowerCase() !== name.toLowerCase();
+  const isOther =
+    fact.category !== "business" && fact.name !== null && fact.name.toLowerCase() !== name.toLowerCase();
   return (
     <>
       <BadgeCheck aria-hidden className={styles.check} />
