@@ -26,7 +26,7 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
   const employer = findPhrase(document.lines, employment?.employerName ?? "");
   const start = employment?.startDate ? findDate(document.lines, employment.startDate) : null;
   const doubts: Reason[] = [];
-  if (!subject) doubts.push(doubt.name(document));
+  doubts.push(...doubt.name(document, subject));
   if (!employer) doubts.push(doubt.missing(document, "The stated employer"));
   if (!employment?.startDate) doubts.push(reason("start_date_not_stated", "The request has no start date."));
   else if (!start) doubts.push(doubt.missing(document, "The stated start date"));

@@ -30,7 +30,7 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
   const dated = dateOfPaper(document.lines, input.now);
   const recent = isFresh(dated?.value, input.now) ? dated?.value : undefined;
   const doubts: Reason[] = [];
-  if (!subject) doubts.push(doubt.name(document));
+  doubts.push(...doubt.name(document, subject));
   if (isStated && !employer) doubts.push(doubt.missing(document, "The stated employer"));
   if (isStated && !position && document.type === "employment_letter")
     doubts.push(doubt.missing(document, "The stated position"));

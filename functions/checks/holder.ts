@@ -23,23 +23,31 @@ export function personOf({
 
 /** @returns the name on an identity document */
 export function nameOn({ fields }: IdentityDocument): PersonName {
-  const { firstName = "", middleName, lastName } = fields;
-  return { first: firstName, middle: middleName, last: lastName };
+  const { firstName = "", middleName, lastName, suffix } = fields;
+  return { first: firstName, middle: middleName, last: lastName, suffix };
 }
 
 /**
+ * @param stated the birth date stated along with the name, if one was
  * @returns how a name compares with the one on an identity document, which a full machine-readable zone may have
  *   truncated
  */
-export function compareOn(document: IdentityDocument, name: PersonName): NameComparison {
+export function compareOn(
+  document: IdentityDocument,
+  name: PersonName,
+  stated: string | undefined,
+): NameComparison {
   const read = nameOn(document);
-  return compareNames(name, read, fillsZone(document.reading, read));
+  return compareNames(name, read, {
+    isFull: fillsZone(document.reading, read),
+    isSameBirth: document.fields.dateOfBirth === stated,
+  });
 }
 
 /** @returns whether an identity document is the subject's; null if a reviewer has to look */
 export function isSubjects(document: IdentityDocument, input: CheckInput): boolean | null {
   const person = personOf(input);
-  return person && compareOn(document, person).verdict;
+  return person && compareOn(document, person, input.claims.dateOfBirth).verdict;
 }
 
 /** Neither name is revealed. */

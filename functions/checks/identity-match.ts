@@ -12,10 +12,8 @@ import {
   sourcesOf,
   withoutDocument,
 } from "./identity-documents.ts";
-import { compareNames } from "./names/compare.ts";
 import { partsEvidence } from "./names/evidence.ts";
 import type { NameComparison } from "./names/types.ts";
-import { fillsZone } from "./names/zone.ts";
 import { adverse, inconclusive, passed, reason } from "./outcome.ts";
 import type { EvidenceReading } from "./reading-types.ts";
 import { fieldReadings, unsure, weakOf } from "./readings.ts";
@@ -115,7 +113,7 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
 /** The least similar of all names, because one document in another name isn't made good by a second one. */
 function worstName(claims: Claims, documents: readonly IdentityDocument[]): NameComparison {
   const claimed = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
-  const all = documents.map((d) => compareOn(d, claimed));
+  const all = documents.map((d) => compareOn(d, claimed, claims.dateOfBirth));
   const undecidable = all.find(({ score }) => score === null);
   return undecidable ?? all.reduce((worst, one) => ((one.score ?? 0) < (worst.score ?? 0) ? one : worst));
 }
@@ -129,9 +127,10 @@ function disagree(documents: readonly IdentityDocument[]): boolean {
 
 /** Puts the fuller of the two names first, because the other one may be truncated to its zone. */
 function isSameName(one: IdentityDocument, other: IdentityDocument): boolean {
-  const [a, b] = [nameOn(one), nameOn(other)];
-  if (compareNames(a, b, fillsZone(other.reading, b)).verdict === true) return true;
-  return compareNames(b, a, fillsZone(one.reading, a)).verdict === true;
+  return (
+    compareOn(other, nameOn(one), one.fields.dateOfBirth).verdict === true ||
+    compareOn(one, nameOn(other), other.fields.dateOfBirth).verdict === true
+  );
 }
 
 function isExpired(document: IdentityDocument, now: number): boolean {
@@ -144,7 +143,7 @@ function readingsOf({ claims }: CheckInput, documents: readonly IdentityDocument
   const claimed = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
   return documents.flatMap((one) =>
     fieldReadings(one, {
-      name: compareOn(one, claimed).verdict,
+      name: compareOn(one, claimed, claims.dateOfBirth).verdict,
       date_of_birth: claims.dateOfBirth === undefined ? null : one.fields.dateOfBirth === claims.dateOfBirth,
       ...(one.fields.expiresOn && { expires_on: null }),
     }),

@@ -30,7 +30,7 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
   const rent = amountAfter(lines, RENT);
   const [start, end] = [leaseStartDate, leaseEndDate].map((date) => (date ? findDate(lines, date) : null));
   const doubts: Reason[] = [];
-  if (!subject) doubts.push(doubt.name(document));
+  doubts.push(...doubt.name(document, subject));
   if (!address) doubts.push(doubt.missing(document, "The stated previous address"));
   if (monthlyRent === undefined && !leaseStartDate && !leaseEndDate)
     doubts.push(reason("lease_not_stated", "The request has neither rent nor lease dates."));

@@ -21,7 +21,7 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
   const subject = findSubject(document, input);
   const address = findAddress(document, input);
   const doubts: Reason[] = [];
-  if (!subject) doubts.push(doubt.name(document));
+  doubts.push(...doubt.name(document, subject));
   if (!address) doubts.push(doubt.missing(document, "The stated previous address"));
   return {
     doubts,

@@ -59,6 +59,8 @@ export interface ReadFields {
   firstName?: string | undefined;
   middleName?: string | undefined;
   lastName?: string | undefined;
+  /** A suffix that isn't in one of the other names, as written: `JR`. */
+  suffix?: string | undefined;
   dateOfBirth?: string | undefined;
   expiresOn?: string | undefined;
   issuedOn?: string | undefined;

@@ -33,8 +33,7 @@ interface ReadValue {
 
 type Read = Pick<DocumentReading, "documentId" | "fields" | "readings" | "page" | "method" | "zone">;
 
-const nameOf = (first?: string, middle?: string, last?: string) =>
-  [first, middle, last].filter(Boolean).join(" ") || null;
+const nameOf = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" ") || null;
 /** Usually the same country for all, so it would only be in the way. */
 const lineOf = (address: Address | undefined) => addressLine({ ...address, country: undefined }) || null;
 
@@ -69,8 +68,8 @@ export function compare(claims: Claims, documents: readonly Read[]): Compared[] 
   const all = [
     row(
       "name",
-      nameOf(claims.firstName, undefined, claims.lastName),
-      (f) => nameOf(f.firstName, f.middleName, f.lastName),
+      nameOf(claims.firstName, claims.lastName),
+      (f) => nameOf(f.firstName, f.middleName, f.lastName, f.suffix),
       (f, document) => sameName(claims, f, document),
     ),
     row(
@@ -98,9 +97,13 @@ type Agrees = Pick<ReadValue, "agrees" | "parts">;
 const UNKNOWN: Agrees = { agrees: null, parts: [] };
 
 function sameName(claims: Claims, fields: ReadFields, document: Read): Agrees {
-  const read = { first: fields.firstName ?? "", middle: fields.middleName, last: fields.lastName ?? "" };
+  const { firstName = "", middleName, lastName = "", suffix, dateOfBirth } = fields;
+  const read = { first: firstName, middle: middleName, last: lastName, suffix };
   const stated = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
-  const found = compareNames(stated, read, fillsZone(document, read));
+  const found = compareNames(stated, read, {
+    isFull: fillsZone(document, read),
+    isSameBirth: dateOfBirth !== undefined && dateOfBirth === claims.dateOfBirth,
+  });
   return { agrees: found.verdict, parts: agreementWords(found) };
 }
 

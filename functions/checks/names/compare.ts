@@ -6,24 +6,41 @@ import { compareFamily } from "./family.ts";
 import { compareGiven } from "./given.ts";
 import { isCourtesy, joined, type NameWords, partsOf } from "./parts.ts";
 import { scoreOf } from "./scale.ts";
-import type { Agreement, NameComparison, NamePart, PersonName } from "./types.ts";
+import { compareSuffixes } from "./suffix.ts";
+import type { Agreement, Beside, NameComparison, NamePart, PersonName } from "./types.ts";
 import { compareWords, type Word } from "./word.ts";
 
 type Parts = Record<NamePart, Agreement>;
 
 /**
  * Compares a stated name with a read one, part by part (`docs/matching.md` has the rule as a table). A yes requires
- * that every part is explained. One part that contradicts makes a no. Anything in between goes to a reviewer.
- * @param isFull whether the read name is in a machine-readable zone with no space left (`zone.ts`)
+ * that every part is explained. One part that contradicts makes a no. Anything in between goes to a reviewer. So does a
+ * suffix on one side alone, unless the birth date shows that it's not the father or the son.
  */
-export function compareNames(stated: PersonName, read: PersonName, isFull = false): NameComparison {
-  const [a, b] = [partsOf(stated), partsOf(read)];
-  const found = isInParts(a) === isInParts(b) && isInParts(a) ? byParts(a, b, isFull) : unparted(a, b);
+export function compareNames(stated: PersonName, read: PersonName, beside: Beside = {}): NameComparison {
+  const [a, b] = wordsOfBoth(stated, read);
+  const found = inParts(a, b, beside);
   if (found.verdict === true && !saysWho(a))
     return { verdict: null, score: scoreOf(null, null), parts: null, isSwapped: false };
   if (found.verdict !== true && isLatin(stated) !== isLatin(read))
     return { verdict: null, score: null, parts: null, isSwapped: false };
   return found;
+}
+
+/** A numeral that ends one name is its suffix if the other one has the same: John Smith V, Smith 5TH. */
+function wordsOfBoth(stated: PersonName, read: PersonName): [NameWords, NameWords] {
+  const [a, b] = [partsOf(stated), partsOf(read)];
+  return [b.suffix ? partsOf(stated, b.suffix) : a, a.suffix ? partsOf(read, a.suffix) : b];
+}
+
+function inParts(
+  a: NameWords,
+  b: NameWords,
+  { isFull = false, isSameBirth = false }: Beside,
+): NameComparison {
+  const found = isInParts(a) && isInParts(b) ? byParts(a, b, isFull) : unparted(a, b);
+  const isOneSided = found.verdict === true && (a.suffix === null) !== (b.suffix === null);
+  return isOneSided && !isSameBirth ? { ...found, verdict: null, score: scoreOf(null, found.parts) } : found;
 }
 
 /** Initials alone, or a courtesy title alone, don't identify anyone, even if they're equal. */
@@ -37,7 +54,7 @@ const isLatin = (name: PersonName) =>
 
 function byParts(a: NameWords, b: NameWords, isFull: boolean): NameComparison {
   const straight = { ...compareGiven(a, b, isFull), family: compareFamily(a.family, b.family, isFull) };
-  const suffix = compareSuffix(a, b);
+  const suffix = compareSuffixes(a.suffix, b.suffix);
   const readings = [straight, otherwiseParted(a, b), turned(a, b), coveredParts(a, b)];
   const all = readings.map((parts, i) => (parts ? concluded({ ...parts, suffix }, i === TURNED) : null));
   const [first, ...others] = all.filter((one) => one !== null);
@@ -59,13 +76,6 @@ function concluded(found: Parts, isSwapped: boolean): NameComparison {
 const isOnlyInitial = ({ given, middle, family }: Parts) =>
   given === "initial" &&
   !((family === "equal" || family === "compound") && (middle === "equal" || middle === "missing"));
-
-function compareSuffix(a: NameWords, b: NameWords): Agreement {
-  if (a.suffix === b.suffix) return "equal";
-  // By custom, a son with his father's name is Jr. or II.
-  if ([a.suffix, b.suffix].every((suffix) => suffix === "jr" || suffix === "2")) return "alike";
-  return a.suffix === null || b.suffix === null ? "missing" : "different";
-}
 
 /** Index of the reversed reading. */
 const TURNED = 2;
@@ -135,19 +145,19 @@ function unparted(a: NameWords, b: NameWords): NameComparison {
   const [one, other] = [a, b].map(({ given, family }) => [...given, ...family]) as [Word[], Word[]];
   const order = (words: readonly Word[]) => words.toSorted((x, y) => (x.plain < y.plain ? -1 : 1));
   const [sorted, others] = [order(one), order(other)];
+  const suffix = standing(compareSuffixes(a.suffix, b.suffix));
   const isSame =
     one.length > 0 &&
-    compareSuffix(a, b) !== "different" &&
     (wordsInOrder(one) === wordsInOrder(other) ||
       joined(one) === joined(other) ||
       isCompound(sorted, others));
-  if (isSame) return { verdict: true, score: 1, parts: null, isSwapped: false };
+  if (isSame) return { verdict: suffix, score: scoreOf(suffix, null), parts: null, isSwapped: false };
   const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
   const how = { kind: "given", isFull: false } as const;
   const isCovered =
     fewer.length > 0 &&
     fewer.every((word) => more.some((among) => standing(within([word], [among], how)) !== false));
   const isNear = isCovered || slipWhenJoined(one, other, "family") === "alike";
-  const verdict = isNear ? null : false;
+  const verdict = isNear && suffix !== false ? null : false;
   return { verdict, score: scoreOf(verdict, null), parts: null, isSwapped: false };
 }

@@ -1,3 +1,4 @@
+import { generationAlone, generationOf, isDegree, isNumeral, suffixIn } from "./suffix.ts";
 import type { PersonName } from "./types.ts";
 import { type Word, wordsOf } from "./word.ts";
 
@@ -8,7 +9,10 @@ export interface NameWords {
   /** How many of them are in the first name field. */
   first: number;
   family: readonly Word[];
-  /** `jr`, `sr`, or a number; null if there is none. */
+  /**
+   * `jr`, `sr`, or a number; null if there is none; several joined by spaces, or another text, if it's uncertain which
+   * one it is.
+   */
   suffix: string | null;
 }
 
@@ -25,33 +29,26 @@ const RANKS = new Set("king queen prince princess president emir sultan imam mul
 export const isCourtesy = (word: string): boolean => COURTESY.has(word);
 /** Whether a folded word at the start of a name may not be part of it. */
 export const isTitle = (word: string): boolean => COURTESY.has(word) || RANKS.has(word);
-/** What follows a name. */
-const DEGREES = new Set("esq esquire phd md dds cpa".split(" "));
-const GENERATIONS: Record<string, string> = {
-  jr: "jr",
-  junior: "jr",
-  sr: "sr",
-  senior: "sr",
-  ii: "2",
-  "2nd": "2",
-  iii: "3",
-  "3rd": "3",
-  iv: "4",
-  "4th": "4",
-};
 
-/** @returns the words of a name, without titles and degrees, and with its suffix separate */
-export function partsOf(name: PersonName): NameWords {
+/**
+ * @param numeral the other name's suffix: if a family name ends in that numeral, it's a suffix there too, and no initial
+ * @returns the words of a name, without titles and degrees, and with its suffix separate
+ */
+export function partsOf(name: PersonName, numeral: string | null = null): NameWords {
   const first = withoutCourtesy(wordsOf(name.first));
-  const ends = [wordsOf(name.last), wordsOf(name.middle ?? ""), first].map(withoutSuffix);
-  const [last, middle, given] = ends as [Ended, Ended, Ended];
+  const last = withoutSuffix(wordsOf(name.last), numeral);
+  const [middle, given] = [wordsOf(name.middle ?? ""), first].map((words) => withoutSuffix(words)) as [
+    Ended,
+    Ended,
+  ];
+  const suffixes = [suffixIn(name.suffix), last.suffix, middle.suffix, given.suffix];
   // `Jane A.` is a first name and a middle initial in one field.
   const initials = [...given.words].reverse().findIndex(({ plain }) => plain.length > 1);
   return {
     given: [...given.words, ...middle.words],
     first: given.words.length - Math.max(0, initials),
     family: given.words.length > 0 ? last.words : withoutCourtesy(last.words),
-    suffix: last.suffix ?? middle.suffix ?? given.suffix,
+    suffix: [...new Set(suffixes.filter((suffix) => suffix !== null))].join(" ") || null,
   };
 }
 
@@ -66,20 +63,19 @@ interface Ended {
 }
 
 /** A name that consists only of such a word is a name. */
-function withoutSuffix(all: Word[]): Ended {
-  let suffix: string | null = null;
+function withoutSuffix(all: Word[], numeral: string | null = null): Ended {
+  const found: string[] = [];
   let to = all.length;
   for (; to > 1; to--) {
     const word = all[to - 1]!.plain;
-    const generation = GENERATIONS[word];
-    if (!generation && !DEGREES.has(word)) break;
-    suffix ??= generation ?? null;
+    const generation = generationOf(word) ?? (isNumeral(word, numeral) ? numeral : null);
+    if (!generation && !isDegree(word)) break;
+    if (generation) found.push(generation);
   }
   // The middle name field may hold nothing but a suffix.
-  const only = all.length === 1 ? all[0]!.plain : "";
-  if (only === "jr" || only === "sr" || only === "ii" || only === "iii")
-    return { words: [], suffix: GENERATIONS[only] ?? null };
-  return { words: all.slice(0, to), suffix };
+  const only = all.length === 1 ? generationAlone(all[0]!.plain) : null;
+  if (only) return { words: [], suffix: only };
+  return { words: all.slice(0, to), suffix: [...new Set(found)].join(" ") || null };
 }
 
 export const joined = (words: readonly Word[]): string => words.map(({ plain }) => plain).join("");

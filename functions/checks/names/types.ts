@@ -3,6 +3,16 @@ export interface PersonName {
   first: string;
   middle?: string | undefined;
   last: string;
+  /** A suffix in a field of its own: `Jr.`. One at the end of another field is found there. */
+  suffix?: string | undefined;
+}
+
+/** What's known about two names besides them. */
+export interface Beside {
+  /** The read name is in a machine-readable zone with no space left (`zone.ts`). */
+  isFull?: boolean;
+  /** Both sides have a birth date, and it's the same. Only then can a suffix be on one side alone. */
+  isSameBirth?: boolean;
 }
 
 /** Why a part of one name equals that of the other. Each of these explains it. */

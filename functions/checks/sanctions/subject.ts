@@ -19,9 +19,9 @@ export function subjectOf({ claims, documents }: Pick<CheckInput, "claims" | "do
     };
   const read = documents.flatMap(({ fields, method }) => (fields && method !== "pdf_text" ? [fields] : []));
   const names = [[claims.firstName, claims.lastName]].concat(
-    read.map(({ firstName, middleName, lastName }) => [
+    read.map(({ firstName, middleName, lastName, suffix }) => [
       [firstName, middleName].filter(Boolean).join(" "),
-      lastName,
+      [lastName, suffix].filter(Boolean).join(" "),
     ]),
   );
   const addresses = [claims.address, ...read.map(({ address }) => address)];

@@ -38,7 +38,7 @@ export function readBankStatement(document: TextDocument, input: CheckInput): Ba
   const latest = date?.value ?? null;
   const routing = routingOf(lines);
   const doubts: Reason[] = [];
-  if (!subject) doubts.push(doubt.name(document));
+  doubts.push(...doubt.name(document, subject));
   if (sum === null) doubts.push(doubt.missing(document, "Opening balance, transactions and closing balance"));
   if (sum === false || routing?.value === false) doubts.push(doubt.figures(document));
   if (!isFresh(latest, input.now)) doubts.push(doubt.old(document));

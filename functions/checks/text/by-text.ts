@@ -1,12 +1,13 @@
 import { CONFIDENCE } from "#contract/confidence.ts";
 import type { CheckId } from "#contract/enums.ts";
 import type { ReadFact } from "#contract/readings.ts";
+import { NAME_UNCLEAR } from "../holder.ts";
 import { inconclusive, passed, reason, waiting, wellFormed } from "../outcome.ts";
 import { withoutProof } from "../own-documents.ts";
 import type { EvidenceReading } from "../reading-types.ts";
 import { unsure, weakOf } from "../readings.ts";
 import type { Check, CheckInput, CheckOutcome, Reason, ResultFacts } from "../types.ts";
-import type { Found } from "./found.ts";
+import type { Found, FoundBasis } from "./found.ts";
 import { type TextDocument, textDocuments, textSource } from "./text-document.ts";
 
 /** What was found in a text, by what it is. */
@@ -126,6 +127,8 @@ function contradicted(good: Judged, against: Judged): CheckOutcome {
   });
 }
 
+const AS_STATED: readonly FoundBasis[] = ["as_stated", "nearly_as_stated"];
+
 function readingsOf({ id, type }: TextDocument, readings: Readings): EvidenceReading[] {
   return (Object.entries(readings) as [ReadFact, Found<unknown> | null | undefined][]).flatMap(
     ([fact, found]) =>
@@ -138,7 +141,7 @@ function readingsOf({ id, type }: TextDocument, readings: Readings): EvidenceRea
               at: { part: "text", page: found.page, line: found.line },
               confidence: CONFIDENCE[found.basis].value,
               basis: found.basis,
-              agrees: found.basis === "as_stated" || found.basis === "nearly_as_stated" ? true : null,
+              agrees: !found.isOpen && AS_STATED.includes(found.basis) ? true : null,
             },
           ]
         : [],
@@ -147,8 +150,13 @@ function readingsOf({ id, type }: TextDocument, readings: Readings): EvidenceRea
 
 /** The doubts that all kinds of documents share. */
 export const doubt = {
-  name: ({ name }: TextDocument): Reason =>
-    reason("name_not_found", `The subject's name isn't in the ${name}.`),
+  /** @param subject from `findSubject` */
+  name: ({ name }: TextDocument, subject: Found<number> | null): Reason[] => {
+    if (!subject) return [reason("name_not_found", `The subject's name isn't in the ${name}.`)];
+    return subject.isOpen
+      ? [NAME_UNCLEAR, reason("needs_review", "A reviewer has to compare the names.")]
+      : [];
+  },
   missing: ({ name }: TextDocument, what: string): Reason =>
     reason("not_found_in_document", `${what} isn't in the ${name}.`),
   differs: ({ name }: TextDocument, what: string): Reason =>

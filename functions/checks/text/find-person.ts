@@ -4,6 +4,7 @@ import { compareFamily } from "../names/family.ts";
 import { compareGiven } from "../names/given.ts";
 import { type NameWords, partsOf } from "../names/parts.ts";
 import { scoreOf } from "../names/scale.ts";
+import { compareSuffixes, generationOf } from "../names/suffix.ts";
 import type { Agreement } from "../names/types.ts";
 import { type Word, wordsOf } from "../names/word.ts";
 import type { TextLine } from "../types.ts";
@@ -18,7 +19,8 @@ const JOINS = new Set(["and", "or"]);
  * Finds a person's name in a text: `Jane A. Doe`, `Doe, Jane`, or `DOE JANE` at the start of a field. Given and family
  * name must each be explained by the rule for names (`docs/matching.md`), and no middle name may contradict. An initial
  * alone doesn't count as a given name here. A single name must fill a whole field, because next to another word it may
- * be part of another person's name.
+ * be part of another person's name. Papers have no birth date to tell a father from a son of the same name. So it's open
+ * whose paper it is if only one side has a suffix, even if the text has the name without it elsewhere.
  * @returns how well it agrees (1, or less if it took a slip) and where; null if it isn't found
  */
 export function findPerson(
@@ -30,17 +32,41 @@ export function findPerson(
   if (isOnly && name.family.length + name.given.length === 0) return null;
   const compared = { family: new Map<string, number>(), given: new Map<string, number>() };
   let best: Found<number> | null = null;
+  let isNamesake = false;
   for (const { text, page, line } of lines)
     for (const field of text.split(/[:;|]/)) {
-      const value = isOnly ? onlyIn(field, [...name.given, ...name.family]) : personIn(field, name, compared);
-      if (value > (best?.value ?? 0)) best = { value, page, line, basis: asStated(value) };
+      const found = isOnly ? onlyIn(field, name) : personIn(field, name, compared);
+      isNamesake ||= found.isNamesake;
+      if (found.value > (best?.value ?? 0))
+        best = { value: found.value, page, line, basis: asStated(found.value) };
     }
-  return best;
+  if (!best) return null;
+  const isOpen = best.value === OPEN || (isNamesake && name.suffix === null);
+  return isOpen ? { ...best, value: OPEN, isOpen } : best;
 }
 
-function onlyIn(field: string, name: readonly Word[]): number {
-  const all = allWords(field);
-  return all.length === name.length ? worth(compareFamily(name, all, false)) : 0;
+interface InField {
+  /** How well the best match agrees; 0 if the name isn't there. */
+  value: number;
+  /** The name is there with another suffix, or only one of the two has any. */
+  isNamesake: boolean;
+}
+
+const OPEN = scoreOf(null, null);
+const NOWHERE: InField = { value: 0, isNamesake: false };
+
+/** @param suffix how the suffixes of a name that's there compare */
+function inField(value: number, suffix: Agreement): InField {
+  if (suffix === "equal" || value === 0) return { value, isNamesake: false };
+  return { value: suffix === "different" ? 0 : OPEN, isNamesake: true };
+}
+
+function onlyIn(field: string, { given: first, family, suffix }: NameWords): InField {
+  const [all, name] = [allWords(field), [...first, ...family]];
+  const own = all.length > 1 ? generationOf(all.at(-1)!.plain) : null;
+  const words = own ? all.slice(0, -1) : all;
+  if (words.length !== name.length) return NOWHERE;
+  return inField(worth(compareFamily(name, words, false)), compareSuffixes(suffix, own));
 }
 
 /** Earlier comparisons, by their words, because a text repeats the same ones over and over. */
@@ -53,34 +79,55 @@ function once(before: Map<string, number>, words: readonly Word[], compare: () =
   return found;
 }
 
-/** @returns how well the best match in a field agrees; 0 if the name isn't in it */
-function personIn(field: string, name: NameWords, compared: Compared): number {
+function personIn(field: string, name: NameWords, compared: Compared): InField {
   const all = allWords(field);
   const turned = wordsBeforeCommas(field);
   const length = name.family.length;
-  let best = 0;
+  let best = NOWHERE;
+  const note = (value: number, from: number, most: number) => {
+    const found = inField(value, suffixBehind(all, from, most, name.suffix));
+    best = {
+      value: Math.max(best.value, found.value),
+      isNamesake: best.isNamesake || found.isNamesake,
+    };
+  };
   for (let i = 0; i + length <= all.length; i++) {
     const here = all.slice(i, i + length);
     const family = once(compared.family, here, () => worth(compareFamily(name.family, here, false)));
-    if (family <= best) continue;
+    const end = i + length;
+    const next = generationOf(all[end]?.plain ?? "");
+    if (family <= best.value && (family === 0 || next === null)) continue;
     const before = all.slice(Math.max(0, i - MIDDLE - 1), i);
     const own = before.slice(before.findLastIndex(({ plain }) => JOINS.has(plain)) + 1);
-    const isTurned = i === 0 || turned.some((part) => part.endsWith(all[i + length - 1]?.plain ?? ""));
+    const isTurned = i === 0 || turned.some((part) => part.endsWith(all[end - 1]?.plain ?? ""));
     // We don't know what precedes the given name, so it may begin at each of these words.
     const inFront = () => Math.max(0, ...own.map((_, from) => given(name, own.slice(from))));
-    best = Math.max(best, Math.min(family, once(compared.given, own, inFront)));
+    note(Math.min(family, once(compared.given, own, inFront)), end, 0);
     // After the family name, what follows the given name may be a middle name, or no name at all.
-    const behind = isTurned ? all.slice(i + length, i + length + 1) : [];
+    const from = end + Number(next !== null);
+    const behind = isTurned ? all.slice(from, from + 1) : [];
     if (behind.length > 0)
-      best = Math.max(
-        best,
+      note(
         Math.min(
           family,
           once(compared.given, behind, () => given(name, behind)),
         ),
+        end,
+        1 + MIDDLE,
       );
   }
   return best;
+}
+
+/**
+ * Compares a suffix with the one behind a name. Words that follow may show that it isn't one: John Doe, Sr. Engineer.
+ * @param most how many given names may precede it
+ */
+function suffixBehind(all: readonly Word[], from: number, most: number, own: string | null): Agreement {
+  const near = all.slice(from, from + most + 1);
+  const at = near.findIndex(({ plain }) => generationOf(plain) !== null);
+  const found = compareSuffixes(own, at < 0 ? null : generationOf(near[at]!.plain));
+  return found === "different" && most === 0 && from + at + 1 < all.length ? "alike" : found;
 }
 
 function given(name: NameWords, words: readonly Word[]): number {

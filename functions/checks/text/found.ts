@@ -12,6 +12,8 @@ export interface Found<T> {
   page: number;
   line: number;
   basis: FoundBasis;
+  /** The rules leave it to a reviewer whether it's what was stated. */
+  isOpen?: boolean;
 }
 
 /** @returns an amount whose sums agree, which a wrong amount would have broken */

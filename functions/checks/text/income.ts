@@ -47,7 +47,7 @@ function readTaxForm(document: TextDocument, input: CheckInput): Income {
   const thisYear = new Date(input.now).getUTCFullYear();
   const sums = wages && sumsOfTaxForm(lines, wages.value);
   const doubts: Reason[] = [];
-  if (!subject) doubts.push(doubt.name(document));
+  doubts.push(...doubt.name(document, subject));
   if (!wages) doubts.push(doubt.missing(document, "Wages"));
   if (year < thisYear - 2 || year > thisYear)
     doubts.push(doubt.missing(document, "One of the last two years"));

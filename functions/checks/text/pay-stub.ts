@@ -38,7 +38,7 @@ export function readPayStub(document: TextDocument, input: CheckInput): PayStub 
   const paidOn = payDate?.value[0] ?? period?.value[1] ?? null;
   const subject = findSubject(document, input);
   const doubts: Reason[] = [];
-  if (!subject) doubts.push(doubt.name(document));
+  doubts.push(...doubt.name(document, subject));
   if (!gross || !deductions || !net)
     doubts.push(doubt.missing(document, "Gross pay, total deductions and net pay"));
   const sum =

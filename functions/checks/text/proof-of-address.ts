@@ -28,7 +28,7 @@ function judge(document: TextDocument, input: CheckInput, claimed: Address): Jud
   const dated = dateOfPaper(document.lines, input.now);
   const date = dated?.value;
   const doubts: Reason[] = [];
-  if (!subject) doubts.push(doubt.name(document));
+  doubts.push(...doubt.name(document, subject));
   if (!home) doubts.push(doubt.missing(document, "Street and postal code as stated"));
   if (!isFresh(date, input.now)) doubts.push(doubt.old(document));
   return {

@@ -91,6 +91,52 @@ describe("identity match", () => {
     expect(result.reasons.find((r) => r.code === "document_expired")?.text).toContain("2024-04-12");
   });
 
+  describe("with a suffix", () => {
+    const claimed = (lastName: string, dateOfBirth?: string) => ({
+      firstName: "Jane",
+      lastName,
+      dateOfBirth,
+    });
+    const of = (lastName: string, suffix: string | undefined, dateOfBirth?: string) =>
+      run({ claims: claimed(lastName, dateOfBirth), documents: [licence({ suffix })] });
+
+    it("isn't the parent of the same name", () => {
+      for (const born of [undefined, "1990-04-12"]) {
+        const result = of("Doe Sr.", "JR", born);
+        expect(result).toMatchObject({ status: "adverse", evidence: { name_suffix: "different" } });
+        expect(codes(result)).toEqual(["name_differs"]);
+      }
+      expect(of("Doe Jr.", "JR").status).toBe("passed");
+    });
+
+    it.each([
+      ["Doe Jr.", undefined],
+      ["Doe", "JR"],
+    ])("that only one side has, needs a reviewer unless the birth date is the same: %s, %s", (name, read) => {
+      const open = of(name, read);
+      expect(open).toMatchObject({
+        status: "in_review",
+        evidence: { name_match: null, name_suffix: "missing" },
+      });
+      expect(codes(open)).toEqual(["name_unclear", "needs_review"]);
+      expect(open.readings.find(({ fact }) => fact === "name")?.agrees).toBeNull();
+      expect(of(name, read, "1990-04-12")).toMatchObject({
+        status: "passed",
+        evidence: { name_match: true, name_suffix: "missing" },
+      });
+    });
+
+    it("matches another document of the same birth date that has none", () => {
+      const documents = [licence({ suffix: "JR" }), licence({}, { documentId: "doc_2" })];
+      const claims = claimed("Doe Jr.", "1990-04-12");
+      expect(run({ claims, documents }).status).toBe("passed");
+      const sr = licence({ suffix: "SR" }, { documentId: "doc_2" });
+      expect(codes(run({ claims, documents: [licence({ suffix: "JR" }), sr] }))).toContain(
+        "documents_disagree",
+      );
+    });
+  });
+
   it("accepts a document until the end of its last day", () => {
     const last = licence({ expiresOn: "2026-11-20" });
     const until = Date.UTC(2026, 10, 21, 11, 59, 59);

@@ -22,7 +22,7 @@ describe("a name in a machine-readable zone", () => {
   it("matches the start of the stated name only if it's cut short", () => {
     const cut = { ...CUT, middle: "DEJTHAMRON KR" };
     expect(fillsZone(passport, cut)).toBe(true);
-    expect(compareNames(WHOLE, cut, true)).toMatchObject({
+    expect(compareNames(WHOLE, cut, { isFull: true })).toMatchObject({
       verdict: true,
       score: 0.95,
       parts: { given: "equal", middle: "truncated", family: "equal" },
@@ -32,7 +32,9 @@ describe("a name in a machine-readable zone", () => {
       compareNames({ first: "Paula", last: "Martinez" }, { first: "PAUL", last: "MARTIN" }).verdict,
     ).toBe(false);
     // What was read may be shorter than what was stated, but never longer.
-    expect(compareNames(cut, { first: WHOLE.first, last: WHOLE.last }, true).verdict).not.toBe(true);
+    expect(compareNames(cut, { first: WHOLE.first, last: WHOLE.last }, { isFull: true }).verdict).not.toBe(
+      true,
+    );
   });
 });
 

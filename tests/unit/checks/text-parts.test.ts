@@ -93,6 +93,35 @@ describe("reading text", () => {
     expect(findPerson(lines("Łukasz Żółć"), { first: "Lukasz", last: "Zolc" })).not.toBeNull();
   });
 
+  it("compares suffixes, and leaves it to a reviewer if only one side has one", () => {
+    const value = (last: string, ...text: string[]) =>
+      findPerson(lines(...text), { first: "John", last })?.value ?? null;
+    for (const text of [
+      "John Q Public, Jr.",
+      "PUBLIC JR, JOHN Q",
+      "PUBLIC, JOHN QUINCY JR",
+      "John Public Junior",
+      "John Public Jr and John Public Sr",
+    ]) {
+      expect(value("Public Jr.", text), text).toBe(1);
+      expect(value("Public", text), text).toBe(0.85);
+      expect(value("Public", text, "John Public"), text).toBe(0.85);
+      expect(value("Public", "John Public", text), text).toBe(0.85);
+    }
+    for (const text of ["John Public Sr", "PUBLIC SR JOHN", "PUBLIC, JOHN III", "John Q Public III"])
+      expect(value("Public Jr", text), text).toBeNull();
+    expect(value("Public Jr", "John Public Sr", "John Public Jr")).toBe(1);
+    expect(value("Public Jr", "John Public")).toBe(0.85);
+    expect(value("Public Jr", "John Public II")).toBe(0.85);
+    // It may be a position.
+    expect(value("Public Jr", "John Public, Sr. Engineer")).toBe(0.85);
+    expect(findPerson(lines("Jane Doe"), { first: "Jane", last: "Doe" })).not.toHaveProperty("isOpen");
+    const only = (last: string, text: string) => findPerson(lines(text), { first: "", last })?.value ?? null;
+    expect(only("Sukarno Jr", "SUKARNO JR")).toBe(1);
+    expect([only("Sukarno", "SUKARNO JR"), only("Sukarno Jr", "Sukarno")]).toEqual([0.85, 0.85]);
+    expect(only("Sukarno Sr", "SUKARNO JR")).toBeNull();
+  });
+
   it("finds a person's only name when it's alone, but not within another person's", () => {
     for (const only of [
       { first: "", last: "Sukarno" },

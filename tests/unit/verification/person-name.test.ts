@@ -15,7 +15,9 @@ describe("splitting a full name", () => {
     ["Doe, Jane", "Jane", "Doe"],
     ["John Smith Jr.", "John", "Smith Jr."],
     ["John Smith, Jr.", "John", "Smith Jr."],
-    ["Smith, John, Jr.", "John", "Smith"],
+    ["Smith, John, Jr.", "John", "Smith Jr."],
+    ["Smith, Jr., John", "John", "Smith Jr."],
+    ["John Smith 3rd", "John", "Smith 3rd"],
     ["Ana de la Cruz", "Ana", "de la Cruz"],
     ["Ludwig van Beethoven", "Ludwig", "van Beethoven"],
     ["La Toya", "La", "Toya"],
@@ -30,7 +32,8 @@ describe("splitting a full name", () => {
   it.each([
     ["Jane Doe", { first: "JANE", middle: "MARIE", last: "DOE" }],
     ["Doe, Jane", { first: "JANE", middle: "MARIE", last: "DOE" }],
-    ["John Smith Jr.", { first: "JOHN", last: "SMITH" }],
+    ["John Smith Jr.", { first: "JOHN", last: "SMITH", suffix: "JR" }],
+    ["Smith, John, Jr.", { first: "JOHN", last: "SMITH JR" }],
     ["Ludwig van Beethoven", { first: "LUDWIG", middle: "MARIA", last: "VAN BEETHOVEN" }],
     ["Maria Luisa Gonzalez Ruiz", { first: "MARIA", middle: "LUISA", last: "GONZALEZ RUIZ" }],
     ["Dr. Jane Doe", { first: "JANE", last: "DOE" }],
@@ -42,6 +45,7 @@ describe("splitting a full name", () => {
     ["John Smith", { first: "JANE", last: "DOE" }],
     ["Sukarno", { first: "JANE", last: "DOE" }],
     ["Jane Doe", { first: "", last: "SUKARNO" }],
+    ["Smith, John, Sr.", { first: "JOHN", last: "SMITH", suffix: "JR" }],
   ])("%s isn't confused with someone else", (name, document) => expect(verdict(name, document)).toBe(false));
 
   it.each([

@@ -1,0 +1,68 @@
+import { fold } from "../fold.ts";
+import type { Agreement } from "./types.ts";
+
+const NUMBERS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
+const ROMAN = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"] as const;
+const ORDINAL = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th"] as const;
+
+/** Every spelling of a generation in an element of its own (AAMVA 2020, table D.3, `DCU`). */
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ...["jr", "jnr", "jun", "junior"].map((word) => [word, "jr"] as const),
+  ...["sr", "snr", "sen", "senior"].map((word) => [word, "sr"] as const),
+  ...NUMBERS.flatMap((number, i) => [number, ROMAN[i]!, ORDINAL[i]!].map((word) => [word, number] as const)),
+]);
+
+/** What follows a name and isn't part of it. */
+const DEGREES = new Set("esq esquire phd md dds cpa".split(" "));
+
+/** Generations that end a name without being a name, or an initial, themselves: V is Victor, and Vi is a name. */
+const ENDINGS = new Set(["jr", "jnr", "junior", "sr", "snr", "senior", "ii", "iii", "iv", ...ORDINAL]);
+
+/** Those that are a generation even if a name's field holds nothing else. Junior and Iv are also names. */
+const ALONE = new Set(["jr", "jnr", "sr", "snr", "ii", "iii", ...ORDINAL]);
+
+/** @returns the generation that a folded word at the end of a name stands for: `jr`, `sr` or a number; or null */
+export const generationOf = (word: string): string | null =>
+  ENDINGS.has(word) ? (SPELLINGS.get(word) ?? null) : null;
+
+/** @returns the same for the only word of a field */
+export const generationAlone = (word: string): string | null =>
+  ALONE.has(word) ? (SPELLINGS.get(word) ?? null) : null;
+
+/** Whether a folded word is the Roman numeral of a generation: the V in John Smith V, next to a suffix 5TH. */
+export const isNumeral = (word: string, generation: string | null): boolean =>
+  generation !== null && (ROMAN as readonly string[]).includes(word) && SPELLINGS.get(word) === generation;
+
+/** Whether a folded word at the end of a name is a degree. */
+export const isDegree = (word: string): boolean => DEGREES.has(word);
+
+/**
+ * @param text a suffix in a field of its own, as stated or as read
+ * @returns `jr`, `sr` or a number; the folded text if it's something else, or several; null if it's empty or a degree
+ */
+export function suffixIn(text: string | undefined): string | null {
+  const words = fold(text ?? "")
+    .split(" ")
+    .filter((word) => word && !isDegree(word));
+  const whole = SPELLINGS.get(words.join(""));
+  return whole ?? ([...new Set(words.map((word) => SPELLINGS.get(word) ?? word))].join(" ") || null);
+}
+
+const isGeneration = (suffix: string) => /^(?:jr|sr|[1-9])$/.test(suffix);
+
+/** By custom, a son with his father's name is Jr. or II, and his father is Sr. or the first. */
+const BY_CUSTOM: readonly (readonly [string, string])[] = [
+  ["jr", "2"],
+  ["sr", "1"],
+];
+
+/**
+ * Compares suffixes. What isn't a generation says nothing about which of two people it is, so a reviewer looks.
+ * @param a from {@link suffixIn} or {@link generationOf}
+ */
+export function compareSuffixes(a: string | null, b: string | null): Agreement {
+  if (a === b) return "equal";
+  if (a === null || b === null) return "missing";
+  const isCustom = BY_CUSTOM.some((pair) => pair.includes(a) && pair.includes(b));
+  return isCustom || !isGeneration(a) || !isGeneration(b) ? "alike" : "different";
+}
