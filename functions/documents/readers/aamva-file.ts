@@ -35,7 +35,7 @@ const LEAST_ELEMENTS = 4;
  * Elements of the name in any version, and whether it's truncated. Half a name is a wrong one, so if one is in doubt,
  * all are.
  */
-const NAME = ["DAA", "DAB", "DAC", "DAD", "DCS", "DCT", "DDE", "DDF", "DDG"];
+const NAME = ["DAA", "DAB", "DAC", "DAD", "DAE", "DCS", "DCT", "DCU", "DDE", "DDF", "DDG"];
 
 /**
  * Splits the barcode's text (AAMVA DL/ID Card Design Standard 2020, annex D) into header, subfile designators and

@@ -2,6 +2,7 @@ import type { ConfidenceBasis } from "#contract/confidence.ts";
 import type { FieldReading, FieldReadings } from "#functions/checks/reading-types.ts";
 import type { ReadFields } from "#functions/checks/types.ts";
 import type { AamvaFile } from "./aamva-file.ts";
+import { SUFFIX_ELEMENTS } from "./aamva-names.ts";
 import { present, sure } from "./sure.ts";
 
 /**
@@ -19,7 +20,7 @@ export function licenceReadings(
     const elements = ids.flatMap((alternatives) => idOf(alternatives) ?? []);
     return value ? sure({ part: "barcode", elements }, "error_corrected") : null;
   };
-  const name = at(fields.lastName, ...(NAME.some(idOf) ? NAME : [["DAA"]]));
+  const name = at(fields.lastName, ...(NAME.some(idOf) ? NAME : [["DAA"]]), SUFFIX_ELEMENTS);
   return present({
     name: name && sure(name.at, nameBasis(file, name.at.elements ?? [])),
     date_of_birth: at(fields.dateOfBirth, ["DBB"]),
@@ -51,6 +52,6 @@ const CUT = ["DDE", "DDF", "DDG"];
 
 function nameBasis({ elements }: AamvaFile, used: readonly string[]): ConfidenceBasis {
   if (CUT.some((id) => elements.get(id)?.toUpperCase() === "T")) return "cut_short";
-  const isWhole = used.length === 1 && used[0] === "DAA";
+  const isWhole = used.includes("DAA");
   return isWhole && !/[,@$]/.test(elements.get("DAA") ?? "") ? "order_assumed" : "error_corrected";
 }

@@ -6,6 +6,7 @@ const FROM_02 = [
   "DAC",
   "DAD",
   "DCT",
+  "DCU",
   "DCA",
   "DCB",
   "DCD",
@@ -18,10 +19,12 @@ const FROM_02 = [
   "DDG",
 ];
 /** Elements in the first standard. */
-const IN_01 = ["DAA", "DAB", "DAC", "DAD", "DAR", "DAS", "DAT", "DAU"];
+const IN_01 = ["DAA", "DAB", "DAC", "DAD", "DAE", "DAR", "DAS", "DAT", "DAU"];
 
 const DATE = /^\d{8}/;
 const CUT = /^[TNU]/;
+/** A suffix or nothing, and then the next element: DAE is also part of names. */
+const SUFFIX = /^(?:(?:JR|SR|JUNIOR|SENIOR|ESQ|[IVX]{1,4}|[1-9](?:ST|ND|RD|TH))\.?)? {0,5}(?=D[A-D][A-Z]|$)/;
 /** What a value begins with. What follows isn't part of it. An id before anything else isn't one. */
 const SHAPES: Record<string, RegExp> = {
   DBA: DATE,
@@ -29,6 +32,8 @@ const SHAPES: Record<string, RegExp> = {
   DBD: DATE,
   DBC: /^[0-9MFX]/,
   DAJ: /^[A-Z]{2}/,
+  DAE: SUFFIX,
+  DCU: SUFFIX,
   DAK: /^(?:\d{5}(?:-?\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)/,
   DCG: /^(?:USA|CAN)/,
   DDE: CUT,
@@ -57,6 +62,9 @@ export function runTogether(text: string, version: number): Map<string, string> 
   if (new Set(found.map(({ id }) => id)).size < found.length) return null;
   if (found.some(({ at }, i) => i > 0 && at < found[i - 1]!.at + 3)) return null;
   const elements = new Map<string, string>();
+  const suffix = version <= 1 ? "DAE" : "DCU";
+  // A suffix that isn't read makes one person of a father and a son.
+  if (own.includes(suffix) && !found.some(({ id }) => id === suffix)) return null;
   for (const [i, { id, at }] of found.entries()) {
     const value = own.slice(at + 3, found[i + 1]?.at);
     if (READ.includes(id) && DOUBTFUL.test(value)) return null;
@@ -82,7 +90,7 @@ function isName(elements: ReadonlyMap<string, string>, order: readonly string[],
 function placesOf(text: string, id: string): number[] {
   const places: number[] = [];
   for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1))
-    if (SHAPES[id]?.test(text.slice(at + 3, at + 13)) ?? true) places.push(at);
+    if (SHAPES[id]?.test(text.slice(at + 3, at + 16)) ?? true) places.push(at);
   return places;
 }
 

@@ -86,6 +86,72 @@ describe("AAMVA data as it's printed", () => {
   });
 
   it.each([
+    [1, { DAA: "DOE,JANE,ALEXANDRA,JR" }, "JR"],
+    [1, { DAA: "DOE,JR,JANE,ALEXANDRA" }, "JR"],
+    [1, { DAA: "DOE, JANE ALEXANDRA III" }, "III"],
+    [1, { DAA: "JANE ALEXANDRA DOE SR" }, "SR"],
+    [1, { DAE: "JR" }, "JR"],
+    [1, { DAA: null, DAB: "DOE", DAC: "JANE", DAD: "ALEXANDRA", DAE: "JR" }, "JR"],
+    [1, { DAE: "" }, undefined],
+    [1, { DAA: "DOE,JANE,ALEXANDRA,JR", DAE: "SR" }, "SR JR"],
+    [3, { DCT: "JANE,ALEXANDRA,2ND" }, "2ND"],
+    [3, { DCT: "JANE ALEXANDRA JR", DCU: "JR." }, "JR"],
+    [10, { DCS: "DOE,JR" }, "JR"],
+    [10, { DCS: "DOE", DCU: "JR" }, "JR"],
+    [10, { DCS: "DOE", DCU: "V" }, "V"],
+    [10, { DCS: "DOE,SR", DCU: "JR" }, "JR SR"],
+    [10, { DCU: "NONE" }, undefined],
+    [10, { DCU: "#~" }, undefined],
+    // The alias has one of its own.
+    [10, { DBN: "ROE", DBS: "JR" }, undefined],
+  ])("of version %d: reads the suffix in %j", (version, elements, suffix) => {
+    const licence = read({ version, elements });
+    expect(licence?.fields).toMatchObject({
+      lastName: "DOE",
+      firstName: "JANE",
+      middleName: "ALEXANDRA",
+      suffix,
+    });
+  });
+
+  it.each([
+    [1, "\nDAQ", "\nDAEJR\nDAQ", "JR"],
+    [10, "\nDCA", "\nDCUIII\nDCA", "III"],
+    [10, "\nDCA", "\nDCU\nDCA", undefined],
+  ])(
+    "of version %d: reads it when nothing separates the elements, too: %j, %j",
+    (version, before, after, suffix) => {
+      const together = aamvaText(jane, { version }).replace(before, after).replaceAll(SEPARATORS, "");
+      expect(parseAamva(together)?.fields).toMatchObject({ ...JANE, suffix });
+    },
+  );
+
+  it.each([
+    ["a suffix that isn't one", { DCU: "XQ7" }],
+    ["another element that holds its id", { DCF: "2023DCU01" }],
+  ])("doesn't lose a suffix when nothing separates the elements: %s", (_what, elements) => {
+    expect(parseAamva(aamvaText(jane, { elements }).replaceAll(SEPARATORS, ""))).toBeNull();
+  });
+
+  it("yields no name when a card has two suffixes in one element", () => {
+    const licence = read({ elements: { DCU: "JR\nDCUSR" } });
+    expect(licence?.fields).toMatchObject({ lastName: undefined, suffix: undefined });
+  });
+
+  it("says which elements the name and its suffix are in", () => {
+    expect(read({ elements: { DCU: "JR" } })?.readings.name?.at.elements).toEqual([
+      "DCS",
+      "DAC",
+      "DAD",
+      "DCU",
+    ]);
+    expect(read({ version: 1, elements: { DAA: "JANE A DOE", DAE: "JR" } })?.readings.name).toMatchObject({
+      at: { elements: ["DAA", "DAE"] },
+      basis: "order_assumed",
+    });
+  });
+
+  it.each([
     [{ DCS: "DOE,", DCT: "JANE" }, "JANE", undefined],
     [{ DCS: "DOE,JR", DCT: "JANE,V" }, "JANE", "V"],
     [{ DCS: "DOE", DCT: "JANE ANN,LEE" }, "JANE ANN", "LEE"],
