@@ -51,7 +51,7 @@ const LEAST_OF_SLIP = 6;
 const LEAST_OF_TURN = 7;
 /** Names at least this long stay the same with one letter missing. */
 const LEAST_OF_OMISSION = 10;
-/** A longer word isn't a name, and not worth the time. */
+/** Longer words aren't examined, which takes time. A license has no space for more, so one may be truncated there. */
 const MOST_LETTERS = 40;
 const LATIN = /^[a-z0-9]+$/;
 
@@ -66,6 +66,8 @@ export function compareWords(a: Word, b: Word, kind: WordKind): Agreement {
   if (a.plain === b.plain) return "equal";
   if (a.spelt === b.plain || a.plain === b.spelt || a.spelt === b.spelt) return "transliteration";
   const [one, other] = [a.plain, b.plain];
+  if (Math.max(one.length, other.length) > MOST_LETTERS)
+    return areBothLong(one, other) ? "alike" : "different";
   if (one.length === 1 || other.length === 1) {
     if (one[0] !== other[0]) return "different";
     return kind === "given" ? "initial" : "partial";
@@ -79,6 +81,9 @@ export function compareWords(a: Word, b: Word, kind: WordKind): Agreement {
   if (kind === "given" && isSameElsewhere(one, other)) return "alike";
   return byLetters(one, other);
 }
+
+const areBothLong = (a: string, b: string) =>
+  Math.min(a.length, b.length) >= MOST_LETTERS && (a.startsWith(b) || b.startsWith(a));
 
 const isSameElsewhere = (a: string, b: string) =>
   areCognates(a, b) || areShortForOne(a, b) || mayBeShortFor(a, b) || isCalled(a, b);
@@ -95,7 +100,6 @@ const isShortFor = (a: string, b: string) =>
   spellingsOf(b).some((other) => other !== a && sameGivenName(a, other));
 
 function byLetters(a: string, b: string): Agreement {
-  if (Math.max(a.length, b.length) > MOST_LETTERS) return "different";
   if (withoutUmlauts(a) === withoutUmlauts(b) || areTwins(a, b) || isDoubled(a, b))
     return isSlip(a, b) ? "slip" : "alike";
   if (isKnownName(a) && isKnownName(b))

@@ -212,6 +212,14 @@ describe("name match", () => {
     ["junior and the second of an only name", "//Sukarno Jr", "//SUKARNO II"],
   ])("goes to a reviewer for %s", (_what, claimed, read) => expect(verdict(claimed, read)).toBeNull());
 
+  it("isn't a yes for names that begin with the same 40 letters", () => {
+    const long = "Wolfeschlegelsteinhausenbergerdorffwelche";
+    expect(verdict(`${long}//Reyes`, `${long}//REYES`)).toBe(true);
+    expect(verdict(`${long}vor//Reyes`, `${long}altern//REYES`)).toBe(false);
+    // A license has no space for more.
+    expect(verdict(`Jane//${long}vor`, `JANE//${long.slice(0, 40)}`)).toBeNull();
+  });
+
   it("isn't decided across scripts", () => {
     expect(compare("Анна//Иванова", "ANNA//IVANOVA")).toMatchObject({ verdict: null, score: null });
     expect(compare("Анна//Иванова", "АННА//ИВАНОВА")).toMatchObject({ verdict: true, score: 1 });
