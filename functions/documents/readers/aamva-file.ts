@@ -3,7 +3,7 @@ import { runTogether } from "./aamva-run-together.ts";
 
 /** The contents of an AAMVA file before interpretation. */
 export interface AamvaFile {
-  /** Issuer identification number, six digits. */
+  /** Issuer identification number: six digits, or five if one was lost. */
   issuer: string;
   /** Version of the standard, from 0. */
   version: number;
@@ -16,12 +16,16 @@ export interface AamvaFile {
   elements: Map<string, string>;
 }
 
+/** File type (`AAMVA` in the first standard). */
+const FILE_TYPE = /^(?:ANSI|AAMVA)/;
+/** What follows it: the header's digits, and the blanks that issuers put between them. */
+const DIGITS = /^[ \d]+/;
+/** Version, jurisdiction version and number of entries have two digits each. */
+const MOST_NUMBERS = 6;
 /**
- * File type (`AAMVA` in the first standard), issuer, version, and two or four more digits: version 01 has no
- * jurisdiction version before the number of entries, and issuers confuse which version has one.
+ * Maximum length of a header: the compliance indicator, what surrounds it, the file type, and digits with blanks. What
+ * comes after that isn't examined.
  */
-const HEADER = /^(?:ANSI|AAMVA) ?(\d{6})(\d{2})(?:\d{2}){1,2}(?!\d)/;
-/** Maximum length of a header: the compliance indicator, what surrounds it, and {@link HEADER}. */
 const HEADER_LENGTH = 40;
 /** No PDF417 symbol holds more (ISO/IEC 15438 § 5.1: 2,710 digits). */
 const MAX_TEXT = 4096;
@@ -73,10 +77,22 @@ export function parseAamvaFile(text: string, work = new Work()): AamvaFile | nul
 function headerOf(start: string): { issuer: string; version: number; end: number } | null {
   const [before = ""] = /^[\ufeff\s\p{Cc}]*@?/u.exec(start) ?? [];
   const at = before.endsWith("@") ? start.slice(0, before.length + 14).search(/ANSI|AAMVA/) : before.length;
-  const header = at < 0 ? null : HEADER.exec(start.slice(at));
-  if (!header) return null;
-  const [whole, issuer = "", version = ""] = header;
-  return { issuer, version: Number(version), end: at + whole.length };
+  const type = at < 0 ? "" : (FILE_TYPE.exec(start.slice(at))?.[0] ?? "");
+  const written = type && (DIGITS.exec(start.slice(at + type.length))?.[0] ?? "");
+  const numbers = numbersOf(written.replaceAll(" ", ""));
+  return numbers && { ...numbers, end: at + type.length + written.length };
+}
+
+/**
+ * Issuer and version at the start of a header's digits. Version 01 has no jurisdiction version before the number of
+ * entries, issuers confuse which version has one, and North Carolina printed no number of entries. All of these have two
+ * digits, so if the number of digits is odd, the issuer's number has lost one of its six.
+ */
+function numbersOf(digits: string): { issuer: string; version: number } | null {
+  const length = digits.length % 2 === 0 ? 6 : 5;
+  const rest = digits.slice(length);
+  if (rest.length < 2 || rest.length > MOST_NUMBERS) return null;
+  return { issuer: digits.slice(0, length), version: Number(rest.slice(0, 2)) };
 }
 
 /** The type of each subfile, and what follows the designators. The number of entries is as often wrong as right. */

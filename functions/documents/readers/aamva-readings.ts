@@ -47,11 +47,29 @@ export const ADDRESS = [
   ["DAJ", "DAO"],
   ["DAK", "DAP"],
 ];
-/** Whether family, first and middle name are truncated: T yes, N no, U unknown (AAMVA 2020, table D.3). */
-const CUT = ["DDE", "DDF", "DDG"];
+/**
+ * Elements of the name, how many characters each has (AAMVA 2020, table D.3; 2005, table D.3 for `DCT`), and the one that
+ * says whether it's truncated: T yes, N no, U unknown.
+ */
+const PLACES: readonly (readonly [id: string, length: number, cut: string])[] = [
+  ["DCS", 40, "DDE"],
+  ["DAB", 40, "DDE"],
+  ["DAC", 40, "DDF"],
+  ["DCT", 80, "DDF"],
+  ["DAD", 40, "DDG"],
+];
 
-function nameBasis({ elements }: AamvaFile, used: readonly string[]): ConfidenceBasis {
-  if (CUT.some((id) => elements.get(id)?.toUpperCase() === "T")) return "cut_short";
+/** A name that fills its place may be truncated, unless the card says that it isn't. */
+function isCut({ elements }: AamvaFile): boolean {
+  return PLACES.some(([id, length, cut]) => {
+    const said = elements.get(cut)?.toUpperCase();
+    return said === "T" || (said !== "N" && (elements.get(id)?.length ?? 0) >= length);
+  });
+}
+
+function nameBasis(file: AamvaFile, used: readonly string[]): ConfidenceBasis {
+  if (isCut(file)) return "cut_short";
+  const { elements } = file;
   const isWhole = used.includes("DAA");
   return isWhole && !/[,@$]/.test(elements.get("DAA") ?? "") ? "order_assumed" : "error_corrected";
 }

@@ -85,6 +85,49 @@ describe("AAMVA", () => {
     expect(parseAamva(text.replace("ANSI 636035100002", "ANSI 636035100001"))?.fields).toMatchObject(JANE);
   });
 
+  it.each([
+    [1, "6360350102", "636030102"],
+    [1, "6360350102", "63603 0102"],
+    [10, "636035100002", "63603100002"],
+    [10, "636035100002", "63603 100002"],
+    [10, "636035100002", " 63603 10 00 02"],
+  ])("of version %d: reads a header whose issuer has five digits: %s, %j", (version, header, printed) => {
+    const licence = parseAamva(aamvaText(jane, { version }).replace(header, printed));
+    expect(licence?.fields).toMatchObject(JANE);
+  });
+
+  it("knows the version after an issuer of five digits", () => {
+    const text = aamvaText(jane).replace("636035100002", "63603100002");
+    expect(parseAamvaFile(text)).toMatchObject({ issuer: "63603", version: 10, subfile: "DL" });
+  });
+
+  it("reads North Carolina's header of eight digits", () => {
+    const old = aamvaText(jane, { version: 1 }).replace("ANSI 6360350102", "AAMVA36003501");
+    expect(parseAamva(old)).toMatchObject({ fields: JANE, format: { version: 1, missing: [] } });
+  });
+
+  it.each([
+    [10, "DCS", "DDE"],
+    [10, "DAC", "DDF"],
+    [10, "DAD", "DDG"],
+    [3, "DCS", "DDE"],
+    [3, "DAB", "DDE"],
+    [1, "DAA", "DDE"],
+  ])("of version %d: reads a name of 40 letters in %s, which may be truncated", (version, id, flag) => {
+    const long = "ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMN";
+    const value = id === "DAA" ? `${long},${long},${long}` : long;
+    const cut = (said: string | null) =>
+      read({
+        version,
+        elements: { [`${flag}N`]: null, [flag]: said, [id]: value, ...(id === "DAB" && { DCS: null }) },
+      });
+    const { firstName, middleName, lastName } = cut(null)?.fields ?? {};
+    expect([firstName, middleName, lastName]).toContain(long);
+    expect(cut(null)?.readings.name?.basis).toBe(id === "DAA" ? "error_corrected" : "cut_short");
+    expect(cut("N")?.readings.name?.basis).toBe("error_corrected");
+    expect(cut("T")?.readings.name?.basis).toBe("cut_short");
+  });
+
   it("drops placeholder values", () => {
     const licence = read({
       elements: { DAD: "NONE", DAH: "APT 4", DAK: "627014321  ", DBC: "9", DAU: "unavl" },
@@ -150,7 +193,8 @@ describe("AAMVA", () => {
     ["other text", "https://example.com"],
     ["a header alone", text.slice(0, 21)],
     ["another compliance indicator", `#${text.slice(1)}`],
-    ["without an issuer", text.replace("636035", "63603")],
+    ["without an issuer", text.replace("636035100002", "100002")],
+    ["with more digits than a header has", text.replace("636035", "63603500")],
     ["separators written out", text.replaceAll("\n", "<LF>").replaceAll("\r", "<CR>")],
     ["another file type", text.replace("ANSI ", "ANSI-")],
     ["only an issuer's own subfile", text.replace("DL0041", "ZY0041").replace("DLDAQ", "ZYDAQ")],

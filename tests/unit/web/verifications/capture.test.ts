@@ -44,6 +44,10 @@ describe("a license's barcode", () => {
     expect(reading).toMatchObject({ firstName: "JANE", lastName: "DOE", middleName: "Q" });
   });
 
+  it.each(["63603100201", "636030101"])("is read with an issuer of five digits: %s", (digits) => {
+    expect(parseLicense(card(ELEMENTS, `@\n\u001e\rANSI ${digits}`))?.lastName).toBe("DOE");
+  });
+
   it("is found by its type if the offset is wrong", () => {
     expect(parseLicense(card().replace("DL0031", "DL0029"))?.lastName).toBe("DOE");
   });

@@ -8,6 +8,8 @@ export interface LicenseReading {
 }
 
 const COMPLIANCE = "@\n\u001e\rANSI ";
+/** Digits of a header: issuer, version, jurisdiction version and entry count. */
+const MOST_DIGITS = 12;
 const DESIGNATOR = 10;
 const EMPTY = new Set(["", "NONE", "UNAVL", "UNAVAIL"]);
 
@@ -20,10 +22,12 @@ const EMPTY = new Set(["", "NONE", "UNAVL", "UNAVAIL"]);
  *   barcodes whose checksums happen to pass
  */
 export function parseLicense(text: string): LicenseReading | null {
-  const issuer = text.slice(COMPLIANCE.length, COMPLIANCE.length + 8);
-  if (!text.startsWith(COMPLIANCE) || !/^\d{8}$/.test(issuer)) return null;
+  const [digits = ""] = /^\d+/.exec(text.slice(COMPLIANCE.length, COMPLIANCE.length + MOST_DIGITS)) ?? [];
+  // Version, jurisdiction version and entry count have two digits each, so with an odd number, the issuer has lost one.
+  const versionAt = digits.length % 2 === 0 ? 6 : 5;
+  if (!text.startsWith(COMPLIANCE) || digits.length < versionAt + 4) return null;
   // Version 01 has no jurisdiction version, so its entry count starts two characters earlier.
-  const entriesAt = COMPLIANCE.length + (issuer.endsWith("01") ? 8 : 10);
+  const entriesAt = COMPLIANCE.length + versionAt + (digits.startsWith("01", versionAt) ? 2 : 4);
   const entries = Number(text.slice(entriesAt, entriesAt + 2));
   if (!Number.isInteger(entries) || entries < 1) return null;
 
