@@ -7,9 +7,8 @@ import { exactKeysOf } from "#functions/checks/sanctions/exact.ts";
 import { isStale } from "#functions/checks/sanctions/freshness.ts";
 import { judgeNames } from "#functions/checks/sanctions/judge.ts";
 import { keysOf, sharedWords, type WordKeys } from "#functions/checks/sanctions/keys.ts";
-import { subjectOf } from "#functions/checks/sanctions/subject.ts";
+import { countFullNames, isSearchable, subjectOf } from "#functions/checks/sanctions/subject.ts";
 import type { ListedName, Subject } from "#functions/checks/sanctions/types.ts";
-import { wordsOf } from "#functions/checks/sanctions/words.ts";
 import type { CheckInput, Screening } from "#functions/checks/types.ts";
 import { mustReload, OFAC, selectActiveList } from "./active-list.ts";
 
@@ -48,16 +47,14 @@ export async function screen(
     stale: list !== undefined && isStale(list.listDate, ctx.now()),
     source: OFAC.name,
     mustReload: list !== undefined && mustReload(list),
-    names: names.length,
+    names: countFullNames({ ...subject, names }),
     ...judgeNames(subject, found.flat().map(opened)),
   };
 }
 
-/** Names that we search similar names for. A person's single word isn't one of them, because thousands share it. */
-function searchable({ names, kind }: Subject): string[] {
-  const least = kind === "person" ? 2 : 1;
-  return names.filter((name) => wordsOf(name, kind).length >= least).slice(0, MOST_NAMES);
-}
+/** Names that we search similar names for. */
+const searchable = ({ names, kind }: Subject): string[] =>
+  names.filter((name) => isSearchable(name, kind)).slice(0, MOST_NAMES);
 
 type Found = Pick<ListedName, "number" | "name" | "program" | "words"> &
   Record<"births" | "addresses" | "ids", string>;

@@ -58,7 +58,7 @@ alexei aleksei alexey aleksey oleksii alexej aleksej
 andrei andrey andrej andriy andrii
 sergei sergey sergej serhiy serhii sergiy sergii serguei
 dmitri dmitry dmitriy dmitrii dmitrij dmytro dimitri dimitry
-yuri yuriy yurii iurii yury juri jurij yurij iuri
+yuri yuriy yurii iurii yury juri jurij yurij iuri iouri urij
 nikolai nikolay nikolaj mykola
 mikhail mihail michail mykhailo mykhaylo
 vladimir wladimir volodymyr vladimr
@@ -71,8 +71,8 @@ tatiana tatyana tatjana tetiana tetyana
 anastasia anastasiya anastasija anastasiia
 ksenia xenia kseniya kseniia
 maksim maxim maksym
-pyotr petr piotr petro
-fyodor fedor feodor fiodor
+pyotr petr piotr pjotr petro
+fyodor fedor feodor fiodor fjodor
 ilya ilia iliya illia
 vyacheslav viacheslav wjatscheslaw
 svyatoslav sviatoslav
@@ -82,8 +82,8 @@ lyubov liubov
 mariya mariia
 darya daria dariya
 sofiya sofiia
-artyom artem
-semyon semen
+artyom artem artjom artiom
+semyon semen semjon semion
 gennady gennadiy gennadii
 vitaly vitaliy vitalii vitalij
 vasily vasiliy vasilii vasilij

@@ -1,13 +1,17 @@
 import { jaroWinkler } from "../jaro-winkler.ts";
 import { skeleton } from "./keys.ts";
+import { areSpelledByTables } from "./spellings.ts";
 import { isGeneric, type NameWords, type SubjectKind } from "./words.ts";
 
 /**
  * From here up, two words are equal. It's the threshold for names on documents (`NAME_MATCHES`), applied word by word.
  */
-const WORD_MATCHES = 0.92;
+export const WORD_MATCHES = 0.92;
 
-/** Similarity of two spellings with the same sound, if their letters are at least this close. */
+/**
+ * Similarity of two spellings of one name: by different tables for transliteration, or with the same sound, if their
+ * letters are at least this close.
+ */
 const SAME_SOUND = 0.95;
 const SOUND_FLOOR = 0.75;
 /** Shorter words have too few consonants for their sound to mean anything: Ali, Eli, Ola. */
@@ -70,7 +74,7 @@ interface Pair {
 function compare(a: readonly string[], b: readonly string[], kind: SubjectKind): number | null {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
   if (shorter.length === 0 || letters(shorter) < COVERS[kind] * WORD_LENGTH * letters(longer)) return null;
-  const pairs = partners(shorter, longer);
+  const pairs = partners(shorter, longer, kind);
   if (pairs.length < shorter.length) return null;
   const words = pairs.map((pair) => longer[pair.b]!);
   if (letters(words) < COVERS[kind] * letters(longer)) return null;
@@ -101,11 +105,11 @@ function saysEnough(full: readonly string[], longer: readonly string[], kind: Su
 }
 
 /** Assigns each word of the shorter name the best unused word of the longer one. */
-function partners(shorter: readonly string[], longer: readonly string[]): Pair[] {
+function partners(shorter: readonly string[], longer: readonly string[], kind: SubjectKind): Pair[] {
   const all: Pair[] = [];
   for (const [a, word] of shorter.entries()) {
     const own = longer
-      .map((other, b) => ({ a, b, score: wordScore(word, other) }))
+      .map((other, b) => ({ a, b, score: wordScore(word, other, kind) }))
       .filter(({ score }) => score >= WORD_MATCHES);
     if (own.length === 0) return [];
     all.push(...own);
@@ -116,7 +120,13 @@ function partners(shorter: readonly string[], longer: readonly string[]): Pair[]
   return taken;
 }
 
-function wordScore(a: string, b: string): number {
+function wordScore(a: string, b: string, kind: SubjectKind): number {
+  const score = byLetters(a, b);
+  if (score >= SAME_SOUND || kind === "organisation") return score;
+  return areSpelledByTables(a, b) ? SAME_SOUND : score;
+}
+
+function byLetters(a: string, b: string): number {
   if (a === b) return 1;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length === 1) return short === long[0] ? WORD_MATCHES : 0;

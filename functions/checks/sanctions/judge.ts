@@ -1,8 +1,9 @@
 import { addressLine } from "../address-line.ts";
 import type { Screening } from "../types.ts";
-import { alike } from "./alike.ts";
+import { alike, WORD_MATCHES } from "./alike.ts";
 import { exactNameOf, isSameName } from "./exact.ts";
 import { type Comparison, compareFacts } from "./facts.ts";
+import { areNamesByTables } from "./spellings.ts";
 import type { Candidate, ListedName, Subject } from "./types.ts";
 import { nameWords } from "./words.ts";
 
@@ -13,7 +14,8 @@ const MOST = 20;
  * Compares a subject with those names on the list that share words with its own. A similar name only becomes a
  * candidate if a second fact agrees: the birth date or year, an address, or a number (a name alone never decides a
  * sanctions hit). A city that agrees doesn't outweigh a birth date that differs, because millions of people live in the
- * same one. An equal name is never skipped: a reviewer looks at it unless the birth date differs.
+ * same one. An equal name, even by another table for transliteration, is never skipped: a reviewer looks at it unless the
+ * birth date differs.
  * @returns candidates, equal names, and merely similar names, one row per entry, the strongest first
  */
 export function judgeNames(
@@ -46,7 +48,7 @@ export function judgeNames(
 interface Match {
   entry: ListedName;
   score: number;
-  /** The whole name is equal, not only similar. */
+  /** The whole name is equal, as written or as another table transliterates it, not only similar. */
   isSame: boolean;
 }
 
@@ -58,8 +60,9 @@ function bestOf({ names, kind }: Subject, listed: readonly ListedName[]): Match[
   for (const entry of listed) {
     const { words, exact } = formsOf(entry.words);
     for (const one of own) {
-      const isSame = isSameName(one.exact, exact);
-      const score = isSame ? 1 : alike(one.words, words, kind);
+      const isEqual = isSameName(one.exact, exact);
+      const isSame = isEqual || (kind === "person" && areNamesByTables(one.words.own, words.own));
+      const score = isEqual ? 1 : (alike(one.words, words, kind) ?? (isSame ? WORD_MATCHES : null));
       const known = found.get(entry.number);
       if (score !== null && (!known || score > known.score || (isSame && !known.isSame)))
         found.set(entry.number, { entry, score, isSame });

@@ -1,11 +1,12 @@
 import { exactKeysOf } from "./exact.ts";
+import { soundsOf } from "./spellings.ts";
 import { nameWords, type SubjectKind, wordsOf } from "./words.ts";
 
 /**
  * The version of the keys that a list is stored with. Raise it with every change to what's stored for a name. A list
  * with other keys isn't searched until it's loaded again, because names would be missed.
  */
-export const KEYS_VERSION = 3;
+export const KEYS_VERSION = 4;
 
 /** What one word of a name is found by. */
 export interface WordKeys {
@@ -38,14 +39,18 @@ function soundKey(word: string): string {
   return first + [...new Set(rest)].sort().join("");
 }
 
+/** The same for a word as each table for transliteration reads it. An organization's words aren't transliterated. */
+const tableKeys = (word: string, kind: SubjectKind): string[] =>
+  kind === "organisation" ? [] : soundsOf(word).map((sounds) => `*${soundKey(sounds)}`);
+
 /** How much of a word's beginning is a key of its own, in case of typos after it. */
 const BEGINNING = 3;
 
 const LETTER: Record<SubjectKind, string> = { person: "p", organisation: "o" };
 
 /**
- * The keys that a name is stored and looked up by, word by word: each word's sound and beginning, and the sound of two
- * adjacent words joined (`Abdul Rahman`, `Abdulrahman`). Two similar names share at least one key of at least two
+ * The keys that a name is stored and looked up by, word by word: each word's sound and beginning, a person's also as
+ * other tables transliterate them (`spellings.ts`), and the sound of two adjacent words joined (`Abdul Rahman`, `Abdulrahman`). Two similar names share at least one key of at least two
  * words, or of the only word.
  */
 export function keysOf(name: string, kind: SubjectKind): WordKeys[] {
@@ -74,7 +79,7 @@ export function storedKeysOf(name: string, kind: SubjectKind): string[] {
 function keysOfWords(words: readonly string[], kind: SubjectKind): WordKeys[] {
   const mark = (key: string) => `${LETTER[kind]}:${key}`;
   const single = words.map((word) => ({
-    keys: [mark(soundKey(word)), mark(`^${word.slice(0, BEGINNING)}`)],
+    keys: [...new Set([soundKey(word), `^${word.slice(0, BEGINNING)}`, ...tableKeys(word, kind)].map(mark))],
   }));
   const joined = words.slice(1).map((word, i) => ({ keys: [mark(soundKey(words[i]! + word))] }));
   return [...single, ...joined];

@@ -2,6 +2,7 @@ import { isDate } from "../dates.ts";
 import type { Address, CheckInput } from "../types.ts";
 import { foldNumber } from "./facts.ts";
 import type { Subject } from "./types.ts";
+import { isFullName, wordsOf } from "./words.ts";
 
 /**
  * Whom to search for: the business, or else the person, by what was stated and by what the identity documents show,
@@ -18,7 +19,7 @@ export function subjectOf({ claims, documents }: Pick<CheckInput, "claims" | "do
       numbers: [business.ein].filter((text) => text !== undefined).map(foldNumber),
     };
   const read = documents.flatMap(({ fields, method }) => (fields && method !== "pdf_text" ? [fields] : []));
-  const names = [[claims.firstName, claims.lastName]].concat(
+  const names: Parts[] = [[claims.firstName, claims.lastName]].concat(
     read.map(({ firstName, middleName, lastName, suffix }) => [
       [firstName, middleName].filter(Boolean).join(" "),
       [lastName, suffix].filter(Boolean).join(" "),
@@ -27,7 +28,8 @@ export function subjectOf({ claims, documents }: Pick<CheckInput, "claims" | "do
   const addresses = [claims.address, ...read.map(({ address }) => address)];
   return {
     kind: "person",
-    names: [...new Set(names.map((parts) => parts.filter(Boolean).join(" ")).filter(Boolean))],
+    names: [...new Set(names.map(joined).filter(Boolean))],
+    stated: joined(names[0]!),
     births: [claims.dateOfBirth, ...read.map(({ dateOfBirth }) => dateOfBirth)].filter(isDate),
     addresses: addresses.filter((address) => address !== undefined),
     numbers: [claims.ssn, ...read.map(({ documentNumber }) => documentNumber)]
@@ -35,6 +37,18 @@ export function subjectOf({ claims, documents }: Pick<CheckInput, "claims" | "do
       .map(foldNumber),
   };
 }
+
+type Parts = (string | undefined)[];
+
+const joined = (parts: Parts) => parts.filter(Boolean).join(" ");
+
+/** @returns how many of a subject's names are full enough to say that none of them is on a list */
+export const countFullNames = ({ names, stated, kind }: Subject): number =>
+  names.filter((name) => (name === stated ? isFullName(name, kind) : isSearchable(name, kind))).length;
+
+/** Whether similar names can be searched. A person's single word isn't a name that says who it is: thousands share it. */
+export const isSearchable = (name: string, kind: Subject["kind"]): boolean =>
+  wordsOf(name, kind).length >= (kind === "person" ? 2 : 1);
 
 /**
  * A business's address is one text: street, city, and maybe a country. A US address ends with state and ZIP code, and

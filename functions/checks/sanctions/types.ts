@@ -7,6 +7,8 @@ export interface Subject {
   kind: SubjectKind;
   /** Whole names, as written. */
   names: string[];
+  /** The one of them that someone typed, and that may begin with a title. */
+  stated?: string | undefined;
   /** YYYY-MM-DD */
   births: string[];
   addresses: Address[];

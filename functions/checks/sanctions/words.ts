@@ -7,7 +7,28 @@ export type SubjectKind = "person" | "organisation";
 const set = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 /** Words around a person's name that aren't part of it. */
-const TITLES = set("mr mrs ms miss dr prof rev sir jr sr ii iii iv esq phd md");
+const TITLES = set(
+  "jr sr ii iii iv esq phd md " +
+    // Forms of address
+    "mr mrs ms miss mx sir rev madam madame mme mlle monsieur maitre herr frau senor senora sra srta signor signora " +
+    "dott dottore dr doctor doctora doktor docteur doutor prof professor professeur profesor professore " +
+    "excellency comrade gospodin reverend " +
+    // Offices
+    "president presidente presidenta prasident praesident prasidentin bundesprasident prezident prezydent " +
+    "prime premier minister ministerin ministre ministro ministra ministr chancellor kanzler kanzlerin bundeskanzler " +
+    "canciller senator senateur senador senadora senatore governor gouverneur gobernador ambassador botschafter " +
+    "ambassadeur embajador secretary deputy depute diputado deputado ayatollah hojatoleslam tsar " +
+    // Ranks
+    "general generale generalissimo colonel coronel colonnello oberst polkovnik lieutenant leutnant teniente captain " +
+    "kapitan capitan capitaine hauptmann sergeant sargento admiral almirante amiral brigadier commander commandant " +
+    "comandante kommandant capt lt sgt cmdr gov",
+);
+
+/** Titles that are also names. They stay if fewer than two other words are left. */
+const RANKS = set(
+  "sheikh shaikh shaykh sheykh sheik shekh cheikh scheich mullah mulla molla mawlawi maulvi maulana mawlana moulana " +
+    "haji hajji hadji hajj imam sultan emir king queen prince princess lord lady baron major marshal judge bishop",
+);
 
 /**
  * Particles that depend on the transliteration. They are also names (Ben, Al, Or, Bin), so they stay if fewer than two
@@ -28,9 +49,9 @@ export const isGeneric = (word: string): boolean => GENERIC.has(word) || /^\d+$/
 
 /** A name's words, folded. */
 export interface NameWords {
-  /** Without titles, particles, legal forms and joining words, unless too little else is left. */
+  /** Without titles, ranks, particles, legal forms and joining words, unless too little else is left. */
   own: string[];
-  /** A person's particles too. */
+  /** A person's ranks and particles too. */
   all: string[];
 }
 
@@ -49,8 +70,20 @@ export function nameWords(name: string, kind: SubjectKind): NameWords {
   }
   if (words.some(isDisguised)) return { own: [], all: [] };
   const all = withoutTitles(words);
-  const own = all.filter((word) => !PARTICLES.has(word));
-  return { own: own.filter((word) => word.length > 1).length >= 2 ? own : all, all };
+  const named = all.filter((word) => !PARTICLES.has(word));
+  const own = [named.filter((word) => !RANKS.has(word)), named].find(isTwoWords);
+  return { own: own ?? all, all };
+}
+
+const isTwoWords = (words: readonly string[]) => words.filter((word) => word.length > 1).length >= 2;
+
+/**
+ * Whether a name that someone typed is more than a title and a name: a search for King Salman finds no one, but that
+ * doesn't mean that he isn't listed.
+ */
+export function isFullName(name: string, kind: SubjectKind): boolean {
+  const words = wordsOf(name, kind);
+  return kind === "organisation" ? words.length > 0 : words.length >= (RANKS.has(words[0] ?? "") ? 3 : 2);
 }
 
 /** Digits within a person's name stand for letters (0sama), so no search would find the intended name. */

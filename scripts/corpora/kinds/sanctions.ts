@@ -2,8 +2,8 @@ import { createReadStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import { foldNumber } from "#functions/checks/sanctions/facts.ts";
 import { judgeNames } from "#functions/checks/sanctions/judge.ts";
+import { countFullNames } from "#functions/checks/sanctions/subject.ts";
 import type { Subject } from "#functions/checks/sanctions/types.ts";
-import { wordsOf } from "#functions/checks/sanctions/words.ts";
 import { type ListEntry, ofacEntries } from "#functions/sanctions/ofac.ts";
 import { entriesIn, MemoryList } from "#tests/fixtures/memory-list.ts";
 import { ODD_ENTRIES } from "#tests/fixtures/odd-entries.ts";
@@ -28,9 +28,7 @@ export const open: OpenKind = async (folder) => {
       return {
         fields: { entry, candidate: numbers(candidates), named: numbers(named), alike: numbers(alike) },
       };
-    const least = subject.kind === "person" ? 2 : 1;
-    const isSearchable = wordsOf(subject.names[0]!, subject.kind).length >= least;
-    return { nothing: isSearchable ? "not_on_list" : "name_not_searchable" };
+    return { nothing: countFullNames(subject) > 0 ? "not_on_list" : "name_not_searchable" };
   };
 };
 
@@ -54,6 +52,7 @@ function subjectOf(line: string): Subject {
   return {
     kind,
     names: [name],
+    stated: name,
     births: birth ? [birth] : [],
     addresses: street || city || country ? [{ street, city, country }] : [],
     numbers: number ? [foldNumber(number)] : [],

@@ -197,6 +197,7 @@ describe("a second matching fact", () => {
     expect(subjectOf({ claims, documents: [licence()] })).toEqual({
       kind: "person",
       names: ["Jan Doe", "JANE ALEXANDRA DOE"],
+      stated: "Jan Doe",
       births: ["1990-04-12"],
       addresses: [licence().fields?.address],
       numbers: ["123456789", "D40078361234"],

@@ -1,0 +1,114 @@
+import { isKnownName } from "../names/known.ts";
+import { pinyinSyllablesOf } from "../names/pinyin.ts";
+import { areVariants } from "../names/variants.ts";
+
+/**
+ * How tables write Cyrillic and Arabic letters in Latin ones. Each maps its letters to the same alphabet: `s` for с, з,
+ * ш, ж and щ (German and folded ISO 9 don't distinguish all of them), `c` for ц and ч, `h` for х, `j` for ج and дж, `i`
+ * for й, и and ы. Within a table, longer spellings come first.
+ */
+const TABLES: Record<string, string> = {
+  /** BGN/PCGN, and passports (ICAO 9303-3 § 6). */
+  english:
+    "shch s|dzh j|dj j|sh s|zh s|ch c|ts c|tz c|kh h|gh g|ph f|th t|ck k|ou u|oo u|ee i|q k|x ks|w v|c k|z s|y i",
+  /** Duden: Chruschtschow, Jelzin, Schukow. */
+  german: "schtsch s|dsch j|tsch c|sch s|ch h|tz c|th t|ph f|ck k|z c|w v|j i|y i|x ks|q k|c k",
+  /** Khrouchtchev, Eltsine, Joukov. */
+  french:
+    "chtch s|tch c|ch s|dj j|kh h|gh g|ts c|tz c|ou u|gue ge|gui gi|qu k|th t|ph f|ck k|ce se|ci si|j s|z s|c k|w v|y i|x ks|q k",
+  /** PWN: Chruszczow, Jelcyn, Żukow. */
+  polish: "szcz s|cz c|sz s|rz s|ch h|j i|w v|z s|y i|x ks|q k",
+  /** ISO 9 without its marks: Hrusev, Elcin, Zukov. */
+  iso: "ch c|kh h|sh s|zh s|j i|w v|z s|y i|x ks|q k",
+};
+
+interface Table {
+  letters: RegExp;
+  sounds: ReadonlyMap<string, string>;
+}
+
+const READ_BY: readonly Table[] = Object.values(TABLES).map((table) => {
+  const pairs = table.split("|").map((pair) => pair.split(" ") as [string, string]);
+  return { letters: new RegExp(pairs.map(([letters]) => letters).join("|"), "g"), sounds: new Map(pairs) };
+});
+
+/** A longer word isn't a name. */
+const MOST_LETTERS = 40;
+
+/** What all tables write in several ways: й, doubled s, й before a vowel, and the endings -off and -ine. */
+const alikeEverywhere = (word: string) =>
+  word
+    .replace(/([isf])\1+/g, "$1")
+    .replace(/i(?=[aeou])/g, "")
+    .replace(/(?<=[oe])f$/, "v")
+    .replace(/(?<=in)e$/, "");
+
+/** Tables without ё write е: Pjotr, Petr. */
+const withoutDots = (word: string) =>
+  /[^aeiou]io/.test(word) ? [word.replace(/(?<=[^aeiou])io/g, "e")] : [];
+
+/** Earlier results. A search compares the same words with hundreds of names. */
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 5000;
+
+/** @returns what a folded word says, read by each of the tables, without repetition */
+export function soundsOf(word: string): readonly string[] {
+  const before = known.get(word);
+  if (before) return before;
+  const text = word.slice(0, MOST_LETTERS);
+  const all = READ_BY.map(({ letters, sounds }) =>
+    text.replace(letters, (found) => sounds.get(found) ?? found),
+  );
+  const found = [...new Set(all.flatMap((one) => [one, ...withoutDots(one)]).map(alikeEverywhere))];
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(word, found);
+  return found;
+}
+
+/** Shorter words have too many neighbors: Jan, Ian; Jang, Yang. */
+const LEAST_LETTERS = 5;
+
+/**
+ * Whether two folded words are one name by different tables: Kowaltschuk and Kovalchuk. Two common names usually belong
+ * to two people (Chester, Hester), and so do two Chinese syllables (Zhang, Shang), unless they're listed as spellings of
+ * one name.
+ */
+export function areSpelledByTables(a: string, b: string): boolean {
+  if (a === b) return true;
+  const isVariant = areVariants(a, b);
+  if (!isVariant && !isSaidAlike(a, b)) return false;
+  const [one, other] = [pinyinSyllablesOf(a), pinyinSyllablesOf(b)];
+  if ([...one, ...other].some(({ length }) => length === 1)) return false;
+  return isVariant || one.length === 0 || other.length === 0;
+}
+
+function isSaidAlike(a: string, b: string): boolean {
+  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
+  if (shorter.length < LEAST_LETTERS || longer.length > MOST_LETTERS) return false;
+  const sounds = soundsOf(b);
+  return soundsOf(a).some((sound) => sounds.includes(sound)) && !(isKnownName(a) && isKnownName(b));
+}
+
+/** Endings of patronymics, in each of the tables. They end family names too. */
+const PATRONYMIC = /.{2}(?:[oe][vw](?:i(?:ch?|tch|tsch|cz)|na)|i(?:ch|tch|tsch))$/;
+
+/** Fewer words don't make a person's name. */
+const LEAST_WORDS = 2;
+
+/**
+ * Whether two names of people are the same, with each word spelled by any of the tables. Lists have patronymics, which
+ * people leave out, so one on one side alone doesn't count.
+ * @param a folded words
+ */
+export function areNamesByTables(a: readonly string[], b: readonly string[]): boolean {
+  const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];
+  if (fewer.filter((word) => word.length > 1).length < LEAST_WORDS) return false;
+  const left = [...more];
+  for (const word of fewer) {
+    const same = left.indexOf(word);
+    const at = same >= 0 ? same : left.findIndex((other) => areSpelledByTables(word, other));
+    if (at < 0) return false;
+    left.splice(at, 1);
+  }
+  return left.length <= 1 && left.every((word) => PATRONYMIC.test(word));
+}
