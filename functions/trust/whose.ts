@@ -161,10 +161,12 @@ async function ofOthers<R extends WhoseRow>(
   };
   const born = await birthOf(first);
   const isOther = async (row: Finding<R>) => {
-    if (row.subjectName && first.subjectName)
-      if (compareNames(first.subjectName, row.subjectName).verdict !== true) return true;
+    const { subjectName: name } = row;
     const theirs = await birthOf(row);
-    return born !== undefined && theirs !== undefined && born !== theirs;
+    const areBothBorn = born !== undefined && theirs !== undefined;
+    if (areBothBorn && born !== theirs) return true;
+    if (!name || !first.subjectName) return false;
+    return compareNames(first.subjectName, name, { isSameBirth: areBothBorn }).verdict !== true;
   };
   const are = await Promise.all(others.map(isOther));
   return others.filter((_row, i) => are[i]);
