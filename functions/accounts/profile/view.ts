@@ -32,6 +32,7 @@ export interface UserView
     | "provenPhoneHash"
     | "phoneSandbox"
     | "suspendedAt"
+    | "lastActiveAt"
   > {
   hasPassword: boolean;
   /** Whether they can sign in with Google. */
