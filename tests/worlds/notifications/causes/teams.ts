@@ -46,7 +46,7 @@ export const TEAMS = {
   note: {
     event: "team_updated",
     cause: "A member writes a note on a request of the team.",
-    to: MEMBERS,
+    to: `${MEMBERS}, except the request's subject`,
   },
   assigned: {
     event: "new_notification",
