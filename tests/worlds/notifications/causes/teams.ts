@@ -35,6 +35,11 @@ export const TEAMS = {
     cause: "A member leaves.",
     to: `${MEMBERS}, and the one who left`,
   },
+  accountDeleted: {
+    event: "team_updated",
+    cause: "A member deletes their account.",
+    to: MEMBERS,
+  },
   transferAsked: { event: "team_updated", cause: "The owner offers the team to a member.", to: MEMBERS },
   transferWithdrawn: { event: "team_updated", cause: "The owner takes the offer back.", to: MEMBERS },
   transferred: { event: "team_updated", cause: "The member accepts the offer.", to: MEMBERS },
