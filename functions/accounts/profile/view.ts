@@ -32,7 +32,6 @@ export interface UserView
     | "provenPhoneHash"
     | "phoneSandbox"
     | "suspendedAt"
-    | "lastActiveAt"
   > {
   hasPassword: boolean;
   /** Whether they can sign in with Google. */
@@ -124,6 +123,7 @@ function select(ctx: Ctx, which: SQL | undefined): Promise<UserView[]> {
       address: users.address,
       avatarId: users.avatarId,
       staff: users.staff,
+      lastActiveAt: users.lastActiveAt,
       createdAt: users.createdAt,
       updatedAt: users.updatedAt,
       hasPassword: sql`${users.passwordHash} IS NOT NULL`.mapWith(Boolean),

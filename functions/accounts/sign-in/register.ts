@@ -49,6 +49,7 @@ export async function register(
     address: null,
     avatarId: null,
     staff: false,
+    lastActiveAt: now,
     createdAt: now,
     updatedAt: now,
   };
