@@ -36,6 +36,8 @@ export const users = sqliteTable(
     phoneSandbox: integer("phone_sandbox", { mode: "boolean" }).notNull().default(false),
     /** An operator suspended the account: its sessions have ended, and no new ones start. */
     suspendedAt: integer("suspended_at"),
+    /** When they last used the product, to within ten minutes; null if they never did. */
+    lastActiveAt: integer("last_active_at"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     /** The person deleted their account, and this row no longer names them. */

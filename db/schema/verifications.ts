@@ -47,8 +47,16 @@ export const verifications = sqliteTable(
       .references(() => users.id),
     teamId: text("team_id").references(() => teams.id),
     targetEmail: text("target_email").notNull(),
-    /** Set when an account with the address opens the invite. Hidden from the requester until consent. */
+    /**
+     * The subject's account: the one that had the address when it was confirmed, or that opened the invite. Hidden from
+     * the requester until consent.
+     */
     targetUserId: text("target_user_id").references(() => users.id),
+    /**
+     * When the subject opened the invite, or agreed without it (UTC ms). The requester may notice that, but not that an
+     * account has the address, which binds the request to it unopened.
+     */
+    openedAt: integer("opened_at"),
     /** The name as stated, for lists and search. */
     targetName: text("target_name"),
     purpose: text({ enum: PURPOSES }).notNull(),

@@ -45,6 +45,7 @@ export async function personalAnalytics(ctx: Ctx, userId: string, tz = "UTC") {
         targetEmail: verifications.targetEmail,
         targetName: verifications.targetName,
         targetUserId: verifications.targetUserId,
+        openedAt: verifications.openedAt,
         requesterId: verifications.requesterId,
         requesterVerifiedAt: users.emailVerifiedAt,
         createdAt: verifications.createdAt,

@@ -2,7 +2,8 @@ import type { TeamRole } from "./enums.ts";
 
 /** Numbers and words about teams that the browser and the server must agree on. */
 
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
 
 export const TEAM = {
   maxName: 100,
@@ -18,8 +19,10 @@ export const TEAM = {
   maxDepartments: 50,
   maxDepartment: 50,
   maxDomains: 20,
-  /** A member who hasn't signed in for this long is inactive, in milliseconds. */
+  /** A member who hasn't used the product for this long is inactive, in milliseconds. */
   inactiveAfter: 30 * DAY,
+  /** How exactly we know when someone last used it, in milliseconds. */
+  activityStep: 10 * MINUTE,
   /** Teams that one person can be in. */
   maxTeams: 20,
   membersPerPage: 20,

@@ -17,13 +17,13 @@ import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { shownMember } from "#functions/accounts/names/shown-person.ts";
 import { stillHasRole } from "#functions/teams/access.ts";
 import { loadCaseFile } from "#functions/verification/case-file.ts";
-import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { changeUnseen, organizedEvent } from "#functions/verification/moves.ts";
 import { isNotSubject } from "#functions/verification/not-subject.ts";
 import { assertOrganizes } from "./organize.ts";
 
 /**
  * Assigns a request to a member of the requester's team, or removes the assignment. Someone else's new assignee gets a
- * notification and, if they want it, mail.
+ * notification and, if they want it, mail. The subject doesn't notice.
  * @param assignee id of a team member who may create requests and has access now; null to remove the assignment
  * @throws DomainError 404 for strangers; 403 for the subject and for members with read-only roles; 422 for any other
  *   user's id, and for the subject's
@@ -45,7 +45,7 @@ export async function assign(ctx: Ctx, userId: string, id: string, assignee: str
         ...(assignee !== null && member && row.teamId !== null
           ? [mustHold(ctx.db, stillHasRole(ctx, assignee, row.teamId, member.role))]
           : []),
-        ...changeStatements(ctx, row, { assignedTo: assignee }),
+        ...changeUnseen(ctx, row, { assignedTo: assignee }),
         auditRow(ctx, {
           actor: userId,
           action: "verification.assigned",
@@ -54,7 +54,7 @@ export async function assign(ctx: Ctx, userId: string, id: string, assignee: str
           detail: { assignee },
         }),
       ],
-      effects: [updatedEvent(row, {})],
+      effects: [organizedEvent(row)],
     };
     const told =
       assignee === null || assignee === userId || !member

@@ -17,7 +17,7 @@ import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerOf } from "#functions/verification/charge.ts";
 import { leftOf } from "#functions/verification/credits.ts";
 import { forgetFingerprints } from "#functions/verification/forget-fingerprints.ts";
-import { changeStatements } from "#functions/verification/moves.ts";
+import { changeUnseen } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 
 /**
@@ -145,7 +145,8 @@ export function creditByHand(ctx: Ctx, id: string, cents: number, by: string, wh
 }
 
 /**
- * Places a legal hold on a verification, which stops retention from deleting anything, or releases the hold.
+ * Places a legal hold on a verification, which stops retention from deleting anything, or releases the hold. Neither party
+ * notices.
  * @throws DomainError 404; 409 when nothing would change
  */
 export function setLegalHold(ctx: Ctx, id: string, isHeld: boolean, by: string): Promise<void> {
@@ -155,7 +156,7 @@ export function setLegalHold(ctx: Ctx, id: string, isHeld: boolean, by: string):
     const legalHoldAt = isHeld ? ctx.now() : null;
     return {
       statements: [
-        ...changeStatements(ctx, row, { legalHoldAt }),
+        ...changeUnseen(ctx, row, { legalHoldAt }),
         auditRow(ctx, entry(by, isHeld ? "verification.held" : "verification.hold_released", id)),
         ...(isHeld ? [] : forgetFingerprints(ctx, id)),
       ],

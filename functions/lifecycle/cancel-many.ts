@@ -29,7 +29,7 @@ export interface Outcome {
  * With an Idempotency-Key, each id gets a key of its own, derived from it. A repeated call therefore gets the same
  * answer, and one that was interrupted continues where it stopped.
  * @returns an outcome per id, in the same order: `not_found` for requests the caller can't see, `not_requester` for
- *   those that someone else made, `wrong_status` for those that are no longer pending
+ *   those that they may not cancel, `wrong_status` for those that are no longer pending
  * @throws DomainError `idempotency_mismatch` when the key was used for another request
  */
 export async function cancelVerifications(

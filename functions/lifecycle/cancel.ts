@@ -15,7 +15,7 @@ import { endWrite } from "./end.ts";
 export type Asking = Pick<Standing, "verification" | "viewerRoles" | "teamRole">;
 
 /**
- * Cancels a pending request for its requester, or for their team.
+ * Cancels a pending request: by its requester, or by a member who manages their team's requests.
  * @throws DomainError 404 for strangers; 403 for other parties; 409 when it's no longer pending
  */
 export async function cancelVerification(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
@@ -43,7 +43,11 @@ export function cancelWrite(
   subjectId: string | null,
 ): WritePart {
   if (!standing) throw notFound("Verification not found");
-  if (!canActForRequester(standing)) throw forbidden("not_requester", "Only the requester can cancel this.");
+  if (!canActForRequester(standing))
+    throw forbidden(
+      "not_requester",
+      "Only the requester, or someone who manages their team's requests, can cancel this.",
+    );
   const { verification: row } = standing;
   assertMove("cancel", row.status);
   return endWrite(ctx, row, { status: "cancelled" }, userId, [subjectId, row.requesterId]);

@@ -56,6 +56,7 @@ export async function giveConsent(
       status: "in_progress",
       stage: documents.length > 0 ? "checking" : "awaiting_evidence",
       targetUserId: userId,
+      openedAt: row.openedAt ?? now,
       processingStartedAt: now,
       evidenceAskedAt: now,
       reminders: 0,

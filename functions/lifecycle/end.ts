@@ -25,7 +25,12 @@ export type Ending = { status: "cancelled" } | { status: "failed"; reason: Failu
 
 /** `toSubject`: the message for the subject, if it differs from the one for the requester's side. */
 const NOTICE: Record<FailureReason | "cancelled", { title: string; message: string; toSubject?: string }> = {
-  cancelled: { title: "Request cancelled", message: "The requester cancelled this verification request." },
+  cancelled: {
+    title: "Request cancelled",
+    // Requesters who cancel aren't told, so it was a colleague.
+    message: "Your team cancelled this verification request.",
+    toSubject: "The requester cancelled this verification request.",
+  },
   consent_declined: { title: "Request declined", message: "The subject declined." },
   consent_expired: {
     title: "Request expired",

@@ -16,7 +16,8 @@ import { canMove } from "#functions/verification/transitions.ts";
 
 /**
  * Opens a mailed invitation. The signed-in account with that address becomes the subject, and its address counts as
- * proven. Idempotent.
+ * proven. Confirming the address may have bound the request to the account before; opening it then is what its requester may
+ * notice. Idempotent.
  * @throws DomainError 404 for an invalid token; 403 `wrong_account` for another account, which only sees the masked
  *   address; 409 `request_closed` when the request was cancelled first, or `request_paused`
  */
@@ -37,18 +38,15 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
     if (!row) throw notFound("Verification not found");
     const isBound = row.targetUserId === userId;
     const isTheirs = account.email === link.email;
-    if (!isBound && (row.targetUserId || !isTheirs))
-      throw forbidden(
-        "wrong_account",
-        `This request was sent to ${maskEmail(link.email)}. Sign in with that address to open it.`,
-      );
+    if (!isBound && (row.targetUserId || !isTheirs)) throw wrongAccount(link.email, isTheirs);
     // The subject's account may have a new address by now, which this link doesn't prove.
     const proves = isTheirs && canBeProven(account.emailVerifiedAt, ctx.now());
-    if (isBound && !proves) return;
+    if (isBound && row.openedAt !== null && !proves) return;
     if (row.status === "pending" && rows[0]?.requesterSuspendedAt) throw requestPaused();
     if (!canMove("open", row.status))
       throw conflict("request_closed", "This request was cancelled by the person who sent it.");
-    const statements = row.targetUserId ? [] : changeStatements(ctx, row, { targetUserId: userId });
+    const change = { targetUserId: userId, openedAt: row.openedAt ?? ctx.now() };
+    const statements = isBound && row.openedAt !== null ? [] : changeStatements(ctx, row, change);
     const { status, stage } = row;
     const own = {
       statements: [
@@ -62,6 +60,18 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
   };
   await attempt(ctx, bind);
 }
+
+/**
+ * The error for an account that isn't the subject. An account that got the address later than the subject had it can't sign
+ * in with another one to open the request; it was never meant for it.
+ */
+const wrongAccount = (address: string, isTheirs: boolean) =>
+  forbidden(
+    "wrong_account",
+    isTheirs
+      ? "This request is for another account, which had this address when the request was sent. Sign in to that account to open it."
+      : `This request was sent to ${maskEmail(address)}. Sign in with that address to open it.`,
+  );
 
 /** The error when the requester's account is suspended. The subject only learns that there's nothing to do. */
 export const requestPaused = () =>

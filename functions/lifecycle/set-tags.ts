@@ -5,11 +5,11 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { verificationTags } from "#db/schema/verifications.ts";
 import { loadCaseFile } from "#functions/verification/case-file.ts";
-import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { changeUnseen, organizedEvent } from "#functions/verification/moves.ts";
 import { assertOrganizes } from "./organize.ts";
 
 /**
- * Replaces the tags that the requester's side has given a request.
+ * Replaces the tags that the requester's side has given a request. The subject doesn't notice.
  * @param tags normalized, without duplicates
  * @throws DomainError 404 for strangers; 403 for the subject and for members with read-only roles
  */
@@ -21,7 +21,7 @@ export async function setTags(ctx: Ctx, userId: string, id: string, tags: readon
     if (tags.toSorted().join() === caseFile.tags.join()) return;
     await commit(ctx, {
       statements: [
-        ...changeStatements(ctx, row, {}),
+        ...changeUnseen(ctx, row, {}),
         ctx.db.delete(verificationTags).where(eq(verificationTags.verificationId, id)),
         ...(tags.length > 0
           ? [ctx.db.insert(verificationTags).values(tags.map((tag) => ({ verificationId: id, tag })))]
@@ -34,7 +34,7 @@ export async function setTags(ctx: Ctx, userId: string, id: string, tags: readon
           detail: { tags: tags.length },
         }),
       ],
-      effects: [updatedEvent(row, {})],
+      effects: [organizedEvent(row)],
       resourceId: id,
     });
   };

@@ -122,6 +122,7 @@ export async function submitWrite(ctx: Ctx, draft: Draft, pricing: Pricing | nul
     teamId: draft.teamId,
     targetEmail: isSelf ? requester.email : target.email,
     targetUserId: isSelf ? requester.id : target.isBound ? target.accountId : null,
+    openedAt: isSelf ? now : null,
     targetName: draft.targetName,
     purpose: draft.purpose,
     priority: draft.priority,

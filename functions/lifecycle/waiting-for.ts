@@ -6,7 +6,7 @@ import type { Verification } from "#db/schema/verifications.ts";
 import { askableKind } from "#functions/attestation/proposal.ts";
 
 /** The parts of a row and its checks that decide who it waits for. */
-interface Waiting extends Pick<Verification, "type" | "peer" | "status" | "stage" | "targetUserId"> {
+interface Waiting extends Pick<Verification, "type" | "peer" | "status" | "stage" | "openedAt"> {
   /** Whether the requester's address is proven; until then, we don't mail the subject. */
   requesterVerified: boolean;
   subjectTask: SubjectTask | null;
@@ -20,7 +20,7 @@ export function waitingFor(row: Waiting): WaitingFor | null {
   switch (row.stage) {
     case "awaiting_consent":
       // Subjects who have already opened the request don't need the mail.
-      return row.requesterVerified || row.targetUserId ? "consent" : "requester_email";
+      return row.requesterVerified || row.openedAt !== null ? "consent" : "requester_email";
     case "awaiting_evidence":
       return row.subjectTask ?? "documents";
     case "awaiting_attestation":

@@ -33,6 +33,7 @@ export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
       targetEmail: verifications.targetEmail,
       targetName: verifications.targetName,
       targetUserId: verifications.targetUserId,
+      openedAt: verifications.openedAt,
       requesterId: verifications.requesterId,
       priceCents: verifications.priceCents,
       coveredCents: verifications.coveredCents,

@@ -9,6 +9,7 @@ import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { isLive } from "#functions/accounts/sessions/live-session.ts";
 import { isHiddenFrom } from "#functions/verification/hidden.ts";
+import { isNotSubject } from "#functions/verification/not-subject.ts";
 
 type LiveRow = Pick<NewOutboxRow, "id" | "name" | "payload" | "createdAt">;
 
@@ -22,7 +23,7 @@ export interface Addressed {
 
 /** @returns what pages get of a row's payload; whom it names is the publisher's business */
 export function dataOf({ payload }: Pick<NewOutboxRow, "payload">) {
-  const { user_id: _, ...data } = payload;
+  const { user_id: _, side_of: __, ...data } = payload;
   return data;
 }
 
@@ -30,7 +31,8 @@ export function dataOf({ payload }: Pick<NewOutboxRow, "payload">) {
  * Finds who gets each live row, and numbers the durable ones for each person. A row goes only to the user that it names;
  * otherwise to the subject and the requester of the verification that it names, or the requesting team's signed-in members
  * instead of the requester, and to those of the team that it names, also to members who can't open the team now unless it's
- * about a new request. A requester who has left the team that asked, or can't
+ * about a new request. A row with `side_of`, a verification's id, goes to its requester, or the team's members instead, and to
+ * none of them who is the subject. A requester who has left the team that asked, or can't
  * open it now, gets nothing about its requests. One round trip for all rows; a row that's published again keeps its numbers.
  */
 export async function addressEvents(ctx: Ctx, rows: readonly LiveRow[]): Promise<Addressed[]> {
@@ -67,15 +69,17 @@ function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): SQL {
     user: row.payload.user_id ?? null,
     verification: row.payload.verification_id ?? null,
     team: row.payload.team_id ?? null,
+    side: row.payload.side_of ?? null,
   }));
   // Only they can have a page open. A team may have 2,000 members, and each room is a request of its own.
   const isSignedIn = (userId: SQL) =>
     sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${sessions.userId} = ${userId} AND ${isLive(ctx)})`;
   const about = sql`FROM event e JOIN ${verifications} ON ${verifications.id} = e.verification`;
-  const isOpen = sql`e.user_id IS NULL`;
-  return sql`event (id, name, at, numbered, data, user_id, verification, team) AS MATERIALIZED (
+  const ofSide = sql`FROM event e JOIN ${verifications} ON ${verifications.id} = e.side`;
+  const isOpen = sql`e.user_id IS NULL AND e.side IS NULL`;
+  return sql`event (id, name, at, numbered, data, user_id, verification, team, side) AS MATERIALIZED (
     SELECT value ->> 'id', value ->> 'name', value ->> 'at', value ->> 'numbered', value ->> 'data',
-      value ->> 'user', value ->> 'verification', value ->> 'team'
+      value ->> 'user', value ->> 'verification', value ->> 'team', value ->> 'side'
     FROM json_each(${JSON.stringify(events)})),
   recipient (event_id, user_id) AS (
     SELECT e.id, e.user_id FROM event e WHERE e.user_id IS NOT NULL AND NOT ${isShutOut}
@@ -92,6 +96,12 @@ function recipientsOf(ctx: Ctx, rows: readonly LiveRow[]): SQL {
     UNION
     SELECT e.id, a.user_id ${about} JOIN ${teamAccess} a ON a.team_id = ${verifications.teamId}
     WHERE ${isOpen} AND ${isSignedIn(sql`a.user_id`)}
+    UNION
+    SELECT e.id, ${verifications.requesterId} ${ofSide} WHERE ${verifications.teamId} IS NULL
+    UNION
+    SELECT e.id, mate.user_id ${ofSide} JOIN ${teamAccess} mate ON mate.team_id = ${verifications.teamId}
+      JOIN ${users} ON ${users.id} = mate.user_id
+    WHERE ${isNotSubject()} AND ${isSignedIn(sql`mate.user_id`)}
     UNION
     SELECT e.id, m.user_id FROM event e JOIN ${memberships} m ON m.team_id = e.team
     WHERE ${isOpen} AND ${isSignedIn(sql`m.user_id`)} AND (e.name <> 'verification_request_submitted'

@@ -6,7 +6,7 @@ import { verifications } from "#db/schema/verifications.ts";
 
 /**
  * @returns the statements that count everything again, through the views that the triggers use (migrations
- *   `0019_rollup_triggers` and `0020_opened_of_mutual_checks`)
+ *   `0019_rollup_triggers` and `0028_opened_and_last_active`)
  */
 export function rebuildStatements(ctx: Ctx): Statement[] {
   return [
@@ -14,7 +14,7 @@ export function rebuildStatements(ctx: Ctx): Statement[] {
     ctx.db.run(sql`INSERT INTO verification_changes (n_type, n_status, n_stage, n_failure_reason, n_requester_id,
         n_team_id, n_target_user_id, n_evidence_complete_at, n_processing_started_at, n_created_at, n_completed_at)
       SELECT type, status, stage, failure_reason, requester_id, team_id,
-        iif(mutual_with < id, NULL, target_user_id), evidence_complete_at, processing_started_at, created_at, completed_at
+        iif(opened_at IS NULL, NULL, target_user_id), evidence_complete_at, processing_started_at, created_at, completed_at
       FROM ${verifications}`),
     ctx.db.run(sql`INSERT INTO rollup_changes (team_id, user_id, type, at, requested, opened, consented, evidence,
         resulted, pending, completed, failed, cancelled, spend_cents)
@@ -45,8 +45,7 @@ const LENGTH: Record<Span, number | null> = { q: 900_000, h: 3_600_000, d: 86_40
 const FACTS = sql`
   SELECT team_id, requester_id AS user_id, type, created_at AS at, 'requested' AS figure, 1 AS n FROM verifications
   UNION ALL SELECT team_id, requester_id, type, created_at, 'opened', 1 FROM verifications
-    WHERE (target_user_id IS NOT NULL AND NOT coalesce(mutual_with < id, false)) OR processing_started_at IS NOT NULL
-      OR status = 'completed' OR failure_reason = 'consent_declined'
+    WHERE (target_user_id IS NOT NULL AND opened_at IS NOT NULL) OR processing_started_at IS NOT NULL OR status = 'completed' OR failure_reason = 'consent_declined'
   UNION ALL SELECT team_id, requester_id, type, created_at, 'consented', 1 FROM verifications
     WHERE processing_started_at IS NOT NULL OR status = 'completed'
   UNION ALL SELECT team_id, requester_id, type, created_at, 'evidence', 1 FROM verifications

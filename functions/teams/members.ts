@@ -37,9 +37,6 @@ export const paginationOf = ({ page, limit }: Pick<MembersQuery, "page" | "limit
   totalCount,
 });
 
-/** When one of a user's devices last refreshed its session, as a column of queries over users. */
-const lastActive = sql<number | null>`(SELECT max(s.used_at) FROM sessions s WHERE s.user_id = ${users.id})`;
-
 interface MemberRow {
   membershipId: string;
   userId: string | null;
@@ -50,7 +47,7 @@ interface MemberRow {
   role: TeamRole;
   department: string | null;
   joinedAt: number | null;
-  usedAt: number | null;
+  lastActiveAt: number | null;
   hasSecondFactor: boolean | null;
   /** How many there are on all pages; null if another query counts them. */
   total: number | null;
@@ -89,7 +86,7 @@ export function selectMembers(ctx: Ctx, teamId: string, query: MembersQuery & { 
       role: memberships.role,
       department: memberships.department,
       joinedAt: memberships.joinedAt,
-      usedAt: lastActive,
+      lastActiveAt: users.lastActiveAt,
       hasSecondFactor: hasSecondFactor(ctx),
       total: ids.total,
     })
@@ -106,8 +103,8 @@ export function selectMembers(ctx: Ctx, teamId: string, query: MembersQuery & { 
 
 function filtersOf(ctx: Ctx, query: MembersQuery): (SQL | undefined)[] {
   const { search, role, department, status, assignable, assigned } = query;
-  const isActive = sql`EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = ${memberships.userId}
-    AND s.used_at > ${ctx.now() - TEAM.inactiveAfter})`;
+  const isActive = sql`EXISTS (SELECT 1 FROM users u WHERE u.id = ${memberships.userId}
+    AND u.last_active_at > ${ctx.now() - TEAM.inactiveAfter})`;
   const open = ctx.db
     .select({ id: teamAccess.id })
     .from(teamAccess)
@@ -155,7 +152,7 @@ function selectInvited(ctx: Ctx, teamId: string, { role, department, search, pag
       role: teamInvitations.role,
       department: teamInvitations.department,
       joinedAt: nothing,
-      usedAt: nothing,
+      lastActiveAt: nothing,
       hasSecondFactor: nothing,
       total: nothing,
     })
@@ -188,7 +185,7 @@ export function presentMember(ctx: Ctx, row: MemberRow, viewer: TeamRole) {
     role: row.role,
     status: statusOf(ctx, row),
     joined_at: iso(row.joinedAt),
-    last_active: iso(row.usedAt),
+    last_active: iso(row.lastActiveAt),
     department: row.department,
     is_owner: row.role === "owner",
     /** For those who manage the team: whether the member signs in with a second factor. */
@@ -197,7 +194,7 @@ export function presentMember(ctx: Ctx, row: MemberRow, viewer: TeamRole) {
 }
 export type Member = ReturnType<typeof presentMember>;
 
-function statusOf(ctx: Ctx, { userId, usedAt }: MemberRow): MemberStatus {
+function statusOf(ctx: Ctx, { userId, lastActiveAt }: MemberRow): MemberStatus {
   if (userId === null) return "pending";
-  return usedAt !== null && usedAt > ctx.now() - TEAM.inactiveAfter ? "active" : "inactive";
+  return lastActiveAt !== null && lastActiveAt > ctx.now() - TEAM.inactiveAfter ? "active" : "inactive";
 }

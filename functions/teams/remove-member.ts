@@ -40,14 +40,13 @@ export async function removeMember(ctx: Ctx, actorId: string, teamId: string, us
     });
     const gone = departure(ctx, teamId, { userId, role }, { actorId, action: "team.member_removed" });
     const allowed = { statements: [mustHold(ctx.db, stillHasRole(ctx, actorId, teamId, ownRole))] };
-    const invited = { statements: [cancelInvitationsOf(ctx, teamId, userId, null)] };
-    await commit(ctx, { ...combine(allowed, gone, invited, told), resourceId: userId });
+    await commit(ctx, { ...combine(allowed, gone, told), resourceId: userId });
   };
   await attempt(ctx, remove);
 }
 
 /**
- * Leaves a team.
+ * Leaves a team. The invitations that the member sent are cancelled: the team may no longer want whom they invited.
  * @throws DomainError 404 for strangers; 409 `transfer_first` for the owner
  */
 export async function leaveTeam(ctx: Ctx, userId: string, teamId: string): Promise<void> {
@@ -79,6 +78,7 @@ function departure(
       mustHaveChanged(ctx.db),
       releaseAssignments(ctx, userId, eq(verifications.teamId, teamId)),
       withdrawOffer(ctx, teamId, userId),
+      cancelInvitationsOf(ctx, teamId, userId, null),
       auditRow(ctx, {
         actor: actorId,
         action,

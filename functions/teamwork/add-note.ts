@@ -112,9 +112,6 @@ const mentionNotice = (ctx: Ctx, { verification, name }: Side, noteId: string, u
     dedupeKey: `note:${noteId}`,
   });
 
-/**
- * Makes the team's pages fetch the notes again. It names the team only: with the request's id, it would also reach the
- * subject's page.
- */
-export const notesChanged = ({ teamId }: Pick<Verification, "teamId">) =>
-  teamId === null ? [] : [live("team_updated", { team_id: teamId, change: "note" })];
+/** Makes the pages of the team fetch the notes again, but not those of a member who is the subject. */
+export const notesChanged = ({ id, teamId }: Pick<Verification, "id" | "teamId">) =>
+  teamId === null ? [] : [live("team_updated", { team_id: teamId, change: "note", side_of: id })];

@@ -127,5 +127,8 @@ export function assertSubject(caseFile: CaseFile): void {
 /** @throws DomainError 403 `not_requester` for the other parties, and for teammates whose role doesn't allow it. */
 export function assertRequester(caseFile: CaseFile): void {
   if (canActForRequester(caseFile)) return;
-  throw forbidden("not_requester", "Only the requester can do this.");
+  throw forbidden(
+    "not_requester",
+    "Only the requester, or someone who manages their team's requests, can do this.",
+  );
 }

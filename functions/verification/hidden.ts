@@ -39,7 +39,7 @@ export const notBlocking = (requesterId: string): SQL =>
 
 /**
  * For queries over verifications: whether the recipient has blocked the requester by now. The recipient is the account
- * with the address. If no account has proven the address, it's anyone who was the subject of an earlier request to it.
+ * that the request is bound to, and the one with the address. If no account has proven the address, it's anyone who was the subject of an earlier request to it.
  * @param mailboxHash hash of the address; also finds recipients of earlier invitations to another spelling of it, and
  *   subjects of earlier requests whose account was deleted
  */
@@ -59,6 +59,8 @@ export const isUnwanted = (mailboxHash?: string): SQL => {
           AND ${isNobodys}`;
   return sql`EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.requester_id = ${verifications.requesterId}
     AND b.user_id IN (
+      SELECT ${verifications.targetUserId}
+      UNION ALL
       SELECT u.id FROM users u WHERE u.email = ${address}
       UNION ALL
       SELECT earlier.target_user_id FROM verifications earlier WHERE earlier.target_email IN (${address}, ${former})

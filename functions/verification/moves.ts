@@ -15,11 +15,28 @@ type Change = Partial<Omit<Verification, "id" | "version" | "updatedAt">>;
  */
 export function changeStatements(ctx: Ctx, row: Verification, change: Change): Statement[] {
   const now = ctx.now();
-  const clock = clockChange(row, { ...row, ...change }, now);
+  return compareAndSet(ctx, row, {
+    ...change,
+    ...clockChange(row, { ...row, ...change }, now),
+    updatedAt: now,
+  });
+}
+
+/**
+ * The same for what the subject must not notice, such as what the team writes about the request: `updated_at`, which they
+ * see, stays.
+ */
+export const changeUnseen = (
+  ctx: Ctx,
+  row: Verification,
+  change: Pick<Change, "assignedTo" | "legalHoldAt">,
+): Statement[] => compareAndSet(ctx, row, change);
+
+function compareAndSet(ctx: Ctx, row: Verification, change: Partial<Verification>): Statement[] {
   return [
     ctx.db
       .update(verifications)
-      .set({ ...change, ...clock, version: row.version + 1, updatedAt: now })
+      .set({ ...change, version: row.version + 1 })
       .where(
         and(
           eq(verifications.id, row.id),
@@ -75,3 +92,7 @@ export function updatedEvent(row: Verification, change: Change): Effect {
     stage: change.stage ?? row.stage,
   });
 }
+
+/** @returns the same event for the requester's side only, after {@link changeUnseen} */
+export const organizedEvent = ({ id, status, stage }: Verification): Effect =>
+  live("verification_updated", { verification_id: id, status, stage, side_of: id });

@@ -1,15 +1,18 @@
-import { eq } from "drizzle-orm";
+import { eq, max } from "drizzle-orm";
 import type { RegisterBody } from "#contract/auth.schema.ts";
 import type { GrantableRole } from "#contract/permissions.ts";
 import { inviteBody } from "#contract/teams.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Client, truncateAddress } from "#core/http/client.ts";
+import { runBatch } from "#db/batch.ts";
+import { audit } from "#db/schema/ground.ts";
 import { links } from "#db/schema/sessions.ts";
 import { memberships } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { findOrCreateGoogleAccount } from "#functions/accounts/google/google-account.ts";
 import { linkToken } from "#functions/accounts/links/links.ts";
 import { verifyEmail } from "#functions/accounts/links/verify-email.ts";
+import { newSession } from "#functions/accounts/sessions/new-session.ts";
 import { register } from "#functions/accounts/sign-in/register.ts";
 import { acceptInvitation } from "#functions/teams/invitations/accept.ts";
 import { inviteToTeam } from "#functions/teams/invitations/invite.ts";
@@ -62,6 +65,21 @@ export async function joinTeam(
   const [link] = await ctx.db.select().from(links).where(eq(links.refId, invitations[0]!.id));
   await acceptInvitation(ctx, browserOf(email), id, await linkToken(ctx.env, link!));
   return teamId;
+}
+
+/** @returns when someone last did something, UTC ms */
+export async function lastActOf(ctx: Ctx, { id }: { id: string }): Promise<number> {
+  const [last] = await ctx.db
+    .select({ at: max(audit.at) })
+    .from(audit)
+    .where(eq(audit.actor, id));
+  return last?.at ?? ctx.now();
+}
+
+/** Signs someone in, in their browser. The verbs that people here act by know no session, so they note no activity. */
+export async function signIn(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<void> {
+  const session = await newSession(ctx, { id, accountType: "individual" }, browserOf(email));
+  await runBatch(ctx.db, session.statements);
 }
 
 /** @returns the id of the team that someone owns */

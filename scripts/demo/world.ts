@@ -1,4 +1,4 @@
-import { makeStaff, registerAccount, signUpWithGoogle } from "./accounts.ts";
+import { lastActOf, makeStaff, registerAccount, signIn, signUpWithGoogle } from "./accounts.ts";
 import { addCard } from "./billing.ts";
 import { play, type Story } from "./calendar.ts";
 import type { Account } from "./deeds.ts";
@@ -39,6 +39,7 @@ export async function makeWorld(vars: Record<string, string>, now = Date.now()):
   const neighbors = neighborStories(past, { marcus, jane, priya, reviewer, ...people }, cast);
   await play([founding, weekly(past), ...year, ...cases, ...neighbors], now);
   await past.runClocks(now);
+  for (const member of team) await signInWhenLastActive(past, member);
   await past.settle();
 }
 
@@ -54,6 +55,12 @@ const weekly = (past: Past): Story => ({
     }
   },
 });
+
+/** Shows a member's colleagues when they last worked. */
+async function signInWhenLastActive(past: Past, member: Account): Promise<void> {
+  const at = await past.run(past.now, (ctx) => lastActOf(ctx, member));
+  await past.run(at, (ctx) => signIn(ctx, member));
+}
 
 async function withPassword(
   past: Past,

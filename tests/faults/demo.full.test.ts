@@ -85,6 +85,21 @@ describe("the demo year", () => {
     );
   });
 
+  test("shows when each member of the team last worked, all within the last month", async () => {
+    const members = await all<{ name: string; at: number | null; sessions: number }>(
+      `SELECT u.first_name AS name, u.last_active_at AS at,
+        (SELECT count(*) FROM sessions s WHERE s.user_id = u.id AND s.used_at = u.last_active_at) AS sessions
+      FROM memberships m JOIN users u ON u.id = m.user_id
+      WHERE m.team_id = (SELECT id FROM teams WHERE name = 'Harbor Staffing')`,
+    );
+    expect(members).toHaveLength(5);
+    for (const { at, sessions } of members) {
+      expect(sessions).toBe(1);
+      expect(at).toBeGreaterThan(begun - 30 * DAY);
+      expect(at).toBeLessThanOrEqual(Date.now());
+    }
+  });
+
   test("has a dispute and reviews that wait for someone", async () => {
     expect(await count("disputes WHERE closed_at IS NULL")).toBe(1);
     const open = await all<{ reason: string }>("SELECT reason FROM reviews WHERE decided_at IS NULL");

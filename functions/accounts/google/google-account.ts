@@ -10,6 +10,7 @@ import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { forgetSharing } from "../forget-sharing.ts";
 import { CLEARED_UNPROVEN_SETTINGS, forgetDevices } from "../links/address-proven.ts";
+import { bindRequests } from "../links/bind-requests.ts";
 import { voidLinks } from "../links/links.ts";
 import { newTeam } from "../new-team.ts";
 import { securityAlert } from "../security-alert.ts";
@@ -108,6 +109,7 @@ function takeOver(ctx: Ctx, { id, email }: User, claims: Claims): AccountWrite {
     statements: [
       db.update(users).set(proven).where(unproven),
       mustHaveChanged(db),
+      bindRequests(ctx, { id, email }),
       ...ended.statements,
       voidLinks(ctx, id),
       ...dropSecondFactor(ctx, id),
@@ -149,6 +151,7 @@ function create(
     userId: id,
     statements: [
       ctx.db.insert(users).values(row),
+      bindRequests(ctx, row),
       auditRow(ctx, {
         actor: id,
         action: "user.registered",

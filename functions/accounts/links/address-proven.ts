@@ -9,6 +9,7 @@ import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { addMonths } from "#functions/checks/dates.ts";
+import { bindRequests } from "./bind-requests.ts";
 
 /**
  * Clears what someone who registered an address without owning it has set up: a pending change of address, and the
@@ -43,7 +44,7 @@ export const stillProven = (column: SQLiteColumn, provenAt: number | null): SQL 
 
 /**
  * Records that someone has proven an account's address by reading its mail. Invitations that were waiting for that go
- * out.
+ * out, and the account becomes the subject of the requests that were sent to the address.
  * @param actor the user's id, or `link` for the holder of a mailed link
  * @returns statements and effects for the caller's batch, which fails if the address has changed or was proven in the
  *   meantime
@@ -64,6 +65,7 @@ export function addressProven(
     statements: [
       db.update(users).set({ emailVerifiedAt: now, updatedAt: now }).where(unchanged),
       mustHaveChanged(db),
+      bindRequests(ctx, account),
       auditRow(ctx, { actor, action: "user.email_verified", entity: "user", entityId: account.id }),
     ],
     effects: [

@@ -15,13 +15,15 @@ import { sealAddress } from "#functions/mail/sealed-address.ts";
 import { securityAlert } from "../security-alert.ts";
 import { checkPassword } from "../sign-in/password.ts";
 import { reauthenticate } from "../sign-in/reauthenticate.ts";
+import { bindRequests } from "./bind-requests.ts";
 import { assertFresh, checkLink, idIn, linkInvalid, spendLink } from "./links.ts";
 
 type Account = Pick<User, "id" | "email" | "passwordHash" | "pendingEmail" | "emailVerifiedAt">;
 
 /**
  * Changes an account's address to the one a link was mailed to. It takes the link and the password, so neither a stolen
- * session nor access to the mailbox is enough. We mail the old address about the change.
+ * session nor access to the mailbox is enough. We mail the old address about the change. The account stays the subject of
+ * what was sent to the old address, and becomes the subject of what was sent to the new one.
  * @param caller who is signed in, or null; accounts without a password need a sign-in within the last ten minutes
  * @returns the account's new address
  * @throws DomainError 404 `link_invalid`; 409 `link_used`, `link_expired`, or `email_taken` when another account has
@@ -44,6 +46,7 @@ export async function confirmEmail(
   const alert = securityAlert(ctx, account.id, "email_changed", { mailed: true });
   const statements = [
     ...spendLink(ctx, link.id),
+    bindRequests(ctx, account),
     db
       .update(users)
       .set({ email: link.email, emailVerifiedAt: now, pendingEmail: null, updatedAt: now })
@@ -51,6 +54,7 @@ export async function confirmEmail(
         and(eq(users.id, account.id), eq(users.email, account.email), eq(users.pendingEmail, link.email)),
       ),
     mustHaveChanged(db),
+    bindRequests(ctx, { id: account.id, email: link.email }),
     revokeReliantOn(ctx, account.id),
     auditRow(ctx, { actor: account.id, action: "user.email_changed", entity: "user", entityId: account.id }),
     ...alert.statements,

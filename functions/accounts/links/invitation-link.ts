@@ -15,6 +15,7 @@ const columns = {
     id: teams.id,
     name: teams.name,
     departments: teams.departments,
+    allowedDomains: teams.allowedDomains,
     deletedAt: teams.deletedAt,
   },
   inviter: { firstName: users.firstName, lastName: users.lastName },

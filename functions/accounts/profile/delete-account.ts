@@ -1,15 +1,15 @@
-import { and, eq, exists, inArray, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, ne, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { job } from "#core/effects.ts";
+import { job, live } from "#core/effects.ts";
 import { conflict, invalid } from "#core/errors.ts";
 import type { Caller } from "#core/http/app.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
 import { codes } from "#db/schema/codes.ts";
 import { handoffs } from "#db/schema/sessions.ts";
-import { memberships, teams } from "#db/schema/teams.ts";
+import { memberships, teamInvitations, teams } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { sealAddress } from "#functions/mail/sealed-address.ts";
 import { avatarObject, dropObject } from "../avatar/avatar-object.ts";
@@ -38,16 +38,18 @@ export async function deleteAccount(
     throw invalid({ email: "Type your account's email address to continue" });
   const { db } = ctx;
   const { id } = caller;
+  const joined = db.select({ id: memberships.teamId }).from(memberships).where(eq(memberships.userId, id));
   const owned = db
     .select({ id: memberships.teamId })
     .from(memberships)
     .where(and(eq(memberships.userId, id), eq(memberships.role, "owner")));
-  const [[user], ownTeams] = await db.batch([
+  const [[user], ownTeams, allTeams] = await db.batch([
     db
       .select({ avatarId: users.avatarId, leadsOthers: leadsOthers(ctx, id).mapWith(Boolean) })
       .from(users)
       .where(eq(users.id, id)),
     owned,
+    joined,
   ]);
   if (!user) throw sessionEndedError();
   if (user.leadsOthers) throw transferFirst();
@@ -76,6 +78,7 @@ export async function deleteAccount(
       .set({ name: "Deleted team", deletedAt: now, transferTo: null })
       .where(inArray(teams.id, owned)),
     db.update(teams).set({ transferTo: null, transferAskedAt: null }).where(eq(teams.transferTo, id)),
+    cancelSentInvitations(ctx, id, joined),
     db.delete(memberships).where(eq(memberships.userId, id)),
     releaseAssignments(ctx, id),
     ...ended.statements,
@@ -88,6 +91,8 @@ export async function deleteAccount(
   const effects = [
     job("user.leave", { user_id: id }),
     ...ownTeams.map((team) => job("team.close", { team_id: team.id })),
+    // Their colleagues' pages.
+    ...allTeams.map((team) => live("team_updated", { team_id: team.id, change: "removed" })),
     ended.effect,
     job("mail.account_deleted", { user_id: id, address: await sealAddress(ctx, id, email) }),
     ...(user.avatarId ? [dropObject(avatarObject(user.avatarId))] : []),
@@ -103,6 +108,20 @@ export async function deleteAccount(
     throw now?.leads ? transferFirst() : sessionEndedError();
   }
 }
+
+/** Whom they invited, the teams may no longer want, as when a member leaves. */
+const cancelSentInvitations = ({ db, ...ctx }: Ctx, userId: string, theirTeams: SQLWrapper) =>
+  db
+    .update(teamInvitations)
+    .set({ cancelledAt: ctx.now() })
+    .where(
+      and(
+        inArray(teamInvitations.teamId, theirTeams),
+        eq(teamInvitations.invitedBy, userId),
+        isNull(teamInvitations.acceptedAt),
+        isNull(teamInvitations.cancelledAt),
+      ),
+    );
 
 /** @returns the condition that the user owns a team with other members. */
 function leadsOthers(ctx: Ctx, userId: string): SQL {
@@ -135,6 +154,7 @@ const nobody = (id: string) => ({
   address: null,
   avatarId: null,
   staff: false,
+  lastActiveAt: null,
 });
 
 const transferFirst = () =>

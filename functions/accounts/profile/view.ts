@@ -109,6 +109,7 @@ function select(ctx: Ctx, which: SQL | undefined): Promise<UserView[]> {
       address: users.address,
       avatarId: users.avatarId,
       staff: users.staff,
+      lastActiveAt: users.lastActiveAt,
       createdAt: users.createdAt,
       updatedAt: users.updatedAt,
       hasPassword: sql`${users.passwordHash} IS NOT NULL`.mapWith(Boolean),

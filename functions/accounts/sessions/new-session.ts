@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { randomToken, sha256 } from "#core/crypto/encode.ts";
@@ -5,7 +6,7 @@ import type { Client } from "#core/http/client.ts";
 import { newId } from "#core/ids.ts";
 import type { Statement } from "#db/batch.ts";
 import { refreshTokens, sessions } from "#db/schema/sessions.ts";
-import type { User } from "#db/schema/users.ts";
+import { type User, users } from "#db/schema/users.ts";
 import { createAccessToken } from "./access-token.ts";
 import { SESSION_RULES } from "./session-rules.ts";
 
@@ -67,6 +68,7 @@ export async function newSession(
         expiresAt: now + SESSION_RULES.whole,
       }),
       ctx.db.insert(refreshTokens).values({ hash, sessionId: id, createdAt: now }),
+      ctx.db.update(users).set({ lastActiveAt: now }).where(eq(users.id, user.id)),
       auditRow(ctx, { actor: user.id, action: "session.begun", entity: "session", entityId: id }),
     ],
   };

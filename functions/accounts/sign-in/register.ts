@@ -10,6 +10,7 @@ import { newId } from "#core/ids.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import type { WritePart } from "#core/write/part.ts";
 import { users } from "#db/schema/users.ts";
+import { bindRequests } from "../links/bind-requests.ts";
 import { assertOpenInvitation, checkInvitation, selectInvitation } from "../links/invitation-link.ts";
 import { newLink } from "../links/links.ts";
 import { wholeName } from "../names/shown-person.ts";
@@ -49,12 +50,13 @@ export async function register(
     address: null,
     avatarId: null,
     staff: false,
+    lastActiveAt: now,
     createdAt: now,
     updatedAt: now,
   };
   const passwordHash = await hashPassword(ctx.env, input.password);
   const session = await newSession(ctx, row, client);
-  const proof = isProven ? provenAtOnce(ctx, row.id) : toProve(ctx, row);
+  const proof = isProven ? provenAtOnce(ctx, row) : toProve(ctx, row);
   const teamName = row.businessName ?? wholeName(row);
   const team = isBusiness ? newTeam(ctx, teamName, row.id) : null;
   const statements = [
@@ -107,8 +109,11 @@ function toProve(ctx: Ctx, { id, email }: { id: string; email: string }): WriteP
   return { statements: [link.statement], effects: [job("mail.verify_email", { link_id: link.id })] };
 }
 
-const provenAtOnce = (ctx: Ctx, id: string): WritePart => ({
-  statements: [auditRow(ctx, { actor: id, action: "user.email_verified", entity: "user", entityId: id })],
+const provenAtOnce = (ctx: Ctx, { id, email }: { id: string; email: string }): WritePart => ({
+  statements: [
+    bindRequests(ctx, { id, email }),
+    auditRow(ctx, { actor: id, action: "user.email_verified", entity: "user", entityId: id }),
+  ],
   effects: [job("trust.compute", { user_id: id })],
 });
 

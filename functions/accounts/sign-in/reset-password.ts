@@ -10,6 +10,7 @@ import { mustHaveChanged } from "#db/batch.ts";
 import { users } from "#db/schema/users.ts";
 import { forgetSharing } from "../forget-sharing.ts";
 import { CLEARED_UNPROVEN_SETTINGS, canBeProven, forgetDevices } from "../links/address-proven.ts";
+import { bindRequests } from "../links/bind-requests.ts";
 import { assertFresh, spendLink, voidLinks } from "../links/links.ts";
 import { readUserLink } from "../links/user-link.ts";
 import { securityAlert } from "../security-alert.ts";
@@ -53,6 +54,7 @@ export async function resetPassword(
       })
       .where(and(eq(users.id, account.id), eq(users.email, link.email))),
     mustHaveChanged(db),
+    bindRequests(ctx, { id: account.id, email: link.email }),
     voidLinks(ctx, account.id, wasUnproven ? undefined : "reset_password"),
     // After this, guesses from many networks don't keep the account holder out at this address.
     here.statement,

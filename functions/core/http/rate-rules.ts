@@ -115,6 +115,8 @@ const rules = {
   "access.link": { limit: 20, seconds: 24 * HOUR },
   // Mails to the owner about them. Beyond the limit, the owner still gets notifications.
   "access_mail.account": { limit: 10, seconds: 24 * HOUR },
+  // Approvals. Each one mails an address that nobody has proven, and an owner could ask for access with any address.
+  "access_approval.account": { limit: 20, seconds: 24 * HOUR },
   "access_grant.network": { limit: 60, seconds: HOUR },
   // Counted separately, so that a recovery code still works while app codes are refused.
   "recovery_wrong.account": { limit: 10, seconds: HOUR },

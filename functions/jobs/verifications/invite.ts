@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 import { type Link, links } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
@@ -18,7 +19,8 @@ import { invite } from "./invite.mail.ts";
  * Invites a subject while the request is open and they haven't blocked the requester. While the requester's address
  * isn't confirmed or their account is suspended, nothing is sent, and the link stays unsent until `mail.release_held`
  * queues it again. Whether and when the mail leaves is decided once (`verification/admit-mail.ts`). The subject's time
- * to answer starts when the mail leaves.
+ * to answer starts when the mail leaves. If the subject's account has another address by now, the mail goes there, and
+ * without the link, which is for whoever reads the old one.
  * Each link's mail goes out once, even if two jobs try: `sent_at` stops the later one, and if both get past that, the
  * mail provider recognizes the link's key.
  */
@@ -28,15 +30,18 @@ export const mailInvite = defineJob({
   run: async (ctx, { link_id }) => {
     const link = await usableLink(ctx, link_id, "invite");
     if (!link || link.sentAt !== null) return;
+    const bound = alias(users, "bound");
     const [found] = await ctx.db
       .select({
         verification: verifications,
         requester: users,
+        boundEmail: bound.email,
         businessProven: provenBusiness(ctx.now()),
         isUnwanted: sql<number>`${isUnwanted(await addressHash(ctx.env, link.email))}`,
       })
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.requesterId))
+      .leftJoin(bound, eq(bound.id, verifications.targetUserId))
       .where(and(eq(verifications.id, link.refId), eq(verifications.status, "pending")));
     if (!found) return;
     const { verification, requester } = found;
@@ -58,21 +63,23 @@ export const mailInvite = defineJob({
     // A subject who blocked the requester gets nothing. The requester must not notice, so the dates are set as if a
     // mail had left.
     if (found.isUnwanted) return;
+    const to = found.boundEmail ?? link.email;
+    const path = `/app/verifications/${verification.id}`;
     const mail = invite({
       ...requesterNames({ ...requester, businessProven: found.businessProven }),
       type: verification.type,
       purpose: verification.purpose,
       services: verification.services,
       peer: verification.peer,
-      url: await linkUrl(ctx, `/app/verifications/${verification.id}`, "invite", link),
-      blockUrl: await blockUrl(ctx, link.email),
+      url: to === link.email ? await linkUrl(ctx, path, "invite", link) : new URL(path, ctx.env.APP_URL).href,
+      blockUrl: await blockUrl(ctx, to),
     });
     const change = (set: Partial<Link>) => ctx.db.update(links).set(set).where(eq(links.id, link.id));
     // Set before the mail leaves, so that its reader and the requester always see the same date.
     await change({ expiresAt: ctx.now() + LINK_LIFETIME.invite });
     const isSent = await mailParty(ctx, {
       kind: null,
-      to: link.email,
+      to,
       mail,
       key: `invite.${link.id}.${link.generation}`,
     });

@@ -86,7 +86,7 @@ export async function loadParties(ctx: Ctx, id: string): Promise<Parties | null>
       name: safeName(verification.targetName, "the person you asked"),
     },
     isSelf: verification.targetUserId === verification.requesterId,
-    targetKnows: boundEmail !== null || row.wasInvited === 1,
+    targetKnows: verification.openedAt !== null || row.wasInvited === 1,
     isRequesterOut: isOut,
     isWithdrawn: consentRows[0]?.withdrawnAt != null,
     url: new URL(`/app/verifications/${id}`, ctx.env.APP_URL).href,

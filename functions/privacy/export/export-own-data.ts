@@ -22,6 +22,7 @@ import { ownNotes, ownWatches } from "./own-notes.ts";
 import { ownNotificationSettings, ownPreferences, ownPushSubscriptions } from "./own-preferences.ts";
 import { givenRatings, receivedRatings } from "./own-ratings.ts";
 import {
+  iso,
   ownActions,
   ownBlocks,
   ownConsents,
@@ -50,6 +51,8 @@ export async function exportOwnData(ctx: Ctx, caller: Caller): Promise<Response>
   const body = jsonStream({
     exported_at: now,
     profile: presentUser(user),
+    /** Their teams see it. */
+    last_active_at: iso(user.lastActiveAt),
     sessions: () => ownSessions(ctx, id),
     verifications_requested: () => ownVerifications(ctx, id, requestedBy(id)),
     verifications_about_me: () => ownVerifications(ctx, id, about(id)),

@@ -1,15 +1,17 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { AccessDecisionBody } from "#contract/sharing.schema.ts";
 import type { AccessStatus } from "#contract/sharing.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, job } from "#core/effects.ts";
-import { conflict, invalid, notFound } from "#core/errors.ts";
+import { conflict, forbidden, invalid, notFound } from "#core/errors.ts";
+import { countRateLimits, readNothing, throwIfExceeded } from "#core/http/rate-limit.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import type { Statement } from "#db/batch.ts";
 import { statusEntries } from "#db/schema/credentials.ts";
 import { type AccessRequest, accessRequests, type ShareLink, shareLinks } from "#db/schema/sharing.ts";
+import { users } from "#db/schema/users.ts";
 import { revokeWhere } from "#functions/credentials/status-entries.ts";
 import { blockVisitor, changeStatus } from "./block-visitor.ts";
 import { isShown } from "./hidden.ts";
@@ -23,9 +25,11 @@ const MOVES: Record<AccessDecisionBody["decision"], { from: AccessStatus; to: Ac
 /**
  * The owner decides about a visitor's request, or takes a permission back. An approved visitor gets a mail with the link
  * that opens the profile; access that was withdrawn stops at once, and so does the credential that the visitor saw.
+ * An owner can approve what they asked for themselves, with anyone's address, so approvals are limited, and need a confirmed
+ * address as all mail to others does.
  * @returns the new status
- * @throws DomainError 404 if the request isn't for the caller; 409 if its status or its link doesn't allow this; 422
- *   `block` for an approval that blocks
+ * @throws DomainError 404 if the request isn't for the caller; 403 `email_unverified` for an approval; 409 if its status or
+ *   its link doesn't allow this; 422 `block` for an approval that blocks; 429 for too many approvals
  */
 export function decideAccess(
   ctx: Ctx,
@@ -36,12 +40,19 @@ export function decideAccess(
   if (decision === "approve" && block)
     throw invalid({ block: "You can't approve and block the same person. Deny the request to block them." });
   const { from, to } = MOVES[decision];
+  let isCounted = false;
   return attempt(ctx, async () => {
-    const { request, link } = await loadRequest(ctx, userId, id);
+    const { request, link, isOwnerProven } = await loadRequest(ctx, userId, id);
     if (decision === "approve") assertLive(ctx, link);
     // Someone who was turned away before can still be blocked.
     const isChange = request.status !== to || !block;
     if (isChange && request.status !== from) throw alreadyDecided(request.status);
+    if (decision === "approve") {
+      if (!isOwnerProven) throw unverified();
+      // A repeated try after a lost race doesn't count again.
+      if (!isCounted) await countApproval(ctx, userId);
+      isCounted = true;
+    }
     await commit(ctx, {
       statements: [
         ...(isChange ? changeStatus(ctx, request, to) : []),
@@ -66,6 +77,16 @@ export function decideAccess(
   });
 }
 
+/** @throws DomainError 429 */
+async function countApproval(ctx: Ctx, userId: string): Promise<void> {
+  const take = { rule: "access_approval.account", subject: userId, isOwn: true } as const;
+  const { excess } = await countRateLimits(ctx, [take], readNothing(ctx));
+  const most = excess[0]?.limit;
+  throwIfExceeded(ctx, excess, undefined, {
+    "access_approval.account": `You can approve ${most} requests a day.`,
+  });
+}
+
 /**
  * A visitor may have kept the link's credential, which all of its visitors share. So when one loses access it's revoked,
  * and a job gives the link a new one for the others.
@@ -84,18 +105,23 @@ function effectsOf(decision: AccessDecisionBody["decision"], { id, userId }: Acc
 }
 
 /**
- * @returns a request for access to one of a person's links
+ * @returns a request for access to one of a person's links, and whether they've confirmed their address
  * @throws DomainError 404 if it isn't for them, or if they don't see it
  */
 export async function loadRequest(
   { db }: Ctx,
   userId: string,
   id: string,
-): Promise<{ request: AccessRequest; link: ShareLink }> {
+): Promise<{ request: AccessRequest; link: ShareLink; isOwnerProven: boolean }> {
   const [found] = await db
-    .select({ request: accessRequests, link: shareLinks })
+    .select({
+      request: accessRequests,
+      link: shareLinks,
+      isOwnerProven: isNotNull(users.emailVerifiedAt).mapWith(Boolean),
+    })
     .from(accessRequests)
     .innerJoin(shareLinks, eq(shareLinks.id, accessRequests.linkId))
+    .innerJoin(users, eq(users.id, accessRequests.userId))
     .where(and(eq(accessRequests.id, id), eq(accessRequests.userId, userId), isShown()));
   if (!found) throw notFound("Request not found");
   return found;
@@ -105,6 +131,9 @@ function assertLive(ctx: Ctx, { revokedAt, expiresAt }: ShareLink): void {
   if (revokedAt !== null || expiresAt <= ctx.now())
     throw conflict("link_ended", "This share link no longer works. Create a new one and send it instead.");
 }
+
+const unverified = () =>
+  forbidden("email_unverified", "Confirm your email address first. Then you can approve requests.");
 
 const WORDS: Record<AccessStatus, string> = {
   pending: "This request is still waiting for your answer.",

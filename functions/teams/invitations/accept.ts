@@ -21,7 +21,7 @@ import {
 import { shownPerson } from "#functions/accounts/names/shown-person.ts";
 import { isTeam } from "../access.ts";
 import { findInvitation } from "./read.ts";
-import { teamUpdated } from "./rules.ts";
+import { assertMayJoin, stillTakesAddress, teamUpdated } from "./rules.ts";
 
 type Joiner = Pick<User, "id" | "email" | "emailVerifiedAt" | "firstName" | "lastName">;
 
@@ -30,7 +30,7 @@ type Joiner = Pick<User, "id" | "email" | "emailVerifiedAt" | "firstName" | "las
  * address. What they have as an individual stays theirs.
  * @returns the team, and their role in it
  * @throws DomainError 404 `link_invalid`; 409 `invitation_used`, `invitation_expired`, `invitation_cancelled`,
- *   `wrong_account`, `already_member` or `too_many_teams`; 429
+ *   `wrong_account`, `domain_not_allowed`, `already_member` or `too_many_teams`; 429
  */
 export async function acceptInvitation(ctx: Ctx, client: Client, userId: string, token: string) {
   return attempt(ctx, async () => {
@@ -48,6 +48,7 @@ export async function acceptInvitation(ctx: Ctx, client: Client, userId: string,
       assertOpenInvitation((await findInvitation(ctx, client, token)).state);
       throw conflict("already_member", "You're already a member of this team.");
     }
+    assertMayJoin(team, invitation.email);
     if (teamCount >= TEAM.maxTeams) throw tooManyTeams();
     const proven = joiner.emailVerifiedAt === null ? addressProven(ctx, joiner, joiner.id) : NO_WRITE;
     const told = isInviterMember ? noticeTo(ctx, invitation.invitedBy, found, joiner) : NO_WRITE;
@@ -96,6 +97,7 @@ function joining(ctx: Ctx, joiner: Joiner, { invitation, team }: FoundInvitation
         .where(and(eq(teamInvitations.id, id), isOpenInvitation(now))),
       mustHaveChanged(db),
       mustHold(db, isTeam(team.id)),
+      mustHold(db, stillTakesAddress(team.id, joiner.email)),
       mustHold(db, stillHasAddress(ctx, joiner)),
       db.insert(memberships).values({
         id: newId("mem", now),

@@ -8,7 +8,7 @@ import { isPending } from "./list.ts";
 
 /**
  * Otherwise someone who is about to lose their role could invite another account of theirs and go on with that.
- * @param role the inviter's new role; null once they were removed
+ * @param role the inviter's new role; null once they're no longer a member
  * @returns the statement that cancels their pending invitations: those to a role above theirs, or all of them
  */
 export const cancelInvitationsOf = (

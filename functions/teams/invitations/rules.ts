@@ -6,7 +6,7 @@ import type { Ctx } from "#core/context.ts";
 import { live } from "#core/effects.ts";
 import { conflict, forbidden, notFound } from "#core/errors.ts";
 import { enforceRateLimits, readNothing } from "#core/http/rate-limit.ts";
-import { teamInvitations } from "#db/schema/teams.ts";
+import { type Team, teamInvitations, teams } from "#db/schema/teams.ts";
 import { isOpenInvitation } from "#functions/accounts/links/invitation-link.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 
@@ -31,9 +31,27 @@ export function assertVerified(inviter: { emailVerifiedAt: number | null } | und
 
 /** @returns what's wrong with an address for a team that invites certain domains only */
 export function domainProblem(domains: readonly string[], email: string): string | undefined {
-  if (domains.length === 0 || domains.includes(email.slice(email.lastIndexOf("@") + 1))) return undefined;
-  return `Only addresses at ${listOf(domains)} can be invited`;
+  return isAllowed(domains, email) ? undefined : `Only addresses at ${listOf(domains)} can be invited`;
 }
+
+const isAllowed = (domains: readonly string[], email: string): boolean =>
+  domains.length === 0 || domains.includes(domainOf(email));
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1);
+
+/** @throws DomainError 409 `domain_not_allowed` for an address at which the team has stopped inviting people */
+export function assertMayJoin({ allowedDomains }: Pick<Team, "allowedDomains">, email: string): void {
+  if (isAllowed(allowedDomains, email)) return;
+  throw conflict(
+    "domain_not_allowed",
+    `This team now accepts only addresses at ${listOf(allowedDomains)}. Ask the team to invite you at one of them.`,
+  );
+}
+
+/** The condition that a team still takes an address, for the batch that makes its holder a member. */
+export const stillTakesAddress = (teamId: string, email: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${teams} t WHERE t.id = ${teamId} AND (json_array_length(t.allowed_domains) = 0
+    OR EXISTS (SELECT 1 FROM json_each(t.allowed_domains) d WHERE d.value = ${domainOf(email)})))`;
 
 const listOf = (domains: readonly string[]) =>
   new Intl.ListFormat("en-US", { type: "disjunction" }).format(domains);

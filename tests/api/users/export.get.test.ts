@@ -14,6 +14,7 @@ type Item = Record<string, unknown> & { id: string };
 interface Exported {
   exported_at: string;
   profile: Record<string, unknown>;
+  last_active_at: string;
   sessions: Item[];
   verifications_requested: Item[];
   verifications_about_me: Item[];
@@ -47,6 +48,7 @@ describe("GET /api/users/export", () => {
     );
     const me = await tenant.api.get<{ user: unknown }>("/api/auth/me");
     expect(data.profile).toEqual(me.data.user);
+    expect(Date.parse(data.last_active_at)).toBeGreaterThan(Date.now() - 60_000);
     expect(data.sessions).toHaveLength(1);
     expect(data.verifications_requested).toEqual([]);
     expect(data.verifications_about_me.map((v) => v.id)).toEqual([id]);

@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { account, PASSWORD } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
-import { accept, harborLettings, invitationToken, invited } from "#tests/harness/invite-to-team.ts";
+import {
+  accept,
+  harborLettings,
+  invitationToken,
+  invited,
+  memberOf,
+  postInvite,
+} from "#tests/harness/invite-to-team.ts";
 import { until } from "#tests/harness/until.ts";
 
 const leave = (one: Awaited<ReturnType<typeof account>>) =>
@@ -27,6 +34,15 @@ it("cancels invitations to a deleted account's address, and forgets the address"
     expect(row).toMatchObject({ email: expect.stringContaining(".invalid"), message: null });
   expect(kept.some(({ cancelled_at: at }) => at !== null)).toBe(true);
   expect(await linksTo(person.email)).toEqual([]);
+});
+
+it("cancels the invitations that the account sent", async () => {
+  const team = await harborLettings();
+  const [leaver, guest] = [await memberOf(team, "admin"), await account()];
+  await postInvite(leaver.api, team.id, { email: guest.email, role: "viewer" });
+  const token = await invitationToken(guest.email);
+  expect((await leave(leaver)).status).toBe(200);
+  expect((await accept(guest.api, token)).error.code).toBe("invitation_cancelled");
 });
 
 it("leaves invitations alone when the account never proved the address", async () => {

@@ -187,6 +187,44 @@ describe("bulk actions", () => {
     screen.getByText("You can only cancel pending verifications that you requested.");
   });
 
+  const teammates = (name: string, more: Parameters<typeof row>[1] = {}) =>
+    row(name, { requester_id: "usr_9", requester_name: "Luis Ferrer", viewer_roles: ["team"], ...more });
+
+  it("say who requested a teammate's verification, and don't call it the viewer's", async () => {
+    const rows = [row("Doe"), teammates("Roe"), teammates("Poe", { status: "completed", actions: [] })];
+    const { user } = openList(listed(rows));
+    await rowOf("Doe");
+    await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    await user.click(screen.getByRole("button", { name: "Cancel Selected" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Cancel 2 verifications?" });
+    within(dialog).getByText("Identity verification of Jane Doe");
+    within(dialog).getByText("Identity verification of Jane Roe, requested by Luis Ferrer");
+    within(dialog).getByText(
+      "The other one you selected won't change. Only pending verifications can be cancelled, by their requester or someone who manages the team. The links we sent stop working, and your team won't be charged. You can't undo this.",
+    );
+    expect(dialog.textContent).not.toMatch(/you requested/i);
+  });
+
+  it("keep to the viewer's own words where all of the selected ones are theirs", async () => {
+    const { user } = openList(listed([row("Doe"), row("Poe", { status: "completed", actions: [] })]));
+    await rowOf("Doe");
+    await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    await user.click(screen.getByRole("button", { name: "Cancel Selected" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Cancel 1 verification?" }));
+    dialog.getByText(
+      "The other one you selected won't change: only pending verifications you requested can be cancelled. The links we sent stop working, and you won't be charged. You can't undo this.",
+    );
+  });
+
+  it("say who can cancel if none of the team's selected ones can be cancelled", async () => {
+    openList(listed([teammates("Roe", { actions: [] })]));
+    (await rowOf("Roe")).getByRole("checkbox").click();
+    await screen.findByText(
+      "You can't cancel these. Only pending verifications can be cancelled, by their requester or someone who manages the team.",
+    );
+    expect(screen.queryByText(/you requested/i)).toBeNull();
+  });
+
   it("disappear after Clear Selection", async () => {
     const user = await selected(OOPS);
     await user.click(screen.getByRole("button", { name: "Clear Selection" }));

@@ -8,12 +8,12 @@ const OPEN = {
   peer: null,
   status: "in_progress",
   stage: "checking",
-  targetUserId: "usr_jane",
+  openedAt: 1,
   requesterVerified: true,
   subjectTask: null as SubjectTask | null,
   providerAsked: false,
 } as const;
-const PENDING = { ...OPEN, status: "pending", stage: "awaiting_consent", targetUserId: null } as const;
+const PENDING = { ...OPEN, status: "pending", stage: "awaiting_consent", openedAt: null } as const;
 
 const toRequester = { isSubject: false, isRequester: true, requester: "Marcus Reed" };
 const toTeam = { ...toRequester, isRequester: false };
@@ -23,7 +23,7 @@ describe("whom an open request waits for", () => {
   it.each([
     [PENDING, "consent"],
     [{ ...PENDING, requesterVerified: false }, "requester_email"],
-    [{ ...PENDING, requesterVerified: false, targetUserId: "usr_jane" }, "consent"],
+    [{ ...PENDING, requesterVerified: false, openedAt: 1 }, "consent"],
     [{ ...OPEN, stage: "awaiting_evidence", subjectTask: "phone_code" }, "phone_code"],
     [{ ...OPEN, stage: "awaiting_evidence" }, "documents"],
     [OPEN, "checks"],

@@ -13,7 +13,8 @@ const app = serve(endpoint().get("/api/behind-the-counter", staff, (c) => ok(c, 
 async function call(one?: Account) {
   const env = { ...stack().env, ASSETS: {}, DOCUMENTS_QUEUE: {}, JOBS_QUEUE: {} };
   const headers = new Headers(one ? { Authorization: `Bearer ${one.accessToken}` } : {});
-  const answer = await app.request("/api/behind-the-counter", { headers }, env);
+  const later = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} } as never;
+  const answer = await app.request("/api/behind-the-counter", { headers }, env, later);
   const body = (await answer.json()) as { data?: { id: string }; error?: { code: string } };
   return [answer.status, body.error?.code ?? body.data?.id];
 }

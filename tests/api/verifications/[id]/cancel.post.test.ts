@@ -33,7 +33,9 @@ describe("POST /api/verifications/:id/cancel", () => {
     await waitForMail(subject.email, (mail) => mail.text.includes(id));
     const refused = await cancel(subject, id);
     expect([refused.status, refused.error.code]).toEqual([403, "not_requester"]);
-    expect(refused.error.message).toBe("Only the requester can cancel this.");
+    expect(refused.error.message).toBe(
+      "Only the requester, or someone who manages their team's requests, can cancel this.",
+    );
     expect((await cancel(stranger, id)).status).toBe(404);
     expect(await view(requester, id)).toMatchObject({ status: "pending" });
   });

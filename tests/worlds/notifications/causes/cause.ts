@@ -25,6 +25,12 @@ export const TESTED_ELSEWHERE = {
     to: "Everyone who is signed in",
     test: "tests/worlds/notifications/announcements.test.ts",
   },
+  organized: {
+    event: "verification_updated",
+    cause: "The requester's side tags or assigns a request.",
+    to: "The pages of the requester, or of the team's members, that show this verification; not the subject's",
+    test: "tests/worlds/notifications/team-side.test.ts",
+  },
   presence: {
     event: "presence_updated",
     cause: "A teammate opens a verification.",

@@ -122,6 +122,9 @@ const tests: CauseTests<typeof REQUESTS> = {
     );
     expect(heard("new_notification")).toEqual(["member", "subject"]);
     expect(await world.opens(team.member)).toBe(REQUESTS.cancelledByTeammate.opens);
+    const message = async (who: User) => (await world.noticeTo(who))?.message;
+    expect(await message(team.member)).toBe("Your team cancelled this verification request.");
+    expect(await message(subject)).toBe("The requester cancelled this verification request.");
   },
   async consentExpired() {
     await world.endOpen();

@@ -121,6 +121,14 @@ const tests: CauseTests<typeof TEAMS> = {
     const heard = await world.heard(async () => (await world.api(gone)).post(`${path}/leave`));
     expect(heard("team_updated")).toEqual([...ALL, "left"].sort());
   },
+  async accountDeleted() {
+    const gone = await joined("deleted");
+    const heard = await world.heard(async () => {
+      const answer = await (await world.api(gone)).delete("/api/users/me", { email: gone.email });
+      expect(answer.status).toBe(200);
+    });
+    expect(heard("team_updated")).toEqual(ALL);
+  },
   async transferAsked() {
     const heard = await world.heard(async () =>
       (await world.api(owner)).post(`${path}/transfer`, { userId: admin.id }),

@@ -35,6 +35,11 @@ export const TEAMS = {
     cause: "A member leaves.",
     to: `${MEMBERS}, and the one who left`,
   },
+  accountDeleted: {
+    event: "team_updated",
+    cause: "A member deletes their account.",
+    to: MEMBERS,
+  },
   transferAsked: { event: "team_updated", cause: "The owner offers the team to a member.", to: MEMBERS },
   transferWithdrawn: { event: "team_updated", cause: "The owner takes the offer back.", to: MEMBERS },
   transferred: { event: "team_updated", cause: "The member accepts the offer.", to: MEMBERS },
@@ -46,7 +51,7 @@ export const TEAMS = {
   note: {
     event: "team_updated",
     cause: "A member writes a note on a request of the team.",
-    to: MEMBERS,
+    to: `${MEMBERS}, except the request's subject`,
   },
   assigned: {
     event: "new_notification",

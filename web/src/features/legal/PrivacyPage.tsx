@@ -52,7 +52,7 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             [
               "Sign-ins",
-              "Browser, partial IP address and times of your sessions, so that you can see and end them, and whether accounts share a device.",
+              "Browser, partial IP address and times of your sessions, so that you can see and end them, and whether accounts share a device. We also store when you last used Countersign, to within ten minutes; your teams see it.",
             ],
             [
               "Payments",

@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
 import { account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
+import {
+  accept,
+  harborLettings,
+  invitationToken,
+  invited,
+  memberOf,
+  postInvite,
+} from "#tests/harness/invite-to-team.ts";
 import { intoTeam, teamOf } from "#tests/harness/team.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 
@@ -27,6 +35,21 @@ it("ends the caller's membership, and returns what was assigned to them", async 
   expect(await rows("SELECT actor FROM audit WHERE action = 'team.left' AND entity_id = ?", [team])).toEqual([
     { actor: mate.id },
   ]);
+});
+
+it("cancels the invitations that the member sent, and no others", async () => {
+  const team = await harborLettings();
+  const [leaver, theirs, other] = [await memberOf(team, "admin"), await account(), await account()];
+  await postInvite(leaver.api, team.id, { email: theirs.email, role: "viewer" });
+  await invited(team, { email: other.email });
+  const [toTheirs, toOther] = [await invitationToken(theirs.email), await invitationToken(other.email)];
+  expect((await leaver.api.post(`/api/v1/teams/${team.id}/leave`)).status).toBe(204);
+  expect((await accept(theirs.api, toTheirs)).error.code).toBe("invitation_cancelled");
+  const list = await team.owner.api.get<{ invitations: { email: string }[] }>(
+    `/api/v1/teams/${team.id}/invitations`,
+  );
+  expect(list.data.invitations.map(({ email }) => email)).toEqual([other.email]);
+  expect((await accept(other.api, toOther)).status).toBe(200);
 });
 
 it("isn't for the owner, nor for strangers", async () => {

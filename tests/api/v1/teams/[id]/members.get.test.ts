@@ -1,14 +1,19 @@
-import { expect, it } from "vitest";
-import { account, someEmail } from "#tests/harness/account.ts";
+import { describe, expect, it } from "vitest";
+import { type Account, account, someEmail } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
+import { until } from "#tests/harness/until.ts";
 import { requestOf } from "#tests/harness/verification.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 it("lists a team's members to one of them", async () => {
   const [boss, mate] = await Promise.all([account(), account({ firstName: "Cora", lastName: "League" })]);
   const team = await teamOf([boss, "owner"]);
   await joins(team, mate, "viewer");
-  await rows("DELETE FROM sessions WHERE user_id = ?", [boss.id]);
+  await rows("UPDATE users SET last_active_at = NULL WHERE id = ?", [boss.id]);
   const { data } = await mate.api.get<{ members: unknown[] }>(`/api/v1/teams/${team}/members`);
   expect(data.members).toHaveLength(2);
   expect(data.members).toContainEqual({
@@ -38,6 +43,60 @@ it("lists a team's members to one of them", async () => {
   );
 });
 
+/** Someone last used the product this long ago, in milliseconds. */
+const lastUsed = ({ id }: Account, ago: number) =>
+  rows("UPDATE users SET last_active_at = ? WHERE id = ?", [Date.now() - ago, id]);
+
+describe("last_active", () => {
+  const since = async ({ id }: Account) => {
+    const [row] = await rows<{ at: number }>("SELECT last_active_at AS at FROM users WHERE id = ?", [id]);
+    return Date.now() - (row?.at ?? 0);
+  };
+
+  it("stays when the session has ended, and is inactive after 30 days", async () => {
+    const [boss, mate, gone] = await Promise.all([account(), account(), account()]);
+    const team = await teamOf([boss, "owner"], [mate, "member"], [gone, "member"]);
+    await mate.api.post("/api/auth/logout");
+    await rows("DELETE FROM sessions WHERE user_id = ?", [mate.id]);
+    await Promise.all([lastUsed(mate, 18 * HOUR), lastUsed(gone, 30 * DAY + 1000)]);
+    const { data } = await boss.api.get<{
+      members: { user_id: string; status: string; last_active: string }[];
+    }>(`/api/v1/teams/${team}/members`);
+    const found = (who: Account) => data.members.find(({ user_id }) => user_id === who.id)!;
+    expect(found(mate).status).toBe("active");
+    expect(Date.now() - Date.parse(found(mate).last_active)).toBeLessThan(18 * HOUR + 60_000);
+    expect(found(gone).status).toBe("inactive");
+  });
+
+  it("follows any authorized request, and is written once in ten minutes", async () => {
+    const one = await account();
+    await lastUsed(one, 18 * HOUR);
+    expect((await one.api.get("/api/verifications/ver_0")).status).toBe(404);
+    await until(async () => (await since(one)) < 60_000, "the request to count");
+    await lastUsed(one, 9 * MINUTE);
+    await one.api.get("/api/auth/me");
+    await one.api.get("/api/auth/me", { now: Date.now() + 11 * MINUTE });
+    await until(async () => (await since(one)) < 0, "the later request to count");
+    await lastUsed(one, 5 * MINUTE);
+    await one.api.get("/api/auth/me", { now: Date.now() + 14 * MINUTE });
+    expect(await since(one)).toBeGreaterThan(4 * MINUTE);
+  });
+
+  it("doesn't follow a request of a session that has ended, nor one without a valid token", async () => {
+    const one = await account();
+    await one.api.post("/api/auth/logout");
+    await lastUsed(one, 18 * HOUR);
+    expect((await one.api.get("/api/auth/me")).status).toBe(401);
+    expect((await one.api.as("wrong").get("/api/auth/me")).status).toBe(401);
+    // Another account's activity is written after theirs would have been.
+    const other = await account();
+    await lastUsed(other, 18 * HOUR);
+    await other.api.get("/api/auth/me");
+    await until(async () => (await since(other)) < 60_000, "another request to count");
+    expect(await since(one)).toBeGreaterThan(17 * HOUR);
+  });
+});
+
 it("pages, searches and filters", async () => {
   const [boss, cora, rene] = await Promise.all([
     account(),
@@ -49,7 +108,7 @@ it("pages, searches and filters", async () => {
     team,
     rene.id,
   ]);
-  await rows("DELETE FROM sessions WHERE user_id = ?", [cora.id]);
+  await lastUsed(cora, 30 * DAY + HOUR);
   await rows(
     `INSERT INTO team_invitations (id, team_id, email, role, invited_by, created_at, expires_at)
       VALUES (?, ?, 'new@example.com', 'member', ?, 1, 9e15)`,

@@ -137,6 +137,37 @@ describe("POST /api/v1/teams/invitations/accept", () => {
     for (const person of [high, low]) expect(await membershipsOf(team.id, person)).toEqual([]);
   });
 
+  it("refuses an address at which the team has stopped inviting people, and takes it once it's allowed again", async () => {
+    const { team, person, token } = await invitee();
+    const allow = (allowedDomains: string[]) =>
+      team.owner.api.put(`/api/v1/teams/${team.id}`, { allowedDomains });
+    await allow(["harbor.example", "lettings.example"]);
+    const answer = await accept(person.api, token);
+    expect([answer.status, answer.error.code, answer.error.message]).toEqual([
+      409,
+      "domain_not_allowed",
+      "This team now accepts only addresses at harbor.example or lettings.example. Ask the team to invite you at one of them.",
+    ]);
+    expect(await membershipsOf(team.id, person)).toEqual([]);
+    await allow(["harbor.example", "example.com"]);
+    expect((await accept(person.api, token)).status).toBe(200);
+  });
+
+  it("lets no one in while the owner changes the allowed domains", async () => {
+    for (let round = 0; round < 3; round++) {
+      const { team, person, token } = await invitee();
+      const path = `/api/v1/teams/${team.id}`;
+      const [changed, joined] = await Promise.all([
+        team.owner.api.put(path, { allowedDomains: ["harbor.example"] }),
+        accept(person.api, token),
+      ]);
+      expect(changed.status).toBe(200);
+      // Whichever was first: someone who joined before the change stays.
+      expect([200, 409]).toContain(joined.status);
+      expect(await membershipsOf(team.id, person)).toHaveLength(joined.status === 200 ? 1 : 0);
+    }
+  });
+
   it("refuses a member, and people who are in 20 teams", async () => {
     const { team, person, token } = await invitee();
     await rows(

@@ -8,6 +8,7 @@ import { toast } from "#ui/Toast/toast.ts";
 import styles from "./BulkBar.module.css";
 import { BulkCancel } from "./BulkCancel.tsx";
 import { BulkOutcome } from "./BulkOutcome.tsx";
+import { isTeammates, WHO_CANCELS } from "./isTeammates.ts";
 import { type BulkResult, useExportMany } from "./mutations.ts";
 import type { Selection } from "./useSelection.ts";
 
@@ -20,6 +21,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   const { rows } = selection;
   const isEmpty = rows.length === 0;
   const cancellable = rows.filter(({ actions }) => (actions as readonly Action[]).includes("cancel"));
+  const isOfTeam = rows.some(isTeammates);
   const why = useId();
 
   const save = async () => {
@@ -68,7 +70,9 @@ export function BulkBar({ selection }: { selection: Selection }) {
           </div>
           <p id={why} className={cancellable.length === 0 ? styles.why : "visually-hidden"}>
             {cancellable.length === 0
-              ? "You can only cancel pending verifications that you requested."
+              ? isOfTeam
+                ? `You can't cancel these. ${WHO_CANCELS}`
+                : "You can only cancel pending verifications that you requested."
               : `${cancellable.length} of ${rows.length} can be cancelled`}
           </p>
         </>
@@ -86,6 +90,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
         <BulkCancel
           rows={cancellable}
           others={rows.length - cancellable.length}
+          isOfTeam={isOfTeam}
           onDone={selection.clear}
           onClose={() => setCancelling(false)}
         />

@@ -10,6 +10,7 @@ import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";
 import { nameOf } from "../nameOf.ts";
 import styles from "./BulkCancel.module.css";
 import { BulkOutcome } from "./BulkOutcome.tsx";
+import { isTeammates, WHO_CANCELS } from "./isTeammates.ts";
 import { useCancelMany } from "./mutations.ts";
 
 interface Props {
@@ -17,6 +18,8 @@ interface Props {
   rows: readonly VerificationRow[];
   /** How many more verifications are selected that won't change. */
   others: number;
+  /** Whether a teammate's requests are among the selected ones. */
+  isOfTeam: boolean;
   /** Called once the server has answered. */
   onDone: () => void;
   onClose: () => void;
@@ -26,7 +29,7 @@ interface Props {
 export function BulkCancel(props: Props) {
   const { mutateAsync, isPending: isWorking, data: results } = useCancelMany();
   // Cancel exactly what the dialog asked about. If one has changed in the meantime, the outcome says so.
-  const [{ rows, others }] = useState(props);
+  const [{ rows, others, isOfTeam }] = useState(props);
   // A retry reuses the key, so verifications cancelled by the first attempt count as done.
   const [key] = useState(idempotencyKey);
   const [error, setError] = useState<string>();
@@ -76,14 +79,18 @@ export function BulkCancel(props: Props) {
         <>
           <ul className={styles.names}>
             {rows.slice(0, NAMED).map((row) => (
-              <li key={row.id}>{nameOf(row)}</li>
+              <li key={row.id}>
+                {nameOf(row)}
+                {isTeammates(row) && `, requested by ${row.requester_name}`}
+              </li>
             ))}
             {rows.length > NAMED && <li>and {rows.length - NAMED} more</li>}
           </ul>
           <p>
             {others > 0 &&
-              `The other ${others === 1 ? "one you selected won't change" : `${others} you selected won't change`}: only pending verifications you requested can be cancelled. `}
-            The links we sent stop working, and you won't be charged. You can't undo this.
+              `The other ${others === 1 ? "one" : others} you selected won't change${isOfTeam ? `. ${WHO_CANCELS}` : ": only pending verifications you requested can be cancelled."} `}
+            The links we sent stop working, and {isOfTeam ? "your team" : "you"} won't be charged. You can't
+            undo this.
           </p>
         </>
       )}

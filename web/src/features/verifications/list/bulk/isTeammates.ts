@@ -1,0 +1,9 @@
+import type { VerificationRow } from "#features/verifications/api/types.ts";
+
+/** @returns whether a row is a teammate's request, as opposed to one that the viewer made or is the subject of */
+export const isTeammates = ({ viewer_roles: roles }: Pick<VerificationRow, "viewer_roles">): boolean =>
+  roles.includes("team") && !roles.includes("requester");
+
+/** Which of a team's requests can be cancelled, in a sentence. */
+export const WHO_CANCELS =
+  "Only pending verifications can be cancelled, by their requester or someone who manages the team.";
