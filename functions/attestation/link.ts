@@ -8,6 +8,7 @@ import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { checkLink, idIn, linkToken } from "#functions/accounts/links/links.ts";
 import { type NamedAccount, namedColumns } from "#functions/accounts/names/business-name.ts";
+import { identityProofs } from "#functions/accounts/names/identity-proof.ts";
 import type { Claims } from "#functions/checks/types.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 
@@ -24,6 +25,8 @@ export interface Asked {
   verification: Verification;
   claims: Claims;
   requester: NamedAccount;
+  /** What may prove the requester's name (`identityProofs`). */
+  proofs: string;
 }
 
 /**
@@ -36,7 +39,12 @@ export async function readAsked(ctx: Ctx, client: Client, token: string): Promis
     ctx,
     [{ rule: "attest.network", subject: subscriberOf(client.address) }],
     ctx.db
-      .select({ row: attestations, verification: verifications, requester: namedColumns(ctx.now()) })
+      .select({
+        row: attestations,
+        verification: verifications,
+        requester: namedColumns(ctx.now()),
+        proofs: identityProofs(ctx.now()),
+      })
       .from(attestations)
       .innerJoin(verifications, eq(verifications.id, attestations.verificationId))
       .innerJoin(users, eq(users.id, verifications.requesterId))

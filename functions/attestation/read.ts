@@ -1,6 +1,7 @@
 import type { Ctx } from "#core/context.ts";
 import type { Client } from "#core/http/client.ts";
 import { presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
+import { nameStanding } from "#functions/accounts/names/name-standing.ts";
 import { shownPerson } from "#functions/accounts/names/shown-person.ts";
 import { readAsked } from "./link.ts";
 import { questionsFor } from "./questions.ts";
@@ -11,7 +12,7 @@ import { questionsFor } from "./questions.ts";
  * @throws DomainError as `readAsked`
  */
 export async function readAttestation(ctx: Ctx, client: Client, token: string) {
-  const { row, verification, claims, requester } = await readAsked(ctx, client, token);
+  const { row, verification, claims, requester, proofs } = await readAsked(ctx, client, token);
   const isSelf = verification.requesterId === verification.targetUserId;
   const { name, business, unverifiedName } = shownName(requester);
   const stated = verification.targetName;
@@ -21,6 +22,8 @@ export async function readAttestation(ctx: Ctx, client: Client, token: string) {
     requester_name: name,
     requester_business: presentBusiness(business),
     requester_unverified_name: unverifiedName,
+    /** Whether that name was checked, as a sentence. */
+    requester_name_standing: nameStanding(requester, proofs),
     /** Also null for a suspicious name, because anyone can enter one. */
     subject_name: (doubtful === null ? stated : null) ?? (isSelf ? name : null),
     /** Show it only with its label. */

@@ -10,6 +10,8 @@ export interface AttestData {
   subject: string;
   /** The subject's name in the subject line and heading, which must not be a doubtful name (`mail-names.ts`). */
   subjectInLine: string;
+  /** Whether the requester's name was checked, as a sentence. */
+  standing: string;
   isSelf: boolean;
   isReminder: boolean;
   purpose: Purpose;
@@ -40,6 +42,7 @@ export function attest(data: AttestData): Mail {
       {
         note: `You don't need an account, you can decline, and you can report this email if it wasn't meant for you. The link works for ${ATTESTATION_RULES.days} days from our first email. We'll send at most ${ATTESTATION_RULES.mailDays.length} emails.`,
       },
+      { note: data.standing },
       { note: "Countersign never asks for passwords, codes or money by email." },
     ],
     because: isSelf

@@ -4,7 +4,9 @@ import { attestations } from "#db/schema/attestations.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { provenBusiness } from "#functions/accounts/names/business-name.ts";
+import { identityProofs } from "#functions/accounts/names/identity-proof.ts";
 import { requesterNames, subjectNames } from "#functions/accounts/names/mail-names.ts";
+import { nameStanding } from "#functions/accounts/names/name-standing.ts";
 import { openContact } from "#functions/attestation/answers.ts";
 import { attestUrl } from "#functions/attestation/link.ts";
 import { mailParty } from "#functions/mail/party.ts";
@@ -27,6 +29,7 @@ export const mailAttest = defineJob({
         verification: verifications,
         requester: users,
         businessProven: provenBusiness(ctx.now()),
+        proofs: identityProofs(ctx.now()),
       })
       .from(attestations)
       .innerJoin(verifications, eq(verifications.id, attestations.verificationId))
@@ -53,7 +56,8 @@ export const mailAttest = defineJob({
     }
     const { email } = await openContact(ctx, row);
     const isSelf = verification.targetUserId === requester.id;
-    const names = requesterNames({ ...requester, businessProven: found.businessProven });
+    const named = { ...requester, businessProven: found.businessProven };
+    const names = requesterNames(named);
     const subject = subjectNames(verification.targetName, isSelf ? names : null);
     await mailParty(ctx, {
       kind: null,
@@ -63,6 +67,7 @@ export const mailAttest = defineJob({
         requester: names.requester,
         subject: subject.inText,
         subjectInLine: subject.inLine,
+        standing: nameStanding(named, found.proofs),
         isSelf,
         isReminder: mail > 1,
         purpose: verification.purpose,

@@ -8,6 +8,8 @@ export interface ConsentReminderData extends Kind {
   requester: string;
   /** The requester's name in the subject line, which must not be an unverified business name (`mail-names.ts`). */
   sender: string;
+  /** Whether that name was checked, as a sentence. */
+  standing: string;
   /** When the request ends (UTC ms). */
   until: number;
   url: string;
@@ -26,6 +28,7 @@ export function consentReminder(data: ConsentReminderData): Mail {
       `${requester} sent you a request for ${withArticle(kind)} verification through Countersign. We've checked nothing so far, and won't unless you agree.`,
       `You can say no. Without an answer, the request ends on its own on ${dayOf(until)}.`,
       { action: "See Request", url },
+      { note: data.standing },
       { note: "Countersign never asks for passwords, codes or money by email." },
     ],
     because: `You're receiving this email because ${requester} entered your address.`,

@@ -10,6 +10,8 @@ export interface InviteData {
   requester: string;
   /** The requester's name in the subject line, which must not be an unverified business name (`mail-names.ts`). */
   sender: string;
+  /** Whether that name was checked, as a sentence. */
+  standing: string;
   type: VerificationType;
   purpose: Purpose;
   services: readonly Service[];
@@ -36,6 +38,7 @@ export function invite(data: InviteData): Mail {
       },
       "We check nothing unless you agree. The page shows exactly what we'd check, and you can agree or decline there. You need an account only if you agree.",
       { action: "See Request", url },
+      { note: data.standing },
       {
         note: "The request ends on its own after 14 days. If you don't know who's asking, decline on that page or ignore this email.",
       },

@@ -6,7 +6,9 @@ import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { LINK_LIFETIME } from "#functions/accounts/links/links.ts";
 import { provenBusiness } from "#functions/accounts/names/business-name.ts";
+import { identityProofs } from "#functions/accounts/names/identity-proof.ts";
 import { requesterNames } from "#functions/accounts/names/mail-names.ts";
+import { nameStanding } from "#functions/accounts/names/name-standing.ts";
 import { addressHash, blockUrl } from "#functions/mail/opt-out.ts";
 import { mailParty } from "#functions/mail/party.ts";
 import { admitInvite } from "#functions/verification/admit-mail.ts";
@@ -37,6 +39,7 @@ export const mailInvite = defineJob({
         requester: users,
         boundEmail: bound.email,
         businessProven: provenBusiness(ctx.now()),
+        proofs: identityProofs(ctx.now()),
         isUnwanted: sql<number>`${isUnwanted(await addressHash(ctx.env, link.email))}`,
       })
       .from(verifications)
@@ -65,8 +68,10 @@ export const mailInvite = defineJob({
     if (found.isUnwanted) return;
     const to = found.boundEmail ?? link.email;
     const path = `/app/verifications/${verification.id}`;
+    const named = { ...requester, businessProven: found.businessProven };
     const mail = invite({
-      ...requesterNames({ ...requester, businessProven: found.businessProven }),
+      ...requesterNames(named),
+      standing: nameStanding(named, found.proofs),
       type: verification.type,
       purpose: verification.purpose,
       services: verification.services,

@@ -57,6 +57,7 @@ describe("a business's name", () => {
     const before = await invited(owner);
     expect(before.subject).toBe("Otto Ask wants to verify you");
     expect(before.text).toContain(`${name} sent you a request`);
+    expect(before.text).toContain("business name is as entered on their account. We haven't verified it.");
     expect(before.page).toMatchObject({
       requester_name: name,
       requester_business: { name, is_verified: false, is_suspicious: false },
@@ -66,6 +67,7 @@ describe("a business's name", () => {
     await verified(owner, name, "G4", "acme");
     const after = await invited(owner);
     expect(after.subject).toBe(`${name} wants to verify you`);
+    expect(after.text).toContain("We verified the requester's business name.");
     expect(after.page.requester_business?.is_verified).toBe(true);
   });
 

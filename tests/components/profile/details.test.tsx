@@ -219,6 +219,14 @@ describe("the cards next to the form", () => {
     within(screen.getByRole("region", { name: "Verification level" })).getByText(words);
   });
 
+  it("tell a verified user what a new name costs, before they save it", async () => {
+    const { user } = await open(person({ verificationStatus: "verified" }));
+    const words = /^Checks of your present name won't count for the new one/;
+    expect(screen.queryByText(words)).toBeNull();
+    await user.type(field("First Name"), "m");
+    screen.getByText(words);
+  });
+
   it("say under which other name the user's identity was checked", async () => {
     await signedInAs(person({ verificationStatus: "unverified", checked_name: "Jane Doe" }));
     show(<LevelCard />);

@@ -14,6 +14,7 @@ const asked = {
   requester: "Marcus Reed",
   sender: "Marcus Reed",
   subject: "Jane Doe",
+  standing: "We haven't verified it.",
   url: "https://app.example/app/verifications/ver_1",
   blockUrl: "https://app.example/block-invitations#token=x.y",
 } as const;

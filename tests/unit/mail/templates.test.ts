@@ -133,6 +133,7 @@ const MAILS: [string, Mail][] = [
         requester: HOSTILE,
         subject: HOSTILE,
         subjectInLine: HOSTILE,
+        standing: "We haven't verified it.",
         purpose: "employment",
         url: `${APP}/attest#token=att_1.x`,
       }),
@@ -146,6 +147,7 @@ const MAILS: [string, Mail][] = [
       purpose: "tenant",
       services: ["document_verification", "ssn_verification"],
       sender: HOSTILE,
+      standing: "We haven't verified it.",
       url: `${url}#invite=lnk_1.x`,
       blockUrl,
     }),
@@ -175,6 +177,7 @@ const MAILS: [string, Mail][] = [
       type: "identity",
       until: Date.UTC(2026, 11, 5),
       sender: HOSTILE,
+      standing: "We haven't verified it.",
       url: `${url}#invite=lnk_1.x`,
       blockUrl,
     }),
@@ -234,6 +237,7 @@ describe.each(MAILS)("%s", (_, mail) => {
 
 test("an invite says who asks, why, what is checked, and that you can say no", () => {
   const { subject, text } = invite({
+    standing: "We haven't verified it.",
     requester: "Acme Rentals",
     sender: "Ada Byron",
     type: "identity",

@@ -30,12 +30,15 @@ export function WhoAsks({ asked, subject }: { asked: Asked; subject: string }) {
             {
               label: "Requester",
               value: asked.requester_name,
-              hint: (asked.requester_business?.is_suspicious || asked.requester_unverified_name) && (
-                <BusinessLabel
-                  business={asked.requester_business}
-                  unverifiedName={asked.requester_unverified_name}
-                />
-              ),
+              hint:
+                asked.requester_business?.is_suspicious || asked.requester_unverified_name ? (
+                  <BusinessLabel
+                    business={asked.requester_business}
+                    unverifiedName={asked.requester_unverified_name}
+                  />
+                ) : (
+                  asked.requester_name_standing
+                ),
             },
             {
               label: "About",

@@ -59,6 +59,7 @@ export function DetailsCard() {
   });
 
   const saved = valuesOf(user);
+  const isRenamed = form.values.first_name !== saved.first_name || form.values.last_name !== saved.last_name;
   const isUnsaved = Object.entries(saved).some(
     ([name, value]) => form.values[name as keyof typeof saved] !== value,
   );
@@ -81,6 +82,12 @@ export function DetailsCard() {
             check={form.check("isFullLegalName")}
             names={[form.field("first_name"), form.field("last_name")]}
           />
+          {isRenamed && user.verificationStatus === "verified" && (
+            <p className={styles.standing} role="status">
+              Checks of your present name won't count for the new one, and your credentials will be revoked.
+              Your share links stay.
+            </p>
+          )}
           <div>
             <div className="grid-2">
               <TextField
