@@ -6,8 +6,8 @@ import { users } from "./users.ts";
 export const STATUS_KINDS = ["credential", "share_credential", "report"] as const;
 
 /**
- * The revocation state of everything we sign. `n` counts up: entry `n` is at index `n % 100000` of the Token Status List
- * `floor(n / 100000)`. Rows are never deleted, because an index must not be used twice.
+ * The revocation state of everything we sign. `n` counts up: entry `n` is at index `n % 100000` of the Token Status
+ * List `floor(n / 100000)`. Rows are never deleted, because an index must not be used twice.
  */
 export const statusEntries = sqliteTable(
   "status_entries",

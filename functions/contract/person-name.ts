@@ -3,8 +3,8 @@ import { WORDS } from "./zod-messages.ts";
 const LEAST = 2;
 
 /**
- * Scripts that spell words letter by letter, so that a single letter is rather an initial or a slip than a name. In other
- * scripts, one character is a syllable or a word, and a complete name: 李, 곽, あ.
+ * Scripts that spell words letter by letter, so that a single letter is rather an initial or a slip than a name. In
+ * other scripts, one character is a syllable or a word, and a complete name: 李, 곽, あ.
  */
 const LETTER_BY_LETTER =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}]/u;

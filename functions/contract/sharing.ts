@@ -67,8 +67,8 @@ export interface ProfileFact {
 }
 
 /**
- * What an account's name rests on: `document` once an identity check of that very name stands, `stated` until then. Texts
- * for both are in `NAME_STATUS_LABEL`.
+ * What an account's name rests on: `document` once an identity check of that very name stands, `stated` until then.
+ * Texts for both are in `NAME_STATUS_LABEL`.
  */
 export type NameStatus = "stated" | "document";
 export const NAME_STATUS_LABEL: Record<NameStatus, string> = {

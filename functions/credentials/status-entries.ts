@@ -17,8 +17,8 @@ export const statusReference = (appUrl: string, n: number): StatusReference => (
 /**
  * Reserves a status entry before something is signed, because the signature covers the entry's place.
  * @param entry what it's for. `sources` are the ids that it relies on: verifications, the user for their confirmed
- *   email address and phone number, or a domain. A change of one revokes it. `holds` is the condition that none has changed since they
- *   were read.
+ *   email address and phone number, or a domain. A change of one revokes it. `holds` is the condition that none has
+ *   changed since they were read.
  * @returns the entry's number
  * @throws LostRace if `holds` doesn't
  */
@@ -56,8 +56,8 @@ export async function reserveStatus(
 export const domainSource = (domain: string): string => `domain:${domain}`;
 
 /**
- * @param sourceId what has changed: a verification's id, a user's for their confirmed email address and phone number, or
- *   a {@link domainSource}
+ * @param sourceId what has changed: a verification's id, a user's for their confirmed email address and phone number,
+ *   or a {@link domainSource}
  * @returns the statement that revokes everything that relies on it, for the batch of the change
  */
 export const revokeReliantOn = (ctx: Pick<Ctx, "db" | "now">, sourceId: string): Statement => {

@@ -145,8 +145,8 @@ export function creditByHand(ctx: Ctx, id: string, cents: number, by: string, wh
 }
 
 /**
- * Places a legal hold on a verification, which stops retention from deleting anything, or releases the hold. Neither party
- * notices.
+ * Places a legal hold on a verification, which stops retention from deleting anything, or releases the hold. Neither
+ * party notices.
  * @throws DomainError 404; 409 when nothing would change
  */
 export function setLegalHold(ctx: Ctx, id: string, isHeld: boolean, by: string): Promise<void> {

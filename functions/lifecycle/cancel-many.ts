@@ -98,7 +98,10 @@ function refusal(id: string, error: unknown): Outcome {
   return { id, ok: false, code: error.code, message: error.message };
 }
 
-/** @returns `rows`: the caller's standing in the verifications that they may see; `done`: the ids that this key has already cancelled */
+/**
+ * @returns `rows`: the caller's standing in the verifications that they may see; `done`: the ids that this key has
+ *   already cancelled
+ */
 async function read(ctx: Ctx, userId: string, ids: readonly string[], once: Once | undefined) {
   const keysOfIds = once ? ids.map((id) => keyOf(once, id).key) : [];
   const [found, subjects, earlier] = await ctx.db.batch([

@@ -16,8 +16,8 @@ import { canMove } from "#functions/verification/transitions.ts";
 
 /**
  * Opens a mailed invitation. The signed-in account with that address becomes the subject, and its address counts as
- * proven. Confirming the address may have bound the request to the account before; opening it then is what its requester may
- * notice. Idempotent.
+ * proven. Confirming the address may have bound the request to the account before; opening it then is what its
+ * requester may notice. Idempotent.
  * @throws DomainError 404 for an invalid token; 403 `wrong_account` for another account, which only sees the masked
  *   address; 409 `request_closed` when the request was cancelled first, or `request_paused`
  */
@@ -62,8 +62,8 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
 }
 
 /**
- * The error for an account that isn't the subject. An account that got the address later than the subject had it can't sign
- * in with another one to open the request; it was never meant for it.
+ * The error for an account that isn't the subject. An account that got the address later than the subject had it can't
+ * sign in with another one to open the request; it was never meant for it.
  */
 const wrongAccount = (address: string, isTheirs: boolean) =>
   forbidden(

@@ -28,12 +28,13 @@ export function dataOf({ payload }: Pick<NewOutboxRow, "payload">) {
 }
 
 /**
- * Finds who gets each live row, and numbers the durable ones for each person. A row goes only to the user that it names;
- * otherwise to the subject and the requester of the verification that it names, or the requesting team's signed-in members
- * instead of the requester, and to those of the team that it names, also to members who can't open the team now unless it's
- * about a new request. A row with `side_of`, a verification's id, goes to its requester, or the team's members instead, and to
- * none of them who is the subject. A requester who has left the team that asked, or can't
- * open it now, gets nothing about its requests. One round trip for all rows; a row that's published again keeps its numbers.
+ * Finds who gets each live row, and numbers the durable ones for each person. A row goes only to the user that it
+ * names; otherwise to the subject and the requester of the verification that it names, or the requesting team's
+ * signed-in members instead of the requester, and to those of the team that it names, also to members who can't open
+ * the team now unless it's about a new request. A row with `side_of`, a verification's id, goes to its requester, or
+ * the team's members instead, and to none of them who is the subject. A requester who has left the team that asked, or
+ * can't open it now, gets nothing about its requests. One round trip for all rows; a row that's published again keeps
+ * its numbers.
  */
 export async function addressEvents(ctx: Ctx, rows: readonly LiveRow[]): Promise<Addressed[]> {
   const { db } = ctx;

@@ -43,9 +43,10 @@ const ROUNDS = 5;
 const TAIL = 16 * 60_000;
 
 /**
- * Cleans up after a deleted account: cancels its own pending requests, declines or withdraws from requests about it, closes
- * its disputes and its billing, and deletes its documents and what was read from them. Its share links stop working. It removes the person from other people's
- * requests, and their own words from reports, disputes and notices. A legal hold stops this.
+ * Cleans up after a deleted account: cancels its own pending requests, declines or withdraws from requests about it,
+ * closes its disputes and its billing, and deletes its documents and what was read from them. Its share links stop
+ * working. It removes the person from other people's requests, and their own words from reports, disputes and notices.
+ * A legal hold stops this.
  */
 export async function leave(ctx: Ctx, id: string): Promise<Postponed | undefined> {
   const [user] = await ctx.db

@@ -8,7 +8,9 @@ type Choice = Pick<ShareLink, "options" | "verificationIds">;
 const showsVerification = ({ options, verificationIds }: Choice, verificationId: string): boolean =>
   options.includeVerificationBadges && verificationIds.includes(verificationId);
 
-/** @returns those facts that a link shows: of the chosen verifications, and of the contact details if it includes them */
+/**
+ * @returns those facts that a link shows: of the chosen verifications, and of the contact details if it includes them
+ */
 export const chosenFacts = (choice: Choice, facts: readonly ProfileFact[]): ProfileFact[] =>
   facts.filter(({ verification_id: id }) =>
     id === null ? choice.options.includeContactInfo : showsVerification(choice, id),

@@ -58,7 +58,10 @@ export function presentName(
   };
 }
 
-/** @returns how strangers see the account's name: as it is once a document shows it, and else only if it isn't suspicious */
+/**
+ * @returns how strangers see the account's name: as it is once a document shows it, and else only if it isn't
+ *   suspicious
+ */
 export const publicName = (person: PersonParts, status: NameStatus): ShownPerson =>
   status === "document"
     ? { name: wholeName(person), unverifiedName: null }

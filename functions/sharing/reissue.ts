@@ -14,7 +14,8 @@ import { readFacts } from "./shareable.ts";
 
 /**
  * Brings the credentials of a person's share links in line with what the links show now, after a fact was disputed,
- * withdrawn, expired or restored, or the account renamed. Idempotent. The old credential is revoked with it, unless its source already did.
+ * withdrawn, expired or restored, or the account renamed. Idempotent. The old credential is revoked with it, unless
+ * its source already did.
  */
 export async function reissueCredentials(ctx: Ctx, userId: string): Promise<void> {
   const { db } = ctx;
@@ -37,7 +38,8 @@ export async function reissueCredentials(ctx: Ctx, userId: string): Promise<void
     if (isGood && isSame(await openCredential(ctx, link), own, shown)) continue;
     if (link.credential === null && shown.length === 0) continue;
     const issued = await issueForLink(ctx, link, own, shown);
-    // Fails if the link was revoked in the meantime. Then nobody ever gets the new credential, and the job's next attempt
+    // Fails if the link was revoked in the meantime. Then nobody ever gets the new credential, and the job's next
+    // attempt
     // leaves the link out.
     const standing = and(eq(shareLinks.id, link.id), isNull(shareLinks.revokedAt));
     await runBatch(db, [

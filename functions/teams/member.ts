@@ -19,8 +19,8 @@ export interface MemberToEdit {
 
 /**
  * Reads a member for someone who's about to change them, in one round trip.
- * @throws DomainError 404 for strangers and for someone who isn't a member; 403 for a role that doesn't manage the team,
- *   or one below the member's; 409 `owner_protected`
+ * @throws DomainError 404 for strangers and for someone who isn't a member; 403 for a role that doesn't manage the
+ *   team, or one below the member's; 409 `owner_protected`
  */
 export async function readMemberToEdit(
   ctx: Ctx,

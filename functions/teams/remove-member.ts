@@ -20,8 +20,8 @@ import { withdrawOffer } from "./offer.ts";
 import { teamUpdated } from "./updated.ts";
 
 /**
- * Removes a member. Their access ends with their next request. The team's requests stay with the team, and the open ones
- * that were assigned to them return to the pool. The invitations that they sent are cancelled.
+ * Removes a member. Their access ends with their next request. The team's requests stay with the team, and the open
+ * ones that were assigned to them return to the pool. The invitations that they sent are cancelled.
  * @throws DomainError 404, 403 and 409 like {@link readMemberToEdit}
  */
 export async function removeMember(ctx: Ctx, actorId: string, teamId: string, userId: string): Promise<void> {

@@ -22,8 +22,8 @@ import { typeInWords } from "./type-in-words.ts";
  * Adds a note to a request. Members that it mentions get a notification and, if they want it, mail; the others who
  * follow the request get a notification from the job `team.tell`.
  * @returns the note's id, or the earlier one's if the Idempotency-Key was used before
- * @throws DomainError 404 for strangers; 403 for the subject and for read-only roles; 422 for a mention of anyone who may
- *   not open the request; 429
+ * @throws DomainError 404 for strangers; 403 for the subject and for read-only roles; 422 for a mention of anyone who
+ *   may not open the request; 429
  */
 export async function addNote(
   ctx: Ctx,

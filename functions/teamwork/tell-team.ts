@@ -17,8 +17,9 @@ const AT_ONCE = 100;
 
 /**
  * Notifies everyone who follows a team's request of what happened to it, except for the one who did it. Each gets one
- * notification per event, no matter how often this runs: it has the same key as the requester's own, and as a mention's.
- * The messages name no one but the author of a note, because a team's notifications outlive the subject's account.
+ * notification per event, no matter how often this runs: it has the same key as the requester's own, and as a
+ * mention's. The messages name no one but the author of a note, because a team's notifications outlive the subject's
+ * account.
  */
 export async function tellTeam(ctx: Ctx, payload: Jobs["team.tell"]): Promise<void> {
   const notice = await noticeOf(ctx, payload);

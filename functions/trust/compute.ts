@@ -122,8 +122,8 @@ export const forgetScore = ({ db }: Pick<Ctx, "db">, userId: string): Statement[
 
 /**
  * @param now UTC milliseconds
- * @returns when the score next changes because its pieces age: when one begins to fade, or a day later while one is fading;
- *   null if none ever will
+ * @returns when the score next changes because its pieces age: when one begins to fade, or a day later while one is
+ *   fading; null if none ever will
  */
 export function nextAt(pieces: readonly TrustPiece[], now: number): number | null {
   const counted = new Set(countedRatings(pieces));

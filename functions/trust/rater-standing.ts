@@ -33,9 +33,9 @@ export const isFraud = ({ db }: Pick<Ctx, "db">, r: Reviews): SQL => {
 };
 
 /**
- * For queries: whether a rater's ratings count. Their identity is verified under their present name, their account isn't
- * suspended, and no reviewer confirmed fraud. Their stored score knows their name; without one, their evidence alone
- * decides until it's computed, and so for those who have left.
+ * For queries: whether a rater's ratings count. Their identity is verified under their present name, their account
+ * isn't suspended, and no reviewer confirmed fraud. Their stored score knows their name; without one, their evidence
+ * alone decides until it's computed, and so for those who have left.
  */
 export function raterStands(ctx: Ctx, raterId: SQL): SQL {
   const { db } = ctx;

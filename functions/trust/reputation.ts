@@ -7,7 +7,9 @@ export const SAME_PERSON = 0;
 
 const isRating = ({ kind }: TrustPiece) => kind === "rating";
 
-/** @returns the latest rating of each rater; raters with the same number count as one, and those like oneself as none */
+/**
+ * @returns the latest rating of each rater; raters with the same number count as one, and those like oneself as none
+ */
 function latestOf(ratings: readonly TrustPiece[]): TrustPiece[] {
   const latest = new Map<number, TrustPiece>();
   for (const rating of ratings) {
@@ -18,7 +20,9 @@ function latestOf(ratings: readonly TrustPiece[]): TrustPiece[] {
   return [...latest.values()];
 }
 
-/** @returns the ratings that count toward Reputation: the latest of each rater, among those whose identity is verified */
+/**
+ * @returns the ratings that count toward Reputation: the latest of each rater, among those whose identity is verified
+ */
 export const countedRatings = (pieces: readonly TrustPiece[]): TrustPiece[] =>
   latestOf(pieces.filter((piece) => isRating(piece) && piece.raterVerified === true));
 

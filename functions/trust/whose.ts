@@ -24,7 +24,10 @@ import type { SetAside } from "./types.ts";
 /** An account as far as evidence has to match it. */
 export type Owner = Pick<User, "firstName" | "lastName" | "businessName">;
 
-/** The columns that say whose evidence a check is, for queries over `verifications`, `checks` and the subject's `users`. */
+/**
+ * The columns that say whose evidence a check is, for queries over `verifications`, `checks` and the subject's
+ * `users`.
+ */
 export const whoseColumns = (ctx: Ctx) => ({
   verificationId: verifications.id,
   type: verifications.type,

@@ -39,7 +39,8 @@ export const notBlocking = (requesterId: string): SQL =>
 
 /**
  * For queries over verifications: whether the recipient has blocked the requester by now. The recipient is the account
- * that the request is bound to, and the one with the address. If no account has proven the address, it's anyone who was the subject of an earlier request to it.
+ * that the request is bound to, and the one with the address. If no account has proven the address, it's anyone who was
+ * the subject of an earlier request to it.
  * @param mailboxHash hash of the address; also finds recipients of earlier invitations to another spelling of it, and
  *   subjects of earlier requests whose account was deleted
  */

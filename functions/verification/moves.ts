@@ -23,8 +23,8 @@ export function changeStatements(ctx: Ctx, row: Verification, change: Change): S
 }
 
 /**
- * The same for what the subject must not notice, such as what the team writes about the request: `updated_at`, which they
- * see, stays.
+ * The same for what the subject must not notice, such as what the team writes about the request: `updated_at`, which
+ * they see, stays.
  */
 export const changeUnseen = (
   ctx: Ctx,

@@ -3,9 +3,9 @@ import { requesterBlocks } from "#db/schema/reports.ts";
 import { users } from "#db/schema/users.ts";
 
 /**
- * For queries over `verifications`: the account to notify as the subject. It's the bound one, or, while the request isn't
- * bound, the one that has proven the address; null without one, and for one that has blocked the requester without opening
- * the request.
+ * For queries over `verifications`: the account to notify as the subject. It's the bound one, or, while the request
+ * isn't bound, the one that has proven the address; null without one, and for one that has blocked the requester
+ * without opening the request.
  */
 export const subjectAccount = (): SQL<string | null> =>
   // Drizzle leaves out the table's name in the columns of a query without joins, so they're written here.

@@ -35,8 +35,8 @@ export interface PassedOptions {
 type Subject = Pick<Account, "id" | "email">;
 
 /**
- * Writes the rows of a completed verification whose checks passed, of a person by default, with the subject's consent. By default, a
- * reviewer inspected the license yesterday, and it's in the name of the account.
+ * Writes the rows of a completed verification whose checks passed, of a person by default, with the subject's consent.
+ * By default, a reviewer inspected the license yesterday, and it's in the name of the account.
  * @returns the verification's id
  */
 export async function passedVerification(

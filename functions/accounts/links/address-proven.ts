@@ -32,8 +32,8 @@ export const forgetDevices = ({ db }: Ctx, userId: string): Statement =>
 
 /**
  * @param provenAt when an address or a phone number was last proven, UTC milliseconds; null if it never was
- * @returns whether it can be proven now: for the first time, or again once the last proof has begun to fade in the Trust
- *   Score
+ * @returns whether it can be proven now: for the first time, or again once the last proof has begun to fade in the
+ *   Trust Score
  */
 export const canBeProven = (provenAt: number | null, now: number): boolean =>
   provenAt === null || addMonths(provenAt, TRUST_DECAY.contact.fullMonths) <= now;

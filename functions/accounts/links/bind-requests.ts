@@ -7,16 +7,16 @@ import { type User, users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 
 /**
- * Makes an account the subject of the requests that were sent to its address, for good. Otherwise a member of the team that
- * asked could change their address and read what the team wrote about them. It belongs into each batch that confirms an
- * address, after the change, and into the one that replaces it, before the change. Requests that have ended are bound too:
- * their notes stay.
+ * Makes an account the subject of the requests that were sent to its address, for good. Otherwise a member of the team
+ * that asked could change their address and read what the team wrote about them. It belongs into each batch that
+ * confirms an address, after the change, and into the one that replaces it, before the change. Requests that have
+ * ended are bound too: their notes stay.
  *
- * Requesters must not notice, because it would tell them that the address has an account. So `updated_at` and `opened_at`
- * stay, and no event is sent. The raised version makes writers who read the row before try again.
+ * Requesters must not notice, because it would tell them that the address has an account. So `updated_at` and
+ * `opened_at` stay, and no event is sent. The raised version makes writers who read the row before try again.
  *
- * The account's own requests are left alone: someone who asked about an address before they had it isn't their own subject
- * until they agree.
+ * The account's own requests are left alone: someone who asked about an address before they had it isn't their own
+ * subject until they agree.
  * @returns the statement, which does nothing unless the account has this address and has confirmed it
  */
 export const bindRequests = ({ db }: Ctx, { id, email }: Pick<User, "id" | "email">): Statement =>
@@ -37,9 +37,9 @@ export const bindRequests = ({ db }: Ctx, { id, email }: Pick<User, "id" | "emai
     );
 
 /**
- * A request that a blocked requester sent stays hidden from the subject (`verification/hidden.ts`), so it isn't bound. Those
- * of the account's teams are: its colleagues see them anyway, and it must not become one of them. That includes teams
- * that it can't open now, because it may be able to later.
+ * A request that a blocked requester sent stays hidden from the subject (`verification/hidden.ts`), so it isn't bound.
+ * Those of the account's teams are: its colleagues see them anyway, and it must not become one of them. That includes
+ * teams that it can't open now, because it may be able to later.
  */
 const isSentAfterBlock = (userId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.user_id = ${userId}

@@ -83,8 +83,8 @@ export const isOpenInvitation = (now: number): SQL =>
     AND ${teamInvitations.expiresAt} > ${now})`;
 
 /**
- * Removes an account's address from the invitations that were sent to it, and cancels those that wait. If the account never proved the address, the
- * invitations are those of its real owner, and stay.
+ * Removes an account's address from the invitations that were sent to it, and cancels those that wait. If the account
+ * never proved the address, the invitations are those of its real owner, and stay.
  * @param isProven the condition that it did
  * @returns the statement for the batch that deletes the account
  */

@@ -25,10 +25,11 @@ export interface NamedAccount extends Pick<User, "email" | "firstName" | "lastNa
 
 /**
  * Whether the account passed a business verification under its current name, and is tied to that business. The
- * verification must be completed, and its registration or identity must be confirmed independently (G3 or G4: a document
- * from the business itself doesn't prove a name). Consent must be in force and the account's address proven. Checks that
- * are expired or from a sandbox don't count. Neither do verifications with an open dispute, or held back for a mutual
- * check. A register's record proves that a business exists, and not that this account is its own (`business-tie.ts`).
+ * verification must be completed, and its registration or identity must be confirmed independently (G3 or G4: a
+ * document from the business itself doesn't prove a name). Consent must be in force and the account's address proven.
+ * Checks that are expired or from a sandbox don't count. Neither do verifications with an open dispute, or held back
+ * for a mutual check. A register's record proves that a business exists, and not that this account is its own
+ * (`business-tie.ts`).
  *
  * Columns of `users` are spelled out, because drizzle omits the table name in queries on a single table. The `+` makes
  * SQLite search the account's own few rows instead of all completed verifications.

@@ -58,7 +58,9 @@ const PHONE_DIGITS = 10;
 /** A web address without its scheme. Two-letter endings would also match abbreviations, as in `Ma.Co`. */
 const DOMAIN =
   /\p{L}\.(?:com|net|org|info|biz|app|xyz|top|site|online|shop|link|club|live|dev|page|website|store)(?![\p{L}\p{N}])/iu;
-/** A web address with its scheme, an email address, a handle or a hashtag. In `Ali @ Tan`, people have a second name. */
+/**
+ * A web address with its scheme, an email address, a handle or a hashtag. In `Ali @ Tan`, people have a second name.
+ */
 const ADDRESS = /\/\/|[^\s@]@[^\s@]|(?:^|[\s(])@[^\s@]|#[\p{L}\p{N}]/u;
 
 /**
@@ -77,8 +79,8 @@ export function isMessage(name: string): boolean {
 }
 
 /**
- * The same for the name of a business or a team, which may have a year, a web address or a small price (`1-800 Flowers`,
- * `$5 Pizza`), but no complete phone number and no amount.
+ * The same for the name of a business or a team, which may have a year, a web address or a small price (`1-800
+ * Flowers`, `$5 Pizza`), but no complete phone number and no amount.
  * @param name as typed
  */
 export function isBusinessMessage(name: string): boolean {

@@ -53,7 +53,9 @@ export function safeStranger(person: PersonParts | string, instead: string = UNV
 /** @returns the same for a member of the reader's team */
 export const safeMember = (person: PersonParts): string => safeStranger(person, UNVERIFIED_MEMBER);
 
-/** @returns a team's name, safe for mail. Anyone can give a team any name, so one that imitates a brand doesn't appear */
+/**
+ * @returns a team's name, safe for mail. Anyone can give a team any name, so one that imitates a brand doesn't appear
+ */
 export const safeTeam = (name: string): string =>
   isSuspiciousName(name) ? "a team" : safeName(name, "a team");
 

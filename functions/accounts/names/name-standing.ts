@@ -4,7 +4,8 @@ import { ownIdentity } from "./identity-proof.ts";
 const STATED = "as entered on their account. We haven't verified it.";
 
 /**
- * Says of the name that {@link shownName} shows whether it was checked, for mail to people who may not know the account.
+ * Says of the name that {@link shownName} shows whether it was checked, for mail to people who may not know the
+ * account.
  * @param proofs the value of `identityProofs`
  */
 export function nameStanding(account: NamedAccount, proofs: string): string {

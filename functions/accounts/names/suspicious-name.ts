@@ -159,7 +159,9 @@ function isOfOrganization(words: readonly string[]): boolean {
   });
 }
 
-/** A brand, an authority or a claim that's nobody's name, wherever it stands: `Verified by Chase`, `Jo from Netflix`. */
+/**
+ * A brand, an authority or a claim that's nobody's name, wherever it stands: `Verified by Chase`, `Jo from Netflix`.
+ */
 function isNobodysName(words: readonly string[]): boolean {
   for (const { text, count } of runs(words)) {
     if (PEOPLE.has(text) || RARE_NAMES.has(text)) continue;

@@ -12,8 +12,8 @@ const MOST_KNOWN = 1000;
 const noted = new Map<string, number>();
 
 /**
- * Notes, after the answer, that the caller uses the product. What this isolate noted in the last ten minutes isn't written
- * again, so most requests cost no query.
+ * Notes, after the answer, that the caller uses the product. What this isolate noted in the last ten minutes isn't
+ * written again, so most requests cost no query.
  */
 export function noteActivity(ctx: Ctx, caller: Caller): void {
   const now = ctx.now();

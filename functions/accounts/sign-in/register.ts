@@ -88,8 +88,8 @@ export async function register(
 
 /**
  * @returns whether the link of an open invitation proves the address
- * @throws DomainError 404 `link_invalid`; 409 `invitation_used`, `invitation_expired` or `invitation_cancelled`; 422 for
- *   another address than the invited one
+ * @throws DomainError 404 `link_invalid`; 409 `invitation_used`, `invitation_expired` or `invitation_cancelled`; 422
+ *   for another address than the invited one
  */
 async function assertInvited(ctx: Ctx, { inviteToken, email }: RegisterBody): Promise<boolean> {
   if (inviteToken === undefined) return false;

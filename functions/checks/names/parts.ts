@@ -31,7 +31,8 @@ export const isCourtesy = (word: string): boolean => COURTESY.has(word);
 export const isTitle = (word: string): boolean => COURTESY.has(word) || RANKS.has(word);
 
 /**
- * @param numeral the other name's suffix: if a family name ends in that numeral, it's a suffix there too, and no initial
+ * @param numeral the other name's suffix: if a family name ends in that numeral, it's a suffix there too, and no
+ *   initial
  * @returns the words of a name, without titles and degrees, and with its suffix separate
  */
 export function partsOf(name: PersonName, numeral: string | null = null): NameWords {

@@ -13,9 +13,9 @@ const MOST = 20;
 /**
  * Compares a subject with those names on the list that share words with its own. A similar name only becomes a
  * candidate if a second fact agrees: the birth date or year, an address, or a number (a name alone never decides a
- * sanctions hit). A city that agrees doesn't outweigh a birth date that differs, because millions of people live in the
- * same one. An equal name, even by another table for transliteration, is never skipped: a reviewer looks at it unless the
- * birth date differs.
+ * sanctions hit). A city that agrees doesn't outweigh a birth date that differs, because millions of people live in
+ * the same one. An equal name, even by another table for transliteration, is never skipped: a reviewer looks at it
+ * unless the birth date differs.
  * @returns candidates, equal names, and merely similar names, one row per entry, the strongest first
  */
 export function judgeNames(

@@ -50,8 +50,8 @@ const LETTER: Record<SubjectKind, string> = { person: "p", organisation: "o" };
 
 /**
  * The keys that a name is stored and looked up by, word by word: each word's sound and beginning, a person's also as
- * other tables transliterate them (`spellings.ts`), and the sound of two adjacent words joined (`Abdul Rahman`, `Abdulrahman`). Two similar names share at least one key of at least two
- * words, or of the only word.
+ * other tables transliterate them (`spellings.ts`), and the sound of two adjacent words joined (`Abdul Rahman`,
+ * `Abdulrahman`). Two similar names share at least one key of at least two words, or of the only word.
  */
 export function keysOf(name: string, kind: SubjectKind): WordKeys[] {
   return keysOfWords(wordsOf(name, kind), kind);

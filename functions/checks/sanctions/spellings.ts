@@ -69,9 +69,9 @@ export function soundsOf(word: string): readonly string[] {
 const LEAST_LETTERS = 5;
 
 /**
- * Whether two folded words are one name by different tables: Kowaltschuk and Kovalchuk. Two common names usually belong
- * to two people (Chester, Hester), and so do two Chinese syllables (Zhang, Shang), unless they're listed as spellings of
- * one name.
+ * Whether two folded words are one name by different tables: Kowaltschuk and Kovalchuk. Two common names usually
+ * belong to two people (Chester, Hester), and so do two Chinese syllables (Zhang, Shang), unless they're listed as
+ * spellings of one name.
  */
 export function areSpelledByTables(a: string, b: string): boolean {
   if (a === b) return true;

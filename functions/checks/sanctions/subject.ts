@@ -46,7 +46,9 @@ const joined = (parts: Parts) => parts.filter(Boolean).join(" ");
 export const countFullNames = ({ names, stated, kind }: Subject): number =>
   names.filter((name) => (name === stated ? isFullName(name, kind) : isSearchable(name, kind))).length;
 
-/** Whether similar names can be searched. A person's single word isn't a name that says who it is: thousands share it. */
+/**
+ * Whether similar names can be searched. A person's single word isn't a name that says who it is: thousands share it.
+ */
 export const isSearchable = (name: string, kind: Subject["kind"]): boolean =>
   wordsOf(name, kind).length >= (kind === "person" ? 2 : 1);
 

@@ -17,10 +17,11 @@ const JOINS = new Set(["and", "or"]);
 
 /**
  * Finds a person's name in a text: `Jane A. Doe`, `Doe, Jane`, or `DOE JANE` at the start of a field. Given and family
- * name must each be explained by the rule for names (`docs/matching.md`), and no middle name may contradict. An initial
- * alone doesn't count as a given name here. A single name must fill a whole field, because next to another word it may
- * be part of another person's name. Papers have no birth date to tell a father from a son of the same name. So it's open
- * whose paper it is if only one side has a suffix, even if the text has the name without it elsewhere.
+ * name must each be explained by the rule for names (`docs/matching.md`), and no middle name may contradict. An
+ * initial alone doesn't count as a given name here. A single name must fill a whole field, because next to another
+ * word it may be part of another person's name. Papers have no birth date to tell a father from a son of the same
+ * name. So it's open whose paper it is if only one side has a suffix, even if the text has the name without it
+ * elsewhere.
  * @returns how well it agrees (1, or less if it took a slip) and where; null if it isn't found
  */
 export function findPerson(

@@ -85,8 +85,8 @@ function headerOf(start: string): { issuer: string; version: number; end: number
 
 /**
  * Issuer and version at the start of a header's digits. Version 01 has no jurisdiction version before the number of
- * entries, issuers confuse which version has one, and North Carolina printed no number of entries. All of these have two
- * digits, so if the number of digits is odd, the issuer's number has lost one of its six.
+ * entries, issuers confuse which version has one, and North Carolina printed no number of entries. All of these have
+ * two digits, so if the number of digits is odd, the issuer's number has lost one of its six.
  */
 function numbersOf(digits: string): { issuer: string; version: number } | null {
   const length = digits.length % 2 === 0 ? 6 : 5;

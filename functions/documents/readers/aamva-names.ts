@@ -14,9 +14,10 @@ const WRITTEN = /^[\p{L}\d][\p{L}\d ]{0,31}$/u;
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’`/&-]*$/u;
 
 /**
- * Version 04 and later have separate family, first and middle names. 02 and 03 have all given names in one element, and
- * 01 the whole name, family name first. A suffix is in an element of its own, or behind any of the others. If a card has
- * the name more than once, and the copies differ, it has none. Suffixes that differ are all kept, for a reviewer.
+ * Version 04 and later have separate family, first and middle names. 02 and 03 have all given names in one element,
+ * and 01 the whole name, family name first. A suffix is in an element of its own, or behind any of the others. If a
+ * card has the name more than once, and the copies differ, it has none. Suffixes that differ are all kept, for a
+ * reviewer.
  */
 export function namesOf(file: AamvaFile): Names {
   const [family, first] = [readElement(file, ["DCS", "DAB"]), readElement(file, ["DAC"])];

@@ -15,7 +15,8 @@ import { isNotSubject } from "#functions/verification/not-subject.ts";
 /**
  * Reads a member of the requesting team for a mail about the request.
  * @param by id of the member who caused it
- * @returns null for everyone who may not open the request now, doesn't want this mail, or hasn't confirmed their address
+ * @returns null for everyone who may not open the request now, doesn't want this mail, or hasn't confirmed their
+ *   address
  */
 export async function readMember(
   ctx: Ctx,

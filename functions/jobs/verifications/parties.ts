@@ -40,8 +40,8 @@ const isRequesterOut = sql<number>`(${verifications.teamId} IS NOT NULL
 const MANAGING = JSON.stringify(PERMISSIONS["verifications:manage"]);
 
 /**
- * Where mail about a team's request goes instead: to the highest member who acts for the team and can open it now, which
- * is usually its owner. NULL if there's none, as after the team was deleted.
+ * Where mail about a team's request goes instead: to the highest member who acts for the team and can open it now,
+ * which is usually its owner. NULL if there's none, as after the team was deleted.
  */
 const managerAddress = sql<string | null>`(SELECT u.email FROM json_each(${MANAGING}) r
   JOIN ${teamAccess} a ON a.role = r.value AND a.team_id = ${verifications.teamId}

@@ -97,8 +97,8 @@ function isIn({ teamId, readerId }: TeamLog, { actor, kind, dateFrom, dateTo, tz
 }
 
 /**
- * The entries about a team's requests whose subject is this member. Subjects don't hear of the team's work. The `+` makes
- * SQLite find the few requests about one person, instead of reading all those of the team.
+ * The entries about a team's requests whose subject is this member. Subjects don't hear of the team's work. The `+`
+ * makes SQLite find the few requests about one person, instead of reading all those of the team.
  */
 function entriesAbout(teamId: string, userId: string): SQL {
   const address = sql`(SELECT u.email FROM ${users} u WHERE u.id = ${userId} AND u.email_verified_at IS NOT NULL)`;

@@ -23,13 +23,13 @@ const MOVES: Record<AccessDecisionBody["decision"], { from: AccessStatus; to: Ac
 };
 
 /**
- * The owner decides about a visitor's request, or takes a permission back. An approved visitor gets a mail with the link
- * that opens the profile; access that was withdrawn stops at once, and so does the credential that the visitor saw.
- * An owner can approve what they asked for themselves, with anyone's address, so approvals are limited, and need a confirmed
- * address as all mail to others does.
+ * The owner decides about a visitor's request, or takes a permission back. An approved visitor gets a mail with the
+ * link that opens the profile; access that was withdrawn stops at once, and so does the credential that the visitor
+ * saw. An owner can approve what they asked for themselves, with anyone's address, so approvals are limited, and need
+ * a confirmed address as all mail to others does.
  * @returns the new status
- * @throws DomainError 404 if the request isn't for the caller; 403 `email_unverified` for an approval; 409 if its status or
- *   its link doesn't allow this; 422 `block` for an approval that blocks; 429 for too many approvals
+ * @throws DomainError 404 if the request isn't for the caller; 403 `email_unverified` for an approval; 409 if its
+ *   status or its link doesn't allow this; 422 `block` for an approval that blocks; 429 for too many approvals
  */
 export function decideAccess(
   ctx: Ctx,
@@ -88,8 +88,8 @@ async function countApproval(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * A visitor may have kept the link's credential, which all of its visitors share. So when one loses access it's revoked,
- * and a job gives the link a new one for the others.
+ * A visitor may have kept the link's credential, which all of its visitors share. So when one loses access it's
+ * revoked, and a job gives the link a new one for the others.
  */
 const revokeCredentialOf = (ctx: Ctx, linkId: string): Statement => {
   const entry = ctx.db

@@ -20,8 +20,8 @@ const business = (businessName: string) =>
   });
 
 /**
- * Completes a verification of the business by itself, with its registration confirmed by a provider: by default a public
- * register, which ties nobody.
+ * Completes a verification of the business by itself, with its registration confirmed by a provider: by default a
+ * public register, which ties nobody.
  * @returns its id
  */
 async function verified(owner: Account, businessName: string, grade = "G3", by = "gleif"): Promise<string> {

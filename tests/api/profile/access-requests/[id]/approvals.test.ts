@@ -6,7 +6,9 @@ import { rows } from "#tests/harness/db.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
 import { countsOf, setCount } from "#tests/harness/rate-limits.ts";
 
-/** An owner can ask for access to their own links with anyone's address, so how many people they can mail is limited. */
+/**
+ * An owner can ask for access to their own links with anyone's address, so how many people they can mail is limited.
+ */
 
 const RULE = "access_approval.account";
 const { limit } = RATE_RULES[RULE];
