@@ -8,6 +8,11 @@ it("describes the credential's type at the address that credentials name", async
   expect(answer.json).toMatchObject({
     vct: `${stack().url}/vct/verified-profile/1`,
     name: "Verified profile",
-    claims: [{ path: ["name"] }, { path: ["facts"] }, { path: ["facts", null], sd: "always" }],
+    claims: [
+      { path: ["name"] },
+      { path: ["name_status"] },
+      { path: ["facts"] },
+      { path: ["facts", null], sd: "always" },
+    ],
   });
 });
