@@ -1,5 +1,6 @@
-import { type NamedAccount, shownName } from "./business-name.ts";
+import { type NamedAccount, shownName, UNVERIFIED_BUSINESS } from "./business-name.ts";
 import { ownIdentity } from "./identity-proof.ts";
+import { UNVERIFIED_SENDER } from "./shown-person.ts";
 
 const STATED = "as entered on their account. We haven't verified it.";
 
@@ -9,12 +10,14 @@ const STATED = "as entered on their account. We haven't verified it.";
  * @param proofs the value of `identityProofs`
  */
 export function nameStanding(account: NamedAccount, proofs: string): string {
-  const { business, unverifiedName } = shownName(account);
+  const { name, business } = shownName(account);
+  if (name === UNVERIFIED_SENDER || name === UNVERIFIED_BUSINESS)
+    return "We left out the name on the requester's account, because we haven't verified it.";
   if (business && !business.isSuspicious)
     return business.isVerified
       ? "We verified the requester's business name."
       : `The requester's business name is ${STATED}`;
-  return ownIdentity(proofs, account) && unverifiedName === null
+  return ownIdentity(proofs, account)
     ? "The requester's name is as on a document that we checked."
     : `The requester's name is ${STATED}`;
 }
