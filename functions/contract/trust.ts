@@ -170,7 +170,7 @@ export interface TrustAnswer {
   /** Distinct raters whose rating counts and is 4 or 5. */
   positive_reviews: number;
   ratings: ReceivedRating[];
-  /** Checks that passed and don't count, newest first; `kind` is the check in words, `date` is ISO 8601. */
+  /** Checks that passed, and ratings, that don't count, newest first; `kind` is in words, `date` is ISO 8601. */
   set_aside: { verification_id: string; kind: string; why: SetAsideReason; date: string }[];
 }
 

@@ -9,12 +9,13 @@ import { sessions } from "#db/schema/sessions.ts";
 import { ratings, type TrustScoreRow } from "#db/schema/trust.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { isOwnName } from "#functions/accounts/names/identity-proof.ts";
 import { isCounting, isInForce, isUndisputed } from "./counting.ts";
 import { fullUntil } from "./decay.ts";
 import { isFraud, raterStands } from "./rater-standing.ts";
 import { numberRaters } from "./raters.ts";
 import { SAME_PERSON } from "./reputation.ts";
-import type { TrustPiece } from "./types.ts";
+import type { SetAside, TrustPiece } from "./types.ts";
 import { type Finding, sortOut, type WhoseRow, whoseColumns } from "./whose.ts";
 
 /** Older ratings than these weigh next to nothing. */
@@ -49,6 +50,7 @@ export function selectPieces(ctx: Ctx, userId: string) {
       .select({
         verificationId: ratings.verificationId,
         raterId: ratings.raterId,
+        ratedName: ratings.ratedName,
         rating: ratings.rating,
         createdAt: ratings.createdAt,
         raterVerified: sql<number>`${raterStands(ctx, sql`${ratings.raterId}`)}`,
@@ -112,20 +114,29 @@ export async function piecesFrom(
 ): Promise<Gathered | null> {
   if (!user) return null;
   const { counted, setAside } = await sortOut(ctx, user, checkRows);
+  const isTheirs = ({ ratedName }: PieceRows[3][number]) => ratedName === null || isOwnName(user, ratedName);
   const oldestFirst = ratingRows.toReversed();
   const numbers = numberRaters(userId, oldestFirst, keys, before && earlierNumbers(before));
+  const received = oldestFirst.filter(({ counts }) => counts === 1);
   const numberOf = ({ raterId }: PieceRows[3][number]) => numbers.get(raterId) ?? SAME_PERSON;
   return {
     pieces: [
       ...contactPieces(user),
       ...counted.map(checkPiece),
       ...frauds.flatMap(fraudPiece),
-      ...oldestFirst.filter(({ counts }) => counts === 1).map((row) => receivedPiece(row, numberOf(row))),
+      ...received.filter(isTheirs).map((row) => receivedPiece(row, numberOf(row))),
     ],
     raterNumbers: Object.fromEntries(oldestFirst.map((row) => [row.verificationId, numberOf(row)])),
-    setAside,
+    setAside: [...setAside, ...received.filter((row) => !isTheirs(row)).map(otherName)],
   };
 }
+
+const otherName = ({ verificationId, createdAt: at }: PieceRows[3][number]): SetAside => ({
+  verificationId,
+  kind: "rating",
+  why: "other_name",
+  at,
+});
 
 /** @returns the number of each verification's rater; the pieces have those from before numbers were stored */
 function earlierNumbers({ pieces, raterNumbers }: Omit<Gathered, "setAside">): Map<string, number> {

@@ -53,7 +53,7 @@ export function presentTrust(
       .slice(0, MOST_EVIDENCE)
       .map(({ verificationId, kind, why, at }) => ({
         verification_id: verificationId,
-        kind: CHECK_LABEL[kind],
+        kind: kind === "rating" ? OTHER_KINDS.rating : CHECK_LABEL[kind],
         why,
         date: iso(at),
       })),

@@ -12,6 +12,7 @@ import { commit, type Once } from "#core/write/commit.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { ratings } from "#db/schema/trust.ts";
 import { users } from "#db/schema/users.ts";
+import type { PersonName } from "#functions/checks/names/types.ts";
 import { type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { notBlocking } from "#functions/verification/hidden.ts";
 import { canSeeResults, type Standing } from "#functions/verification/standing.ts";
@@ -36,13 +37,14 @@ export async function rate(
   const write = async () => {
     const caseFile = await loadCaseFile(ctx, userId, id);
     const ratedId = assertMayRate(caseFile);
-    const isTold = await isListening(ctx, ratedId, userId);
+    const { isTold, ratedName } = await ratedPerson(ctx, ratedId, userId);
     const ratingId = newId("rtg", ctx.now());
     const row = {
       id: ratingId,
       verificationId: id,
       raterId: userId,
       ratedId,
+      ratedName,
       rating,
       comment: comment === undefined ? null : await seal(ctx.env, commentPlace(ratingId), comment),
       createdAt: ctx.now(),
@@ -116,17 +118,27 @@ function assertMayRate(caseFile: CaseFile): string {
 }
 
 /**
- * @returns whether the rated person is notified: not if they blocked the rater, who must not learn about it
+ * @returns the rated person's name, and whether they're notified: not if they blocked the rater, who must not learn about
+ *   it
  * @throws DomainError 409 `person_gone`
  */
-async function isListening(ctx: Ctx, ratedId: string, raterId: string): Promise<boolean> {
+async function ratedPerson(
+  ctx: Ctx,
+  ratedId: string,
+  raterId: string,
+): Promise<{ isTold: boolean; ratedName: PersonName }> {
   const [rated] = await ctx.db
-    .select({ deletedAt: users.deletedAt, hears: sql<number>`${notBlocking(raterId)}` })
+    .select({
+      deletedAt: users.deletedAt,
+      first: users.firstName,
+      last: users.lastName,
+      hears: sql<number>`${notBlocking(raterId)}`,
+    })
     .from(users)
     .where(eq(users.id, ratedId));
   if (!rated || rated.deletedAt !== null)
     throw conflict("person_gone", "This person no longer has an account.");
-  return rated.hears === 1;
+  return { isTold: rated.hears === 1, ratedName: { first: rated.first, last: rated.last } };
 }
 
 function tellRated(

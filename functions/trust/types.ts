@@ -21,10 +21,10 @@ export interface TrustPiece {
   fraud?: true;
 }
 
-/** A check that passed and doesn't count for its subject. */
+/** A check that passed, or a rating, that doesn't count for the account. */
 export interface SetAside {
   verificationId: string;
-  kind: CheckId;
+  kind: CheckId | "rating";
   why: SetAsideReason;
   /** When it was checked, UTC milliseconds. */
   at: number;

@@ -77,6 +77,15 @@ describe("a rating stops counting", () => {
     expect(await reputationOf(rated)).toEqual([0, 0]);
   });
 
+  it("once the rated person goes by another name, and counts again under the rated one", async () => {
+    const rated = await ratedBy(await trust.verified());
+    await whose.rename(rated, { firstName: "Barack" });
+    expect(await reputationOf(rated)).toEqual([0, 0]);
+    expect(await whose.whyNot(rated)).toContainEqual(["Rating", "other_name"]);
+    await whose.rename(rated, { firstName: "Jane" });
+    expect(await reputationOf(rated)).toEqual([1.3, 1]);
+  });
+
   it("or never begins, if its rater has no verified identity", async () => {
     const rated = await world.person();
     for (let i = 0; i < 4; i++) await trust.rates(await world.person(), rated, 5);

@@ -20,14 +20,14 @@ export const CAP_WORDS: Record<TrustCap, string> = {
   fraud: `Your score can't pass ${TRUST_CAP.fraud}, because a reviewer confirmed that a document was misused. You can dispute that finding in its verification.`,
 };
 
-/** Why a check that passed doesn't count, and what its owner can do */
+/** Why checks that passed don't count, and what their owner can do */
 export const SET_ASIDE_WORDS: Record<SetAsideReason, string> = {
   other_name:
-    "It was checked for another name than the one on your account. If that's your name, change it on your profile. If not, verify this again under your present name.",
+    "These are about another name than the one on your account. If that's your name, change it on your profile. If not, verify yourself again under your present name.",
   other_person:
-    "It shows another name or birth date than your strongest identity check. Evidence about two people never adds up. If one of them is wrong, dispute it.",
+    "These show another name or birth date than your strongest identity check. Evidence about two people never adds up. If one of them is wrong, dispute it.",
   other_business:
-    "It was checked for another business name than the one on your account. Change your company name on your profile, or verify your business again.",
+    "These are about another business name than the one on your account. Change your company name on your profile, or verify your business again.",
   not_tied:
     "Anyone can look this business up, and nothing ties you to it yet. Request License Verification, for which a reviewer inspects your license, or ask support to confirm that your email domain belongs to the business.",
 };
