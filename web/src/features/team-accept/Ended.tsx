@@ -30,7 +30,7 @@ export function Ended({ invitation, state }: { invitation: Invitation; state: En
     used: `The person it was sent to is a member of ${name}. If that's you, open the team.`,
     removed: `This invitation was accepted, but that person isn't a member of ${name} anymore. Ask ${inviter} for a new invitation.`,
     expired: `Ask ${inviter} to send it again.`,
-    cancelled: `If you still want to join ${name}, ask ${inviter} for a new invitation.`,
+    cancelled: `If you still want to join ${name}, ask one of its members for a new invitation.`,
   };
   return (
     <Notice icon={ICON[state]} title={TITLE[state]}>
