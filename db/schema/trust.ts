@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { TrustCap, TrustCategory } from "#contract/trust.ts";
-import type { PersonName } from "#functions/checks/names/types.ts";
-import type { SetAside, TrustPiece } from "#functions/trust/types.ts";
+import type { RatedName, SetAside, TrustPiece } from "#functions/trust/types.ts";
 import { users } from "./users.ts";
 import { verifications } from "./verifications.ts";
 
@@ -65,8 +64,8 @@ export const ratings = sqliteTable(
     ratedId: text("rated_id")
       .notNull()
       .references(() => users.id),
-    /** The rated person's name at the time. Under another name, the rating doesn't count. */
-    ratedName: text("rated_name", { mode: "json" }).$type<PersonName>(),
+    /** The rated account's name at the time, and its business's. Under another name, the rating doesn't count. */
+    ratedName: text("rated_name", { mode: "json" }).$type<RatedName>(),
     /** 1 to 5. */
     rating: integer().notNull(),
     /** Encrypted; only the rated person sees it. */

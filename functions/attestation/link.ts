@@ -8,7 +8,6 @@ import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { checkLink, idIn, linkToken } from "#functions/accounts/links/links.ts";
 import { type NamedAccount, namedColumns } from "#functions/accounts/names/business-name.ts";
-import { identityProofs } from "#functions/accounts/names/identity-proof.ts";
 import type { Claims } from "#functions/checks/types.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 
@@ -25,8 +24,6 @@ export interface Asked {
   verification: Verification;
   claims: Claims;
   requester: NamedAccount;
-  /** What may prove the requester's name (`identityProofs`). */
-  proofs: string;
 }
 
 /**
@@ -43,7 +40,6 @@ export async function readAsked(ctx: Ctx, client: Client, token: string): Promis
         row: attestations,
         verification: verifications,
         requester: namedColumns(ctx.now()),
-        proofs: identityProofs(ctx.now()),
       })
       .from(attestations)
       .innerJoin(verifications, eq(verifications.id, attestations.verificationId))

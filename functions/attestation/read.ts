@@ -12,7 +12,7 @@ import { questionsFor } from "./questions.ts";
  * @throws DomainError as `readAsked`
  */
 export async function readAttestation(ctx: Ctx, client: Client, token: string) {
-  const { row, verification, claims, requester, proofs } = await readAsked(ctx, client, token);
+  const { row, verification, claims, requester } = await readAsked(ctx, client, token);
   const isSelf = verification.requesterId === verification.targetUserId;
   const { name, business, unverifiedName } = shownName(requester);
   const stated = verification.targetName;
@@ -23,7 +23,7 @@ export async function readAttestation(ctx: Ctx, client: Client, token: string) {
     requester_business: presentBusiness(business),
     requester_unverified_name: unverifiedName,
     /** Whether that name was checked, as a sentence. */
-    requester_name_standing: nameStanding(requester, proofs),
+    requester_name_standing: nameStanding(requester),
     /** Also null for a suspicious name, because anyone can enter one. */
     subject_name: (doubtful === null ? stated : null) ?? (isSelf ? name : null),
     /** Show it only with its label. */

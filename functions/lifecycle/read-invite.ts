@@ -10,7 +10,7 @@ import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { assertFresh, checkLink, idIn } from "#functions/accounts/links/links.ts";
 import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
-import { identityProofs, ownIdentity, presentProof } from "#functions/accounts/names/identity-proof.ts";
+import { ownIdentity, presentProof } from "#functions/accounts/names/identity-proof.ts";
 import { maskEmail } from "#functions/mail/mask-email.ts";
 import { blockToken } from "#functions/mail/opt-out.ts";
 import { consentSince } from "#functions/verification/invitation.ts";
@@ -34,7 +34,6 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
         verification: verifications,
         requester: namedColumns(ctx.now()),
         requesterVerifiedAt: users.emailVerifiedAt,
-        identities: identityProofs(ctx.now()),
         suspendedAt: users.suspendedAt,
         since: consentSince,
       })
@@ -59,7 +58,7 @@ export async function readInvite(ctx: Ctx, client: Client, id: string, token: st
     requester_email: found.requesterVerifiedAt === null ? null : requester.email,
     /** Whether the name is a business's; the identity shown is then that of the person behind the account. */
     requester_is_business: business !== null,
-    requester_identity: presentProof(ownIdentity(found.identities, requester)),
+    requester_identity: presentProof(ownIdentity(requester.identityProofs, requester)),
     verification_type: row.type,
     purpose: row.purpose,
     peer: row.peer && { kind: row.peer.kind, context: row.peer.context },

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { ProfileFact } from "#contract/sharing.ts";
 import type { Ctx } from "#core/context.ts";
 import { checks } from "#db/schema/checks.ts";
+import { disputes } from "#db/schema/reviews.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { isCounting } from "#functions/trust/counting.ts";
@@ -49,5 +50,11 @@ export function factsHold(ctx: Ctx, { person, facts, proof }: Read): SQL {
   const holding = ids.length === 0 ? [] : [sql`(SELECT count(*) FROM ${counting}) = ${ids.length}`];
   const named = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.firstName} = ${firstName}
     AND ${users.lastName} = ${lastName} AND ${users.businessName} IS ${businessName})`;
-  return and(named, ...holding, ...contact)!;
+  const undisputed = proof
+    ? [
+        sql`NOT EXISTS (SELECT 1 FROM ${disputes} d WHERE d.verification_id = ${proof.verificationId}
+          AND d.closed_at IS NULL)`,
+      ]
+    : [];
+  return and(named, ...undisputed, ...holding, ...contact)!;
 }

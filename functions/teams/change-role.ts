@@ -10,6 +10,7 @@ import { commit } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
 import { memberships } from "#db/schema/teams.ts";
+import { safeTeam } from "#functions/accounts/names/mail-names.ts";
 import { stillHasRole } from "./access.ts";
 import { cancelInvitationsOf } from "./invitations/cancel-of.ts";
 import { readMemberToEdit, roleAboveOwn, showMember } from "./member.ts";
@@ -69,7 +70,7 @@ export async function changeRole(
             type: "team_updated",
             kind: "team",
             title: "Your role has changed",
-            message: `You're now ${ARTICLE[role]} ${ROLE_LABEL[role].toLowerCase()} of ${teamName}.`,
+            message: `You're now ${ARTICLE[role]} ${ROLE_LABEL[role].toLowerCase()} of ${safeTeam(teamName)}.`,
             data: { team_id: teamId },
             priority: "medium",
             dedupeKey: newId("ntf", ctx.now()),

@@ -12,6 +12,7 @@ import { combine, type WritePart } from "#core/write/part.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
 import { memberships } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { safeTeam } from "#functions/accounts/names/mail-names.ts";
 import { releaseAssignments } from "#functions/accounts/release-assignments.ts";
 import { selectMembership, stillHasRole, teamNotFound } from "./access.ts";
 import { cancelInvitationsOf } from "./invitations/cancel-of.ts";
@@ -33,7 +34,7 @@ export async function removeMember(ctx: Ctx, actorId: string, teamId: string, us
       type: "team_updated",
       kind: "team",
       title: "You were removed from a team",
-      message: `You're no longer a member of ${teamName}. Your own account hasn't changed.`,
+      message: `You're no longer a member of ${safeTeam(teamName)}. Your own account hasn't changed.`,
       data: { left_team_id: teamId },
       priority: "high",
       dedupeKey: newId("ntf", ctx.now()),

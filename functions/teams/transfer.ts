@@ -10,6 +10,7 @@ import { commit } from "#core/write/commit.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
 import { mustHaveChanged, mustHold, type Statement } from "#db/batch.ts";
 import { memberships, teamAccess, teams } from "#db/schema/teams.ts";
+import { safeTeam } from "#functions/accounts/names/mail-names.ts";
 import { assertMayInTeam, selectMembership, stillHasRole } from "./access.ts";
 import { showTeam } from "./list.ts";
 import { teamUpdated } from "./updated.ts";
@@ -43,7 +44,7 @@ export async function offerTeam(ctx: Ctx, ownerId: string, teamId: string, heirI
     };
     const told = notice(ctx, teamId, heirId, {
       title: "You've been offered a team",
-      message: `The owner of ${team.name} wants to transfer it to you. Accept or decline on the team's page.`,
+      message: `The owner of ${safeTeam(team.name)} wants to transfer it to you. Accept or decline on the team's page.`,
       priority: "high",
     });
     await commit(ctx, { ...combine(write, told), resourceId: teamId });
@@ -74,7 +75,7 @@ export async function withdrawTransfer(ctx: Ctx, userId: string, teamId: string)
         ? {}
         : notice(ctx, teamId, team.ownerId, {
             title: "Transfer declined",
-            message: `You're still the owner of ${team.name}.`,
+            message: `You're still the owner of ${safeTeam(team.name)}.`,
             priority: "medium",
           });
     await commit(ctx, { ...combine(write, told), resourceId: teamId });
@@ -113,7 +114,7 @@ export async function acceptTransfer(ctx: Ctx, userId: string, teamId: string) {
     };
     const told = notice(ctx, teamId, team.ownerId, {
       title: "Team transferred",
-      message: `${team.name} has a new owner. You're an admin now.`,
+      message: `Another member owns ${safeTeam(team.name)} now, and you're an admin.`,
       priority: "high",
     });
     await commit(ctx, { ...combine(write, told), resourceId: teamId });

@@ -9,14 +9,13 @@ import { sessions } from "#db/schema/sessions.ts";
 import { ratings, type TrustScoreRow } from "#db/schema/trust.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { isOwnName } from "#functions/accounts/names/identity-proof.ts";
 import { isCounting, isInForce, isUndisputed } from "./counting.ts";
 import { fullUntil } from "./decay.ts";
 import { isFraud, raterStands } from "./rater-standing.ts";
 import { numberRaters } from "./raters.ts";
 import { SAME_PERSON } from "./reputation.ts";
 import type { SetAside, TrustPiece } from "./types.ts";
-import { type Finding, sortOut, type WhoseRow, whoseColumns } from "./whose.ts";
+import { type Finding, isRatedAs, sortOut, type WhoseRow, whoseColumns } from "./whose.ts";
 
 /** Older ratings than these weigh next to nothing. */
 const MOST_RATINGS = 2000;
@@ -114,7 +113,7 @@ export async function piecesFrom(
 ): Promise<Gathered | null> {
   if (!user) return null;
   const { counted, setAside } = await sortOut(ctx, user, checkRows);
-  const isTheirs = ({ ratedName }: PieceRows[3][number]) => ratedName === null || isOwnName(user, ratedName);
+  const isTheirs = ({ ratedName }: PieceRows[3][number]) => ratedName === null || isRatedAs(user, ratedName);
   const oldestFirst = ratingRows.toReversed();
   const numbers = numberRaters(userId, oldestFirst, keys, before && earlierNumbers(before));
   const received = oldestFirst.filter(({ counts }) => counts === 1);
@@ -131,10 +130,10 @@ export async function piecesFrom(
   };
 }
 
-const otherName = ({ verificationId, createdAt: at }: PieceRows[3][number]): SetAside => ({
+const otherName = ({ verificationId, createdAt: at, ratedName }: PieceRows[3][number]): SetAside => ({
   verificationId,
   kind: "rating",
-  why: "other_name",
+  why: ratedName?.business ? "other_business" : "other_name",
   at,
 });
 

@@ -12,13 +12,13 @@ import { commit, type Once } from "#core/write/commit.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { ratings } from "#db/schema/trust.ts";
 import { users } from "#db/schema/users.ts";
-import type { PersonName } from "#functions/checks/names/types.ts";
 import { type CaseFile, loadCaseFile } from "#functions/verification/case-file.ts";
 import { notBlocking } from "#functions/verification/hidden.ts";
 import { canSeeResults, type Standing } from "#functions/verification/standing.ts";
 import { assertMove, canMove } from "#functions/verification/transitions.ts";
 import { ratedKey, ratedMessage } from "./rated-notice.ts";
 import { commentPlace } from "./rating-comment.ts";
+import type { RatedName } from "./types.ts";
 
 /**
  * One side of a completed peer check rates the other, once. Only the rated person sees the comment. They're notified,
@@ -126,19 +126,23 @@ async function ratedPerson(
   ctx: Ctx,
   ratedId: string,
   raterId: string,
-): Promise<{ isTold: boolean; ratedName: PersonName }> {
+): Promise<{ isTold: boolean; ratedName: RatedName }> {
   const [rated] = await ctx.db
     .select({
       deletedAt: users.deletedAt,
       first: users.firstName,
       last: users.lastName,
+      business: users.businessName,
       hears: sql<number>`${notBlocking(raterId)}`,
     })
     .from(users)
     .where(eq(users.id, ratedId));
   if (!rated || rated.deletedAt !== null)
     throw conflict("person_gone", "This person no longer has an account.");
-  return { isTold: rated.hears === 1, ratedName: { first: rated.first, last: rated.last } };
+  return {
+    isTold: rated.hears === 1,
+    ratedName: { first: rated.first, last: rated.last, business: rated.business },
+  };
 }
 
 function tellRated(

@@ -1,5 +1,6 @@
 import type { CheckId, Grade } from "#contract/enums.ts";
 import type { SetAsideReason, TrustCategory } from "#contract/trust.ts";
+import type { PersonName } from "#functions/checks/names/types.ts";
 
 /** One piece of evidence that a Trust Score is computed from. Times are UTC milliseconds. */
 export interface TrustPiece {
@@ -19,6 +20,11 @@ export interface TrustPiece {
   raterVerified?: boolean;
   /** A reviewer confirmed fraud with this check, which caps the score. */
   fraud?: true;
+}
+
+/** The name under which an account was rated. A rater of a business sees the business's name. */
+export interface RatedName extends PersonName {
+  business: string | null;
 }
 
 /** A check that passed, or a rating, that doesn't count for the account. */

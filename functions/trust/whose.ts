@@ -7,14 +7,14 @@ import { type CheckRow, checks } from "#db/schema/checks.ts";
 import type { User } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { isTiedByDomain, isTiedByEvidence } from "#functions/accounts/names/business-tie.ts";
-import { isOwnName } from "#functions/accounts/names/identity-proof.ts";
+import { isOwnName, isVeryName } from "#functions/accounts/names/identity-proof.ts";
 import { plainName } from "#functions/attestation/ties.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
 import { openClaims } from "#functions/verification/claims.ts";
 import { applyCurrentRules } from "#functions/verification/stored-result.ts";
 import { isUndisputed } from "./counting.ts";
 import { decayOf, fullUntil } from "./decay.ts";
-import type { SetAside } from "./types.ts";
+import type { RatedName, SetAside } from "./types.ts";
 
 /**
  * Whose evidence a check is. Evidence counts for an account only if it's about the account's present name, and a score
@@ -105,6 +105,7 @@ export async function sortOut<R extends WhoseRow>(
     (row) =>
       row.check === "identity_match" &&
       row.subjectName !== null &&
+      isVeryName(owner, row.subjectName) &&
       row.isUndisputed === 1 &&
       (row.expiresAt ?? now + 1) > now,
   );
@@ -139,6 +140,10 @@ function whyNotTheirs(owner: Owner, row: Finding<WhoseRow>): SetAsideReason | nu
   } else if (!isOwn) return "other_name";
   return row.isTied === 1 ? null : "not_tied";
 }
+
+/** @returns whether a rating was given to the account's present name: the business's if it had one then, or the person's */
+export const isRatedAs = (owner: Owner, { business, ...person }: RatedName): boolean =>
+  business ? plainName(owner.businessName ?? "") === plainName(business) : isOwnName(owner, person);
 
 const isAboutPerson = ({ category }: Finding<WhoseRow>) => category !== "contact" && category !== "business";
 

@@ -5,7 +5,8 @@ import { type User, users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { isFreeMail } from "#functions/domains/free-mail.ts";
 import { isTiedByDomain, isTiedByEvidence } from "./business-tie.ts";
-import { shownPerson } from "./shown-person.ts";
+import { identityProofs, ownIdentity } from "./identity-proof.ts";
+import { shownPerson, wholeName } from "./shown-person.ts";
 import { isSuspiciousName } from "./suspicious-name.ts";
 
 /** A business's name, and how far it can be trusted. */
@@ -21,6 +22,8 @@ export interface BusinessName {
 export interface NamedAccount extends Pick<User, "email" | "firstName" | "lastName" | "businessName"> {
   /** The value of {@link provenBusiness}: 0, 1 or 2. */
   businessProven: number;
+  /** The value of {@link identityProofs}, which may prove the person's name; nothing does without it. */
+  identityProofs?: string | undefined;
 }
 
 /**
@@ -57,6 +60,7 @@ export const namedColumns = (now: number) => ({
   lastName: users.lastName,
   businessName: users.businessName,
   businessProven: provenBusiness(now),
+  identityProofs: identityProofs(now),
 });
 
 /**
@@ -94,7 +98,12 @@ export const UNVERIFIED_BUSINESS = "An unverified business";
 /** @returns how an account's name appears to others */
 export function shownName(account: NamedAccount): ShownName {
   const business = businessName(account);
-  const person = shownPerson(account, business ? UNVERIFIED_BUSINESS : undefined);
+  const { identityProofs: proofs } = account;
+  // Whoever is really called that may show it.
+  const person =
+    proofs && ownIdentity(proofs, account)
+      ? { name: wholeName(account), unverifiedName: null }
+      : shownPerson(account, business ? UNVERIFIED_BUSINESS : undefined);
   if (!business) return { ...person, inSubjectLine: person.name, business };
   const holder = person.name || UNVERIFIED_BUSINESS;
   return {

@@ -4,8 +4,11 @@ import { checks, consents } from "#db/schema/checks.ts";
 import { disputes } from "#db/schema/reviews.ts";
 import type { User } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { fold } from "#functions/checks/fold.ts";
 import { compareNames } from "#functions/checks/names/compare.ts";
-import type { PersonName } from "#functions/checks/names/types.ts";
+import { partsOf } from "#functions/checks/names/parts.ts";
+import type { Agreement, PersonName } from "#functions/checks/names/types.ts";
+import { wholeName } from "./shown-person.ts";
 
 /** The parts of an account's name. */
 export type OwnName = Pick<User, "firstName" | "lastName">;
@@ -43,16 +46,54 @@ export const identityProofs = (now: number): SQL<string> =>
 
 const read = (column: string) => JSON.parse(column) as ProvenIdentity[];
 
-/** @returns whether a checked name is the account's, by the rule that compares names with documents */
-export const isOwnName = ({ firstName, lastName }: OwnName, checked: PersonName): boolean =>
-  compareNames({ first: firstName, last: lastName }, checked).verdict === true;
+/**
+ * Whether a checked name can be the account's, by the rule that compares names with documents: evidence about it counts.
+ * The account's owner agreed to the check, so a suffix on one side only doesn't make them another person.
+ */
+export const isOwnName = (account: OwnName, checked: PersonName): boolean =>
+  isSameText(account, checked) || compared(account, checked).verdict === true;
+
+const compared = ({ firstName, lastName }: OwnName, checked: PersonName) =>
+  compareNames({ first: firstName, last: lastName }, checked, { isSameBirth: true });
+
+const wordsIn = (text: string) => fold(text).split(" ").filter(Boolean);
+const wordsOfAccount = (account: OwnName) => wordsIn(wholeName(account));
+const wordsOfChecked = ({ first, middle = "", last }: PersonName) => wordsIn(`${first} ${middle} ${last}`);
+
+/** Names that identify nobody to the rule, such as a single letter, can still be the same text. */
+function isSameText(account: OwnName, checked: PersonName): boolean {
+  const words = wordsOfAccount(account);
+  return words.length > 0 && words.join(" ") === wordsOfChecked(checked).join(" ");
+}
+
+/** How a part of a name may agree if the document is said to show it. A nickname or an initial isn't on it. */
+const SHOWN: readonly Agreement[] = ["equal", "compound", "transliteration", "missing"];
+
+/**
+ * Whether the account's name is the very one that was checked, so that nothing else may be called "as on the document".
+ * The rule above allows what documents leave out; here the account may only leave out what the document has.
+ */
+export function isVeryName(account: OwnName, checked: PersonName): boolean {
+  if (/[\p{S}\p{Extended_Pictographic}]/u.test(wholeName(account))) return false;
+  if (isSameText(account, checked)) return true;
+  const { verdict, parts } = compared(account, checked);
+  if (verdict !== true) return false;
+  if (parts && (parts.suffix !== "equal" || Object.values(parts).some((part) => !SHOWN.includes(part))))
+    return false;
+  const shown = wordsOfChecked(checked);
+  if (wordsOfAccount(account).every((word) => shown.includes(word))) return true;
+  // Other spellings and joined words, with nothing added to them.
+  const isComplete = parts !== null && !Object.values(parts).includes("missing");
+  const { given, family, suffix } = partsOf({ first: account.firstName, last: account.lastName });
+  return isComplete && given.length + family.length + (suffix ? 1 : 0) === wordsOfAccount(account).length;
+}
 
 /**
  * @param column the value of {@link identityProofs}
  * @returns the strongest proof of the account's present name; null without one
  */
 export const ownIdentity = (column: string, account: OwnName): ProvenIdentity | null =>
-  read(column).find(({ name }) => name !== null && isOwnName(account, name)) ?? null;
+  read(column).find(({ name }) => name !== null && isVeryName(account, name)) ?? null;
 
 /** @returns the name under which the account's identity was checked, if that isn't its present name */
 export function otherNameChecked(column: string, account: OwnName): string | null {

@@ -7,9 +7,8 @@ const STATED = "as entered on their account. We haven't verified it.";
 /**
  * Says of the name that {@link shownName} shows whether it was checked, for mail to people who may not know the
  * account.
- * @param proofs the value of `identityProofs`
  */
-export function nameStanding(account: NamedAccount, proofs: string): string {
+export function nameStanding(account: NamedAccount): string {
   const { name, business } = shownName(account);
   if (name === UNVERIFIED_SENDER || name === UNVERIFIED_BUSINESS)
     return "We left out the name on the requester's account, because we haven't verified it.";
@@ -17,7 +16,7 @@ export function nameStanding(account: NamedAccount, proofs: string): string {
     return business.isVerified
       ? "We verified the requester's business name."
       : `The requester's business name is ${STATED}`;
-  return ownIdentity(proofs, account)
+  return ownIdentity(account.identityProofs ?? "[]", account)
     ? "The requester's name is as on a document that we checked."
     : `The requester's name is ${STATED}`;
 }

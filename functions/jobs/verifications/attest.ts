@@ -29,7 +29,7 @@ export const mailAttest = defineJob({
         verification: verifications,
         requester: users,
         businessProven: provenBusiness(ctx.now()),
-        proofs: identityProofs(ctx.now()),
+        identityProofs: identityProofs(ctx.now()),
       })
       .from(attestations)
       .innerJoin(verifications, eq(verifications.id, attestations.verificationId))
@@ -56,7 +56,11 @@ export const mailAttest = defineJob({
     }
     const { email } = await openContact(ctx, row);
     const isSelf = verification.targetUserId === requester.id;
-    const named = { ...requester, businessProven: found.businessProven };
+    const named = {
+      ...requester,
+      businessProven: found.businessProven,
+      identityProofs: found.identityProofs,
+    };
     const names = requesterNames(named);
     const subject = subjectNames(verification.targetName, isSelf ? names : null);
     await mailParty(ctx, {
@@ -67,7 +71,7 @@ export const mailAttest = defineJob({
         requester: names.requester,
         subject: subject.inText,
         subjectInLine: subject.inLine,
-        standing: nameStanding(named, found.proofs),
+        standing: nameStanding(named),
         isSelf,
         isReminder: mail > 1,
         purpose: verification.purpose,

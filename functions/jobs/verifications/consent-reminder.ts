@@ -6,7 +6,6 @@ import { links } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { namedColumns } from "#functions/accounts/names/business-name.ts";
-import { identityProofs } from "#functions/accounts/names/identity-proof.ts";
 import { requesterNames } from "#functions/accounts/names/mail-names.ts";
 import { nameStanding } from "#functions/accounts/names/name-standing.ts";
 import { blockUrl } from "#functions/mail/opt-out.ts";
@@ -30,7 +29,6 @@ export const mailConsentReminder = defineJob({
       .select({
         verification: verifications,
         requester: namedColumns(ctx.now()),
-        proofs: identityProofs(ctx.now()),
         link: links,
         since: consentSince,
         boundEmail: bound.email,
@@ -56,7 +54,7 @@ export const mailConsentReminder = defineJob({
     const to = boundEmail ?? link.email;
     const mail = consentReminder({
       ...requesterNames(requester),
-      standing: nameStanding(requester, found.proofs),
+      standing: nameStanding(requester),
       type: verification.type,
       peer: verification.peer,
       until: since + CLOCK.consent,

@@ -39,7 +39,7 @@ export const mailInvite = defineJob({
         requester: users,
         boundEmail: bound.email,
         businessProven: provenBusiness(ctx.now()),
-        proofs: identityProofs(ctx.now()),
+        identityProofs: identityProofs(ctx.now()),
         isUnwanted: sql<number>`${isUnwanted(await addressHash(ctx.env, link.email))}`,
       })
       .from(verifications)
@@ -68,10 +68,14 @@ export const mailInvite = defineJob({
     if (found.isUnwanted) return;
     const to = found.boundEmail ?? link.email;
     const path = `/app/verifications/${verification.id}`;
-    const named = { ...requester, businessProven: found.businessProven };
+    const named = {
+      ...requester,
+      businessProven: found.businessProven,
+      identityProofs: found.identityProofs,
+    };
     const mail = invite({
       ...requesterNames(named),
-      standing: nameStanding(named, found.proofs),
+      standing: nameStanding(named),
       type: verification.type,
       purpose: verification.purpose,
       services: verification.services,

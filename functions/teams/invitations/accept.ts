@@ -18,6 +18,7 @@ import {
   type FoundInvitation,
   isOpenInvitation,
 } from "#functions/accounts/links/invitation-link.ts";
+import { safeTeam } from "#functions/accounts/names/mail-names.ts";
 import { shownPerson } from "#functions/accounts/names/shown-person.ts";
 import { isTeam } from "../access.ts";
 import { findInvitation } from "./read.ts";
@@ -135,7 +136,7 @@ function noticeTo(ctx: Ctx, inviterId: string, { invitation, team }: FoundInvita
     userId: inviterId,
     type: "team_updated",
     kind: "team",
-    title: `${name} joined ${team.name}`,
+    title: `${name} joined ${safeTeam(team.name)}`,
     message: `They accepted your invitation. Their role is ${ROLE_LABEL[invitation.role]}.`,
     data: { team_id: team.id },
     priority: "medium",

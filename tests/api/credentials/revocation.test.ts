@@ -121,6 +121,28 @@ test("the key of credentials never signs anyone in, whatever the claims", async 
   await expect(verifyByHand(`${accessToken}~`, await credentialKeySet())).rejects.toThrow();
 });
 
+test("a name isn't signed as on a document once anything of that check is disputed", async () => {
+  const ctx = contextOn(stack().env);
+  const owner = await account();
+  const id = await passedVerification(owner, {
+    checks: [{ check: "identity_match" }, { check: "document_verification" }],
+  });
+  const own = await readFacts(ctx, owner.id);
+  const facts = own.facts.filter(({ check }) => check === "email");
+  await disputeCheck(owner, id, "document_verification");
+  const issued = issueCredential(ctx, {
+    ...own,
+    facts,
+    sources: sourcesOf(own.person, own),
+    kind: "credential",
+    userId: owner.id,
+    name: "Ada Byron",
+    holds: factsHold(ctx, { ...own, facts }),
+    expiresAt: Date.now() + 60_000,
+  });
+  await expect(issued).rejects.toThrow(LostRace);
+});
+
 test("facts that changed after they were read aren't signed", async () => {
   const ctx = contextOn(stack().env);
   const owner = await account();

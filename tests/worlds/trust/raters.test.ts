@@ -86,6 +86,18 @@ describe("a rating stops counting", () => {
     expect(await reputationOf(rated)).toEqual([1.3, 1]);
   });
 
+  it("once the rated business goes by another name", async () => {
+    const rater = await trust.verified();
+    const firm = await world.person({ accountType: "business", businessName: "Byron Lettings" });
+    await trust.rates(rater, firm, 5);
+    expect(await reputationOf(firm)).toEqual([1.3, 1]);
+    await whose.rename(firm, { businessName: "Sunrise Luxury Lettings" });
+    expect(await reputationOf(firm)).toEqual([0, 0]);
+    expect(await whose.whyNot(firm)).toContainEqual(["Rating", "other_business"]);
+    await whose.rename(firm, { businessName: "Byron Lettings LLC" });
+    expect(await reputationOf(firm)).toEqual([1.3, 1]);
+  });
+
   it("or never begins, if its rater has no verified identity", async () => {
     const rated = await world.person();
     for (let i = 0; i < 4; i++) await trust.rates(await world.person(), rated, 5);

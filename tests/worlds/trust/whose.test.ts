@@ -53,8 +53,8 @@ describe("evidence about another name than the account's", () => {
   });
 
   it("doesn't make the profile verified, and says under which name it was checked", async () => {
-    const jane = await world.person({ firstName: "Mike" });
-    await whose.passed(jane, { firstName: "Michael" });
+    const jane = await world.person({ firstName: "José" });
+    await whose.passed(jane, { firstName: "Jose" });
     const proofs = async () => {
       const [row] = await world.db
         .select({
@@ -68,7 +68,7 @@ describe("evidence about another name than the account's", () => {
     };
     expect(await proofs()).toEqual(["G4", null]);
     await whose.rename(jane, { firstName: "Barack" });
-    expect(await proofs()).toEqual([undefined, "Michael Doe"]);
+    expect(await proofs()).toEqual([undefined, "Jose Doe"]);
   });
 
   it("leaves confirmed contacts alone, which carry no name", async () => {
@@ -104,6 +104,16 @@ describe("evidence about two people", () => {
       ["Identity match", "other_person"],
     ]);
     expect(await whose.sharedBy(father)).toEqual(["document", "identity_match"]);
+  });
+
+  it("lets an equal birth date explain a suffix on one side", async () => {
+    const john = await world.person({ firstName: "John", lastName: "Smith" });
+    await whose.passed(john, { lastName: "Smith Jr." });
+    await whose.passed(john, { checks: [{ check: "address_verification" }] });
+    expect([await whose.scoreOf(john), await whose.whyNot(john)]).toEqual([55, []]);
+    await whose.passed(john, { lastName: "Smith Sr.", checks: [{ check: "tenancy" }] });
+    await whose.scoreOf(john);
+    expect(await whose.whyNot(john)).toEqual([["Tenancy", "other_person"]]);
   });
 
   it("compares names with each other, too, not only with the account's", async () => {
