@@ -97,7 +97,7 @@ function searched(
     return inconclusive({
       reasons: say(
         "name_not_searchable",
-        `There's no name we can search for in ${list}. That takes a full name in Latin letters.`,
+        `There's no full name we can search for in ${list}. That takes Latin letters and, for a person, at least two names besides titles.`,
       ),
       source,
       evidence,

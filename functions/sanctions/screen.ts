@@ -6,7 +6,7 @@ import { fold } from "#functions/checks/fold.ts";
 import { exactKeysOf } from "#functions/checks/sanctions/exact.ts";
 import { isStale } from "#functions/checks/sanctions/freshness.ts";
 import { judgeNames } from "#functions/checks/sanctions/judge.ts";
-import { keysOf, sharedWords, type WordKeys } from "#functions/checks/sanctions/keys.ts";
+import { type Search, searchesOf, type WordKeys } from "#functions/checks/sanctions/keys.ts";
 import { countFullNames, isSearchable, subjectOf } from "#functions/checks/sanctions/subject.ts";
 import type { ListedName, Subject } from "#functions/checks/sanctions/types.ts";
 import type { CheckInput, Screening } from "#functions/checks/types.ts";
@@ -39,7 +39,9 @@ export async function screen(
   const [lists, ...found] = await ctx.db.batch([
     selectActiveList(ctx),
     selectSameNames(ctx, subject),
-    ...names.map((name) => selectNames(ctx, name, subject)),
+    ...names.flatMap((name) =>
+      searchesOf(name, subject.kind).map((search) => selectNames(ctx, name, search)),
+    ),
   ]);
   const list = lists[0];
   return {
@@ -76,13 +78,12 @@ function selectSameNames({ db }: Ctx, { names, kind }: Subject) {
 }
 
 /** @returns the query for names that share keys of at least two words with this one, or of its only word */
-function selectNames({ db }: Ctx, name: string, { kind }: Subject) {
-  const words = keysOf(name, kind);
+function selectNames({ db }: Ctx, name: string, { words, least }: Search) {
   const length = fold(name).length;
   // The index alone answers this part, even for words that thousands of names have.
   const shared = sql`SELECT number, name_index, min(token) AS token, count(DISTINCT ${placeOf(words)}) AS hits
     FROM ${sanctionTokens} WHERE list_id = ${ACTIVE} AND token IN ${words.flatMap(({ keys }) => keys)}
-    GROUP BY number, name_index HAVING hits >= ${sharedWords(name, kind)}`;
+    GROUP BY number, name_index HAVING hits >= ${least}`;
   return db.all<Found>(
     sql`${named(shared)} ORDER BY s.hits DESC, abs(length(t.folded) - ${length}) LIMIT ${MOST_LISTED}`,
   );

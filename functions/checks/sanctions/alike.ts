@@ -31,13 +31,15 @@ const COVERS: Record<SubjectKind, number> = { person: 0.5, organisation: 0.7 };
  * shorter name has a partner of its own; words and names may not differ much in length; one word of a person's name is
  * never enough, nor are words that many organizations share. Words joined or split are equal. An organization's name
  * that differs only in its legal form is similar, whatever it consists of.
- * @param a words of a name from `nameWords`
+ * @param a a name's readings from `readingsOf`
  * @returns 0.92 to 1, the mean of the partners' similarities weighted by letters; null if the names aren't similar
  */
-export function alike(a: NameWords, b: NameWords, kind: SubjectKind): number | null {
-  if (kind === "organisation" && a.own.length > 0 && a.own.join(" ") === b.own.join(" ")) return 1;
+export function alike(a: readonly NameWords[], b: readonly NameWords[], kind: SubjectKind): number | null {
+  const pairs = a.flatMap((one) => b.map((other) => [one, other] as const));
+  if (kind === "organisation" && pairs.some(([one, other]) => one.own.join(" ") === other.own.join(" ")))
+    return 1;
   let best: number | null = null;
-  for (const [one, other] of withParticles(a, b))
+  for (const [one, other] of pairs.flatMap(([one, other]) => [...withParticles(one, other)]))
     for (const [left, right] of spellings(one, other)) {
       const score = compare(left, right, kind);
       if (score !== null && score > (best ?? 0)) best = score;

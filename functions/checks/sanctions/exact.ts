@@ -11,16 +11,17 @@ const COMES_AND_GOES: ReadonlySet<string> = new Set(["and", "the"]);
  * {@link isSameName} sets further conditions. An organization's words match in order, with or without spaces, and its
  * legal form is equal in full or abbreviated, at the start or the end.
  * @param name as stated, as listed, or folded: each gives the same keys
+ * @param isListed whether it's a list's name
  * @returns keys; two names are equal if they share one. None for a name without a letter or digit.
  */
-export function exactKeysOf(name: string, kind: SubjectKind): string[] {
+export function exactKeysOf(name: string, kind: SubjectKind, isListed = false): string[] {
   const words = fold(name).split(" ").filter(Boolean);
   if (kind === "organisation") {
     // Split differently, a name can contain a word that's a legal form: L. AS. HKAR.
     const asItIs = words.length > 0 ? [`o=${words.join("")}`] : [];
     return [...new Set([...inOrder(businessWords(name)), ...asItIs])];
   }
-  const keys = [words, withoutTitles(words)].filter((one) => one.length > 0).flatMap(inAnyOrder);
+  const keys = [words, withoutTitles(words, isListed)].filter((one) => one.length > 0).flatMap(inAnyOrder);
   return [...new Set(keys)];
 }
 
@@ -48,8 +49,8 @@ export interface ExactName {
 }
 
 /** @returns a name's keys and folded words */
-export const exactNameOf = (name: string, kind: SubjectKind): ExactName => ({
-  keys: exactKeysOf(name, kind),
+export const exactNameOf = (name: string, kind: SubjectKind, isListed = false): ExactName => ({
+  keys: exactKeysOf(name, kind, isListed),
   words: fold(name).split(" ").filter(Boolean),
 });
 

@@ -5,7 +5,7 @@ import { exactNameOf, isSameName } from "./exact.ts";
 import { type Comparison, compareFacts } from "./facts.ts";
 import { areNamesByTables } from "./spellings.ts";
 import type { Candidate, ListedName, Subject } from "./types.ts";
-import { nameWords } from "./words.ts";
+import { type NameWords, readingsOf } from "./words.ts";
 
 /** Maximum number of entries to show to a reviewer. More don't help. */
 const MOST = 20;
@@ -54,15 +54,18 @@ interface Match {
 
 /** @returns for each entry its most similar name, the most similar entry first */
 function bestOf({ names, kind }: Subject, listed: readonly ListedName[]): Match[] {
-  const formsOf = (name: string) => ({ words: nameWords(name, kind), exact: exactNameOf(name, kind) });
-  const own = names.map(formsOf);
+  const formsOf = (name: string, isListed: boolean) => ({
+    readings: readingsOf(name, kind, isListed),
+    exact: exactNameOf(name, kind, isListed),
+  });
+  const own = names.map((name) => formsOf(name, false));
   const found = new Map<number, Match>();
   for (const entry of listed) {
-    const { words, exact } = formsOf(entry.words);
+    const { readings, exact } = formsOf(entry.words, true);
     for (const one of own) {
       const isEqual = isSameName(one.exact, exact);
-      const isSame = isEqual || (kind === "person" && areNamesByTables(one.words.own, words.own));
-      const score = isEqual ? 1 : (alike(one.words, words, kind) ?? (isSame ? WORD_MATCHES : null));
+      const isSame = isEqual || (kind === "person" && areSameByTables(one.readings, readings));
+      const score = isEqual ? 1 : (alike(one.readings, readings, kind) ?? (isSame ? WORD_MATCHES : null));
       const known = found.get(entry.number);
       if (score !== null && (!known || score > known.score || (isSame && !known.isSame)))
         found.set(entry.number, { entry, score, isSame });
@@ -70,6 +73,9 @@ function bestOf({ names, kind }: Subject, listed: readonly ListedName[]): Match[
   }
   return [...found.values()].sort((a, b) => b.score - a.score || a.entry.number - b.entry.number);
 }
+
+const areSameByTables = (a: readonly NameWords[], b: readonly NameWords[]): boolean =>
+  a.some((one) => b.some((other) => areNamesByTables(one.own, other.own)));
 
 const lineOf = ({ entry: { number, name, program }, score }: Match) => ({ number, name, program, score });
 

@@ -1,6 +1,6 @@
 import { exactKeysOf } from "./exact.ts";
 import { soundsOf } from "./spellings.ts";
-import { nameWords, type SubjectKind, wordsOf } from "./words.ts";
+import { readingsOf, type SubjectKind } from "./words.ts";
 
 /**
  * The version of the keys that a list is stored with. Raise it with every change to what's stored for a name. A list
@@ -48,34 +48,43 @@ const BEGINNING = 3;
 
 const LETTER: Record<SubjectKind, string> = { person: "p", organisation: "o" };
 
+/** A search for names that are similar to one reading of a name. */
+export interface Search {
+  words: WordKeys[];
+  /** How many words have to share a key: two, unless all of the name's words have the same keys. */
+  least: number;
+}
+
+/** @returns one search for each reading of a name: with its titles and without */
+export const searchesOf = (name: string, kind: SubjectKind): Search[] =>
+  readingsOf(name, kind).map(({ own }) => ({
+    words: keysOfWords(own, kind),
+    least: Math.min(2, countDistinct(own, kind)),
+  }));
+
+function countDistinct(words: readonly string[], kind: SubjectKind): number {
+  const known = new Set<string>();
+  let distinct = 0;
+  for (const word of words) {
+    const keys = keysOfWords([word], kind).flatMap((one) => one.keys);
+    if (keys.some((key) => !known.has(key))) distinct++;
+    for (const key of keys) known.add(key);
+  }
+  return distinct;
+}
+
+/** @returns every key that a listed name is stored by: for equal names, and for similar ones */
+export function storedKeysOf(name: string, kind: SubjectKind): string[] {
+  const words = readingsOf(name, kind, true).flatMap(({ own, all }) => [own, all]);
+  const alike = words.flatMap((one) => keysOfWords(one, kind)).flatMap(({ keys }) => keys);
+  return [...new Set([...exactKeysOf(name, kind, true), ...alike])];
+}
+
 /**
  * The keys that a name is stored and looked up by, word by word: each word's sound and beginning, a person's also as
  * other tables transliterate them (`spellings.ts`), and the sound of two adjacent words joined (`Abdul Rahman`,
  * `Abdulrahman`). Two similar names share at least one key of at least two words, or of the only word.
  */
-export function keysOf(name: string, kind: SubjectKind): WordKeys[] {
-  return keysOfWords(wordsOf(name, kind), kind);
-}
-
-/** @returns how many words have to share a key: two, unless all of the name's words have the same keys */
-export function sharedWords(name: string, kind: SubjectKind): number {
-  const known = new Set<string>();
-  let distinct = 0;
-  for (const word of wordsOf(name, kind)) {
-    const keys = keysOfWords([word], kind).flatMap((one) => one.keys);
-    if (keys.some((key) => !known.has(key))) distinct++;
-    for (const key of keys) known.add(key);
-  }
-  return Math.min(2, distinct);
-}
-
-/** @returns every key that a listed name is stored by: for equal names, and for similar ones */
-export function storedKeysOf(name: string, kind: SubjectKind): string[] {
-  const { own, all } = nameWords(name, kind);
-  const alike = [own, all].flatMap((words) => keysOfWords(words, kind)).flatMap(({ keys }) => keys);
-  return [...new Set([...exactKeysOf(name, kind), ...alike])];
-}
-
 function keysOfWords(words: readonly string[], kind: SubjectKind): WordKeys[] {
   const mark = (key: string) => `${LETTER[kind]}:${key}`;
   const single = words.map((word) => ({

@@ -2,7 +2,7 @@ import { isDate } from "../dates.ts";
 import type { Address, CheckInput } from "../types.ts";
 import { foldNumber } from "./facts.ts";
 import type { Subject } from "./types.ts";
-import { isFullName, wordsOf } from "./words.ts";
+import { isFullName, readingsOf } from "./words.ts";
 
 /**
  * Whom to search for: the business, or else the person, by what was stated and by what the identity documents show,
@@ -50,7 +50,7 @@ export const countFullNames = ({ names, stated, kind }: Subject): number =>
  * Whether similar names can be searched. A person's single word isn't a name that says who it is: thousands share it.
  */
 export const isSearchable = (name: string, kind: Subject["kind"]): boolean =>
-  wordsOf(name, kind).length >= (kind === "person" ? 2 : 1);
+  readingsOf(name, kind).some(({ own }) => own.length >= (kind === "person" ? 2 : 1));
 
 /**
  * A business's address is one text: street, city, and maybe a country. A US address ends with state and ZIP code, and

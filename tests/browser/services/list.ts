@@ -95,7 +95,7 @@ export const byList = (open: string, unsearched: string, advice: string): Rows =
     in: "list unreadable",
     status: "Inconclusive",
     says: [
-      "There's no name we can search for in the OFAC SDN list of TODAY. That takes a full name in Latin letters.",
+      "There's no full name we can search for in the OFAC SDN list of TODAY. That takes Latin letters and, for a person, at least two names besides titles.",
       open,
     ],
     strength: FORM_ONLY,

@@ -3,20 +3,23 @@ import { alike } from "#functions/checks/sanctions/alike.ts";
 import { compareFacts } from "#functions/checks/sanctions/facts.ts";
 import { isStale } from "#functions/checks/sanctions/freshness.ts";
 import { judgeNames } from "#functions/checks/sanctions/judge.ts";
-import { keysOf, sharedWords, skeleton, storedKeysOf } from "#functions/checks/sanctions/keys.ts";
+import { searchesOf, skeleton, storedKeysOf } from "#functions/checks/sanctions/keys.ts";
 import { subjectOf } from "#functions/checks/sanctions/subject.ts";
 import type { ListedName, Subject } from "#functions/checks/sanctions/types.ts";
-import { nameWords, type SubjectKind, wordsOf } from "#functions/checks/sanctions/words.ts";
+import { readingsOf, type SubjectKind } from "#functions/checks/sanctions/words.ts";
 import { licence } from "../checks/build.ts";
 
 const score = (a: string, b: string, kind: SubjectKind = "person") =>
-  alike(nameWords(a, kind), nameWords(b, kind), kind);
+  alike(readingsOf(a, kind), readingsOf(b, kind, true), kind);
+
+const wordsOf = (name: string, kind: SubjectKind) => readingsOf(name, kind).flatMap(({ own }) => own);
 
 /** Whether a search for one name would find the other at all. */
 function isFound(a: string, b: string, kind: SubjectKind): boolean {
   const stored = new Set(storedKeysOf(b, kind));
-  const words = keysOf(a, kind);
-  return words.filter(({ keys }) => keys.some((key) => stored.has(key))).length >= sharedWords(a, kind);
+  return searchesOf(a, kind).some(
+    ({ words, least }) => words.filter(({ keys }) => keys.some((key) => stored.has(key))).length >= least,
+  );
 }
 
 describe("similar names", () => {

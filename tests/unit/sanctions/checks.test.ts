@@ -138,7 +138,11 @@ describe("a check that searches the sanctions list", () => {
   it("says when there was no searchable name", () => {
     const nameless = screening({ names: 0 });
     expect(run(nameless, { claims: {} }).status).toBe("waiting");
-    expect(codes(run(nameless, { claims: {}, evidenceComplete: true }))).toContain("name_not_searchable");
+    const outcome = run(nameless, { claims: {}, evidenceComplete: true });
+    expect(codes(outcome)).toContain("name_not_searchable");
+    expect(said(outcome)).toContain(
+      "There's no full name we can search for in the OFAC SDN list of 2026-11-20. That takes Latin letters and, for a person, at least two names besides titles.",
+    );
   });
 
   it("doesn't count as independent evidence, because a list only has names", () => {
