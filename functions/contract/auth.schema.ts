@@ -3,12 +3,12 @@ import { cleanLine } from "./clean-text.ts";
 import { companyProblem } from "./company.ts";
 import { ACCOUNT_TYPES } from "./enums.ts";
 import { NAME_PARTS, namePartProblem } from "./person-name.ts";
-import { email, MESSAGES, optionalText, strongPassword } from "./rules.schema.ts";
+import { email, MESSAGES, nameWithin, optionalName, optionalText, strongPassword } from "./rules.schema.ts";
 import { whenMissing } from "./zod-messages.ts";
 
 /** A part of a name. Whether it may be empty or short depends on the other one. */
 const namePart = () =>
-  z.string(whenMissing(MESSAGES.required)).overwrite(cleanLine).trim().max(100).default("");
+  nameWithin(100, z.string(whenMissing(MESSAGES.required)).overwrite(cleanLine).trim()).default("");
 
 /** The spec's third word, `personal`, means an individual account (spec 1 §2 and §3). */
 export const accountType = z
@@ -25,7 +25,7 @@ export const registerBody = z
     email: email(),
     password: strongPassword,
     accountType: accountType.default("individual"),
-    businessName: optionalText(200),
+    businessName: optionalName(200),
     /** From the link of an invitation to a team. It proves the address. */
     inviteToken: optionalText(200),
   })

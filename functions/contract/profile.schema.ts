@@ -1,18 +1,15 @@
 import * as z from "zod";
 import { cleanLine, cleanLines } from "./clean-text.ts";
-import { email, MESSAGES, optionalText } from "./rules.schema.ts";
+import { email, MESSAGES, nameWithin, optionalName, optionalText } from "./rules.schema.ts";
 import { password } from "./totp.schema.ts";
 import { whenMissing } from "./zod-messages.ts";
 
+const nullWhenEmpty = (schema: z.ZodString) =>
+  schema.nullish().transform((text) => (text === "" ? null : text));
+
 /** A text that can be cleared: absent leaves it unchanged, null or an empty string removes it. */
 const clearable = (max: number, clean = cleanLine) =>
-  z
-    .string()
-    .overwrite(clean)
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((text) => (text === "" ? null : text));
+  nullWhenEmpty(z.string().overwrite(clean).trim().max(max));
 
 /**
  * PUT /api/users/profile (spec 1 §5 and §7). The name comes whole or in two parts. `company` only applies to business
@@ -20,14 +17,14 @@ const clearable = (max: number, clean = cleanLine) =>
  */
 export const profileBody = z
   .object({
-    name: optionalText(200),
-    first_name: optionalText(100),
-    last_name: optionalText(100),
+    name: optionalName(200),
+    first_name: optionalName(100),
+    last_name: optionalName(100),
     /** The person has only one name, or one of a single letter. */
     isFullLegalName: z.boolean().optional(),
     email: email(),
     phone: clearable(40),
-    company: clearable(200),
+    company: nullWhenEmpty(nameWithin(200, z.string().overwrite(cleanLine).trim())),
     bio: clearable(1000, cleanLines),
     address: clearable(300, cleanLines),
     avatar: z.string().max(300).nullish(),

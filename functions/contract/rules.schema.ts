@@ -55,6 +55,19 @@ export const longText = (max: number, required: string = MESSAGES.required) =>
 /** An optional line of text. An empty string counts as absent. */
 export const optionalText = (max: number) => absentWhenEmpty(limited(cleanLine, max));
 
+/** Whether a name is no longer than that with its signs spelled out. A single `ﷺ` stands for 18 letters. */
+const fitsSpelledOut = (max: number) => (name: string) =>
+  // A longer text has its message already.
+  name.length > max || name.normalize("NFKC").length <= max;
+
+/** Limits a name that's a line of text to `max` characters, also with its signs spelled out. */
+export const nameWithin = (max: number, schema: z.ZodString) =>
+  schema.max(max).refine(fitsSpelledOut(max), WORDS.atMost(max));
+
+/** An optional name of an account. An empty string counts as absent. */
+export const optionalName = (max: number) =>
+  absentWhenEmpty(nameWithin(max, z.string().overwrite(cleanLine).trim()));
+
 /** Optional text that can have several lines. An empty string counts as absent. */
 export const optionalLongText = (max: number) => absentWhenEmpty(limited(cleanLines, max));
 

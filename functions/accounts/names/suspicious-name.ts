@@ -1,6 +1,7 @@
 import { distance } from "#functions/domains/lookalike.ts";
 import * as lists from "./authority-words.ts";
 import { isBusinessMessage, isMessage } from "./calls-to-act.ts";
+import { judgedOnce } from "./judged-once.ts";
 import { COMMON_BRANDS, DISTINCT_BRANDS } from "./known-brands.ts";
 import { hasOddSigns, hasRareScript, readings, runs, shape } from "./readings.ts";
 
@@ -35,10 +36,13 @@ const saysNothing = (word: string) => BUSINESS.has(word) || WEAK.has(word) || ST
  * A suspicious name may still be genuine, so we flag it but never refuse it.
  * @param name as typed
  */
-export function isSuspiciousName(name: string): boolean {
-  if (hasOddSigns(name) || hasRareScript(name) || isBusinessMessage(name)) return true;
-  return readings(name).some((words) => isOurs(words) || isOffice(words) || isBrand(words));
-}
+export const isSuspiciousName = judgedOnce(
+  (name) =>
+    hasOddSigns(name) ||
+    hasRareScript(name) ||
+    isBusinessMessage(name) ||
+    readings(name).some((words) => isOurs(words) || isOffice(words) || isBrand(words)),
+);
 
 /**
  * The same for a person. Real people can share a name with a brand or an authority (`Morgan Stanley`, `Anna Bank`). So
@@ -47,18 +51,20 @@ export function isSuspiciousName(name: string): boolean {
  * of a name is suspicious, too.
  * @param name first and last name as typed
  */
-export function isSuspiciousPerson(name: string): boolean {
-  if (hasOddSigns(name) || isMessage(name)) return true;
-  return readings(name).some(
-    (words) =>
-      isOurs(words) ||
-      isNobodysName(words) ||
-      isOfOrganization(words) ||
-      isWholeBrand(words) ||
-      isWholeOffice(words) ||
-      isDepartment(words),
-  );
-}
+export const isSuspiciousPerson = judgedOnce(
+  (name) =>
+    hasOddSigns(name) ||
+    isMessage(name) ||
+    readings(name).some(
+      (words) =>
+        isOurs(words) ||
+        isNobodysName(words) ||
+        isOfOrganization(words) ||
+        isWholeBrand(words) ||
+        isWholeOffice(words) ||
+        isDepartment(words),
+    ),
+);
 
 /** Whether the words contain our own name, or something one typo away from it. */
 function isOurs(words: readonly string[]): boolean {

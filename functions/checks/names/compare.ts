@@ -4,7 +4,7 @@ import { coveredParts } from "./covered.ts";
 import { isGivenName } from "./either.ts";
 import { compareFamily } from "./family.ts";
 import { compareGiven } from "./given.ts";
-import { isCourtesy, joined, type NameWords, partsOf } from "./parts.ts";
+import { isCourtesy, isTooLong, joined, type NameWords, partsOf } from "./parts.ts";
 import { scoreOf } from "./scale.ts";
 import { compareSuffixes } from "./suffix.ts";
 import type { Agreement, Beside, NameComparison, NamePart, PersonName } from "./types.ts";
@@ -18,6 +18,8 @@ type Parts = Record<NamePart, Agreement>;
  * suffix on one side alone, unless the birth date shows that it's not the father or the son.
  */
 export function compareNames(stated: PersonName, read: PersonName, beside: Beside = {}): NameComparison {
+  if (isTooLong(stated) || isTooLong(read))
+    return { verdict: null, score: null, parts: null, isSwapped: false };
   const [a, b] = wordsOfBoth(stated, read);
   const found = inParts(a, b, beside);
   if (found.verdict === true && !saysWho(a))

@@ -16,6 +16,15 @@ export interface NameWords {
   suffix: string | null;
 }
 
+/** More letters than a field of any name has, once each sign is spelled out: a single `ﷺ` stands for 18 letters. */
+const MOST_LETTERS = 200;
+
+/** Whether a name is too long to be compared, which takes time. Cut short, different names would be the same. */
+export const isTooLong = ({ first, middle, last, suffix }: PersonName): boolean =>
+  [first, middle, last, suffix].some(
+    (part) => part && (part.length > MOST_LETTERS || part.normalize("NFKC").length > MOST_LETTERS),
+  );
+
 /** Titles that precede a name without being part of it. */
 const COURTESY = new Set(
   (

@@ -2,7 +2,7 @@ import { fold } from "../fold.ts";
 import { standing } from "../names/align.ts";
 import { compareFamily } from "../names/family.ts";
 import { compareGiven } from "../names/given.ts";
-import { type NameWords, partsOf } from "../names/parts.ts";
+import { isTooLong, type NameWords, partsOf } from "../names/parts.ts";
 import { scoreOf } from "../names/scale.ts";
 import { compareSuffixes, generationOf } from "../names/suffix.ts";
 import type { Agreement } from "../names/types.ts";
@@ -28,6 +28,7 @@ export function findPerson(
   lines: readonly TextLine[],
   person: { first: string; last: string },
 ): Found<number> | null {
+  if (isTooLong(person)) return null;
   const name = partsOf(person);
   const isOnly = name.family.length === 0 || name.given.length === 0;
   if (isOnly && name.family.length + name.given.length === 0) return null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareNames } from "#functions/checks/names/compare.ts";
 import { areSameSyllables } from "#functions/checks/names/syllables.ts";
+import { findPerson } from "#functions/checks/text/find-person.ts";
 
 const name = (text: string) => {
   const [first = "", last = ""] = text.split("/");
@@ -86,3 +87,16 @@ it.each([
   ["J\u200co\u{1f600}hn/Featherstone", "JOHN/FEATHERSTONE"],
   ["Ka\u02bbiulani/Featherstone", "KAIULANI/FEATHERSTONE"],
 ])("%s and %s are one name", (a, b) => expect(verdicts(a, b)).toEqual([true, true]));
+
+it.each([
+  ["\uFDFA".repeat(12), "Doe"],
+  ["Jane", "\uFDFA".repeat(100)],
+  ["ab".repeat(101), "Doe"],
+])("names that are too long aren't compared: %s %s", (first, last) => {
+  const long = { first, last };
+  expect([compareNames(long, long), compareNames(long, name("Jane/Doe"))].map((one) => one.verdict)).toEqual([
+    null,
+    null,
+  ]);
+  expect(findPerson([{ text: `${first} ${last}`, page: 1, line: 1 }], long)).toBeNull();
+});

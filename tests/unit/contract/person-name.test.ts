@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { registerBody } from "#contract/auth.schema.ts";
+import { profileBody } from "#contract/profile.schema.ts";
 
 const PERSON = { email: "ada@example.com", password: "Correct-horse7!" };
 const REQUIRED = "This field is required";
@@ -58,4 +59,19 @@ it("nobody registers without any name", () => {
   const neither = { firstName: REQUIRED, lastName: REQUIRED };
   expect(problems({})).toEqual(neither);
   expect(problems({ firstName: " ", lastName: "", isFullLegalName: true })).toEqual(neither);
+});
+
+it("a name's length counts its signs spelled out", () => {
+  const [long, tooLong] = ["Must be no more than 100 characters", "\uFDFA".repeat(6)];
+  expect(problems({ firstName: "\uFDFA".repeat(5), lastName: "Doe" })).toEqual({});
+  expect(problems({ firstName: tooLong, lastName: "Doe" })).toEqual({ firstName: long });
+  expect(problems({ firstName: "a".repeat(101), lastName: "Doe" })).toEqual({ firstName: long });
+  const names = {
+    name: "\uFDFA".repeat(12),
+    first_name: tooLong,
+    last_name: tooLong,
+    company: "\uFDFA".repeat(12),
+  };
+  const { error } = profileBody.safeParse({ ...names, email: PERSON.email });
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(Object.keys(names));
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSuspiciousPerson } from "#functions/accounts/names/suspicious-name.ts";
+import { isSuspiciousName, isSuspiciousPerson } from "#functions/accounts/names/suspicious-name.ts";
 import { KNOWN } from "#functions/checks/names/census.ts";
 import { unpack } from "#functions/checks/names/packed.ts";
 import { WORLD_NAMES } from "#functions/checks/names/world-names.ts";
@@ -165,3 +165,18 @@ it("no common name is suspicious beside another one", () => {
   const names = [...unpack(KNOWN), ...WORLD_NAMES];
   expect(names.filter((name) => isSuspiciousPerson(`Mary ${name}`))).toEqual([]);
 });
+
+it("a name of expanding signs is suspicious at once", () => {
+  const before = performance.now();
+  for (let at = 0; at < 50; at++) {
+    const name = `${at} ${"\uFDFA".repeat(100)}`;
+    expect([isSuspiciousPerson(name), isSuspiciousName(name)]).toEqual([true, true]);
+  }
+  expect(performance.now() - before).toBeLessThan(500);
+});
+
+it("a name of 200 letters is judged in time", () =>
+  expect([isSuspiciousPerson("ab".repeat(100)), isSuspiciousPerson("ab".repeat(101))]).toEqual([
+    false,
+    true,
+  ]));
