@@ -78,12 +78,15 @@ export const PLAIN_WORDS = words(
   `checker checkers intuitive intuitively intuition inuit amazonia amazonian amazonas fivers fiver truest starbuck`,
 );
 
-/** Words of an organization. They don't occur in a person's name next to a brand or an authority. */
+/**
+ * Words of an organization. They don't occur in a person's name next to a brand or an authority. `Loan` does: it's a
+ * Vietnamese given name.
+ */
 export const OF_ORGANIZATION = words(
   `team support office offices officer department dept desk bank banking inc incorporated llc llp ltd corp corporation
   company gmbh security billing refund refunds alert alerts help helpdesk hotline service services center centre hr
   human resources recruiter recruiters recruiting recruitment hiring careers jobs payments account accounts customer
-  verification compliance fraud mortgage lending loan loans screening legal division unit agency agent agents
+  verification compliance fraud mortgage lending loans screening legal division unit agency agent agents
   notifications delivery official safety success`,
 );
 
@@ -98,11 +101,16 @@ export const DEPARTMENTS = words(
 export const NAMES_OF_PEOPLE = words("sheriff dea cia sec");
 /** Rarer names of people. On their own, they still pass for an authority or a brand. */
 export const RARE_NAMES = words(
-  "police bureau banking treasury marshals admin tsa nsa ssa doj messenger okta uber amazon adobe mcafee",
+  "police bureau banking treasury marshals admin tsa nsa ssa doj messenger okta uber amazon adobe mcafee aws alibaba",
 );
 export const BRANDS_OF_PEOPLE = phrases(
   `Santander|Cisco|Nike|Tesla|Disney|Samsung|Toyota|Oracle|SoFi|Zelle|Morgan Stanley|Charles Schwab|Barclays|Norton|
   Walgreens|Cigna|Trulia|Rolex|Robinhood|Marriott`,
+);
+
+/** Other words that make letters before or after them an agency instead of initials (`F.B.I. Director`). */
+export const OF_AN_AGENCY = words(
+  "tax taxes director chief inspector special deputy detective reviewer manager representative notice loan",
 );
 
 /** Words that say which place an authority belongs to. */

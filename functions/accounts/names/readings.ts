@@ -79,27 +79,43 @@ const mixesScripts = (name: string): boolean =>
       (/[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(word) || RARE.test(word)),
   );
 
+/** Stands for the initials in a person's name. It matches no word and joins with none. */
+const INITIALS = ".";
+
 /**
+ * @param haveInitials whether single letters next to these words are a person's initials (`D.H.S. Perera`)
  * @returns the words of a name in each way a reader might take it: as written, split at capitals, without a possessive,
  *   and with lookalike characters as letters
  */
-export function readings(name: string): string[][] {
+export function readings(
+  name: string,
+  haveInitials: (others: readonly string[]) => boolean = () => false,
+): string[][] {
   const parted = name.replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 ");
   const asLetters = [...name.normalize("NFKC").toLowerCase()].map((sign) => ALIKE[sign] ?? sign).join("");
   const owner = name.replace(/['’ʼ]s\b/gi, "");
-  return [name, parted, owner, asLetters].map((text) => joinLetters(fold(text).split(" ")).map(shape));
+  return [name, parted, owner, asLetters].map((text) => {
+    const words = fold(text).split(" ");
+    const others = words.filter((word) => !isLetter(word)).map(shape);
+    return joinLetters(words, haveInitials(others)).map((word) => (word === INITIALS ? word : shape(word)));
+  });
 }
 
+const isLetter = (word: string) => [...word].length === 1;
+
+/** As many initials as a person may have, and letters as an agency's short name has. */
+const isInitials = (run: string) => [3, 4].includes([...run].length);
+
 /** Joins single letters, because `f b i` and `P o l i c e` read as words. */
-function joinLetters(words: string[]): string[] {
+function joinLetters(words: string[], hasInitials: boolean): string[] {
   const joined: string[] = [];
   let run = "";
   for (const word of [...words, ""]) {
-    if ([...word].length === 1) {
+    if (isLetter(word)) {
       run += word;
       continue;
     }
-    if (run) joined.push(run);
+    if (run) joined.push(hasInitials && isInitials(run) ? INITIALS : run);
     run = "";
     if (word) joined.push(word);
   }

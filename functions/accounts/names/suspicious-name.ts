@@ -1,3 +1,5 @@
+import { fold } from "#functions/checks/fold.ts";
+import { isCensusName } from "#functions/checks/names/known.ts";
 import { distance } from "#functions/domains/lookalike.ts";
 import * as lists from "./authority-words.ts";
 import { isBusinessMessage, isMessage } from "./calls-to-act.ts";
@@ -23,6 +25,7 @@ const PEOPLE = shapes([...lists.NAMES_OF_PEOPLE, ...lists.BRANDS_OF_PEOPLE]);
 const RARE_NAMES = shapes(lists.RARE_NAMES);
 const DEPARTMENTS = shapes(lists.DEPARTMENTS);
 const PLACES = shapes([...lists.OF_A_PLACE, ...lists.STATES, "us", "usa", "the", "of"]);
+const OF_AGENCY = shapes([...lists.OF_AN_AGENCY, ...lists.OF_OFFICE, ...lists.DEPARTMENTS]);
 const AND = shapes(["and", "for"]);
 const OURS = shape("countersign");
 /** Brands that two plain words can also form, followed by other words (`All State Movers`). */
@@ -55,16 +58,23 @@ export const isSuspiciousPerson = judgedOnce(
   (name) =>
     hasOddSigns(name) ||
     isMessage(name) ||
-    readings(name).some(
+    readings(name, haveInitials).some(
       (words) =>
         isOurs(words) ||
         isNobodysName(words) ||
-        isOfOrganization(words) ||
+        isOfOrganization(words, name) ||
         isWholeBrand(words) ||
         isWholeOffice(words) ||
         isDepartment(words),
     ),
 );
+
+/** Whether single letters next to these words are initials. Next to an organization's word, they're an agency. */
+const haveInitials = (others: readonly string[]): boolean =>
+  others.length > 0 &&
+  !others.some(
+    (word) => ORGANIZATION.has(word) || OF_AGENCY.has(word) || PLACES.has(word) || saysNothing(word),
+  );
 
 /** Whether the words contain our own name, or something one typo away from it. */
 function isOurs(words: readonly string[]): boolean {
@@ -148,16 +158,23 @@ function isSlip(text: string): boolean {
   return false;
 }
 
+/** Whether a word is one of those in a name that are common as names. They're no slips for a brand: `Barclay`. */
+const isCommonIn = (name: string, word: string): boolean =>
+  fold(name)
+    .split(" ")
+    .some((own) => shape(own) === word && isCensusName(own));
+
 /**
  * `PayPal Security Team`, `Police Department of Ohio`: an organization's word, with a brand or authority in the other
  * words.
  */
-function isOfOrganization(words: readonly string[]): boolean {
+function isOfOrganization(words: readonly string[], name: string): boolean {
   if (words.some((word) => isPartOfBrand(word, false))) return true;
   return words.some((word, at) => {
     if (!ORGANIZATION.has(word)) return false;
     const rest = words.filter((_other, index) => index !== at);
-    if (rest.length === 1 && !PLAIN.has(rest[0]!) && isSlip(rest[0]!)) return true;
+    const [only] = rest;
+    if (rest.length === 1 && !PLAIN.has(only!) && isSlip(only!) && !isCommonIn(name, only!)) return true;
     for (const { text } of runs(rest))
       if (DISTINCT.has(text) || COMMON.has(text) || STRONG.has(text) || WEAK.has(text) || PHRASES.has(text))
         return true;

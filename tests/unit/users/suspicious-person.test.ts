@@ -59,6 +59,21 @@ const DOUBTED = lines(`
   Wells Fargo Advisor
   Social Security Admin
   Police Chief Team
+  I.R.S. Agent
+  F B I
+  f b i office
+  F.B.I. Ohio
+  F.B.I. Director
+  Agent Smith F.B.I.
+  G o o g l e Smith
+  DHS Perera
+  J.P. Morgan Chase
+  AWS
+  AWS Billing
+  Alibaba
+  Chase Loan Office
+  Barclys Loans
+  Mcdonals Team
 `);
 
 /** Messages, registered as people. */
@@ -153,6 +168,36 @@ const PEOPLE = lines(`
   Christian Pay
   Jean Bureau
   Philip Now
+  D.H.S. Perera
+  D H S Perera
+  D.M.V. Rao
+  I.R.S. Patel
+  C.B.P. Singh
+  A.D.P. Silva
+  P.N.C. Nair
+  A.W.S. Kumar
+  Kumar A.W.S.
+  J. R. R. Bureau
+  Aws Al-Janabi
+  Aws Khalil
+  Loan Chase
+  Chase Loan
+  Loan Wise
+  Loan Kaiser
+  Loan Hilton
+  Loan Dell
+  Loan Hyatt
+  Loan Schwab
+  Loan Cisco
+  Loan Slack
+  Loan Shell
+  Loan McDonald
+  Loan Barclay
+  Loan Truitt
+  Barclay Bank
+  Dea Loan
+  Alibaba Ahmed
+  Ali Baba Khan
 `);
 
 it.each([...DOUBTED, ...MESSAGES])("%s is suspicious for a person", (name) =>
