@@ -68,6 +68,18 @@ const ODD =
 /** @returns whether a name has characters that names don't contain, or mixes scripts within a word */
 export const hasOddSigns = (name: string): boolean => ODD.test(name) || mixesScripts(name);
 
+/** Check marks, which look like a badge of ours. */
+const CHECK_MARKS = /[\u2611\u2705\u2713\u2714\u{1F5F8}\u{1F5F9}]/u;
+
+/** Signs, emojis and what makes other characters look like them. A root sign passes for a check mark. */
+const SYMBOLS = /[\p{So}\p{Emoji_Presentation}\u221A]|\uFE0F|\u20E3/u;
+
+/** @returns whether a name has a sign that looks like a badge */
+export const hasCheckMark = (name: string): boolean => CHECK_MARKS.test(name);
+
+/** @returns whether a name has signs or emojis. A business's name may. */
+export const hasSymbols = (name: string): boolean => SYMBOLS.test(name);
+
 /** @returns whether a name uses a script whose characters look like Latin letters. A person's real name may. */
 export const hasRareScript = (name: string): boolean => RARE.test(name);
 

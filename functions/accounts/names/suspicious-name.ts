@@ -5,7 +5,7 @@ import * as lists from "./authority-words.ts";
 import { isBusinessMessage, isMessage } from "./calls-to-act.ts";
 import { judgedOnce } from "./judged-once.ts";
 import { COMMON_BRANDS, DISTINCT_BRANDS } from "./known-brands.ts";
-import { hasOddSigns, hasRareScript, readings, runs, shape } from "./readings.ts";
+import { hasCheckMark, hasOddSigns, hasRareScript, hasSymbols, readings, runs, shape } from "./readings.ts";
 
 const shapes = (words: readonly string[]) => new Set(words.map(shape));
 const STRONG = shapes(lists.AUTHORITY);
@@ -42,6 +42,7 @@ const saysNothing = (word: string) => BUSINESS.has(word) || WEAK.has(word) || ST
 export const isSuspiciousName = judgedOnce(
   (name) =>
     hasOddSigns(name) ||
+    hasCheckMark(name) ||
     hasRareScript(name) ||
     isBusinessMessage(name) ||
     readings(name).some((words) => isOurs(words) || isOffice(words) || isBrand(words)),
@@ -57,6 +58,7 @@ export const isSuspiciousName = judgedOnce(
 export const isSuspiciousPerson = judgedOnce(
   (name) =>
     hasOddSigns(name) ||
+    hasSymbols(name) ||
     isMessage(name) ||
     readings(name, haveInitials).some(
       (words) =>

@@ -263,3 +263,11 @@ const MESSAGES = lines(`
 it.each([...BRANDS, ...OFFICES, ...MESSAGES])("%s is suspicious", (name) =>
   expect(isSuspiciousName(name)).toBe(true),
 );
+
+it.each([..."\u2705\u2713\u2714\u2611"])("a business's name with a check mark is suspicious: %s", (mark) =>
+  expect(isSuspiciousName(`Riverside Homes ${mark}`)).toBe(true),
+);
+
+it.each(["\u00AE", "\u2122", "\u2605"])("a business may have a sign in its name: %s", (sign) =>
+  expect(isSuspiciousName(`Riverside Homes ${sign}`)).toBe(false),
+);

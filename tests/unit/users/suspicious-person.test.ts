@@ -204,6 +204,15 @@ it.each([...DOUBTED, ...MESSAGES])("%s is suspicious for a person", (name) =>
   expect(isSuspiciousPerson(name)).toBe(true),
 );
 
+it.each([
+  ..."\u2705\u2713\u2714\u2611\u2605\u00AE\u2122\u{1F6E1}\u{1F600}\u221A",
+  "\u2714\uFE0F",
+  "1\uFE0F\u20E3",
+])("the sign %s is no part of a person's name", (sign) => {
+  expect(isSuspiciousPerson(`Barack Obama ${sign}`)).toBe(true);
+  expect(isSuspiciousPerson(`Barack Obama${sign}`)).toBe(true);
+});
+
 it.each(PEOPLE)("%s isn't suspicious", (name) => expect(isSuspiciousPerson(name)).toBe(false));
 
 it("no common name is suspicious beside another one", () => {
