@@ -87,15 +87,18 @@ export const OF_ORGANIZATION = words(
   company gmbh security billing refund refunds alert alerts help helpdesk hotline service services center centre hr
   human resources recruiter recruiters recruiting recruitment hiring careers jobs payments account accounts customer
   verification compliance fraud mortgage lending loans screening legal division unit agency agent agents
-  notifications delivery official safety success`,
+  notifications notification notice delivery official safety success payment id`,
 );
 
 /** Words of {@link OF_ORGANIZATION} and {@link WEAK_AUTHORITY} that are nobody's name. */
 export const DEPARTMENTS = words(
   `team department dept desk support security safety billing refund refunds alerts helpdesk hotline service services
   center centre customer recruiting recruiters hiring careers payments accounts verification compliance screening
-  division agency notifications`,
+  division agency notifications account alert reviewer reviewers member manager resources passport immigration`,
 );
+
+/** Words beside {@link DEPARTMENTS} that are also names, or parts of longer ones. */
+export const RANKS = words("senior junior chief staff human identity system");
 
 /** Words of authority, and brands below, that are also people's names. */
 export const NAMES_OF_PEOPLE = words("sheriff dea cia sec");

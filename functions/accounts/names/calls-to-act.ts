@@ -41,11 +41,18 @@ const PHRASES = shapes(
   phrases(
     `no reply|do not reply|log in|sign up|call back|toll free|free money|gift card|act fast|final notice|action required|
     account suspended|suspended account|limited time|haga clic|llame ahora|llama ya|pague ahora|klicken sie|hier klicken|
-    jetzt anrufen|jetzt zahlen|cliquez ici|appelez maintenant`,
+    jetzt anrufen|jetzt zahlen|cliquez ici|appelez maintenant|mailer daemon|system message|identity confirmed`,
   ),
 );
 
+/** Phrases of mail that no one reads. No business has them in its name. */
+const UNREAD_MAIL = shapes(phrases("no reply|do not reply"));
+/** A business's name that consists of nothing else is a message (`Urgent`, but not `Urgent Care`). */
+const ALARMS = shapes(words("urgent urgently notice message alert action required"));
+const URGENT = shapes(words("urgent urgently"));
+
 const MONEY = new Set(words("usd eur gbp btc usdt dollar dollars bucks euro euros pounds bitcoin"));
+const PAYING = new Set(words("pay send wire owe"));
 const SPOKEN_DIGITS = new Set(words("zero one two three four five six seven eight nine oh"));
 
 /** From this many digits on, they're a number rather than a `3rd` or a `12`. */
@@ -55,9 +62,12 @@ const LEAST_SPOKEN = 3;
 /** The digits of a phone number with its area code. */
 const PHONE_DIGITS = 10;
 
-/** A web address without its scheme. Two-letter endings would also match abbreviations, as in `Ma.Co`. */
+/**
+ * A web address without its scheme, or with a path. Without one, two-letter endings would also match abbreviations, as
+ * in `Ma.Co`.
+ */
 const DOMAIN =
-  /\p{L}\.(?:com|net|org|info|biz|app|xyz|top|site|online|shop|link|club|live|dev|page|website|store)(?![\p{L}\p{N}])/iu;
+  /[\p{L}\p{N}] ?[.\u3002](?:com|net|org|info|biz|app|xyz|top|site|online|shop|link|club|live|dev|page|website|store)(?![\p{L}\p{N}])|[\p{L}\p{N}][.\u3002]\p{L}{2,4}\/[\p{L}\p{N}]/iu;
 /**
  * A web address with its scheme, an email address, a handle or a hashtag. In `Ali @ Tan`, people have a second name.
  */
@@ -88,8 +98,13 @@ export function isBusinessMessage(name: string): boolean {
   if (hasPhoneNumber(text) || /\p{Sc}\s?\d{3}/u.test(text) || /\/\//.test(text)) return true;
   const plain = fold(text).split(" ");
   if (hasSpokenNumber(plain) || saysClick(plain, COMMERCIAL)) return true;
-  return readings(text).some((shaped) => ordersTo(shaped, COMMERCIAL));
+  return readings(text).some(
+    (shaped) => ordersTo(shaped, COMMERCIAL) || hasRun(shaped, UNREAD_MAIL) || isAlarm(shaped),
+  );
 }
+
+const isAlarm = (shaped: readonly string[]): boolean =>
+  shaped.some((word) => URGENT.has(word)) && shaped.every((word) => ALARMS.has(word));
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
@@ -98,9 +113,10 @@ const hasPhoneNumber = (text: string): boolean =>
   /(?<!\d)\d{3}[-. ]\d{4}(?!\d)/.test(text) ||
   text.split(/[^\d\s().+-]/).some((series) => digitsOf(series).length >= PHONE_DIGITS);
 
-/** `500 dollars`, `USD 500`, `500usd` */
+/** `500 dollars`, `USD 500`, `500usd`, `Pay 500` */
 const hasAmount = (plain: readonly string[]): boolean =>
   plain.some((word, at) => {
+    if (PAYING.has(word) && /^\d{2,}$/.test(plain[at + 1] ?? "")) return true;
     const unit = word.replace(/\d/g, "");
     if (unit !== word && MONEY.has(unit)) return true;
     return MONEY.has(word) && [plain[at - 1], plain[at + 1]].some((next) => /^\d+$/.test(next ?? ""));
@@ -125,8 +141,9 @@ function ordersTo(shaped: readonly string[], { verbs, objects }: Orders): boolea
   return at >= 0 && shaped.slice(at + 1).some((word) => objects.has(word));
 }
 
-function hasTell(shaped: readonly string[]): boolean {
-  if (shaped.some((word) => ALONE.has(word))) return true;
-  for (const { text, count } of runs(shaped)) if (count > 1 && PHRASES.has(text)) return true;
-  return false;
-}
+const hasTell = (shaped: readonly string[]): boolean =>
+  shaped.some((word) => ALONE.has(word)) ||
+  [...runs(shaped)].some(({ text, count }) => count > 1 && PHRASES.has(text));
+
+const hasRun = (shaped: readonly string[], known: ReadonlySet<string>): boolean =>
+  [...runs(shaped)].some(({ text }) => known.has(text));

@@ -1,6 +1,7 @@
 import { fold } from "#functions/checks/fold.ts";
 import { isCensusName } from "#functions/checks/names/known.ts";
 import { distance } from "#functions/domains/lookalike.ts";
+import { isAuthorityAbroad } from "./authority-abroad.ts";
 import * as lists from "./authority-words.ts";
 import { isBusinessMessage, isMessage } from "./calls-to-act.ts";
 import { judgedOnce } from "./judged-once.ts";
@@ -26,6 +27,7 @@ const RARE_NAMES = shapes(lists.RARE_NAMES);
 const DEPARTMENTS = shapes(lists.DEPARTMENTS);
 const PLACES = shapes([...lists.OF_A_PLACE, ...lists.STATES, "us", "usa", "the", "of"]);
 const OF_AGENCY = shapes([...lists.OF_AN_AGENCY, ...lists.OF_OFFICE, ...lists.DEPARTMENTS]);
+const RANKS = shapes(lists.RANKS);
 const AND = shapes(["and", "for"]);
 const OURS = shape("countersign");
 /** Brands that two plain words can also form, followed by other words (`All State Movers`). */
@@ -45,6 +47,7 @@ export const isSuspiciousName = judgedOnce(
     hasCheckMark(name) ||
     hasRareScript(name) ||
     isBusinessMessage(name) ||
+    isAuthorityAbroad(name) ||
     readings(name).some((words) => isOurs(words) || isOffice(words) || isBrand(words)),
 );
 
@@ -60,6 +63,7 @@ export const isSuspiciousPerson = judgedOnce(
     hasOddSigns(name) ||
     hasSymbols(name) ||
     isMessage(name) ||
+    isAuthorityAbroad(name) ||
     readings(name, haveInitials).some(
       (words) =>
         isOurs(words) ||
@@ -178,7 +182,14 @@ function isOfOrganization(words: readonly string[], name: string): boolean {
     const [only] = rest;
     if (rest.length === 1 && !PLAIN.has(only!) && isSlip(only!) && !isCommonIn(name, only!)) return true;
     for (const { text } of runs(rest))
-      if (DISTINCT.has(text) || COMMON.has(text) || STRONG.has(text) || WEAK.has(text) || PHRASES.has(text))
+      if (
+        DISTINCT.has(text) ||
+        COMMON.has(text) ||
+        OFFICES.has(text) ||
+        STRONG.has(text) ||
+        WEAK.has(text) ||
+        PHRASES.has(text)
+      )
         return true;
     return false;
   });
@@ -201,6 +212,7 @@ const isDepartment = (words: readonly string[]): boolean =>
   words.every(
     (word) =>
       DEPARTMENTS.has(word) ||
+      RANKS.has(word) ||
       ORGANIZATION.has(word) ||
       OF_OFFICE.has(word) ||
       WEAK.has(word) ||

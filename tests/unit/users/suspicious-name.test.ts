@@ -258,6 +258,15 @@ const MESSAGES = lines(`
   Text me
   Click Here Rentals
   five five five one two one two
+  Urgent
+  URGENT NOTICE
+  No-Reply
+  NoReply
+  Acme No Reply
+  Movers \u0662\u0661\u0662\u0665\u0665\u0665\u0660\u0661\u0660\u0660
+  \u0968\u0967\u0968 \u096B\u096B\u096B \u0966\u0967\u0966\u0966
+  \u096B\u096B\u096B-\u0967\u0968\u0967\u0968
+  \u5BA2\u670D
 `);
 
 it.each([...BRANDS, ...OFFICES, ...MESSAGES])("%s is suspicious", (name) =>
@@ -270,4 +279,8 @@ it.each([..."\u2705\u2713\u2714\u2611"])("a business's name with a check mark is
 
 it.each(["\u00AE", "\u2122", "\u2605"])("a business may have a sign in its name: %s", (sign) =>
   expect(isSuspiciousName(`Riverside Homes ${sign}`)).toBe(false),
+);
+
+it.each(["Urgent Care Clinic", "Notice Design Studio"])("%s is a business's name", (name) =>
+  expect(isSuspiciousName(name)).toBe(false),
 );

@@ -59,6 +59,28 @@ const DOUBTED = lines(`
   Wells Fargo Advisor
   Social Security Admin
   Police Chief Team
+  Reviewer
+  Senior Reviewer
+  Staff Member
+  HR Manager
+  Human Resources
+  Account Alert
+  ICE Officer
+  U.S. Immigration
+  Passport Office
+  Apple ID
+  Zelle Payment
+  \u5BA2\u670D
+  \u9280\u884C\u5BA2\u670D
+  \u8B66\u5BDF
+  \u5B98\u65B9
+  \u0421\u043B\u0443\u0436\u0431\u0430 \u043F\u043E\u0434\u0434\u0435\u0440\u0436\u043A\u0438
+  \u041F\u043E\u043B\u0438\u0446\u0438\u044F
+  \u0421\u0431\u0435\u0440\u0431\u0430\u043D\u043A
+  \uACBD\uCC30
+  \uACE0\uAC1D\uC13C\uD130
+  \u0634\u0631\u0637\u0629
+  \u0627\u0644\u062F\u0639\u0645
   I.R.S. Agent
   F B I
   f b i office
@@ -108,6 +130,16 @@ const MESSAGES = lines(`
   No Reply
   Win a Gift Card
   Customer Success
+  System Message
+  Mailer Daemon
+  Identity Confirmed
+  Pay 500
+  evil\u3002com
+  evil\uFF0Ecom
+  evil .com
+  evil1.com
+  bit.ly/x
+  t.me/x
 `);
 
 /** People who share a name with a brand or an office. */
@@ -168,6 +200,15 @@ const PEOPLE = lines(`
   Christian Pay
   Jean Bureau
   Philip Now
+  Norman Mailer
+  Charles Officer
+  Ichiro Human
+  Ann Senior
+  Id Mubarak
+  Win 3
+  Mohd.Ali
+  \u4E0A\u5B98\u65B9\u6B63
+  \u041F\u043E\u043B\u0438\u043D\u0430 \u0421\u0431\u0435\u0440\u043E\u0432\u0430
   D.H.S. Perera
   D H S Perera
   D.M.V. Rao
