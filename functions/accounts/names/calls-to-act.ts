@@ -59,6 +59,8 @@ const SPOKEN_DIGITS = new Set(words("zero one two three four five six seven eigh
 const LEAST_DIGITS = 4;
 /** The same for digits that are spelled out. */
 const LEAST_SPOKEN = 3;
+/** Dashes and dots of any script. */
+const DIVIDER = /[\p{Pd}\u00B7\u2022\u2212\u066B\u066C\u3002/_]/gu;
 /** The digits of a phone number with its area code. */
 const PHONE_DIGITS = 10;
 
@@ -109,9 +111,11 @@ const isAlarm = (shaped: readonly string[]): boolean =>
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 /** Ten digits with nothing but punctuation between them, or seven as in `555-1212`. */
-const hasPhoneNumber = (text: string): boolean =>
-  /(?<!\d)\d{3}[-. ]\d{4}(?!\d)/.test(text) ||
-  text.split(/[^\d\s().+-]/).some((series) => digitsOf(series).length >= PHONE_DIGITS);
+function hasPhoneNumber(text: string): boolean {
+  const plain = text.replace(DIVIDER, "-");
+  if (/(?<!\d)\d{3}[-. ]\d{4}(?!\d)/.test(plain)) return true;
+  return plain.split(/[^\d\s().+-]/).some((series) => digitsOf(series).length >= PHONE_DIGITS);
+}
 
 /** `500 dollars`, `USD 500`, `500usd`, `Pay 500` */
 const hasAmount = (plain: readonly string[]): boolean =>

@@ -258,6 +258,8 @@ const MESSAGES = lines(`
   Text me
   Click Here Rentals
   five five five one two one two
+  Dial 212\u2013555\u20130100
+  555\u22121212
   Urgent
   URGENT NOTICE
   No-Reply
