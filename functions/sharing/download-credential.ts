@@ -7,9 +7,7 @@ import { attempt } from "#core/write/attempt.ts";
 import { runBatch } from "#db/batch.ts";
 import { DAY, dateOf } from "#functions/checks/dates.ts";
 import { endsOf, issueCredential } from "#functions/credentials/issue.ts";
-import { sourcesOf } from "./facts.ts";
-import { factsHold } from "./facts-hold.ts";
-import { publicName } from "./profile-rows.ts";
+import { aboutOwner } from "./about-owner.ts";
 import { readFacts } from "./shareable.ts";
 
 /** How long a downloaded credential is valid at most. A fact that expires earlier ends it. */
@@ -33,20 +31,13 @@ export async function downloadCredential(
   );
   const now = ctx.now();
   const { credential, entry, facts } = await attempt(ctx, async () => {
-    const { person, nameStatus, proof, ...own } = await readFacts(ctx, userId);
-    const facts = chosen(own.facts, wanted);
-    const issued = await issueCredential(ctx, {
-      kind: "credential",
-      userId,
-      name: publicName(person, nameStatus).name,
-      nameStatus,
-      proof,
-      facts,
-      sources: sourcesOf(person, { facts, proof }),
-      holds: factsHold(ctx, { person, facts, proof }),
-      expiresAt: Math.min(now + LIFETIME, ...endsOf({ facts, proof })),
-    });
-    return { ...issued, facts };
+    const own = await readFacts(ctx, userId);
+    const about = aboutOwner(ctx, own, chosen(own.facts, wanted));
+    const expiresAt = Math.min(now + LIFETIME, ...endsOf(about));
+    return {
+      ...(await issueCredential(ctx, { ...about, kind: "credential", expiresAt })),
+      facts: about.facts,
+    };
   });
   await runBatch(ctx.db, [
     auditRow(ctx, {

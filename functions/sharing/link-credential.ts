@@ -3,9 +3,9 @@ import type { Ctx } from "#core/context.ts";
 import { open, seal } from "#core/crypto/fields.ts";
 import type { ShareLink } from "#db/schema/sharing.ts";
 import { issueCredential } from "#functions/credentials/issue.ts";
-import { type OwnFacts, sourcesOf } from "./facts.ts";
-import { factsHold } from "./facts-hold.ts";
-import { type Person, publicName } from "./profile-rows.ts";
+import { aboutOwner } from "./about-owner.ts";
+import type { OwnFacts } from "./facts.ts";
+import type { Person } from "./profile-rows.ts";
 
 const place = (id: string) => ({ table: "share_links", column: "credential", row: id });
 
@@ -24,17 +24,10 @@ export async function issueForLink(
   own: OwnFacts & { person: Person },
   facts: readonly ProfileFact[],
 ): Promise<Columns> {
-  const { person, nameStatus, proof } = own;
   if (facts.length === 0) return { credential: null, credentialEntry: null };
   const { credential, entry } = await issueCredential(ctx, {
     kind: "share_credential",
-    userId: person.id,
-    name: publicName(person, nameStatus).name,
-    nameStatus,
-    proof,
-    facts,
-    sources: sourcesOf(person, { facts, proof }),
-    holds: factsHold(ctx, { person, facts, proof }),
+    ...aboutOwner(ctx, own, facts),
     expiresAt,
   });
   return { credential: await seal(ctx.env, place(id), credential), credentialEntry: entry };

@@ -118,8 +118,8 @@ function assertMayRate(caseFile: CaseFile): string {
 }
 
 /**
- * @returns the rated person's name, and whether they're notified: not if they blocked the rater, who must not learn about
- *   it
+ * @returns the rated person's name, and whether they're notified: not if they blocked the rater, who must not learn
+ *   about it
  * @throws DomainError 409 `person_gone`
  */
 async function ratedPerson(

@@ -141,7 +141,10 @@ function whyNotTheirs(owner: Owner, row: Finding<WhoseRow>): SetAsideReason | nu
   return row.isTied === 1 ? null : "not_tied";
 }
 
-/** @returns whether a rating was given to the account's present name: the business's if it had one then, or the person's */
+/**
+ * @returns whether a rating was given to the account's present name: the business's if it had one then, or the
+ *   person's
+ */
 export const isRatedAs = (owner: Owner, { business, ...person }: RatedName): boolean =>
   business ? plainName(owner.businessName ?? "") === plainName(business) : isOwnName(owner, person);
 

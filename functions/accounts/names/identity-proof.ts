@@ -47,8 +47,8 @@ export const identityProofs = (now: number): SQL<string> =>
 const read = (column: string) => JSON.parse(column) as ProvenIdentity[];
 
 /**
- * Whether a checked name can be the account's, by the rule that compares names with documents: evidence about it counts.
- * The account's owner agreed to the check, so a suffix on one side only doesn't make them another person.
+ * Whether a checked name can be the account's, by the rule that compares names with documents: evidence about it
+ * counts. The account's owner agreed to the check, so a suffix on one side only doesn't make them another person.
  */
 export const isOwnName = (account: OwnName, checked: PersonName): boolean =>
   isSameText(account, checked) || compared(account, checked).verdict === true;

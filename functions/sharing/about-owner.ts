@@ -1,0 +1,24 @@
+import type { ProfileFact } from "#contract/sharing.ts";
+import type { Ctx } from "#core/context.ts";
+import { type OwnFacts, sourcesOf } from "./facts.ts";
+import { factsHold } from "./facts-hold.ts";
+import { type Person, publicName } from "./profile-rows.ts";
+
+/**
+ * @param own the owner with all their facts
+ * @param facts those that are disclosed
+ * @returns what a credential says about its owner, what that relies on, and the condition that it still holds
+ */
+export const aboutOwner = (
+  ctx: Ctx,
+  { person, nameStatus, proof }: OwnFacts & { person: Person },
+  facts: readonly ProfileFact[],
+) => ({
+  userId: person.id,
+  name: publicName(person, nameStatus).name,
+  nameStatus,
+  proof,
+  facts,
+  sources: sourcesOf(person, { facts, proof }),
+  holds: factsHold(ctx, { person, facts, proof }),
+});
