@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { test } from "#tests/harness/visitor.ts";
-import { atLogin, said } from "./account-steps.ts";
+import { atLogin, said, toastsReady } from "./account-steps.ts";
 import { signIn } from "./steps.ts";
 
 const MINUTE = 60_000;
@@ -108,6 +108,7 @@ describe("the session check at page load", () => {
     for (const answer of ["good", "none", "error", "offline"] as const) {
       await signIn(page, person);
       await page.getByRole("button", { name: /^Account:/ }).waitFor();
+      await toastsReady(page);
       if (answer === "none") await page.route("**/api/auth/logout", () => {});
       if (answer === "error")
         await page.route("**/api/auth/logout", (route) => route.fulfill({ status: 500, body: "" }));
