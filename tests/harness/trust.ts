@@ -1,6 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { newId } from "#core/ids.ts";
 import { checks } from "#db/schema/checks.ts";
+import { reviews } from "#db/schema/reviews.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { type RatingRow, ratings, type TrustScoreRow, trustHistory, trustScores } from "#db/schema/trust.ts";
 import type { User } from "#db/schema/users.ts";
@@ -35,6 +36,8 @@ export interface TrustWorld {
   /** After a new peer check by the rater, the rater rates. @returns the check's id */
   rates(rater: User, rated: User, rating: number): Promise<string>;
   ratingsOf(rated: User): Promise<RatingRow[]>;
+  /** A reviewer confirms that a verification used another person's file. @returns the review's id */
+  confirmsFraud(verificationId: string): Promise<string>;
   /** Signs a person in on a device. */
   usesDevice(who: User, device: string): Promise<void>;
   /** Deletes a person's sign-ins, as retention does. */
@@ -87,6 +90,26 @@ export function trustWorld(world: World): TrustWorld {
       return id;
     },
     ratingsOf: ({ id }) => db.select().from(ratings).where(eq(ratings.ratedId, id)),
+    async confirmsFraud(verificationId) {
+      const check = "identity_match";
+      const [row] = await db
+        .select({ id: checks.id })
+        .from(checks)
+        .where(and(eq(checks.verificationId, verificationId), eq(checks.check, check)));
+      const id = newId("rev", ctx.now());
+      await db.insert(reviews).values({
+        id,
+        verificationId,
+        checkRowId: row?.id ?? "",
+        check,
+        reason: "same_file",
+        openedAt: ctx.now(),
+        dueAt: ctx.now(),
+        decision: "adverse",
+        decidedAt: ctx.now(),
+      });
+      return id;
+    },
     async forgetDevices({ id }) {
       await db.delete(sessions).where(eq(sessions.userId, id));
     },

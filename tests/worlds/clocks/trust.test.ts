@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checks } from "#db/schema/checks.ts";
 import { reviews } from "#db/schema/reviews.ts";
@@ -88,21 +88,7 @@ describe("a score follows its pieces", () => {
   it("confirmed fraud caps it, even after consent is withdrawn, until a dispute about it is upheld", async () => {
     const subject = await trust.verified();
     const id = await trust.identified(await world.person(), subject);
-    const [check] = await world.db
-      .select()
-      .from(checks)
-      .where(and(eq(checks.verificationId, id), eq(checks.check, "identity_match")));
-    await world.db.insert(reviews).values({
-      id: "rev_fraud",
-      verificationId: id,
-      checkRowId: check?.id ?? "",
-      check: "identity_match",
-      reason: "same_file",
-      openedAt: world.ctx.now(),
-      dueAt: world.ctx.now(),
-      decision: "adverse",
-      decidedAt: world.ctx.now(),
-    });
+    const fraud = await trust.confirmsFraud(id);
     expect(await computeTrust(world.ctx, subject.id)).toMatchObject({ score: 39, cap: "fraud" });
     const dispute = await disputeOf(subject, id);
     await world.settle();
@@ -114,7 +100,7 @@ describe("a score follows its pieces", () => {
     await world.settle();
     expect(await trust.scoreOf(subject)).toMatchObject({ score: 45, cap: null });
 
-    await world.db.update(reviews).set({ check: "document_verification" }).where(eq(reviews.id, "rev_fraud"));
+    await world.db.update(reviews).set({ check: "document_verification" }).where(eq(reviews.id, fraud));
     await withdrawConsent(world.ctx, subject.id, id);
     await world.settle();
     expect(await trust.scoreOf(subject)).toMatchObject({ score: 39, cap: "fraud" });

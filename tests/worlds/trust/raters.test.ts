@@ -1,8 +1,4 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "#core/ids.ts";
-import { checks } from "#db/schema/checks.ts";
-import { reviews } from "#db/schema/reviews.ts";
 import type { User } from "#db/schema/users.ts";
 import { suspendUser, unsuspendUser } from "#functions/accounts/sign-in/suspend.ts";
 import { computeTrust } from "#functions/trust/compute.ts";
@@ -52,18 +48,7 @@ describe("a rating stops counting", () => {
     const rater = await trust.verified();
     const rated = await ratedBy(rater);
     const id = await trust.identified(await world.person(), rater);
-    const [check] = await world.db.select().from(checks).where(eq(checks.verificationId, id));
-    await world.db.insert(reviews).values({
-      id: newId("rev", world.ctx.now()),
-      verificationId: id,
-      checkRowId: check?.id ?? "",
-      check: "identity_match",
-      reason: "same_file",
-      openedAt: world.ctx.now(),
-      dueAt: world.ctx.now(),
-      decision: "adverse",
-      decidedAt: world.ctx.now(),
-    });
+    await trust.confirmsFraud(id);
     await computeTrust(world.ctx, rater.id);
     await world.after(MINUTE);
     expect(await reputationOf(rated)).toEqual([0, 0]);
