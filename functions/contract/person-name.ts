@@ -21,7 +21,7 @@ const LABEL = { firstName: "First name", lastName: "Last name" } as const;
 export type NamePart = keyof typeof LABEL;
 export const NAME_PARTS = ["firstName", "lastName"] as const satisfies NamePart[];
 
-/** @returns the error in a part of a person's own name (spec 1 §5); undefined if it's valid */
+/** @returns what's wrong with one part of a person's own name; undefined if it's valid */
 export function namePartProblem(part: NamePart, name: EnteredName): string | undefined {
   const text = name[part];
   if (name.isFullLegalName && (name.firstName !== "" || name.lastName !== "")) return undefined;

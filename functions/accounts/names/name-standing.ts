@@ -2,7 +2,7 @@ import { type NamedAccount, shownName, UNVERIFIED_BUSINESS } from "./business-na
 import { ownIdentity } from "./identity-proof.ts";
 import { UNVERIFIED_SENDER } from "./shown-person.ts";
 
-const STATED = "as entered on their account. We haven't verified it.";
+const STATED = "on their account. We haven't verified it.";
 
 /**
  * Says of the name that {@link shownName} shows whether it was checked, for mail to people who may not know the
@@ -11,12 +11,12 @@ const STATED = "as entered on their account. We haven't verified it.";
 export function nameStanding(account: NamedAccount): string {
   const { name, business } = shownName(account);
   if (name === UNVERIFIED_SENDER || name === UNVERIFIED_BUSINESS)
-    return "We left out the name on the requester's account, because we haven't verified it.";
+    return "We left out the name on the requester's account because we haven't verified it.";
   if (business && !business.isSuspicious)
     return business.isVerified
       ? "We verified the requester's business name."
-      : `The requester's business name is ${STATED}`;
+      : `The requester entered this business name ${STATED}`;
   return ownIdentity(account.identityProofs ?? "[]", account)
-    ? "The requester's name is as on a document that we checked."
-    : `The requester's name is ${STATED}`;
+    ? "The requester's name matches a document we checked."
+    : `The requester entered this name ${STATED}`;
 }

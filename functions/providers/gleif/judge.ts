@@ -157,7 +157,7 @@ function byStatus({ record, address }: Found, now: number, by: FoundBy): StoredA
       record,
       said(
         by.code,
-        `${by.record} in the registry of legal entities, and it's current. Anyone can look it up, so it doesn't show who acts for the business.`,
+        `${by.record} in the registry of legal entities, and it's current. Anyone can look it up, so it doesn't show who represents the business.`,
       ),
     );
   const since = registration.nextRenewalDate ? ` on ${registration.nextRenewalDate.slice(0, 10)}` : "";

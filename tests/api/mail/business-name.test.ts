@@ -57,7 +57,9 @@ describe("a business's name", () => {
     const before = await invited(owner);
     expect(before.subject).toBe("Otto Ask wants to verify you");
     expect(before.text).toContain(`${name} sent you a request`);
-    expect(before.text).toContain("business name is as entered on their account. We haven't verified it.");
+    expect(before.text).toContain(
+      "The requester entered this business name on their account. We haven't verified it.",
+    );
     expect(before.page).toMatchObject({
       requester_name: name,
       requester_business: { name, is_verified: false, is_suspicious: false },

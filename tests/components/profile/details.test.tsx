@@ -48,7 +48,10 @@ describe("personal details", () => {
   });
 
   it.each([
-    [{ is_verified: false, is_suspicious: false }, /^This name isn't verified yet, so the subject lines/],
+    [
+      { is_verified: false, is_suspicious: false },
+      /^This name isn't verified yet, so our email subject lines/,
+    ],
     [
       { is_verified: false, is_suspicious: true },
       /People you ask see your own name instead, .* Our emails leave it out/,
@@ -221,7 +224,7 @@ describe("the cards next to the form", () => {
 
   it("tell a verified user what a new name costs, before they save it", async () => {
     const { user } = await open(person({ verificationStatus: "verified" }));
-    const words = /^Checks of your present name won't count for the new one/;
+    const words = /^Checks under your current name won't count for the new one/;
     expect(screen.queryByText(words)).toBeNull();
     await user.type(field("First Name"), "m");
     screen.getByText(words);
@@ -231,7 +234,7 @@ describe("the cards next to the form", () => {
     await signedInAs(person({ verificationStatus: "unverified", checked_name: "Jane Doe" }));
     show(<LevelCard />);
     within(screen.getByRole("region", { name: "Verification level" })).getByText(
-      "Your identity was checked as Jane Doe, which isn't the name on your account now. Change your name back, or verify yourself again.",
+      "Your identity was checked as Jane Doe, but your account now has a different name. Change it back, or verify yourself again.",
     );
   });
 

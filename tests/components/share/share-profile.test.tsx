@@ -60,7 +60,7 @@ describe("the preview", () => {
 
   it("says that some checks can't be shared, and where to read why", async () => {
     await open({ shareable: { ...SHAREABLE, set_aside: 2 } });
-    screen.getByText(/2 checks can't be shared, because they don't count for this account/);
+    screen.getByText(/2 checks can't be shared because they don't count for this account/);
     expect(screen.getByRole("link", { name: "See Why" }).getAttribute("href")).toBe("/app/trust-score");
   });
 

@@ -164,7 +164,7 @@ describe("a full score", () => {
     const link = card.getByRole("link", { name: /Identity match/ });
     expect(link.getAttribute("href")).toBe("/app/verifications/ver_7");
     card.getByText(
-      /^These are about another name than the one on your account\. If that's your name, change it/,
+      /^These are under a different name from the one on your account\. If that's your name, update/,
     );
   });
 

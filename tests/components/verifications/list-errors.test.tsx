@@ -184,7 +184,7 @@ describe("bulk actions", () => {
     one.getByRole("checkbox").click();
     const cancel = await screen.findByRole<HTMLButtonElement>("button", { name: "Cancel Selected" });
     expect([cancel.disabled, cancel.textContent]).toEqual([true, "Cancel Selected (0)"]);
-    screen.getByText("You can only cancel pending verifications that you requested.");
+    screen.getByText("You can only cancel pending verifications you requested.");
   });
 
   const teammates = (name: string, more: Parameters<typeof row>[1] = {}) =>

@@ -26,7 +26,7 @@ test("a suspicious name appears once a document shows it", () => {
 test.each([
   ["no check", JANE, "[]", UNVERIFIED],
   ["a check of another name", JANE, proof("John", "Smith"), UNVERIFIED],
-  ["a check of that name", JANE, proof("Jane", "Doe"), /^The requester's name is as on a document/],
+  ["a check of that name", JANE, proof("Jane", "Doe"), /^The requester's name matches a document/],
   ["a business name", { ...JANE, businessName: "Acme" }, proof("Jane", "Doe"), UNVERIFIED],
   ["a verified business name", { ...JANE, businessName: "Acme", businessProven: 1 }, "[]", /^We verified/],
   [
@@ -41,7 +41,7 @@ test.each([
     "a suspicious name that a document shows",
     { ...JANE, firstName: "Chase", lastName: "Bank" },
     proof("Chase", "Bank"),
-    /^The requester's name is as on a document/,
+    /^The requester's name matches a document/,
   ],
 ])("says whether the name was checked: %s", (_case, account, proofs, words) => {
   expect(nameStanding({ ...account, identityProofs: proofs })).toMatch(words);

@@ -52,7 +52,7 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             [
               "Sign-ins",
-              "Browser, partial IP address and times of your sessions, so that you can see and end them, and whether accounts share a device. We also store when you last used Countersign, to within ten minutes; your teams see it.",
+              "Browser, partial IP address and times of your sessions, so you can review and end them, and so we can tell whether accounts share a device. We also record when you were last active, to within ten minutes. Your teammates can see it.",
             ],
             [
               "Payments",

@@ -104,7 +104,7 @@ function Sharing({ shareable }: { shareable: ShareableProfile }) {
           </Card>
           {shareable.set_aside > 0 && (
             <p className={styles.locked}>
-              {plural(shareable.set_aside, "check")} can't be shared, because{" "}
+              {plural(shareable.set_aside, "check")} can't be shared because{" "}
               {shareable.set_aside === 1 ? "it doesn't" : "they don't"} count for this account.{" "}
               <TextLink href="/app/trust-score">See Why</TextLink>
             </p>

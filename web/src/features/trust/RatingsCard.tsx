@@ -34,7 +34,7 @@ export function RatingsCard(props: { ratings: Trust["ratings"]; positive: number
               {comment && <blockquote className={styles.comment}>{comment}</blockquote>}
               <p className={styles.foot}>
                 {!counts &&
-                  "Doesn't count: they rated you again later, or their identity or account isn't in good standing. "}
+                  "Doesn't count: they rated you again later, their identity isn't confirmed, or their account isn't in good standing. "}
                 <TextLink href={`/app/verifications/${verification_id}`} tone="quiet">
                   View Verification
                 </TextLink>

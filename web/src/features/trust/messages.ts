@@ -23,13 +23,13 @@ export const CAP_WORDS: Record<TrustCap, string> = {
 /** Why checks that passed don't count, and what their owner can do */
 export const SET_ASIDE_WORDS: Record<SetAsideReason, string> = {
   other_name:
-    "These are about another name than the one on your account. If that's your name, change it on your profile. If not, verify yourself again under your present name.",
+    "These are under a different name from the one on your account. If that's your name, update your profile. If not, verify yourself again under your current name.",
   other_person:
-    "These show another name or birth date than your strongest identity check. Evidence about two people never adds up. If one of them is wrong, dispute it.",
+    "The name or birth date on these doesn't match your strongest identity check. A score can only be about one person. If one of them is wrong, dispute it.",
   other_business:
-    "These are about another business name than the one on your account. Change your company name on your profile, or verify your business again.",
+    "These are under a different business name from the one on your account. Update the company name on your profile, or verify your business again.",
   not_tied:
-    "Anyone can look this business up, and nothing ties you to it yet. Request License Verification, for which a reviewer inspects your license, or ask support to confirm that your email domain belongs to the business.",
+    "Nothing links you to this business yet, and its details are public. Request License Verification so a reviewer can check your license, or ask support to confirm your email domain.",
 };
 
 export const TREND_WORDS: Record<Trend, string> = { up: "Up", down: "Down", flat: "No change" };

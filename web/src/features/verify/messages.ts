@@ -126,7 +126,7 @@ const NAME: Record<Signed["kind"], string> = { credential: "credential", report:
 
 const WHY_REVOKED: Record<Signed["kind"], string> = {
   credential:
-    "Its owner revoked it or changed their name, or one of its facts was disputed, was withdrawn or has expired.",
+    "The owner revoked it or changed their name, or one of its facts was disputed, withdrawn or expired.",
   report: "A finding was disputed, a dispute was decided, or the subject withdrew consent.",
   slip: "A finding was disputed, a dispute was decided, or the subject withdrew consent.",
 };
@@ -203,7 +203,7 @@ function credentialWords({ facts, nameStatus }: Credential): Said {
     return {
       tone: "warn",
       title: "This credential shows no facts",
-      text: `${isChecked ? "Only its name was checked against a document." : "Nothing in it was verified. It only says an account's name, which its owner chose."} Ask for one that shows what you need to know.`,
+      text: `${isChecked ? "We only checked the name against a document." : "Nothing in it was verified. It only shows the account's name, which its owner chose."} Ask for one that shows what you need to know.`,
     };
   const compare = isChecked || facts.some(({ name }) => name !== null);
   return {

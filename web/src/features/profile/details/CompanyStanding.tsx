@@ -21,7 +21,7 @@ export function CompanyStanding() {
     <p className={styles.standing}>
       {business.is_suspicious
         ? "This name resembles a well-known brand or an authority. People you ask see your own name instead, and this one labeled “Unverified business name”. Our emails leave it out. To change that, verify your business, then ask support to confirm that your email domain is its own."
-        : "This name isn't verified yet, so the subject lines of our emails show your own name. A register's record isn't enough, because anyone can look it up: a reviewer has to see your business's document, or support has to confirm that your email domain is its own."}{" "}
+        : "This name isn't verified yet, so our email subject lines show your own name. A public record isn't enough. A reviewer needs to check your business documents, or support needs to confirm your email domain."}{" "}
       <TextLink href="/app/verifications/new?type=business&mode=self">Verify Your Business</TextLink>
     </p>
   );

@@ -84,8 +84,8 @@ export function DetailsCard() {
           />
           {isRenamed && user.verificationStatus === "verified" && (
             <p className={styles.standing} role="status">
-              Checks of your present name won't count for the new one, and your credentials will be revoked.
-              Your share links stay.
+              Checks under your current name won't count for the new one, and your credentials will be
+              revoked. Your share links keep working.
             </p>
           )}
           <div>

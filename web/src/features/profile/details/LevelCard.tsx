@@ -22,7 +22,7 @@ export function LevelCard() {
       />
       <p className={styles.words}>
         {level !== "verified" && checkedName
-          ? `Your identity was checked as ${checkedName}, which isn't the name on your account now. Change your name back, or verify yourself again.`
+          ? `Your identity was checked as ${checkedName}, but your account now has a different name. Change it back, or verify yourself again.`
           : WORDS[level]}
       </p>
       {level === "unverified" && (

@@ -13,7 +13,7 @@ export function SetAsideCard({ checks }: { checks: Trust["set_aside"] }) {
     <Card as="section" padding="none" aria-label="Not counted">
       <CardHeader
         title="Not counted"
-        description="This doesn't count for your account. Shared profiles leave it out, too."
+        description="These don't count toward your Trust Score and don't appear on shared profiles."
       />
       {reasons.map((reason) => (
         <div key={reason} className={styles.part}>

@@ -72,7 +72,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
             {cancellable.length === 0
               ? isOfTeam
                 ? `You can't cancel these. ${WHO_CANCELS}`
-                : "You can only cancel pending verifications that you requested."
+                : "You can only cancel pending verifications you requested."
               : `${cancellable.length} of ${rows.length} can be cancelled`}
           </p>
         </>
