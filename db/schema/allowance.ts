@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { verifications } from "./verifications.ts";
 
@@ -12,8 +13,13 @@ export const allowanceUses = sqliteTable(
     customerId: text("customer_id").notNull(),
     /** First instant of the UTC month in which it was requested. */
     month: integer().notNull(),
+    /** Keyed hash of the payer's mailbox if Free covers it: Free's allowance is one for all customers of a mailbox. */
+    mailboxHash: text("mailbox_hash"),
   },
-  (t) => [index("allowance_month").on(t.customerId, t.month)],
+  (t) => [
+    index("allowance_month").on(t.customerId, t.month),
+    index("allowance_mailbox").on(t.mailboxHash, t.month).where(sql`mailbox_hash IS NOT NULL`),
+  ],
 );
 
 /**
@@ -30,4 +36,20 @@ export const firstRequests = sqliteTable(
     createdAt: integer("created_at").notNull(),
   },
   (t) => [index("first_requests_verification").on(t.verificationId)],
+);
+
+/**
+ * Mailboxes that belong to one owner, because an account changed its address from one to the other. They share Free's
+ * allowance, the free first request and the charges that may be open without a card. Rows stay when the account is
+ * deleted.
+ */
+export const mailboxTies = sqliteTable(
+  "mailbox_ties",
+  {
+    /** Keyed hash of the mailbox. */
+    hash: text().primaryKey(),
+    /** Keyed hash of the mailbox that the owner had first. */
+    firstHash: text("first_hash").notNull(),
+  },
+  (t) => [index("mailbox_ties_first").on(t.firstHash)],
 );

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { GATEWAYS, INVOICE_KINDS, INVOICE_STATUSES, PAYMENT_STATUSES } from "#contract/billing.ts";
 import { BILLING_CYCLES, PAID_PLAN_IDS, PLAN_IDS } from "#contract/plans.ts";
+import { verifications } from "./verifications.ts";
 
 /** Who pays: a person or a team. Rows stay when they're deleted, because invoices have to be kept. */
 export const customers = sqliteTable(
@@ -202,6 +203,30 @@ export const payments = sqliteTable(
   ],
 );
 export type Payment = typeof payments.$inferSelect;
+
+/**
+ * Which verifications a refund of an invoice gives back, and how much of each. What's refunded can't be credited anymore,
+ * and the other way round. A refund that failed gave nothing back.
+ */
+export const refundParts = sqliteTable(
+  "refund_parts",
+  {
+    /** The refund. */
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    verificationId: text("verification_id")
+      .notNull()
+      .references(() => verifications.id),
+    amountCents: integer("amount_cents").notNull(),
+    /** What would have been credited since, and is credited if the refund fails. */
+    withheldCents: integer("withheld_cents").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.verificationId] }),
+    index("refund_parts_verification").on(t.verificationId),
+  ],
+);
 
 /** The processor's events that were handled, so that a second delivery changes nothing. */
 export const gatewayEvents = sqliteTable(
