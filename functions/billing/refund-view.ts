@@ -18,6 +18,7 @@ import {
   refundableCents,
   refundInvoice,
 } from "./refund.ts";
+import { selectCharged } from "./refund-parts.ts";
 
 /**
  * What staff need to refund an invoice, in dollars. Of the customer, it's only the name on the invoice. The audit log
@@ -28,7 +29,7 @@ import {
  */
 export async function showRefundable(ctx: Ctx, userId: string, number: string) {
   const invoice = await readOthersInvoice(ctx, userId, number);
-  const [[sums], refunds, notes] = await ctx.db.batch([
+  const [[sums], charged, refunds, notes] = await ctx.db.batch([
     ctx.db
       .select({
         paid: paidCents(invoice.id),
@@ -36,6 +37,7 @@ export async function showRefundable(ctx: Ctx, userId: string, number: string) {
         left: refundableCents(invoice.id),
       })
       .from(sql`(SELECT 1)`),
+    selectCharged(ctx, invoice.id),
     ctx.db
       .select()
       .from(payments)
@@ -61,6 +63,12 @@ export async function showRefundable(ctx: Ctx, userId: string, number: string) {
     /** Went back to the account for verifications, so the card doesn't get it again. */
     credited: (sums?.credited ?? 0) / 100,
     refundable: (sums?.left ?? 0) / 100,
+    /** The verifications on it, and what can be refunded for each. */
+    verifications: charged.map(({ verificationId, description, leftCents }) => ({
+      id: verificationId,
+      description,
+      refundable: Math.min(leftCents, sums?.left ?? 0) / 100,
+    })),
     refunds: refunds.map((refund) =>
       presentRefund(refund, notes.find(({ id }) => id === creditNoteIdOf(refund.id))?.number ?? null),
     ),
@@ -77,13 +85,19 @@ export async function refundAsStaff(
   ctx: Ctx,
   userId: string,
   number: string,
-  { amount, reason }: RefundBody,
+  { amount, verificationId, reason }: RefundBody,
   once?: Once,
 ): Promise<string> {
   const { id } = await readOthersInvoice(ctx, userId, number);
   return refundInvoice(
     ctx,
-    { invoiceId: id, cents: Math.round(amount * 100), by: userId, why: reason },
+    {
+      invoiceId: id,
+      verificationId: verificationId ?? null,
+      cents: Math.round(amount * 100),
+      by: userId,
+      why: reason,
+    },
     once,
   );
 }

@@ -3,12 +3,13 @@ import { invoiceNumber, readInvoiceNumber } from "#contract/billing.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
-import { conflict, notFound } from "#core/errors.ts";
+import { conflict, invalid, notFound } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
 import { mustHold } from "#db/batch.ts";
 import { type Invoice, invoices, payments } from "#db/schema/billing.ts";
 import { beginPayment } from "./payments/begin.ts";
+import { type Charged, chargedLeftCents, partStatements, selectCharged } from "./refund-parts.ts";
 
 /** What card payments of an invoice brought, in cents. */
 export const paidCents = (invoiceId: string) => sql<number>`(SELECT coalesce(sum(e.amount_cents), 0)
@@ -20,14 +21,19 @@ export const creditedCents = (invoiceId: string) => sql<number>`(SELECT coalesce
   JOIN ledger_entries e ON e.verification_id = c.verification_id AND e.kind = 'credit'
   WHERE l.invoice_id = ${invoiceId})`;
 
+/** Refunds of an invoice that were made or are under way, in cents. */
+const refundedCents = (
+  invoiceId: string,
+) => sql<number>`(SELECT coalesce(sum(p.amount_cents), 0) FROM payments p
+  WHERE p.invoice_id = ${invoiceId} AND p.refunds IS NOT NULL AND p.status <> 'failed')`;
+
 /**
- * What of an invoice's payment can still be refunded, in cents: less refunds that were made or are under way, and less
- * what was credited for its verifications, since that's given back already.
+ * What of an invoice's payment can still be refunded, in cents: no more than was paid, and no more than is left of its
+ * verifications, since what was credited for them is given back already.
  */
-export const refundableCents = (invoiceId: string) => sql<number>`max(0, ${paidCents(invoiceId)}
-  - (SELECT coalesce(sum(p.amount_cents), 0) FROM payments p
-    WHERE p.invoice_id = ${invoiceId} AND p.refunds IS NOT NULL AND p.status <> 'failed')
-  - ${creditedCents(invoiceId)})`;
+export const refundableCents = (invoiceId: string) => sql<number>`max(0, min(
+  ${paidCents(invoiceId)} - ${refundedCents(invoiceId)},
+  coalesce(${chargedLeftCents(invoiceId)}, ${paidCents(invoiceId)})))`;
 
 /** Whether an invoice is someone's own, or of a team that they're a member of. */
 export const isOwnInvoice = (invoiceId: string | SQL, userId: string) =>
@@ -38,40 +44,54 @@ export const isOwnInvoice = (invoiceId: string | SQL, userId: string) =>
 export const ownInvoiceError = () =>
   conflict("own_invoice", "This invoice is yours or your team's. A colleague has to refund it.");
 
-/** @returns an invoice by its id or number, with what can be refunded; null if there's none */
+/**
+ * @param verificationId of one on the invoice, to know what can be refunded for it alone
+ * @returns an invoice by its id or number, with its verifications and what can be refunded; null if there's none
+ * @throws DomainError 422 for a verification that isn't on the invoice
+ */
 export async function findInvoice(
   ctx: Ctx,
   what: string,
-): Promise<{ invoice: Invoice; left: number } | null> {
+  verificationId: string | null = null,
+): Promise<{ invoice: Invoice; charged: Charged[]; left: number } | null> {
   const number = readInvoiceNumber(what);
   const [invoice] = await ctx.db
     .select()
     .from(invoices)
     .where(number === null ? eq(invoices.id, what) : eq(invoices.number, number));
   if (!invoice) return null;
-  const [row] = await ctx.db.select({ left: refundableCents(invoice.id) }).from(sql`(SELECT 1)`);
-  return { invoice, left: row?.left ?? 0 };
+  const [[row], charged] = await ctx.db.batch([
+    ctx.db.select({ left: refundableCents(invoice.id) }).from(sql`(SELECT 1)`),
+    selectCharged(ctx, invoice.id),
+  ]);
+  const left = row?.left ?? 0;
+  if (verificationId === null) return { invoice, charged, left };
+  const own = charged.find((one) => one.verificationId === verificationId);
+  if (!own) throw invalid({ verificationId: "Choose a verification on this invoice" });
+  return { invoice, charged, left: Math.min(left, own.leftCents) };
 }
 
 /**
  * Begins to refund part or all of an invoice to the card that paid it. A job returns the money, and then there's a credit
  * note.
+ * @param refund.verificationId the verification on the invoice that it's for; without one, it counts to all of them in
+ *   proportion to what's left of each
  * @param refund.by who decides it: a user id or `ops:<name>`
  * @param refund.why kept with the credit note, so it must not contain personal data
  * @returns the id of the refund's payment
  * @throws DomainError 404 for an invoice that doesn't exist; 409 `own_invoice` for one of `by` or their team, `too_much`
- *   for more than can be refunded
+ *   for more than can be refunded; 422 for a verification that isn't on the invoice
  */
 export async function refundInvoice(
   ctx: Ctx,
-  refund: { invoiceId: string; cents: number; by: string; why: string },
+  refund: { invoiceId: string; verificationId?: string | null; cents: number; by: string; why: string },
   once?: Once,
 ): Promise<string> {
-  const { invoiceId, cents, by, why } = refund;
+  const { invoiceId, verificationId = null, cents, by, why } = refund;
   const begin = async (): Promise<string> => {
-    const found = await findInvoice(ctx, invoiceId);
+    const found = await findInvoice(ctx, invoiceId, verificationId);
     if (!found) throw notFound("Invoice not found");
-    const { invoice, left } = found;
+    const { invoice, charged, left } = found;
     const [paid, own] = await ctx.db.batch([
       ctx.db
         .select()
@@ -92,7 +112,7 @@ export async function refundInvoice(
     if (!paid[0] || cents > left)
       throw conflict(
         "too_much",
-        `Of invoice ${invoiceNumber(invoice.number)}, $${(left / 100).toFixed(2)} can be refunded, not $${(cents / 100).toFixed(2)}.`,
+        `Of ${verificationId === null ? "" : "this verification on "}invoice ${invoiceNumber(invoice.number)}, $${(left / 100).toFixed(2)} can be refunded, not $${(cents / 100).toFixed(2)}.`,
       );
     const { id, statement } = beginPayment(ctx, {
       customerId: invoice.customerId,
@@ -111,12 +131,13 @@ export async function refundInvoice(
           sql`${refundableCents(invoiceId)} >= ${cents} AND NOT ${isOwnInvoice(invoiceId, by)}`,
         ),
         statement,
+        ...partStatements(ctx, { paymentId: id, cents, verificationId }, charged),
         auditRow(ctx, {
           actor: by,
           action: "invoice.refund_begun",
           entity: "invoice",
           entityId: invoiceId,
-          detail: { cents, why },
+          detail: { cents, why, ...(verificationId !== null && { verification: verificationId }) },
         }),
       ],
       effects: [job("billing.run_payment", { payment_id: id })],

@@ -79,7 +79,11 @@ export function chargeLines(
  * @returns what it means for the price that a verification ended without a result, in one sentence
  */
 export const endedPrice = (started: boolean, dueCents: number): string =>
-  !started ? "You're not charged." : dueCents === 0 ? "You weren't charged." : "We credited the full amount.";
+  !started
+    ? "You're not charged."
+    : dueCents === 0
+      ? "You weren't charged."
+      : "You got the full amount back.";
 
 /** @returns whether a charge is for a request beyond the allowance: neither covered nor free, and no peer check */
 export const isOverage = (charge: Pick<Charge, "coveredCents" | "freeCents">, isPeer: boolean): boolean =>

@@ -67,6 +67,24 @@ const RULES: Record<string, SQL> = {
   "No more is credited than was charged": sql`
     SELECT verification_id AS id FROM ledger_entries WHERE verification_id IS NOT NULL AND kind IN ('charge', 'credit')
     GROUP BY verification_id HAVING sum(iif(kind = 'charge', amount_cents, -amount_cents)) < 0`,
+  "No more of a verification is credited and refunded than was charged": sql`
+    SELECT r.verification_id AS id FROM refund_parts r JOIN payments p ON p.id = r.payment_id
+    WHERE p.status <> 'failed' GROUP BY r.verification_id HAVING sum(r.amount_cents) > (
+      SELECT coalesce(sum(iif(e.kind = 'charge', e.amount_cents, -e.amount_cents)), 0) FROM ledger_entries e
+      WHERE e.verification_id = r.verification_id AND e.kind IN ('charge', 'credit'))`,
+  // The ledger alone, so that it doesn't matter what a refund says it's for.
+  "No more of an invoice is credited and refunded than was charged": sql`
+    SELECT i.id FROM invoices i WHERE i.kind = 'usage' AND ${sumOf(sql`i.id`, "refund")} > (
+      SELECT coalesce(sum(iif(e.kind = 'charge', e.amount_cents, -e.amount_cents)), 0)
+      FROM invoice_lines l JOIN ledger_entries c ON c.key = l.entry_key
+      JOIN ledger_entries e ON e.verification_id = c.verification_id AND e.kind IN ('charge', 'credit')
+      WHERE l.invoice_id = i.id)`,
+  "Every refund of verifications says what it's for": sql`
+    SELECT p.id FROM payments p JOIN invoices i ON i.id = p.invoice_id
+    WHERE p.refunds IS NOT NULL AND p.status <> 'failed' AND i.kind = 'usage' AND p.amount_cents <> (
+      SELECT coalesce(sum(r.amount_cents), 0) FROM refund_parts r
+      JOIN invoice_lines l ON l.invoice_id = i.id AND l.entry_key = 'charge:' || r.verification_id
+      WHERE r.payment_id = p.id AND r.amount_cents > 0)`,
   "Every charge of a plan is its invoice's sum": sql`
     SELECT i.id FROM invoices i WHERE i.kind = 'subscription' AND i.subtotal_cents <> ${sumOf(sql`i.id`, "charge")}`,
   "An invoice is the sum of its lines, less the credit that was used for it": sql`

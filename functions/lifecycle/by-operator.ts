@@ -13,9 +13,9 @@ import { attestations } from "#db/schema/attestations.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { newLink } from "#functions/accounts/links/links.ts";
+import { leftOf } from "#functions/ledger/charge-left.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerOf } from "#functions/verification/charge.ts";
-import { leftOf } from "#functions/verification/credits.ts";
 import { forgetFingerprints } from "#functions/verification/forget-fingerprints.ts";
 import { changeUnseen } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
@@ -106,10 +106,10 @@ export function mailContactsNow(ctx: Ctx, id: string, by: string): Promise<void>
   });
 }
 
-/** @returns how much of a verification's charge hasn't been credited yet, in cents */
+/** @returns how much of a verification's charge wasn't credited or refunded, in cents */
 export async function creditable(ctx: Ctx, id: string): Promise<number> {
   const [row] = await ctx.db.select({ cents: leftOf(id) }).from(sql`(SELECT 1)`);
-  return row?.cents ?? 0;
+  return Math.max(0, row?.cents ?? 0);
 }
 
 /**

@@ -115,7 +115,7 @@ export function endWrite(
   const own = {
     statements: [
       ...changeStatements(ctx, row, change),
-      ...(wasCharged ? [fullCredit(ctx, row, why)] : []),
+      ...(wasCharged ? fullCredit(ctx, row, why) : []),
       ...giveBack(ctx, row.id),
       ...stopContacts(ctx, row),
       endReviews(ctx, row),

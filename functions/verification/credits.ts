@@ -8,18 +8,13 @@ import type { Ctx } from "#core/context.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
+import { payments, refundParts } from "#db/schema/billing.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import type { CheckResult } from "#functions/checks/types.ts";
+import { leftOf } from "#functions/ledger/charge-left.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerOf } from "./charge.ts";
-
-/** @returns an SQL expression for the part of a verification's charge that wasn't credited or waived, in cents */
-export const leftOf = (
-  id: string,
-) => sql<number>`(SELECT coalesce(sum(CASE l.kind WHEN 'charge' THEN l.amount_cents
-  WHEN 'credit' THEN -l.amount_cents WHEN 'waiver' THEN -l.amount_cents ELSE 0 END), 0)
-  FROM ${ledger} l WHERE l.verification_id = ${id})`;
 
 /**
  * @param of condition on the ledger's rows that selects the wanted verifications
@@ -55,18 +50,34 @@ export const presentCredits = (
 });
 
 /**
- * @returns the statement that credits the given cents, but never more than is left of the charge, since an operator may
- *   have credited part of it. Writes no entry if nothing is left.
+ * @returns the statements that credit the given cents, but never more than is left of the charge, since part of it may
+ *   have been credited by an operator or refunded. Without anything left, there's no entry. What's missing because of
+ *   a refund that's under way is credited if that fails
  */
-function creditStatement(ctx: Ctx, row: Verification, cents: number, reason: string): Statement {
-  return entryStatement(ctx, {
-    kind: "credit",
-    key: `credit:${row.id}:${reason}`,
-    customerId: customerOf(row),
-    amount: sql`min(${cents}, ${leftOf(row.id)})`,
-    verificationId: row.id,
-    reason,
-  });
+function creditStatements(ctx: Ctx, row: Verification, cents: number, reason: string): Statement[] {
+  const left = leftOf(row.id);
+  return [
+    ctx.db
+      .update(refundParts)
+      .set({
+        withheldCents: sql`min(${refundParts.amountCents}, ${refundParts.withheldCents} + max(0, ${cents} - max(0, ${left})))`,
+      })
+      .where(
+        and(
+          eq(refundParts.verificationId, row.id),
+          sql`EXISTS (SELECT 1 FROM ${payments} p WHERE p.id = ${refundParts.paymentId}
+            AND p.status IN ('processing', 'action_required'))`,
+        ),
+      ),
+    entryStatement(ctx, {
+      kind: "credit",
+      key: `credit:${row.id}:${reason}`,
+      customerId: customerOf(row),
+      amount: sql`min(${cents}, ${left})`,
+      verificationId: row.id,
+      reason,
+    }),
+  ];
 }
 
 /** @returns what's due for the priority, in cents. For a peer check, that's the whole price. */
@@ -90,8 +101,8 @@ export function serviceCredits(ctx: Ctx, row: Verification, results: readonly Ch
   const paid = row.services.length - (row.freeCents > 0 ? Math.min(FREE_SERVICES, row.services.length) : 0);
   return results
     .filter((result) => row.services.some((service) => service === result.id) && isCredited(result))
-    .map(({ id, status }, i) =>
-      creditStatement(ctx, row, i < paid ? cents : cents - SERVICE_CENTS, `${status}:${id}`),
+    .flatMap(({ id, status }, i) =>
+      creditStatements(ctx, row, i < paid ? cents : cents - SERVICE_CENTS, `${status}:${id}`),
     );
 }
 
@@ -104,12 +115,12 @@ function peerCredits(ctx: Ctx, row: Verification, results: readonly CheckResult[
   const result = results.find(({ id }) => id === own);
   if (!result || !isCredited(result) || row.amountDueCents === 0 || row.surchargeRefundedAt !== null)
     return [];
-  return [creditStatement(ctx, row, row.amountDueCents, `${result.status}:${result.id}`)];
+  return creditStatements(ctx, row, row.amountDueCents, `${result.status}:${result.id}`);
 }
 
-/** @returns the ledger entry that credits the charge of a failed verification, except what was already credited. */
-export const fullCredit = (ctx: Ctx, row: Verification, reason: string): Statement =>
-  creditStatement(
+/** @returns the ledger entry that credits the charge of a failed verification, except what was already given back. */
+export const fullCredit = (ctx: Ctx, row: Verification, reason: string): Statement[] =>
+  creditStatements(
     ctx,
     row,
     row.surchargeRefundedAt === null ? row.amountDueCents : row.amountDueCents - surchargeOf(row),
@@ -134,7 +145,7 @@ export function surchargeRefund(ctx: Ctx, row: Verification): WritePart {
   return combine(
     {
       statements: [
-        creditStatement(ctx, row, surchargeOf(row), "surcharge_overrun"),
+        ...creditStatements(ctx, row, surchargeOf(row), "surcharge_overrun"),
         auditRow(ctx, {
           actor: "system",
           action: "verification.surcharge_refunded",

@@ -4,23 +4,24 @@ import { type Changing, Refused } from "./command.ts";
 import { centsOf, dollars } from "./lines.ts";
 
 export const refund: Changing = {
-  takes: "<invoice number> <dollars>",
-  summary: "refunds part or all of an invoice to the card that paid it",
-  arity: 2,
+  takes: "<invoice number> <dollars> [<verification id>]",
+  summary: "refunds part or all of an invoice, or of one verification on it, to the card that paid it",
+  arity: [2, 3],
   needsWhy: true,
-  async prepare({ ctx, by, why = "" }, [what = "", amount = ""]) {
+  async prepare({ ctx, by, why = "" }, [what = "", amount = "", verificationId = null]) {
     const cents = centsOf(amount);
-    const found = await findInvoice(ctx, what);
+    const found = await findInvoice(ctx, what, verificationId);
     if (!found) throw new Refused(`There's no invoice ${what}`);
     const { invoice, left } = found;
-    const name = invoiceNumber(invoice.number);
+    const number = invoiceNumber(invoice.number);
+    const name = verificationId === null ? number : `${verificationId} on ${number}`;
     if (cents > left)
       throw new Refused(`At most ${dollars(left)} of ${name} can be refunded, not ${dollars(cents)}`);
     return {
       will: `refund ${dollars(cents)} of ${name} to the card.`,
       done: `The refund of ${dollars(cents)} of ${name} is on its way.`,
       apply: async () => {
-        await refundInvoice(ctx, { invoiceId: invoice.id, cents, by, why });
+        await refundInvoice(ctx, { invoiceId: invoice.id, verificationId, cents, by, why });
       },
     };
   },

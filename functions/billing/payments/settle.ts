@@ -11,6 +11,7 @@ import { customerEvent } from "#functions/ledger/updated.ts";
 import type { PaymentOutcome } from "../gateway/types.ts";
 import { failedAttempt } from "../invoices/failed-attempt.ts";
 import { paidInvoice } from "../invoices/paid.ts";
+import { refundFailed } from "../refund-parts.ts";
 import { applyPaidOrder } from "../subscriptions/apply.ts";
 import { told } from "../told.ts";
 import { keptAsCredit } from "./kept.ts";
@@ -99,8 +100,10 @@ async function consequences(
     if (order !== null) return applyPaidOrder(ctx, payment, order);
     return invoice && isUnpaid(invoice) ? paidInvoice(ctx, payment, invoice) : keptAsCredit(ctx, payment);
   }
-  if (outcome.status === "failed")
-    return refunds === null && invoice !== null ? failedAttempt(ctx, invoice, payment) : NO_WRITE;
+  if (outcome.status === "failed") {
+    if (refunds !== null) return { statements: await refundFailed(ctx, payment), effects: [] };
+    return invoice === null ? NO_WRITE : failedAttempt(ctx, invoice, payment);
+  }
   // Whoever changes a plan sees the page to confirm it at once.
   const asks = outcome.status === "action_required" && order === null;
   return asks ? { statements: [], effects: [told(customerId, "payment_action", id)] } : NO_WRITE;

@@ -27,6 +27,7 @@ const invoice = (more: Partial<RefundableInvoice> = {}): RefundableInvoice => ({
   paid: 29.99,
   credited: 0,
   refundable: 29.99,
+  verifications: [],
   refunds: [],
   ...more,
 });
@@ -120,6 +121,37 @@ describe("a refund", () => {
     const table = within(screen.getByRole("table", { name: "Refunds" }));
     await table.findByText("CN-000007", {}, { timeout: 5000 });
     table.getByText("Done");
+  });
+
+  it("of an invoice with several verifications can be for one of them", async () => {
+    const one = { id: "ver_1", description: "Identity verification", refundable: 4.98 };
+    const other = { id: "ver_2", description: "Employment verification", refundable: 25.01 };
+    const given = { ...one, id: "ver_3", refundable: 0 };
+    const usage = invoice({ kind: "usage", verifications: [one, other, given] });
+    serve({ [READ]: ok(usage), [SEND]: ok({ id: "pay_1" }) });
+    const { user } = open();
+    await screen.findByRole("form", { name: "Refund" });
+    const choice = screen.getByLabelText<HTMLSelectElement>("Refund for");
+    expect([...choice.options].map(({ text, disabled }) => [text, disabled])).toEqual([
+      ["The whole invoice", false],
+      ["Identity verification, $4.98 left (ver_1)", false],
+      ["Employment verification, $25.01 left (ver_2)", false],
+      ["Identity verification, $0.00 left (ver_3)", true],
+    ]);
+    await user.selectOptions(choice, "ver_1");
+    expect(field("Amount").value).toBe("4.98");
+    fill("Amount", "5");
+    fill("Reason", "Its checks couldn't run");
+    await user.click(await button("Refund Invoice"));
+    await waitFor(() => expect(messages()).toEqual({ amount: "Enter $4.98 or less" }));
+    fill("Amount", "4.98");
+    await user.click(await button("Refund Invoice"));
+    await user.click(await button("Refund $4.98"));
+    await waitFor(() =>
+      expect(callsTo(SEND).map(({ body }) => body)).toEqual([
+        { amount: 4.98, verificationId: "ver_1", reason: "Its checks couldn't run" },
+      ]),
+    );
   });
 
   it("that came back says where the money is", async () => {

@@ -35,5 +35,5 @@ describe("the lines of a price", () => {
 it("says that we credited a charge only if there was one", () => {
   expect(endedPrice(false, 299)).toBe("You're not charged.");
   expect(endedPrice(true, 0)).toBe("You weren't charged.");
-  expect(endedPrice(true, 299)).toBe("We credited the full amount.");
+  expect(endedPrice(true, 299)).toBe("You got the full amount back.");
 });

@@ -88,6 +88,11 @@ export function payment(
     VALUES ('${id}', 'usr_a', '${invoiceId}', ${refunds ? `'${refunds}'` : "NULL"}, ${cents}, '${status}', 'system', 1, 1)`;
 }
 
+/** @returns an INSERT of what a refund gives back of a verification */
+export const part = (paymentId: string, verificationId: string, cents: number): string =>
+  `INSERT INTO refund_parts (payment_id, verification_id, amount_cents)
+    VALUES ('${paymentId}', '${verificationId}', ${cents})`;
+
 /**
  * What a person and a team have come to: `bil_usage` was paid with credit and a card, and partly refunded; `bil_plan` is a
  * plan whose upgrade deducted unused time; `bil_void` is a renewal that nobody paid; `bil_open` waits. `ver_old` was
@@ -118,12 +123,18 @@ const BOOKS: string[] = [
   entry("refund", "pay_back", 600, { invoice: "bil_usage" }),
   `INSERT INTO credit_notes (id, number, invoice_id, customer_id, amount_cents, reason, by, created_at)
     VALUES ('crn_1', 1, 'bil_usage', 'usr_a', 600, 'test', 'ops:test', 1)`,
+  part("pay_back", "ver_1", 100),
+  part("pay_back", "ver_2", 500),
+  // One that failed gave nothing back.
+  payment("pay_refused", "failed", 2000, "bil_usage", "pay_usage"),
+  part("pay_refused", "ver_2", 2000),
   // The card's bank sent this one back, days after.
   payment("pay_returned", "succeeded", 80, "bil_usage", "pay_usage"),
   entry("refund", "pay_returned", 80, { invoice: "bil_usage" }),
   `INSERT INTO credit_notes (id, number, invoice_id, customer_id, amount_cents, reason, by, created_at)
     VALUES ('crn_2', 2, 'bil_usage', 'usr_a', 80, 'test', 'ops:test', 1)`,
   "UPDATE payments SET failure = 'refund_failed' WHERE id = 'pay_returned'",
+  part("pay_returned", "ver_1", 80),
   entry("refund_returned", "pay_returned", 80, { invoice: "bil_usage" }),
   invoice("bil_open", 2, "usage", "open", 700),
   line("bil_open", 1, 700, "charge:ver_3"),

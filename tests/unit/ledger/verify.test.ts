@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEDGER_RULES } from "#functions/ledger/verify.ts";
-import { entry, payment, proveBooks, writeBooks } from "./books.ts";
+import { entry, part, payment, proveBooks, writeBooks } from "./books.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -22,6 +22,8 @@ async function foundAfter(...damage: string[]) {
 
 const setEntry = (key: string, change: string) => `UPDATE ledger_entries SET ${change} WHERE key = '${key}'`;
 const dropEntry = (key: string) => `DELETE FROM ledger_entries WHERE key = '${key}'`;
+const setPart = (paymentId: string, verificationId: string, cents: number) =>
+  `UPDATE refund_parts SET amount_cents = ${cents} WHERE payment_id = '${paymentId}' AND verification_id = '${verificationId}'`;
 const setInvoice = (id: string, change: string) => `UPDATE invoices SET ${change} WHERE id = '${id}'`;
 const setRequest = (id: string, change: string) => `UPDATE verifications SET ${change} WHERE id = '${id}'`;
 
@@ -65,6 +67,33 @@ const DAMAGE: Record<string, Damage[]> = {
   "No more is credited than was charged": [
     ["the rest and a cent is credited", "ver_1", entry("credit", "more", 601, { verification: "ver_1" })],
     ["nothing was charged", "ver_waiting", entry("credit", "w", 1, { verification: "ver_waiting" })],
+  ],
+  "No more of a verification is credited and refunded than was charged": [
+    ["what's refunded is credited, too", "ver_1", entry("credit", "m", 421, { verification: "ver_1" })],
+    ["what's credited is refunded, too", "ver_1", setPart("pay_back", "ver_1", 521)],
+    [
+      "a refund that's under way gives back the same",
+      "ver_2",
+      payment("pay_more", "processing", 1501, "bil_usage", "pay_usage"),
+      part("pay_more", "ver_2", 1501),
+    ],
+  ],
+  "No more of an invoice is credited and refunded than was charged": [
+    [
+      "all of it's credited, too",
+      "bil_usage",
+      entry("credit", "m", 600, { verification: "ver_1" }),
+      entry("credit", "n", 1321, { verification: "ver_2" }),
+    ],
+  ],
+  "Every refund of verifications says what it's for": [
+    ["part of it's for nothing", "pay_back", setPart("pay_back", "ver_2", 499)],
+    ["it doesn't say", "pay_returned", "DELETE FROM refund_parts WHERE payment_id = 'pay_returned'"],
+    [
+      "it's for one of another invoice",
+      "pay_back",
+      "UPDATE refund_parts SET verification_id = 'ver_3' WHERE verification_id = 'ver_2'",
+    ],
   ],
   "Every charge of a plan is its invoice's sum": [
     ["the charge is less", "bil_plan", setEntry("charge:bil_plan", "amount_cents = 4899")],

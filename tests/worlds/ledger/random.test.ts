@@ -14,6 +14,7 @@ import { payInvoice } from "#functions/billing/invoices/pay.ts";
 import { addMethod, removeMethod, setDefaultMethod } from "#functions/billing/methods/change.ts";
 import { answerPayment } from "#functions/billing/payments/confirm.ts";
 import { refundInvoice } from "#functions/billing/refund.ts";
+import { selectCharged } from "#functions/billing/refund-parts.ts";
 import { cancelPlan, reactivatePlan } from "#functions/billing/subscriptions/cancel.ts";
 import { changePlan } from "#functions/billing/subscriptions/change.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
@@ -128,13 +129,13 @@ async function operate(world: World, count: number, provedEvery: number): Promis
       if (customerId !== (c.teamId ?? c.user.id)) return;
       await answerPayment(ctx, c.user.id, id, { approve: random() < 0.6, teamId: c.teamId });
     },
-    async (c) =>
-      refundInvoice(ctx, {
-        invoiceId: (await anyOf(db.select().from(invoices), c)).id,
-        cents: 1 + Math.floor(random() * 4000),
-        by: "ops:test",
-        why: "test",
-      }),
+    async (c) => {
+      const invoiceId = (await anyOf(db.select().from(invoices), c)).id;
+      const charged = await selectCharged(ctx, invoiceId);
+      const verificationId = charged.length > 0 && random() < 0.5 ? pick(charged).verificationId : null;
+      const cents = 1 + Math.floor(random() * (verificationId ? 600 : 4000));
+      await refundInvoice(ctx, { invoiceId, verificationId, cents, by: "ops:test", why: "test" });
+    },
     () => world.after(Math.floor(random() * 12) * HOUR),
     () => world.after(Math.floor(random() * 3 * DAY)),
   ];

@@ -71,7 +71,7 @@ describe("a verification's state", () => {
       const before = { ...ended, failure_reason, estimated_cost: 2.99, amount_due: 2.99 };
       expect(standingOf(before).text).toContain("You're not charged.");
       const credited = standingOf({ ...started, failure_reason, amount_due: 2.99, credited: 2.99 }).text;
-      expect(credited).toContain("We credited the full amount.");
+      expect(credited).toContain("You got the full amount back.");
       // The plan covered it.
       const covered = standingOf({ ...started, failure_reason, amount_due: 0, credited: 0 }).text;
       expect(covered).toContain("You weren't charged.");

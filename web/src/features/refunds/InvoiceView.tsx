@@ -37,7 +37,7 @@ export function InvoiceView({ invoice }: { invoice: RefundableInvoice }) {
             // What's left is where the amount begins, so the form starts over when it changes.
             <RefundForm
               key={refundable}
-              left={refundable}
+              invoice={invoice}
               onAsk={(body) => setAsking({ body, key: idempotencyKey() })}
             />
           ) : (

@@ -1,23 +1,59 @@
+import { useState } from "react";
 import * as z from "zod";
 import { MAX_REFUND_REASON, type RefundBody, refundBody } from "#contract/refund.schema.ts";
 import { money } from "#lib/format.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
+import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
+import type { RefundableInvoice } from "./queries.ts";
 
-/** Takes the amount and the reason of a refund. The amount begins as all that's left. */
-export function RefundForm({ left, onAsk }: { left: number; onAsk: (body: RefundBody) => void }) {
+/**
+ * Takes the amount and the reason of a refund, and on an invoice with several verifications, which one it's for. The
+ * amount begins as all that's left.
+ */
+export function RefundForm({
+  invoice,
+  onAsk,
+}: {
+  invoice: RefundableInvoice;
+  onAsk: (body: RefundBody) => void;
+}) {
+  const { verifications } = invoice;
+  const [verificationId, setVerificationId] = useState("");
+  const chosen = verifications.find(({ id }) => id === verificationId);
+  const left = (chosen ?? invoice).refundable;
   const most = refundBody.extend({
     amount: refundBody.shape.amount.pipe(z.number().max(left, `Enter ${money(left)} or less`)),
   });
   const form = useForm({
     schema: most,
     initial: { amount: left.toFixed(2), reason: "" },
-    onSubmit: onAsk,
+    onSubmit: (body) => onAsk(chosen ? { ...body, verificationId: chosen.id } : body),
   });
   return (
     <Form form={form} aria-label="Refund">
+      {verifications.length > 1 && (
+        <Select
+          label="Refund for"
+          description="What you refund for a verification can't be credited for it later. A refund of the whole invoice counts to all of them."
+          options={[
+            { id: "", label: "The whole invoice" },
+            ...verifications.map(({ id, description, refundable }) => ({
+              id,
+              label: `${description}, ${money(refundable)} left (${id})`,
+              isDisabled: refundable === 0,
+            })),
+          ]}
+          value={verificationId}
+          onChange={(id) => {
+            setVerificationId(id);
+            const one = verifications.find((candidate) => candidate.id === id);
+            form.set("amount", (one ?? invoice).refundable.toFixed(2));
+          }}
+        />
+      )}
       <TextField
         {...form.field("amount")}
         label="Amount"

@@ -30,6 +30,7 @@ describe("GET /api/v1/refunds/:number", () => {
         paid: 29.99,
         credited: 0,
         refundable: 29.99,
+        verifications: [],
         refunds: [],
       },
     ]);

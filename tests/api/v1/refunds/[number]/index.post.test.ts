@@ -78,6 +78,14 @@ describe("POST /api/v1/refunds/:number", () => {
     expect((await settled(number)).refunds).toHaveLength(1);
   });
 
+  it("refuses a verification that isn't on the invoice", async () => {
+    const answer = await postRefund(staff, await othersInvoice(), { verificationId: "ver_other" });
+    expect([answer.status, answer.error.fields]).toEqual([
+      422,
+      { verificationId: "Choose a verification on this invoice" },
+    ]);
+  });
+
   it("refunds once when it's sent twice with the same key", async () => {
     const number = await othersInvoice();
     const options = { headers: { "Idempotency-Key": crypto.randomUUID() } };

@@ -1,0 +1,99 @@
+import { asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { mustHold, type Statement } from "#db/batch.ts";
+import { invoiceLines, type Payment, refundParts } from "#db/schema/billing.ts";
+import { ledger } from "#db/schema/ledger.ts";
+import { leftOf } from "#functions/ledger/charge-left.ts";
+import { entryStatement } from "#functions/ledger/entries.ts";
+
+/** @returns the query for the verifications on an invoice, in their order, with what of each can be given back */
+export const selectCharged = (ctx: Ctx, invoiceId: string) =>
+  ctx.db
+    .select({
+      verificationId: sql<string>`${ledger.verificationId}`,
+      description: invoiceLines.description,
+      leftCents: sql<number>`max(0, ${leftOf(sql`${ledger.verificationId}`)})`,
+    })
+    .from(invoiceLines)
+    .innerJoin(ledger, eq(ledger.key, invoiceLines.entryKey))
+    .where(sql`${eq(invoiceLines.invoiceId, invoiceId)} AND ${isNotNull(ledger.verificationId)}`)
+    .orderBy(asc(invoiceLines.position));
+
+/** A verification on an invoice, and what of it can be given back, in cents. */
+export type Charged = Awaited<ReturnType<typeof selectCharged>>[number];
+
+/** What of an invoice's verifications can be given back, in cents; null for an invoice without verifications. */
+export const chargedLeftCents = (invoiceId: string): SQL<number | null> =>
+  sql<number | null>`(SELECT sum(max(0, ${leftOf(sql`e.verification_id`)})) FROM invoice_lines l
+    JOIN ledger_entries e ON e.key = l.entry_key
+    WHERE l.invoice_id = ${invoiceId} AND e.verification_id IS NOT NULL)`;
+
+/**
+ * Spreads an amount in proportion to what's left of each. Cents that remain go to the first ones.
+ * @param lefts in cents; together at least `cents`
+ * @returns cents for each, never more than what's left of it
+ */
+export function spread(cents: number, lefts: readonly number[]): number[] {
+  const total = lefts.reduce((sum, left) => sum + left, 0);
+  const shares = lefts.map((left) => (total === 0 ? 0 : Math.floor((cents * left) / total)));
+  let rest = cents - shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share, i) => {
+    const extra = Math.min(rest, (lefts[i] ?? 0) - share, 1);
+    rest -= extra;
+    return share + extra;
+  });
+}
+
+/**
+ * Records what a refund gives back. Put it after the refund's payment, since an amount that can't be given back anymore
+ * fails the batch.
+ * @param verificationId what it's for; without one, it counts to all of the invoice's verifications
+ */
+export function partStatements(
+  ctx: Ctx,
+  { paymentId, cents, verificationId }: { paymentId: string; cents: number; verificationId: string | null },
+  charged: readonly Charged[],
+): Statement[] {
+  if (charged.length === 0) return [];
+  const amounts =
+    verificationId === null
+      ? spread(
+          cents,
+          charged.map(({ leftCents }) => leftCents),
+        )
+      : [];
+  const parts = charged
+    .map((one, i) => ({
+      paymentId,
+      verificationId: one.verificationId,
+      amountCents: one.verificationId === verificationId ? cents : (amounts[i] ?? 0),
+    }))
+    .filter(({ amountCents }) => amountCents > 0);
+  return [
+    ctx.db.insert(refundParts).values(parts),
+    mustHold(
+      ctx.db,
+      sql`NOT EXISTS (SELECT 1 FROM refund_parts r WHERE r.payment_id = ${paymentId}
+        AND ${leftOf(sql`r.verification_id`)} < 0)`,
+    ),
+  ];
+}
+
+/**
+ * @returns the entries for a refund that failed: credits that came meanwhile were smaller because of it. Put them after
+ *   the change of the payment, since what failed can be credited again
+ */
+export async function refundFailed(ctx: Ctx, { id, customerId }: Payment): Promise<Statement[]> {
+  const parts = await ctx.db.select().from(refundParts).where(eq(refundParts.paymentId, id));
+  return parts.map(({ verificationId }) =>
+    entryStatement(ctx, {
+      kind: "credit",
+      key: `credit:${verificationId}:${id}`,
+      customerId,
+      amount: sql`min((SELECT r.withheld_cents FROM refund_parts r
+        WHERE r.payment_id = ${id} AND r.verification_id = ${verificationId}), ${leftOf(verificationId)})`,
+      verificationId,
+      reason: "refund_failed",
+    }),
+  );
+}

@@ -1,0 +1,157 @@
+import { and, eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { payments, refundParts } from "#db/schema/billing.ts";
+import { ledger } from "#db/schema/ledger.ts";
+import type { User } from "#db/schema/users.ts";
+import { simulated } from "#functions/billing/gateway/simulated.ts";
+import { GatewayBusy } from "#functions/billing/gateway/types.ts";
+import { settle } from "#functions/billing/payments/settle.ts";
+import { findInvoice, refundInvoice } from "#functions/billing/refund.ts";
+import { verifyLedger } from "#functions/ledger/verify.ts";
+import { creditable, creditByHand } from "#functions/lifecycle/by-operator.ts";
+import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
+import { expectSoundBooks, giveCard } from "#tests/harness/billing.ts";
+import { invoicesOf, later } from "#tests/harness/billing-world.ts";
+import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+
+const DECEMBER = Date.UTC(2026, 11, 1);
+let world: World;
+let me: User;
+let subject: User;
+
+beforeEach(async () => {
+  world = await ownTime({ start: DECEMBER - DAY });
+  me = await world.person();
+  subject = await world.person();
+  await giveCard(me.id, world.dbUrl);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  expect((await verifyLedger(world.ctx)).found).toEqual([]);
+  await expectSoundBooks(me.id, world.dbUrl);
+  await world.stop();
+});
+
+/** Starts some verifications at $2.99 each and has them paid. @returns their ids, and the invoice's */
+async function paid(count: number): Promise<{ ids: string[]; invoiceId: string }> {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const id = await world.ask(me, subject);
+    await world.consent(subject, id);
+    ids.push(id);
+  }
+  await later(world, DECEMBER + 60_000);
+  const [invoice] = await invoicesOf(world, me.id);
+  expect(invoice).toMatchObject({ status: "paid", totalCents: 299 * count });
+  return { ids, invoiceId: invoice?.id ?? "" };
+}
+
+async function refund(invoiceId: string, cents: number, verificationId?: string): Promise<string> {
+  const id = await refundInvoice(world.ctx, {
+    invoiceId,
+    cents,
+    by: "ops:test",
+    why: "Test",
+    ...(verificationId && { verificationId }),
+  });
+  await world.settle();
+  return id;
+}
+
+/** Has every check of a verification end without a result. */
+const fail = async (id: string) => {
+  await withdrawConsent(world.ctx, subject.id, id);
+  await world.settle();
+};
+
+const credited = async (id: string) =>
+  (
+    await world.db
+      .select()
+      .from(ledger)
+      .where(and(eq(ledger.verificationId, id), eq(ledger.kind, "credit")))
+      .orderBy(ledger.seq)
+  ).map(({ amountCents }) => amountCents);
+
+const partsOf = async (paymentId: string) =>
+  (
+    await world.db.select().from(refundParts).where(eq(refundParts.paymentId, paymentId)).orderBy(sql`rowid`)
+  ).map(({ amountCents }) => amountCents);
+
+it("credits only what wasn't refunded when a verification ends", async () => {
+  const { ids, invoiceId } = await paid(2);
+  await refund(invoiceId, 299, ids[0]);
+  await refund(invoiceId, 100, ids[1]);
+  expect([await creditable(world.ctx, ids[0]!), await creditable(world.ctx, ids[1]!)]).toEqual([0, 199]);
+  for (const id of ids) await fail(id);
+  expect([await credited(ids[0]!), await credited(ids[1]!)]).toEqual([[], [199]]);
+});
+
+it("refunds only what wasn't credited", async () => {
+  const { ids, invoiceId } = await paid(2);
+  await fail(ids[0]!);
+  await expect(refund(invoiceId, 1, ids[0])).rejects.toMatchObject({ code: "too_much" });
+  await expect(refund(invoiceId, 300)).rejects.toMatchObject({ code: "too_much" });
+  expect(await partsOf(await refund(invoiceId, 299))).toEqual([299]);
+  await fail(ids[1]!);
+  expect(await credited(ids[1]!)).toEqual([]);
+});
+
+it("spreads a refund of the whole invoice over its verifications by what's left of each", async () => {
+  const { ids, invoiceId } = await paid(3);
+  await creditByHand(world.ctx, ids[0]!, 199, "ops:test", "Test");
+  expect(await partsOf(await refund(invoiceId, 350))).toEqual([51, 150, 149]);
+  for (const id of ids) await fail(id);
+  expect(await Promise.all(ids.map(credited))).toEqual([[199, 49], [149], [150]]);
+  expect((await findInvoice(world.ctx, invoiceId))?.left).toBe(0);
+});
+
+it("refuses a verification of another invoice", async () => {
+  const { invoiceId } = await paid(1);
+  const other = await world.ask(me, subject);
+  await expect(refund(invoiceId, 1, other)).rejects.toMatchObject({ kind: "invalid" });
+});
+
+it("refunds what the card paid, although a credit from before paid the rest", async () => {
+  const ids = [await world.ask(me, subject), await world.ask(me, subject)];
+  for (const id of ids) await world.consent(subject, id);
+  await fail(ids[0]!);
+  await later(world, DECEMBER + 60_000);
+  const [invoice] = await invoicesOf(world, me.id);
+  expect(invoice).toMatchObject({ status: "paid", creditCents: 299, totalCents: 299 });
+  await refund(invoice?.id ?? "", 299);
+  await fail(ids[1]!);
+  expect(await credited(ids[1]!)).toEqual([]);
+});
+
+it("lets either the refund or the credit win when both come at once", async () => {
+  const { ids, invoiceId } = await paid(1);
+  const both = await Promise.allSettled([
+    refund(invoiceId, 299),
+    creditByHand(world.ctx, ids[0]!, 299, "ops:test", "Test"),
+    refund(invoiceId, 299, ids[0]),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+});
+
+it("credits what a refund under way kept from being credited, once that fails", async () => {
+  const { ids, invoiceId } = await paid(1);
+  vi.spyOn(simulated, "refund").mockRejectedValue(new GatewayBusy("busy"));
+  const refunding = await refund(invoiceId, 200);
+  await fail(ids[0]!);
+  expect(await credited(ids[0]!)).toEqual([99]);
+  const failed = { status: "failed", processorId: null, failure: "refund_failed" } as const;
+  await settle(world.ctx, refunding, failed);
+  await settle(world.ctx, refunding, failed);
+  expect(await credited(ids[0]!)).toEqual([99, 200]);
+});
+
+it("gives the money back once when the bank returns the refund", async () => {
+  const { ids, invoiceId } = await paid(1);
+  const refunded = await refund(invoiceId, 299);
+  await settle(world.ctx, refunded, { status: "failed", processorId: null, failure: "refund_failed" });
+  await fail(ids[0]!);
+  expect(await credited(ids[0]!)).toEqual([]);
+  const [payment] = await world.db.select().from(payments).where(eq(payments.id, refunded));
+  expect(payment).toMatchObject({ status: "succeeded", failure: "refund_failed" });
+});
