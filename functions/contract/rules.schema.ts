@@ -93,7 +93,10 @@ export const isoDate = (required: string = MESSAGES.required) =>
     .string(whenMissing(required))
     .trim()
     .min(1, required)
-    .refine((v) => v === "" || z.iso.date().safeParse(v).success, WORDS.date);
+    .refine((v) => v === "" || z.iso.date().safeParse(v).success, {
+      error: ({ input }) =>
+        /^\d{4}-\d{2}-\d{2}$/.test(String(input)) ? `This date doesn't exist. ${WORDS.date}` : WORDS.date,
+    });
 
 /** A name from the IANA time zone database, such as `America/New_York`. */
 export const timeZone = () =>

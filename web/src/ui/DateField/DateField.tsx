@@ -1,28 +1,32 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { readDate } from "#lib/readDate.ts";
+import { Button } from "../Button/Button.tsx";
 import type { FieldProps } from "../Field/field.ts";
 import { TextField } from "../Text/TextField.tsx";
-import { isoDateOf } from "./isoDateOf.ts";
-import { typedDate } from "./typedDate.ts";
+import styles from "./DateField.module.css";
+import { tidyDate, typedDate, usDate } from "./typedDate.ts";
 
 export interface DateFieldProps extends FieldProps<string> {
   /** e.g. `bday` */
   autoComplete?: string;
 }
 
-const UNREADABLE = "Enter a date as MM/DD/YYYY";
+const dayFormat = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+const UNDECIDED = "Choose which date you mean";
 
 /**
- * A calendar date: `YYYY-MM-DD` as the value, `MM/DD/YYYY` on screen. It adds slashes by itself and reads pasted or
- * autofilled dates in any common format. It's a text field, because paging a calendar back to a birth year is tedious.
- * Text that isn't a date is passed on unchanged, and the form's rules refuse it.
+ * A calendar date: `YYYY-MM-DD` as the value, `MM/DD/YYYY` on screen. It adds slashes by itself, reads dates in any
+ * common format, and asks which one is meant if there are two. It's a text field, because paging a calendar back to a
+ * birth year is tedious. Text that isn't a date, or could be two, is passed on unchanged, and the form's rules refuse it.
  */
 export function DateField(props: DateFieldProps) {
   const [text, setText] = useState(() => shown(props.value));
   // A value set from outside, such as a draft, replaces what was typed.
   if (props.value !== dateOrText(text)) setText(shown(props.value));
 
-  const isUnreadable = text !== "" && isoDateOf(text) === undefined;
-  const { autoComplete, ...field } = props;
+  const { either, problem } = readDate(text);
+  const { autoComplete, onBlur, ...field } = props;
+  const unread = text === "" ? undefined : either ? UNDECIDED : problem;
   return (
     <TextField
       {...field}
@@ -32,19 +36,64 @@ export function DateField(props: DateFieldProps) {
         setText(next);
         props.onChange(dateOrText(next));
       }}
-      errorMessage={props.errorMessage !== undefined && isUnreadable ? UNREADABLE : props.errorMessage}
+      onBlur={() => {
+        setText(tidyDate(text));
+        onBlur?.();
+      }}
+      errorMessage={props.errorMessage === undefined ? undefined : (unread ?? props.errorMessage)}
       placeholder="MM/DD/YYYY"
       inputMode="numeric"
       autoComplete={autoComplete ?? "off"}
+      after={
+        <WhichDate
+          either={either}
+          onChoose={(iso) => {
+            setText(usDate(iso));
+            props.onChange(iso);
+          }}
+        />
+      }
     />
   );
 }
 
+/** Asks which of two dates is meant. Its status stays in the DOM, so that a question is announced. */
+function WhichDate(props: { either: readonly string[] | undefined; onChoose: (iso: string) => void }) {
+  const { either, onChoose } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const question = either && `Did you mean ${either.map(dayOf).join(" or ")}, ${either[0]?.slice(0, 4)}?`;
+  return (
+    <div ref={place} className={either && styles.which}>
+      <span role="status">{question}</span>
+      {either && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend and resets of its own
+        <div role="group" aria-label={question} className={styles.choices}>
+          {either.map((iso) => (
+            <Button
+              key={iso}
+              size="sm"
+              onPress={() => {
+                // The buttons disappear, so the focus returns to the field.
+                place.current?.parentElement?.querySelector("input")?.focus();
+                onChoose(iso);
+              }}
+            >
+              {dayOf(iso)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** @returns a date without its year, such as `April 12` */
+const dayOf = (iso: string): string => dayFormat.format(new Date(iso));
+
 function dateOrText(text: string): string {
-  return isoDateOf(text) ?? text;
+  return readDate(text).iso ?? text;
 }
 
 function shown(value: string): string {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  return iso ? `${iso[2]}/${iso[3]}/${iso[1]}` : value;
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? usDate(value) : value;
 }

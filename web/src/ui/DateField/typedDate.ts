@@ -1,35 +1,34 @@
-import { isoDateOf } from "./isoDateOf.ts";
+import { isIsoDate } from "#lib/isoDate.ts";
+import { readDate } from "#lib/readDate.ts";
 
 /**
- * Formats a date field after a keystroke: adds slashes after the month and day. Writes a complete pasted date in any
- * common format as `MM/DD/YYYY`, and leaves other text as it is.
+ * Formats a date field after a change. It adds the slashes to digits that can only be a month and a day, and writes a
+ * date that arrives whole (pasted or autofilled) as `MM/DD/YYYY`. Anything else stays as typed, because it may be the
+ * start of a date in another order, such as `1990-04-1`.
  * @param typed the input's new text
  * @param before its previous text
  */
 export function typedDate(typed: string, before: string): string {
-  if (typed.length <= before.length) return typed;
-  if (/^[\d/]*$/.test(typed)) {
-    // Don't reformat edits in the middle of a date, because people are fixing it themselves.
-    if (!typed.startsWith(before)) return typed;
-    const [month = "", day = "", year = ""] = split(typed.replace(/\/+/g, "/"));
-    if (year || (day.length === 2 && typed.length > 4)) return `${month}/${day}/${year}`.slice(0, 10);
-    if (day || month.length === 2) return `${month}/${day}`;
-    return month;
-  }
-  const iso = isoDateOf(typed);
-  return iso ? `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}` : typed;
+  // Don't reformat edits in the middle of a date, because people are fixing it themselves.
+  if (typed.length === before.length + 1 && typed.startsWith(before)) return withSlashes(typed);
+  const isWhole = typed.length > before.length + 1 && !/\D\d$/.test(typed);
+  return isWhole ? tidyDate(typed) : typed;
 }
 
-/** Splits digits with or without slashes into month, day and year. A slash completes a part, as in `4/`. */
-function split(typed: string): string[] {
-  if (!typed.includes("/")) return [typed.slice(0, 2), typed.slice(2, 4), typed.slice(4, 8)];
-  const [month = "", day = "", year = ""] = typed.split("/");
-  const carried = month.length > 2 ? month.slice(2) + day : day;
-  return [
-    typed.indexOf("/") === 1 ? month.padStart(2, "0") : month.slice(0, 2),
-    typed.lastIndexOf("/") !== typed.indexOf("/")
-      ? carried.padStart(2, "0").slice(0, 2)
-      : carried.slice(0, 2),
-    year + carried.slice(2),
-  ];
+/** @returns a date that's unambiguous as `MM/DD/YYYY`, and other text unchanged */
+export function tidyDate(text: string): string {
+  const { iso } = readDate(text);
+  return iso ? usDate(iso) : text;
+}
+
+/** @returns a `YYYY-MM-DD` date as `MM/DD/YYYY` */
+export const usDate = (iso: string): string => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`;
+
+function withSlashes(typed: string): string {
+  const [, month = "", day = "", year = ""] =
+    /^(\d{2}|\d(?=\/))\/?(\d{1,2})(?:\/?(\d{1,4}))?$/.exec(typed) ?? [];
+  // 2000 is a leap year, so it has every day that a month can have.
+  const isPossible = isIsoDate(`2000-${month.padStart(2, "0")}-${day.length === 2 ? day : "01"}`);
+  if (!isPossible || (year !== "" && day.length < 2)) return typed;
+  return year === "" ? `${month}/${day}` : `${month}/${day}/${year}`;
 }

@@ -1,5 +1,5 @@
 import { AMOUNT_OPERATORS, DATE_RANGES } from "#contract/enums.ts";
-import { isoDateOf } from "../DateField/isoDateOf.ts";
+import { isIsoDate } from "#lib/isoDate.ts";
 
 /** What a list can be searched and filtered by (spec 2 §3), with the names used in URLs and the API. */
 export const FILTER_NAMES = [
@@ -67,7 +67,6 @@ export const ALL_TIME = "all";
 const RANGES: readonly string[] = [...DATE_RANGES, ALL_TIME];
 const SEARCH_LENGTH = 200;
 
-const isDate = (value: string) => isoDateOf(value) === value;
 /** Whether it's an amount in dollars, as the URL holds it. */
 export const isAmount = (value: string) => /^\d{1,10}(\.\d{1,2})?$/.test(value);
 const isOf = (choices: readonly Choice[] | undefined, value: string) =>
@@ -98,7 +97,7 @@ function isKnown(kind: SearchKind, name: FilterName, value: string): boolean {
       return hasDates && RANGES.includes(value);
     case "dateFrom":
     case "dateTo":
-      return hasDates && isDate(value);
+      return hasDates && isIsoDate(value);
     case "amount":
       return kind.hasAmount === true && isAmount(value);
     case "amountOperator":

@@ -1,4 +1,4 @@
-import { isoDateOf } from "../DateField/isoDateOf.ts";
+import { DATE_PROBLEM, isIsoDate } from "#lib/isoDate.ts";
 import { isAmount, type SearchFilters } from "./searchFilters.ts";
 
 /** Messages for invalid filters, by field. */
@@ -9,8 +9,8 @@ export function filterErrors({ dateRange, dateFrom, dateTo, amount }: SearchFilt
   const errors: FilterErrors = {};
   if (dateRange === "custom") {
     if (!dateFrom && !dateTo) errors.dateFrom = "Enter a start date, an end date, or both";
-    if (dateFrom && !isoDateOf(dateFrom)) errors.dateFrom = "Enter a date as MM/DD/YYYY";
-    if (dateTo && !isoDateOf(dateTo)) errors.dateTo = "Enter a date as MM/DD/YYYY";
+    if (dateFrom && !isIsoDate(dateFrom)) errors.dateFrom = DATE_PROBLEM;
+    if (dateTo && !isIsoDate(dateTo)) errors.dateTo = DATE_PROBLEM;
     else if (dateFrom && dateTo && dateTo < dateFrom) errors.dateTo = "The end is before the start";
   }
   if (amount && !isAmount(amount)) errors.amount = "Enter an amount, like 1200";

@@ -8,6 +8,7 @@ import {
 } from "#contract/analytics.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { timeZone } from "#lib/figures.ts";
+import { DATE_PROBLEM, isIsoDate } from "#lib/isoDate.ts";
 
 /** What the URL asks the report for. Empty choices mean everything, or what the server chooses. */
 export interface Place {
@@ -42,9 +43,6 @@ const daysLater = (date: string, days: number): string =>
 /** @returns how many days there are from one date to another, both included */
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
 
-const isDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && daysLater(text, 0) === text;
-
 /**
  * Checks the ends of a custom range, as the server does.
  * @returns a message for each that's wrong
@@ -53,7 +51,7 @@ export function rangeErrors({ from, to }: { from: string; to: string }): { from?
   const errors: { from?: string; to?: string } = {};
   for (const name of ["from", "to"] as const) {
     const date = { from, to }[name];
-    if (!isDate(date)) errors[name] = "Enter a date as MM/DD/YYYY";
+    if (!isIsoDate(date)) errors[name] = DATE_PROBLEM;
     else if (date < REPORT.firstDay || date > REPORT.lastDay)
       errors[name] = "Choose a year from 2000 to 2100";
   }

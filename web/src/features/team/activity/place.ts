@@ -1,5 +1,6 @@
 import { ACTIVITY_KINDS, type ActivityKind } from "#contract/teams.ts";
 import { timeZone } from "#lib/figures.ts";
+import { DATE_PROBLEM, isIsoDate } from "#lib/isoDate.ts";
 import type { ActivityQuery } from "./queries.ts";
 
 /** Ranges that end today, in days. */
@@ -32,9 +33,6 @@ function daysLater(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-const isDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && daysLater(text, 0) === text;
-
 /**
  * Checks the ends of a custom range, as the server does. An empty end is open.
  * @returns a message for each that's wrong
@@ -44,7 +42,7 @@ export function rangeErrors(dates: { from: string; to: string }): { from?: strin
   for (const name of ["from", "to"] as const) {
     const date = dates[name];
     if (date === "") continue;
-    if (!isDate(date)) errors[name] = "Enter a date as MM/DD/YYYY";
+    if (!isIsoDate(date)) errors[name] = DATE_PROBLEM;
     else if (date < FIRST_DAY || date > LAST_DAY) errors[name] = "Choose a year from 2000 to 2100";
   }
   const { from, to } = dates;
