@@ -94,6 +94,20 @@ describe("the team's notes", () => {
     await waitFor(() => expect(area().value).toBe(""));
   });
 
+  it.each([{ isComposing: true }, { keyCode: 229 }])("leave keys to an input method (%o)", async (mark) => {
+    await open();
+    serve({ [POST]: ok(note("nte_1", "x", true)) });
+    type("Ask @b");
+    await screen.findByRole("option", { name: /Bo Li/ });
+    for (const key of ["ArrowDown", "Tab", "Enter", "Escape"]) press(key, mark);
+    press("Enter", { ctrlKey: true, ...mark });
+    screen.getByRole("option", { name: /Bo Li/ });
+    expect(area().value).toBe("Ask @b");
+    expect(callsTo(POST)).toEqual([]);
+    press("Enter");
+    await waitFor(() => expect(area().value).toBe("Ask @Bo Li "));
+  });
+
   it("keep what was typed when the server refuses it or the notes are fetched again", async () => {
     const { user } = await open();
     serve({
@@ -171,7 +185,13 @@ describe("the assignee", () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: /^Assigned to/ }));
     const dialog = await screen.findByRole("dialog", { name: "Assign To" });
-    await within(dialog).findByRole("button", { name: "Me" });
+    const me = await within(dialog).findByRole("button", { name: "Me" });
+    const search = within(dialog).getByRole("searchbox");
+    act(() => search.focus());
+    fireEvent.keyDown(search, { key: "ArrowDown", isComposing: true });
+    expect(document.activeElement).toBe(search);
+    fireEvent.keyDown(search, { key: "ArrowDown" });
+    expect(document.activeElement).toBe(me);
     serve({
       [MEMBERS]: ok({ members: [member("usr_3", "Bo Li")] }),
       [PUT]: ok(detail({ ...TEAM, actions: [...TEAM.actions] })),

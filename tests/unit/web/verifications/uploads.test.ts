@@ -16,6 +16,7 @@ import { ApiError } from "#lib/errors.ts";
 import { localToday } from "#lib/localToday.ts";
 import { orSay } from "#lib/orSay.ts";
 import { inviteOf } from "#lib/redirect.ts";
+import { digitsIn } from "#ui/CodeEntry/codeForm.ts";
 
 const item = (key: string, phase: UploadPhase = { name: "waiting" }): UploadItem => ({
   key,
@@ -94,6 +95,14 @@ it("an EIN gets its dash, a year its four digits, and an amount loses its sign w
   expect(["$85,000", " $ 1,200.50"].map(formatAmount)).toEqual(["85,000", "1,200.50"]);
   expect(formatLei("5493 00ib-p32uqz0kl24 and more")).toBe("549300IBP32UQZ0KL24A");
   expect(["1998", "199", "in 1998!", "19988"].map(formatYear)).toEqual(["1998", "199", "1998", "1998"]);
+});
+
+it("full-width digits count as digits while typing", () => {
+  expect(formatSsn("１２３４５６７８９")).toBe("123-45-6789");
+  expect(formatEin("１２-３４５６７８９")).toBe("12-3456789");
+  expect(formatYear("１９９８")).toBe("1998");
+  expect(formatAmount("＄８５，０００")).toBe("85,000");
+  expect(digitsIn("０１２ ３４５")).toBe("012345");
 });
 
 it("today is the day in the person's own time zone", () => {

@@ -10,6 +10,7 @@ import styles from "./Refunds.module.css";
 const search = z.object({
   number: z
     .string()
+    .normalize("NFKC")
     .trim()
     .regex(/^(CS-?)?\d{1,9}$/i, "Enter an invoice number, like CS-000042")
     .transform((typed) => invoiceNumber(Number(typed.replace(/\D/g, "")))),

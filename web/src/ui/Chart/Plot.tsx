@@ -1,6 +1,7 @@
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
+import { pressedKey } from "#lib/pressedKey.ts";
 import {
   type ChartPoint,
   type ChartSeries,
@@ -96,7 +97,7 @@ export function Plot(props: PlotProps) {
     if (event.pointerType === "mouse") setAt(null);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === "Escape") setAt(null);
+    if (pressedKey(event) === "Escape") setAt(null);
   };
   const valueText =
     current && `${words.formatDate(current.date)}: ${valuesText(series, current, words.format)}`;

@@ -10,7 +10,7 @@ type Parsed =
   | { success: false; error: { issues: { path: string[]; message: string }[] } };
 
 /** @returns the digits of what was typed or pasted, which may also contain spaces, dashes or other text */
-export const digitsIn = (text: string): string => text.replace(/\D/g, "").slice(0, DIGITS);
+export const digitsIn = (text: string): string => text.normalize("NFKC").replace(/\D/g, "").slice(0, DIGITS);
 
 /**
  * The rules of a one-time code, written without zod to keep the page small. The server checks recovery codes; dashes,

@@ -78,7 +78,7 @@ export function SearchBarFields(props: Props) {
             prefix="$"
             inputMode="decimal"
             autoComplete="off"
-            format={(typed) => typed.replace(/[^\d.]/g, "")}
+            format={(typed) => typed.normalize("NFKC").replace(/[^\d.]/g, "")}
             value={values.amount ?? ""}
             onChange={set("amount")}
             errorMessage={errors.amount}

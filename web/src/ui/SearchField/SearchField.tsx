@@ -4,6 +4,7 @@ import { Button } from "react-aria-components/Button";
 import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
 import { SearchField as RacSearchField } from "react-aria-components/SearchField";
+import { pressedKey } from "#lib/pressedKey.ts";
 import { cx } from "../cx.ts";
 import styles from "../Field/Field.module.css";
 import own from "./SearchField.module.css";
@@ -54,7 +55,12 @@ export function SearchField(props: {
         <span className={cx(styles.affix, styles.prefix)}>
           <Search aria-hidden />
         </span>
-        <Input className={cx(styles.input, own.input)} placeholder={props.placeholder} />
+        <Input
+          className={cx(styles.input, own.input)}
+          placeholder={props.placeholder}
+          // Not every browser marks the keys that end a composition the way that RAC looks for.
+          onKeyDownCapture={(event) => pressedKey(event) === "" && event.stopPropagation()}
+        />
         <Button className={cx(styles.aside, own.clear)} aria-label="Clear search">
           <X aria-hidden />
         </Button>

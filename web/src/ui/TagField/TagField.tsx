@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import { pressedKey } from "#lib/pressedKey.ts";
 import field from "../Field/Field.module.css";
 import { foldTag } from "../SearchBar/searchFilters.ts";
 import { Tag } from "../Tag/Tag.tsx";
@@ -41,16 +42,18 @@ export function TagField(props: {
           placeholder="Add a tag"
           aria-describedby={`${id}-help`}
           onChange={({ target, nativeEvent }) => {
+            const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
             const isPicked = isSuggestion(nativeEvent) && left.includes(target.value);
-            if (isPicked || target.value.endsWith(",")) add(target.value);
+            if (!isComposing && (isPicked || target.value.endsWith(","))) add(target.value);
             else setText(target.value);
           }}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && text.trim() !== "") {
+            const key = pressedKey(event);
+            if (key === "Enter" && text.trim() !== "") {
               event.preventDefault();
               add(text);
             }
-            if (event.key === "Backspace" && text === "" && value.length > 0) onChange(value.slice(0, -1));
+            if (key === "Backspace" && text === "" && value.length > 0) onChange(value.slice(0, -1));
           }}
           onBlur={() => add(text)}
         />

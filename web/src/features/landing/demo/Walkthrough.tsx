@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw } from "lucide-react";
 import { useEffect, useReducer, useState } from "react";
+import { pressedKey } from "#lib/pressedKey.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { STEPS } from "./steps.tsx";
 import styles from "./Walkthrough.module.css";
@@ -24,8 +25,9 @@ export function Walkthrough(props: { onDone: () => void }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (event.key === "ArrowRight") send({ type: "next" });
-      else if (event.key === "ArrowLeft") send({ type: "previous" });
+      const key = pressedKey(event);
+      if (key === "ArrowRight") send({ type: "next" });
+      else if (key === "ArrowLeft") send({ type: "previous" });
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

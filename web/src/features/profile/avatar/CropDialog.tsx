@@ -1,5 +1,6 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { pressedKey } from "#lib/pressedKey.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
@@ -106,7 +107,7 @@ function Stage(props: { picture: ImageBitmap; view: View; onView: (view: View) =
     last.current = null;
   };
   const press = (event: KeyboardEvent) => {
-    const next = keyed(picture, view, event.key);
+    const next = keyed(picture, view, pressedKey(event));
     if (!next) return;
     event.preventDefault();
     onView(next);

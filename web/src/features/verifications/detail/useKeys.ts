@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { pressedKey } from "#lib/pressedKey.ts";
 
 /**
  * Handles keys pressed anywhere while mounted. It listens in the capture phase, because an open tooltip would otherwise
@@ -11,7 +12,7 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const act = current.current[event.key];
+      const act = current.current[pressedKey(event)];
       if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       act();

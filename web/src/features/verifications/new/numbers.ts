@@ -1,4 +1,5 @@
-const digitsOf = (value: string) => value.replace(/\D/g, "").slice(0, 9);
+/** The digits of an identity number. Full-width ones, as Japanese keyboards type them, count as well. */
+const digitsOf = (value: string) => value.normalize("NFKC").replace(/\D/g, "").slice(0, 9);
 
 /** Inserts the dashes of an SSN as the user types or pastes: `123456789` → `123-45-6789`. */
 export function formatSsn(value: string): string {
@@ -14,12 +15,13 @@ export function formatEin(value: string): string {
 
 /** Limits a year to four digits as the user types. */
 export function formatYear(value: string): string {
-  return value.replace(/\D/g, "").slice(0, 4);
+  return value.normalize("NFKC").replace(/\D/g, "").slice(0, 4);
 }
 
 /** Formats a legal entity identifier as the user types or pastes: at most 20 capital letters and digits. */
 export function formatLei(value: string): string {
   return value
+    .normalize("NFKC")
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, "")
     .slice(0, 20);
@@ -27,5 +29,5 @@ export function formatLei(value: string): string {
 
 /** Removes dollar signs as the user types an amount, because the field already shows one. */
 export function formatAmount(value: string): string {
-  return value.replace(/\$/g, "").trimStart();
+  return value.normalize("NFKC").replace(/\$/g, "").trimStart();
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { pressedKey } from "#lib/pressedKey.ts";
 import { useUser } from "#lib/session.ts";
 import { type Person, peopleOptions } from "../api/people.ts";
 import { type Chosen, chosenOf, typedMention } from "./mentions.ts";
@@ -57,16 +58,17 @@ export function MentionArea(props: {
     area.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+    const key = pressedKey(event);
+    if (key === "Enter" && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();
       props.onSubmit();
       return;
     }
     if (people.length === 0) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (step) setMarked((at + step + people.length) % people.length);
-    else if (event.key === "Enter" || event.key === "Tab") take(people[at]);
-    else if (event.key === "Escape") setClosedAt(typed?.from ?? null);
+    else if (key === "Enter" || key === "Tab") take(people[at]);
+    else if (key === "Escape") setClosedAt(typed?.from ?? null);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { messageOf } from "#lib/errors.ts";
+import { pressedKey } from "#lib/pressedKey.ts";
 import { useUser } from "#lib/session.ts";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
@@ -31,7 +32,7 @@ export default function AssigneeDialog(props: {
   const isMeAble = found.data?.some(({ id }) => id === me) ?? false;
 
   const move = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[pressedKey(event)];
     if (!step) return;
     const stops = [...(box.current?.querySelectorAll<HTMLElement>("input, [data-person]") ?? [])];
     const at = stops.indexOf(document.activeElement as HTMLElement);
