@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { withArticle } from "./article.ts";
 import { ADDRESS_FIELDS, CLAIM_FIELDS, DEFAULT_COUNTRY } from "./claims.ts";
+import { optionalPhone } from "./phone.schema.ts";
 import { email, isoDate, optionalAmount, optionalLongText, optionalText, orAbsent } from "./rules.schema.ts";
 
 /** An optional identity number, typed with or without dashes and spaces. The value is its digits. */
@@ -40,6 +41,7 @@ const KINDS = {
         .min(1800, "Year established must be 1800 or later"),
     ),
   email: () => orAbsent(email()),
+  phone: ({ max = 0 }: Rule) => optionalPhone(max),
   nine_digits: ({ label }: Rule) => nineDigits(label),
   lei: () =>
     orAbsent(

@@ -15,7 +15,7 @@ interface Field {
    * - `nine_digits`: an identity number. It's encrypted separately, and answers carry its last four digits.
    * - `amount`: dollars.
    */
-  kind: "line" | "text" | "date" | "amount" | "year" | "email" | "choice" | "nine_digits" | "lei";
+  kind: "line" | "text" | "date" | "amount" | "year" | "email" | "phone" | "choice" | "nine_digits" | "lei";
   /** Maximum number of characters in a line or text. */
   max?: number;
   choices?: readonly string[];
@@ -35,7 +35,7 @@ const PERSON = {
     required: "Date of birth is required",
     comparedBy: "identity_match",
   },
-  phone: { label: "Phone", kind: "line", max: 30 },
+  phone: { label: "Phone", kind: "phone", max: 30 },
   ssn: { label: "SSN", formLabel: "Social Security number (SSN)", kind: "nine_digits" },
 } as const satisfies Fields;
 

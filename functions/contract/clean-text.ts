@@ -23,6 +23,15 @@ export function cleanLine(text: string): string {
   return NOTHING.test(line) ? "" : line;
 }
 
+/**
+ * Cleans an address or a number, in which no invisible character has a meaning.
+ * @returns the text on one line, with full-width digits and signs as the plain ones
+ */
+export const tidyEntry = (text: string): string =>
+  cleanLine(text.normalize("NFKC"))
+    .replace(/[\u200C\u200D]/g, "")
+    .trim();
+
 /** @returns multi-line text without characters that can't be stored or seen */
 export function cleanLines(text: string): string {
   return text.replace(HALF, "\uFFFD").replace(CONTROL, "");

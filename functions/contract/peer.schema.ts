@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { isReviewedContext, PEER_CONTEXTS, PEER_KINDS, PRIORITIES } from "./enums.ts";
+import { optionalPhone } from "./phone.schema.ts";
 import { email, MESSAGES, optionalAmount, optionalLongText, optionalText, text } from "./rules.schema.ts";
 
 const fields = z.object({
   verification_type: z.enum(PEER_KINDS, { error: "Verification type is required" }),
   target_info: z.object(
-    { name: text(150), email: email(), phone: optionalText(30) },
+    { name: text(150), email: email(), phone: optionalPhone(30) },
     { error: "Tell us who you want to verify" },
   ),
   context: z.object(

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { cleanLine, cleanLines } from "./clean-text.ts";
+import { tidyPhone } from "./phone.ts";
 import { email, MESSAGES, nameWithin, optionalName, optionalText } from "./rules.schema.ts";
 import { password } from "./totp.schema.ts";
 import { whenMissing } from "./zod-messages.ts";
@@ -23,7 +24,7 @@ export const profileBody = z
     /** The person has only one name, or one of a single letter. */
     isFullLegalName: z.boolean().optional(),
     email: email(),
-    phone: clearable(40),
+    phone: nullWhenEmpty(z.string().overwrite(tidyPhone).max(40)),
     company: nullWhenEmpty(nameWithin(200, z.string().overwrite(cleanLine).trim())),
     bio: clearable(1000, cleanLines),
     address: clearable(300, cleanLines),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { cleanLine, cleanLines } from "./clean-text.ts";
+import { isLocalPartForeign, LOCAL_PART_PROBLEM, tidyEmail } from "./email-address.ts";
 import { PASSWORD_PARTS } from "./password.ts";
 import { WORDS, whenMissing } from "./zod-messages.ts";
 
@@ -24,15 +25,20 @@ export const strongPassword = z
   .max(PASSWORD_MAX)
   .refine((p) => p === "" || PASSWORD_PARTS.every((part) => part.test(p)), MESSAGES.password);
 
-/** An email address, trimmed and lowercased. Addresses are compared and stored in this format. */
+/** zod's rule knows no top-level domains in ASCII form, such as `xn--p1ai`. */
+const isEmail = (address: string) =>
+  z.email().safeParse(address.replace(/\.xn--[a-z\d-]+$/, ".example")).success;
+
+/** An email address, tidied. Addresses are compared and stored in this format. */
 export const email = (required: string = MESSAGES.required) =>
   z
     .string(whenMissing(required))
-    .trim()
+    .overwrite(tidyEmail)
     .min(1, required)
     .max(254)
-    .toLowerCase()
-    .refine((v) => v === "" || z.email().safeParse(v).success, MESSAGES.email);
+    .refine((v) => v === "" || isEmail(v), {
+      error: ({ input }) => (isLocalPartForeign(String(input)) ? LOCAL_PART_PROBLEM : MESSAGES.email),
+    });
 
 const limited = (clean: (text: string) => string, max: number, required?: string) =>
   z
@@ -59,6 +65,12 @@ export const optionalText = (max: number) => absentWhenEmpty(limited(cleanLine, 
 const fitsSpelledOut = (max: number) => (name: string) =>
   // A longer text has its message already.
   name.length > max || name.normalize("NFKC").length <= max;
+
+/** What a list is searched for. A part of an address is tidied like addresses. */
+export const searchText = () =>
+  optionalText(200)
+    .transform((v) => (v?.includes("@") ? tidyEmail(v) : v))
+    .optional();
 
 /** Limits a name that's a line of text to `max` characters, also with its signs spelled out. */
 export const nameWithin = (max: number, schema: z.ZodString) =>

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { tidyEntry } from "./clean-text.ts";
+import { asciiDomain } from "./email-address.ts";
 import { TEAM_ROLES } from "./enums.ts";
 import { MAX_PAGE_SIZE } from "./limits.ts";
 import { GRANTABLE_ROLES } from "./permissions.ts";
@@ -9,6 +11,7 @@ import {
   optionalLongText,
   optionalText,
   orAbsent,
+  searchText,
   text,
   timeZone,
 } from "./rules.schema.ts";
@@ -34,9 +37,7 @@ export const newTeamBody = z.object({ name });
 /** A domain name, in lower case, without `@`. */
 const domain = z
   .string()
-  .trim()
-  .toLowerCase()
-  .overwrite((value) => (value.startsWith("@") ? value.slice(1) : value))
+  .overwrite((typed) => asciiDomain(tidyEntry(typed).toLowerCase().replace(/^@/, "")))
   .max(253)
   .refine(
     (value) => z.hostname().safeParse(value).success && value.includes(".") && !value.endsWith("."),
@@ -70,7 +71,7 @@ export type TeamBody = z.infer<typeof teamBody>;
 export const membersQuery = z.object({
   page,
   limit,
-  search: optionalText(200),
+  search: searchText(),
   role: orAbsent(z.enum(TEAM_ROLES)),
   status: orAbsent(z.enum(MEMBER_STATUSES)),
   department: optionalText(TEAM.maxDepartment),
@@ -115,7 +116,7 @@ export const inviteBody = z
 export type InviteBody = z.infer<typeof inviteBody>;
 
 /** GET /api/v1/teams/:id/invitations */
-export const invitationsQuery = z.object({ page, limit, search: optionalText(200) });
+export const invitationsQuery = z.object({ page, limit, search: searchText() });
 export type InvitationsQuery = z.infer<typeof invitationsQuery>;
 
 /** POST /api/v1/teams/invitations/read and /accept */

@@ -18,6 +18,7 @@ import {
   optionalLongText,
   optionalText,
   orAbsent,
+  searchText,
   text,
   timeZone,
 } from "./rules.schema.ts";
@@ -38,7 +39,7 @@ const listFilters = z.object({
   dateTo: orAbsent(isoDate()),
   /** The time zone of those two days. UTC if absent. */
   timeZone: orAbsent(timeZone()),
-  search: optionalText(200),
+  search: searchText(),
   priority: orAbsent(z.enum(PRIORITIES)),
   scope: orAbsent(z.enum(["mine", "about_me", "team", "requested"])),
   /** Several tags separated by commas. Rows must have all of them. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { email } from "#contract/rules.schema.ts";
 import { fromBase64Url, fromCanonicalBase64Url, utf8 } from "#core/crypto/encode.ts";
 
 const SECOND = 1000;
@@ -14,7 +15,7 @@ const payload = z.object({
   iat: z.number(),
   nonce: z.string(),
   sub: z.string().min(1).max(255),
-  email: z.email().max(254).toLowerCase(),
+  email: email(),
   email_verified: z.union([z.boolean(), z.literal("true"), z.literal("false")]).optional(),
   name: z.string().optional(),
   given_name: z.string().optional(),
@@ -24,7 +25,7 @@ const payload = z.object({
 /** What Google says about the person who signed in. */
 export interface Claims {
   sub: string;
-  /** Lower-cased. */
+  /** Tidied. */
   email: string;
   emailVerified: boolean;
   name: string;

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNull, ne, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { tidyEmail } from "#contract/email-address.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job, live } from "#core/effects.ts";
@@ -34,7 +35,7 @@ export async function deleteAccount(
   input: { password?: string | undefined; email?: string | undefined },
 ): Promise<void> {
   const { email, passwordHash } = await reauthenticate(ctx, caller, input.password, { passwordOnly: true });
-  if (passwordHash === null && input.email?.toLowerCase() !== email)
+  if (passwordHash === null && tidyEmail(input.email ?? "") !== email)
     throw invalid({ email: "Type your account's email address to continue" });
   const { db } = ctx;
   const { id } = caller;

@@ -52,6 +52,19 @@ describe("POST /api/auth/register", () => {
     expect(fragment(linkIn(mail, "/verify-email"), "token")).toMatch(/^lnk_/);
   });
 
+  test("stores an address's domain in ASCII, and finds the account by either spelling", async () => {
+    const [name] = someEmail().split("@");
+    const email = `${name}@xn--mller-kva.example`;
+    const answer = await client().post<SignedIn>(PATH, person(`${name}@Müller.example\u200b`));
+    expect([answer.status, answer.data.user.email]).toEqual([201, email]);
+    await waitForMail(email);
+    const signedIn = await client().post<SignedIn>("/api/auth/login", {
+      email: `${name}@müller.example`,
+      password: PASSWORD,
+    });
+    expect([signedIn.status, signedIn.data.user.email]).toEqual([200, email]);
+  });
+
   test.each([
     [{ firstName: "李", lastName: "王" }, "李 王"],
     [{ firstName: "Ada", lastName: "O", isFullLegalName: true }, "Ada O"],

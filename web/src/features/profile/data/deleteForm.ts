@@ -1,3 +1,5 @@
+import { tidyEmail } from "#contract/email-address.ts";
+
 const REQUIRED = "This field is required";
 
 export interface DeleteValues {
@@ -13,7 +15,7 @@ type Parsed =
 export const deleteForm = (account: { email: string; hasPassword: boolean }) => ({
   safeParse(values: unknown): Parsed {
     const form = values as DeleteValues;
-    const typed = form.email.trim().toLowerCase();
+    const typed = tidyEmail(form.email);
     const issues: { path: string[]; message: string }[] = [];
     if (typed === "") issues.push({ path: ["email"], message: REQUIRED });
     else if (typed !== account.email.toLowerCase())

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { COMPANY_REQUIRED } from "#contract/company.ts";
 import { NAME_PARTS, namePartProblem } from "#contract/person-name.ts";
-import { mayBePhone, PHONE_PROBLEM } from "#contract/phone.ts";
+import { mayBePhone, PHONE_PROBLEM, tidyPhone } from "#contract/phone.ts";
 import { email, text } from "#contract/rules.schema.ts";
 import type { User } from "#lib/session.ts";
 
@@ -20,7 +20,11 @@ export const detailsSchema = (user: Pick<User, "account_type" | "first_name" | "
       last_name: line(100),
       isFullLegalName: z.boolean().optional(),
       email: email(),
-      phone: line(40).refine((v) => v === "" || v === user.phone || mayBePhone(v), PHONE_PROBLEM),
+      phone: z
+        .string()
+        .overwrite(tidyPhone)
+        .max(40)
+        .refine((v) => v === "" || v === user.phone || mayBePhone(v), PHONE_PROBLEM),
       company: user.account_type === "business" ? text(200, COMPANY_REQUIRED) : line(200),
       address: line(300),
       bio: line(1000),

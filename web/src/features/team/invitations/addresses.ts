@@ -1,3 +1,5 @@
+import { tidyEmail } from "#contract/email-address.ts";
+
 /** @returns the addresses in a part of a text without commas; of `Tom Jones <tom@example.com>`, the one in brackets */
 function addressesInPart(part: string): string[] {
   const [name = "", rest = ""] = part.split("<", 2);
@@ -7,13 +9,14 @@ function addressesInPart(part: string): string[] {
     : part.split(/\s/);
 }
 
-/** @returns the addresses in a text, separated by spaces, commas, semicolons or new lines; each once, in lower case */
+/** @returns the addresses in a text, separated by spaces, commas, semicolons or new lines; each once, tidied */
 export const addressesIn = (text: string): string[] => [
   ...new Set(
     text
-      .toLowerCase()
+      .normalize("NFKC")
       .split(/[,;\n]/)
       .flatMap(addressesInPart)
+      .map(tidyEmail)
       .filter(Boolean),
   ),
 ];

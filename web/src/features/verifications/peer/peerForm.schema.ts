@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { tidyEmail } from "#contract/email-address.ts";
 import { peerBody } from "#contract/peer.schema.ts";
 import { type PeerValues, toBody } from "./values.ts";
 
@@ -15,7 +16,7 @@ export function peerForm(ownEmail: string) {
         ctx.addIssue({ code: "custom", path: path.map(String), message });
       for (const { path, message } of peerBody.safeParse(toBody(values)).error?.issues ?? [])
         issue(path, message);
-      if (values.target_info.email.trim().toLowerCase() === ownEmail.toLowerCase())
+      if (tidyEmail(values.target_info.email) === ownEmail.toLowerCase())
         issue(["target_info", "email"], "This is your own address. Verify yourself instead.");
       if (!values.consent) issue(["consent"], "Please confirm before you send the request");
     })

@@ -1,3 +1,4 @@
+import { tidyEmail } from "#contract/email-address.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
 import { BASE_CENTS } from "#contract/prices.ts";
@@ -77,7 +78,7 @@ export function TargetSection(props: {
 function TargetEmail({ form }: { form: Form<RequestValues> }) {
   const { email } = useUser();
   const { targetUserEmail, verificationType } = form.values;
-  const isOwn = targetUserEmail.trim().toLowerCase() === email;
+  const isOwn = tidyEmail(targetUserEmail) === email;
   const self = new URLSearchParams({ ...(verificationType && { type: verificationType }), mode: "self" });
   return (
     <TextField
