@@ -3,14 +3,17 @@ import { chargeFor, chargeLines, type PricedRequest } from "#contract/charges.ts
 import type { Ctx } from "#core/context.ts";
 import { findPayer } from "#functions/allowance/payer.ts";
 import { accountOf, selectAccount } from "#functions/allowance/standing.ts";
+import { assertOffered } from "#functions/lifecycle/offered.ts";
 
 /**
  * What a request would cost now. Nothing is reserved: the numbers that count are those of the created verification.
  * @returns amounts in dollars
- * @throws DomainError like `assertMayInTeam` for a team
+ * @throws DomainError like `assertMayInTeam` for a team, and like `assertOffered` for what can't be requested here
  */
 export async function quoteRequest(ctx: Ctx, userId: string, input: QuoteBody) {
   const payer = await findPayer(ctx, userId, input.teamId, "billing:read");
+  if (!input.peer && input.verificationType)
+    await assertOffered(ctx, input.verificationType, input.requestedServices);
   const account = accountOf(await selectAccount(ctx, payer));
   const charge = chargeFor(pricedOf(input), account);
   const words = { covered: "Covered by your plan", due: "Due when they agree" };

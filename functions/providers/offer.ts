@@ -19,6 +19,8 @@ import { providerFor } from "./select.ts";
 interface Offered {
   offered: boolean;
   reason: string | null;
+  /** Whether only the test provider could answer it, which it does for its made-up names alone. */
+  testOnly: boolean;
 }
 
 /** What can be requested here, and which documents a subject may be asked for. */
@@ -89,22 +91,33 @@ export function peerUnavailableReason(answerers: AnswerSources, kind: PeerKind):
 
 /** @returns everything that can be requested, offered or not. A type is offered if its base check can run */
 export function offerOf(answerers: AnswerSources): Offer {
-  const of = (reason: string | null): Offered => ({ offered: reason === null, reason });
+  const untested: AnswerSources = { ...answerers, providers: withoutSandbox(answerers.providers) };
+  const of = (reasonBy: (sources: AnswerSources) => string | null): Offered => {
+    const reason = reasonBy(answerers);
+    return { offered: reason === null, reason, testOnly: reason === null && reasonBy(untested) !== null };
+  };
   return {
     types: VERIFICATION_TYPES.map((type) => ({
       type,
-      ...of(unavailableReason(answerers, BASE_CHECKS[type])),
+      ...of((sources) => unavailableReason(sources, BASE_CHECKS[type])),
       base: BASE_CHECKS[type],
       documents: documentsOf(checksFor(type, SERVICES[type])),
       services: SERVICES[type].map((id) => ({
         id,
-        ...of(unavailableReason(answerers, id)),
+        ...of((sources) => unavailableReason(sources, id)),
         documents: documentsOf([id]),
       })),
     })),
-    peer: PEER_KINDS.map((kind) => ({ kind, ...of(peerUnavailableReason(answerers, kind)) })),
+    peer: PEER_KINDS.map((kind) => ({ kind, ...of((sources) => peerUnavailableReason(sources, kind)) })),
   };
 }
+
+const withoutSandbox = (setting: ProvidersSetting): ProvidersSetting =>
+  typeof setting === "string"
+    ? "none"
+    : Object.fromEntries(
+        Object.entries(setting).map(([check, id]) => [check, id === "sandbox" ? "none" : id]),
+      );
 
 function documentsOf(checks: readonly CheckId[]): DocumentType[] {
   const wanted = new Set(checks.flatMap((check) => CHECK_DOCUMENTS[check]));

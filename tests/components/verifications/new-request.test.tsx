@@ -209,32 +209,6 @@ describe("the request form", () => {
     fill(/^Monthly rent/, "$1,450.50");
     expect(messages()).toEqual(CERTIFIED);
   });
-
-  it("says why something isn't available and disables it", async () => {
-    const [bureau, authority] = ["Only a bureau can answer this.", "Only the tax authority can answer this."];
-    const types = catalogue.types.map((one) =>
-      one.type === "financial"
-        ? { ...one, offered: false, reason: bureau }
-        : {
-            ...one,
-            services: one.services.map((item) =>
-              item.id === "tax_standing" ? { ...item, offered: false, reason: authority } : item,
-            ),
-          },
-    );
-    const { user } = await openForm("type=financial", {
-      "GET /api/v1/services": ok({ ...catalogue, types }),
-    });
-    expect(choice("Verification type").value).toBe("");
-    expect(screen.getByRole<HTMLOptionElement>("option", { name: /^Financial/ }).disabled).toBe(true);
-    expect(screen.getAllByText(bureau).length).toBeGreaterThan(0);
-
-    await user.selectOptions(choice("Verification type"), "business");
-    expect(service("Tax standing").disabled).toBe(true);
-    const help = service("Tax standing").getAttribute("aria-describedby") ?? "";
-    expect(document.getElementById(help)?.textContent).toBe(authority);
-    expect(service("Business registration").disabled).toBe(false);
-  });
 });
 
 describe("a request that fails", () => {

@@ -9,7 +9,7 @@ import { type Answers, ok, serve } from "../server.ts";
 
 /** A catalogue in which everything is available. */
 export const catalogue: Catalogue = {
-  ...offerOf({ providers: "sandbox", hasFreshList: true, hasReviewer: true }),
+  ...offerOf({ providers: { "*": "acme" }, hasFreshList: true, hasReviewer: true }),
   texts: true,
 };
 

@@ -79,6 +79,26 @@ describe("the offer of services", () => {
     expect(services.get("debt_analysis")?.offered).toBe(false);
   });
 
+  it("marks what only the test provider could answer", () => {
+    const marked = (answerers: Parameters<typeof offerOf>[0]) => {
+      const { types, peer } = offerOf(answerers);
+      return [
+        ...types.filter(({ testOnly }) => testOnly).map(({ type }) => type),
+        ...types.flatMap(({ services }) => services.filter(({ testOnly }) => testOnly).map(({ id }) => id)),
+        ...peer.filter(({ testOnly }) => testOnly).map(({ kind }) => kind),
+      ];
+    };
+    expect(marked({ ...by("sandbox", true), textMessages: "sandbox" })).toEqual([
+      "credit_check",
+      "debt_analysis",
+      "eviction_check",
+    ]);
+    expect(marked({ ...by("sandbox"), textMessages: "sandbox" })).toContain("background");
+    expect(marked(by("none"))).toEqual([]);
+    const mixed = { credit_check: "acme", eviction_check: "sandbox", "*": "acme" };
+    expect(marked(by(mixed))).toEqual(["eviction_check"]);
+  });
+
   it("includes list searches while a current list is loaded, and otherwise says why not", () => {
     const pick = (hasFreshList: boolean) => {
       const { types, peer } = offerOf(by("none", hasFreshList));

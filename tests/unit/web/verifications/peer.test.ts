@@ -44,7 +44,12 @@ describe("the form", () => {
     const catalogue: Catalogue = {
       types: [],
       texts: false,
-      peer: PEER_KINDS.map((kind) => ({ kind, offered: false, reason: "None is connected." })),
+      peer: PEER_KINDS.map((kind) => ({
+        kind,
+        offered: false,
+        testOnly: false,
+        reason: "None is connected.",
+      })),
     };
     expect(missing(0, FULL, catalogue)).toBe("This check isn't available. Choose another one.");
   });

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Service, VerificationType } from "#contract/enums.ts";
 import { api } from "#lib/api.ts";
 import { call, type DataOf } from "#lib/http.ts";
@@ -27,3 +27,17 @@ export function whyNotService(catalogue: Catalogue | undefined, id: Service): st
   const services = catalogue?.types.flatMap((one) => one.services) ?? [];
   return services.find((one) => one.id === id)?.reason ?? null;
 }
+
+/** Whether only the test provider answers an extra service, so that real people get no answer. */
+export function isTestOnly(catalogue: Catalogue | undefined, id: Service): boolean {
+  const services = catalogue?.types.flatMap((one) => one.services) ?? [];
+  return services.some((one) => one.id === id && one.testOnly);
+}
+
+/** Shown with what only the test provider answers. */
+export const TEST_ONLY_WORDS =
+  "Only the test provider is connected. It answers for names that begin with “Sandbox-Pass”. For any other name, we credit the price.";
+
+/** Loads the catalogue again after a refused request, which may have asked for something that's no longer available. */
+export const refreshCatalogue = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: catalogueOptions.queryKey });

@@ -1,5 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Purpose, Service, VerificationType } from "#contract/enums.ts";
 import { quote } from "#contract/prices.ts";
 import { moneyOfCents } from "#lib/format.ts";
@@ -34,10 +34,8 @@ import { type RequestMode, type RequestValues, withType } from "./values.ts";
 function onlyOffered(values: RequestValues, catalogue: Catalogue | undefined): RequestValues {
   const { verificationType: type, requestedServices } = values;
   if (type && whyNotType(catalogue, type) !== null) return withType(values, "");
-  return {
-    ...values,
-    requestedServices: requestedServices.filter((id) => whyNotService(catalogue, id) === null),
-  };
+  const offered = requestedServices.filter((id) => whyNotService(catalogue, id) === null);
+  return offered.length === requestedServices.length ? values : { ...values, requestedServices: offered };
 }
 
 /**
@@ -83,6 +81,9 @@ export function RequestForm(props: {
     onSubmit: submit,
     failure: "Failed to submit verification request",
   });
+  const { setValues } = form;
+  // The catalogue may load or change while the form is open. What became unavailable isn't priced or sent.
+  useEffect(() => setValues((values) => onlyOffered(values, catalogue)), [catalogue, setValues]);
   const { isKept, forget } = useDraft(form, user.id, mode, blank, asking.chosen);
 
   const { verificationType: type, requestedServices, priority } = form.values;

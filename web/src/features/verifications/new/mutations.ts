@@ -2,6 +2,7 @@ import type { NewVerificationInput } from "#contract/new-verification.schema.ts"
 import { api } from "#lib/api.ts";
 import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";
+import { refreshCatalogue } from "../api/catalogue.ts";
 import { keys } from "../api/queries.ts";
 
 /** Submits a request. A retry of the same request must reuse its `key`, so that it's created only once. */
@@ -11,4 +12,5 @@ export const useSubmitRequest = () =>
       call(api.api.v1.verifications.$post({ json: request }, { headers: { "Idempotency-Key": key } })),
     failure: "Failed to submit verification request",
     after: (client) => void client.invalidateQueries({ queryKey: keys.all }),
+    refused: (client) => void refreshCatalogue(client),
   });

@@ -3,6 +3,7 @@ import { api } from "#lib/api.ts";
 import { ApiError } from "#lib/errors.ts";
 import { call } from "#lib/http.ts";
 import { useAction } from "#lib/useAction.ts";
+import { refreshCatalogue } from "../api/catalogue.ts";
 import { keys } from "../api/queries.ts";
 
 /** The wording comes from spec 2 §8. */
@@ -27,6 +28,7 @@ export const useRequestPeerCheck = () =>
       ).catch(offline),
     failure: FAILED,
     after: (client) => void client.invalidateQueries({ queryKey: keys.all }),
+    refused: (client) => void refreshCatalogue(client),
   });
 
 /** Asks the requester of a peer check to be verified in return. */

@@ -3,7 +3,12 @@ import { BASE_CHECKS, CHECK_LABEL, SERVICES } from "#contract/checks/catalog.ts"
 import { documentNeeds } from "#contract/document-needs.ts";
 import type { Service, VerificationType } from "#contract/enums.ts";
 import { SERVICE_CENTS } from "#contract/prices.ts";
-import { type Catalogue, whyNotService } from "#features/verifications/api/catalogue.ts";
+import {
+  type Catalogue,
+  isTestOnly,
+  TEST_ONLY_WORDS,
+  whyNotService,
+} from "#features/verifications/api/catalogue.ts";
 import { isPayable, type Plan } from "#features/verifications/shared/plan.ts";
 import { moneyOfCents } from "#lib/format.ts";
 import { CheckboxGroup } from "#ui/Choice/CheckboxGroup.tsx";
@@ -26,12 +31,16 @@ export function ServicesSection(props: {
   const isUnpayable = (id: Service) =>
     !chosen.includes(id) && !isPayable(plan, { type, services: [...chosen, id], priority: "standard" });
   const base = BASE_CHECKS[type];
+  const describe = (id: Service) =>
+    [offerText(id, catalogue?.texts !== false), isTestOnly(catalogue, id) && TEST_ONLY_WORDS]
+      .filter(Boolean)
+      .join(" ");
   const options = SERVICES[type].map((id) => {
     const reason = whyNotService(catalogue, id);
     return {
       id,
       label: CHECK_LABEL[id],
-      description: reason ?? offerText(id, catalogue?.texts !== false),
+      description: reason ?? describe(id),
       aside: reason === null ? `+${moneyOfCents(SERVICE_CENTS)}` : undefined,
       isDisabled: reason !== null || isUnpayable(id),
     };

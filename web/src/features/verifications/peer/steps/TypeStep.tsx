@@ -2,7 +2,7 @@ import { BriefcaseBusiness, Building2, FileSearch, Landmark, ScanFace } from "lu
 import type { ReactNode } from "react";
 import { PEER_KINDS, type PeerKind } from "#contract/enums.ts";
 import { PEER_KIND_LABEL } from "#contract/labels.ts";
-import type { Catalogue } from "#features/verifications/api/catalogue.ts";
+import { type Catalogue, TEST_ONLY_WORDS } from "#features/verifications/api/catalogue.ts";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import type { Form } from "#ui/Form/useForm.ts";
 import { KIND_WORDS } from "../messages.ts";
@@ -21,7 +21,7 @@ const ICON: Record<PeerKind, ReactNode> = {
 /** Step 1: the kind of check, with what each kind doesn't cover. */
 export function TypeStep({ form, catalogue }: { form: Form<PeerValues>; catalogue: Catalogue | undefined }) {
   const options = PEER_KINDS.map((kind) => {
-    const refusal = catalogue?.peer.find((one) => one.kind === kind)?.reason;
+    const { reason: refusal, testOnly } = catalogue?.peer.find((one) => one.kind === kind) ?? {};
     return {
       id: kind,
       label: PEER_KIND_LABEL[kind],
@@ -31,6 +31,7 @@ export function TypeStep({ form, catalogue }: { form: Form<PeerValues>; catalogu
         <>
           <span className={styles.does}>{KIND_WORDS[kind].does}</span>
           <span className={styles.not}>{refusal ?? KIND_WORDS[kind].not}</span>
+          {testOnly && <span className={styles.not}>{TEST_ONLY_WORDS}</span>}
         </>
       ),
     };

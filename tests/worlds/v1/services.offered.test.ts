@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Service, VerificationType } from "#contract/enums.ts";
 import { secondFactors } from "#db/schema/second-factor.ts";
 import { users } from "#db/schema/users.ts";
+import { quoteRequest } from "#functions/billing/quote.ts";
 import { assertOffered, listServices } from "#functions/lifecycle/offered.ts";
 import { ownTime, type World } from "#tests/harness/time.ts";
 
@@ -35,4 +37,27 @@ it("offers what only a reviewer can answer while there is one, and refuses it ot
 
   await world.db.update(users).set({ suspendedAt: now }).where(eq(users.id, reviewer.id));
   expect(await offered()).toBe(false);
+});
+
+it("quotes no price for what no one can answer", async () => {
+  const ctx = { ...world.ctx, env: { ...world.ctx.env, PROVIDERS: "none" as const } };
+  const { id } = await world.person();
+  const quote = (verificationType: VerificationType, ...requestedServices: Service[]) =>
+    quoteRequest(ctx, id, {
+      peer: false,
+      urgency: "standard",
+      verificationType,
+      requestedServices,
+      priority: "standard",
+    });
+  await expect(quote("rental", "payment_history", "eviction_check")).rejects.toMatchObject({
+    kind: "invalid",
+    detail: {
+      fields: {
+        "requestedServices.1":
+          "Not available: only a court record service can answer this, and none is connected.",
+      },
+    },
+  });
+  expect(await quote("rental", "payment_history")).toMatchObject({ list_price: 5.98 });
 });
