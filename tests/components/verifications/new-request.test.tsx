@@ -5,7 +5,7 @@ import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { sample } from "#tests/harness/scope.ts";
 import { choice, field, fill, focusedField, messages, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
-import { catalogue, email, FILL, openForm, submitButton } from "./request-steps.tsx";
+import { email, FILL, openForm, submitButton } from "./request-steps.tsx";
 
 const SUBMIT = "POST /api/v1/verifications";
 const EMAIL = { targetUserEmail: "Target user email is required" };
