@@ -1,15 +1,16 @@
-import { count, desc, eq, or, sql } from "drizzle-orm";
+import { desc, eq, or, sql } from "drizzle-orm";
 import type { ViewerRole } from "#contract/enums.ts";
 import type { Ctx } from "#core/context.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { ownTotal } from "#functions/accounts/requests/count-own.ts";
+import { about, requestedBy } from "#functions/accounts/requests/visible.ts";
 import { dayIn, startOfDayIn } from "#functions/checks/zones.ts";
 import { providerAsked, subjectTask } from "#functions/lifecycle/subject-task.ts";
 import { waitingFor } from "#functions/lifecycle/waiting-for.ts";
 import { newestOf } from "#functions/notifications/list.ts";
 import { presentNotification } from "#functions/notifications/present.ts";
 import { selectTrust, trustSummary } from "#functions/trust/read.ts";
-import { about, requestedBy } from "#functions/verification/visible.ts";
 
 const RECENT = 5;
 const NOTIFICATIONS = 3;
@@ -26,7 +27,7 @@ export async function personalAnalytics(ctx: Ctx, userId: string, tz = "UTC") {
   const [totals, recent, notifications, stored] = await ctx.db.batch([
     ctx.db
       .select({
-        total_verifications: count(),
+        total_verifications: ownTotal(userId),
         completed: sql<number>`count(*) FILTER (WHERE ${verifications.status} = 'completed')`,
         in_progress: sql<number>`count(*) FILTER (WHERE ${verifications.status} IN ('pending', 'in_progress'))`,
         this_month: sql<number>`count(*) FILTER (WHERE ${verifications.createdAt} >= ${month})`,

@@ -7,8 +7,8 @@ import type { Statement } from "#db/batch.ts";
 import { idempotency } from "#db/schema/ground.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { about, visibleTo } from "#functions/accounts/requests/visible.ts";
 import { rolesOf } from "#functions/verification/case-file.ts";
-import { about, visibleTo } from "#functions/verification/visible.ts";
 import { type Asking, cancelVerification, cancelWrite, selectSubjects } from "./cancel.ts";
 
 /** How many requests one batch cancels. More would keep other writers waiting. */

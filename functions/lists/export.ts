@@ -6,7 +6,7 @@ import { enforceRateLimits } from "#core/http/rate-limit.ts";
 import { reasonOf } from "#core/reason.ts";
 import { runBatch } from "#db/batch.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { visibleTo } from "#functions/verification/visible.ts";
+import { visibleTo } from "#functions/accounts/requests/visible.ts";
 import { csvFile, csvHead, csvRows } from "./csv.ts";
 import { withViewer } from "./filters.ts";
 import { keyOf, sortKeyOf } from "./order.ts";

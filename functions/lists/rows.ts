@@ -7,10 +7,10 @@ import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
 import { shownMember } from "#functions/accounts/names/shown-person.ts";
+import { about } from "#functions/accounts/requests/visible.ts";
 import { providerAsked, subjectTask } from "#functions/lifecycle/subject-task.ts";
 import { waitingFor } from "#functions/lifecycle/waiting-for.ts";
 import { chargeOf } from "#functions/verification/charge.ts";
-import { about } from "#functions/verification/visible.ts";
 
 /**
  * The rows of a list, as a statement.

@@ -4,8 +4,8 @@ import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
 import { notifications } from "#db/schema/outbox.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { ofTeamsOf, requestedBy, visibleTo } from "#functions/accounts/requests/visible.ts";
 import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
-import { ofTeamsOf, requestedBy, visibleTo } from "#functions/verification/visible.ts";
 import { presentAnnouncement, selectAnnouncement } from "./announcements.ts";
 import { presentNotification } from "./present.ts";
 

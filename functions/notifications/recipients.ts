@@ -7,8 +7,8 @@ import { sessions } from "#db/schema/sessions.ts";
 import { memberships, teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { isHiddenFrom } from "#functions/accounts/requests/hidden-from.ts";
 import { isLive } from "#functions/accounts/sessions/live-session.ts";
-import { isHiddenFrom } from "#functions/verification/hidden.ts";
 import { isNotSubject } from "#functions/verification/not-subject.ts";
 
 type LiveRow = Pick<NewOutboxRow, "id" | "name" | "payload" | "createdAt">;

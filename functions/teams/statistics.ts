@@ -3,16 +3,16 @@ import type { Ctx } from "#core/context.ts";
 import { rollups } from "#db/schema/rollups.ts";
 import { memberships, teamInvitations } from "#db/schema/teams.ts";
 import { assertMayInTeam, selectMembership } from "./access.ts";
+import { isPending } from "./invitations/list.ts";
 
 /**
- * A team's counts (spec 1 §3), for the batch of whatever shows them: its members, the invitations that can still be
- * accepted, and all the requests it made. Those come from the rollups, because a team may have made 50,000.
+ * A team's counts (spec 1 §3), for the batch of whatever shows them: its members, the invitations that its page
+ * lists as pending, and all the requests it made. Those come from the rollups, because a team may have made 50,000.
  */
 export const selectStatistics = (ctx: Ctx, teamId: string) =>
   ctx.db.all<TeamStatistics>(sql`SELECT
     (SELECT count(*) FROM ${memberships} m WHERE m.team_id = ${teamId}) AS total_members,
-    (SELECT count(*) FROM ${teamInvitations} i WHERE i.team_id = ${teamId} AND i.accepted_at IS NULL
-      AND i.cancelled_at IS NULL AND i.expires_at > ${ctx.now()}) AS pending_invites,
+    (SELECT count(*) FROM ${teamInvitations} WHERE ${isPending(teamId)}) AS pending_invites,
     coalesce((SELECT r.requested FROM ${rollups} r
       WHERE r.scope = 'team:' || ${teamId} AND r.type = '' AND r.span = 'a'), 0) AS total_verifications`);
 

@@ -8,10 +8,10 @@ import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { type PersonParts, personColumns, shownMember } from "#functions/accounts/names/shown-person.ts";
+import { about, visibleTo } from "#functions/accounts/requests/visible.ts";
 import { roleForbidden, stillHasRole } from "#functions/teams/access.ts";
 import { rolesOf } from "#functions/verification/case-file.ts";
 import { canDiscuss, canOrganize, type Standing } from "#functions/verification/standing.ts";
-import { about, visibleTo } from "#functions/verification/visible.ts";
 
 /** A viewer's part in a request, and their name as their team sees it. */
 export type Side = Pick<Standing, "verification" | "viewerRoles" | "teamRole"> & { name: string };

@@ -11,11 +11,11 @@ import { links } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications, verificationTags } from "#db/schema/verifications.ts";
 import { type NamedAccount, namedColumns } from "#functions/accounts/names/business-name.ts";
+import { about } from "#functions/accounts/requests/visible.ts";
 import type { CaseFile } from "./case-file.ts";
 import { displayNamesOf } from "./consent-text.ts";
 import { selectCredits } from "./credits.ts";
 import { hasBlocked, hasReported, ratingBy } from "./hidden.ts";
-import { about } from "./visible.ts";
 
 /** The columns of a query over verifications and their requesters: the row, and the viewer's relation to it. */
 export const caseFileColumns = (viewerId: string, now: number) => ({

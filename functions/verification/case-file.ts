@@ -14,11 +14,11 @@ import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { shownMember } from "#functions/accounts/names/shown-person.ts";
+import { visibleTo } from "#functions/accounts/requests/visible.ts";
 import { caseFileColumns, headOf, partsOf, selectParts } from "./case-file-parts.ts";
 import type { DisplayNames } from "./consent-text.ts";
 import type { Credit } from "./credits.ts";
 import { canActForRequester } from "./standing.ts";
-import { visibleTo } from "./visible.ts";
 import { countWatchers, isWatchedBy } from "./watchers.ts";
 
 export type Consent = typeof consents.$inferSelect;

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { requesterBlocks, requesterReports } from "#db/schema/reports.ts";
 import { ratings } from "#db/schema/trust.ts";
 import { users } from "#db/schema/users.ts";
@@ -11,11 +11,6 @@ import { formerAddressOf } from "#functions/mail/former-address.ts";
  * and can't find them in the list or by their address, unless they're in the team that asked. Requests sent before the
  * block stay visible, so that the subject can decline them.
  */
-
-/** For queries over verifications: whether the requester had been blocked by this user before sending the request. */
-export const isHiddenFrom = (userId: string | SQLWrapper): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${requesterBlocks} b WHERE b.user_id = ${userId}
-    AND b.requester_id = ${verifications.requesterId} AND b.created_at < ${verifications.createdAt})`;
 
 /** For queries over verifications: whether this user has blocked the requester by now; 1 or 0. */
 export const hasBlocked = (userId: string): SQL<number> =>

@@ -201,7 +201,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: "Someone who was removed from a team no longer sees its requests, not even those they made",
-    file: "functions/verification/visible.ts",
+    file: "functions/accounts/requests/visible.ts",
     from: "    or(isNull(verifications.teamId), inArray(verifications.teamId, teamsOpenTo(userId))),\n",
     to: "",
     project: "api",

@@ -9,6 +9,7 @@ import { type User, users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { provenBusiness } from "../names/business-name.ts";
 import { identityProofs } from "../names/identity-proof.ts";
+import { ownTotal } from "../requests/count-own.ts";
 import { callerIsLive } from "../sessions/live-session.ts";
 import { hasSecondFactor } from "../totp/has-second-factor.ts";
 
@@ -42,7 +43,7 @@ export interface UserView
   teams: UserTeam[];
   /** Distinct people in all their teams, themselves included; 0 without a team. */
   teamSize: number;
-  /** Number of requests they made. */
+  /** Number of requests that they made or that are about them ({@link ownTotal}). */
   totalVerifications: number;
   /** Their identity checks, by which their name is verified or not ({@link identityProofs}). */
   identityProofs: string;
@@ -117,7 +118,7 @@ function select(ctx: Ctx, which: SQL | undefined): Promise<UserView[]> {
       hasSecondFactor: hasSecondFactor(ctx),
       teams: inTeams.mapWith(teamsIn),
       teamSize: sql`${colleagues}`.mapWith(Number),
-      totalVerifications: db.$count(verifications, eq(verifications.requesterId, users.id)).mapWith(Number),
+      totalVerifications: ownTotal(users.id),
       identityProofs: identityProofs(ctx.now()),
       isPending: exists(underWay).mapWith(Boolean),
       businessProven: provenBusiness(ctx.now()),

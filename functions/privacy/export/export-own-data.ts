@@ -5,8 +5,8 @@ import { enforceRateLimits, readNothing } from "#core/http/rate-limit.ts";
 import { runBatch } from "#db/batch.ts";
 import { presentUser } from "#functions/accounts/profile/present.ts";
 import { readCaller } from "#functions/accounts/profile/view.ts";
+import { about, requestedBy } from "#functions/accounts/requests/visible.ts";
 import { sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
-import { about, requestedBy } from "#functions/verification/visible.ts";
 import { jsonStream } from "./json-stream.ts";
 import {
   ownCreditNotes,

@@ -7,8 +7,8 @@ import { accessRequests, shareLinks, shareViews } from "#db/schema/sharing.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { namedColumns } from "#functions/accounts/names/business-name.ts";
+import { addressedTo, boundTo } from "#functions/accounts/requests/visible.ts";
 import { hasBlocked, hasReported } from "#functions/verification/hidden.ts";
-import { addressedTo, boundTo } from "#functions/verification/visible.ts";
 import { isBlocked, isShown } from "../access/hidden.ts";
 
 type Before = InquiriesQuery["before"];

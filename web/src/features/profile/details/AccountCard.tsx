@@ -26,7 +26,7 @@ export function AccountCard() {
           ...(isBusiness && user.company ? [{ label: "Company", value: user.company }] : []),
           ...(isBusiness ? [{ label: "Team members", value: count(user.team_size) }] : []),
           { label: "Member since", value: <Time value={user.created_at} mode="date" /> },
-          { label: "Verifications", value: count(user.total_verifications) },
+          { label: "Total Verifications", value: count(user.total_verifications) },
         ]}
       />
     </Card>

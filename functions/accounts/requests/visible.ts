@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { teamAccess } from "#db/schema/teams.ts";
 import { verifications } from "#db/schema/verifications.ts";
-import { isHiddenFrom } from "./hidden.ts";
+import { isHiddenFrom } from "./hidden-from.ts";
 
 /** A user's id, or a column with it. */
 type UserId = string | SQLWrapper;
