@@ -101,7 +101,8 @@ export const securityAlert = (
 ): WritePart => write(ctx, userId, reason, ALERTS[reason], mailed);
 
 /**
- * The alert that someone signed in on a device that was new to the account.
+ * The alert that someone signed in on a device that was new to the account. Sign-ins that its words can't tell apart
+ * stay one entry in the list: a browser that keeps no cookies is new each time.
  * @param device families of browser and system; null if unknown
  * @param origin country and network
  */
@@ -121,6 +122,7 @@ export const newDeviceAlert = (
       priority: "high",
     },
     false,
+    `new_device:${device ?? ""}|${origin}:`,
   );
 
 const WHO: Record<PriorProof, string> = {
@@ -141,7 +143,15 @@ export const wrongCodesAlert = (
   return write(ctx, userId, "wrong_codes", alert, true);
 };
 
-function write(ctx: Ctx, userId: string, reason: SecurityReason, alert: Alert, mailed: boolean): WritePart {
+/** @param replaces begins the keys of earlier alerts that this one replaces in the list */
+function write(
+  ctx: Ctx,
+  userId: string,
+  reason: SecurityReason,
+  alert: Alert,
+  mailed: boolean,
+  replaces?: string,
+): WritePart {
   const { title, message, section, priority } = alert;
   const notice = notificationEffects(ctx, {
     userId,
@@ -151,7 +161,8 @@ function write(ctx: Ctx, userId: string, reason: SecurityReason, alert: Alert, m
     message,
     data: { security: section },
     priority,
-    dedupeKey: `security:${newId("ntf", ctx.now())}`,
+    dedupeKey: `${replaces ?? "security:"}${newId("ntf", ctx.now())}`,
+    ...(replaces !== undefined && { replaces }),
     ...(mailed && { ownMail: true as const }),
   });
   return combine(notice, { effects: [live("security_alert", { user_id: userId, reason })] });

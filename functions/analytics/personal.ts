@@ -8,7 +8,7 @@ import { about, requestedBy } from "#functions/accounts/requests/visible.ts";
 import { dayIn, startOfDayIn } from "#functions/checks/zones.ts";
 import { providerAsked, subjectTask } from "#functions/lifecycle/subject-task.ts";
 import { waitingFor } from "#functions/lifecycle/waiting-for.ts";
-import { newestOf } from "#functions/notifications/list.ts";
+import { forDashboard, selectForDashboard } from "#functions/notifications/for-dashboard.ts";
 import { presentNotification } from "#functions/notifications/present.ts";
 import { selectTrust, trustSummary } from "#functions/trust/read.ts";
 
@@ -24,7 +24,7 @@ const NOTIFICATIONS = 3;
 export async function personalAnalytics(ctx: Ctx, userId: string, tz = "UTC") {
   const month = startOfDayIn(`${dayIn(ctx.now(), tz).slice(0, 7)}-01`, tz);
   const mine = or(requestedBy(userId), about(userId));
-  const [totals, recent, notifications, stored] = await ctx.db.batch([
+  const [totals, recent, stored, ...notices] = await ctx.db.batch([
     ctx.db
       .select({
         total_verifications: ownTotal(userId),
@@ -57,8 +57,8 @@ export async function personalAnalytics(ctx: Ctx, userId: string, tz = "UTC") {
       .where(mine)
       .orderBy(desc(verifications.updatedAt), desc(verifications.id))
       .limit(RECENT),
-    newestOf(ctx, userId, NOTIFICATIONS),
     selectTrust(ctx, userId),
+    ...selectForDashboard(ctx, userId, NOTIFICATIONS),
   ]);
   return {
     trust_score: await trustSummary(ctx, userId, stored),
@@ -82,7 +82,7 @@ export async function personalAnalytics(ctx: Ctx, userId: string, tz = "UTC") {
       created_at: new Date(row.createdAt).toISOString(),
       updated_at: new Date(row.updatedAt).toISOString(),
     })),
-    notifications: notifications.map(presentNotification),
+    notifications: forDashboard(notices, NOTIFICATIONS).map(presentNotification),
   };
 }
 

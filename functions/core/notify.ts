@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, between, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { NotificationPriority } from "#contract/enums.ts";
 import type { ServerEventName } from "#contract/events.ts";
 import type { NotificationKind } from "#contract/notifications.ts";
@@ -23,6 +23,11 @@ export interface NewNotification {
   priority: NotificationPriority;
   /** Names the event: each user gets one notification per event, no matter how often it's written. */
   dedupeKey: string;
+  /**
+   * Begins the `dedupeKey`s of all notifications about the same thing. Earlier ones leave the reader's list, so that it
+   * has one entry, the newest; links from mails still open them.
+   */
+  replaces?: string;
   /** It has a mail of its own, sent by another job, so that none is made from its words. */
   ownMail?: true;
   /** It arrives in the app and as a push whatever its reader prefers, and is never mailed: they just asked for it. */
@@ -56,6 +61,7 @@ export function notificationEffects(ctx: Ctx, n: NewNotification): WritePart {
           CASE WHEN ${mail} = 'digest' THEN ${nextDigest(n.userId, now)} END
         WHERE NOT ${isShutOut(n)}
         ON CONFLICT DO NOTHING`),
+      ...(n.replaces === undefined ? [] : [hideEarlier(ctx, n.userId, id, n.replaces)]),
     ],
     effects: [
       { ...live("new_notification", { notification_id: id, user_id: n.userId }), onlyIf: isWritten },
@@ -69,6 +75,20 @@ export function notificationEffects(ctx: Ctx, n: NewNotification): WritePart {
     ],
   };
 }
+
+/** Takes the notifications that a new one replaces from the list, and counts them as read. */
+const hideEarlier = (ctx: Ctx, userId: string, id: string, prefix: string) =>
+  ctx.db
+    .update(notifications)
+    .set({ inApp: false, readAt: sql`coalesce(${notifications.readAt}, ${ctx.now()})` })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        // A range of the unique index on the key.
+        between(notifications.dedupeKey, prefix, `${prefix}\u{10ffff}`),
+        ne(notifications.id, id),
+      ),
+    );
 
 /**
  * For queries: the next time of a person's daily mail, which is whole days after the stored one. The stored one is at most a

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { notifications } from "#db/schema/outbox.ts";
+import type { User } from "#db/schema/users.ts";
+import { login } from "#functions/accounts/sign-in/login.ts";
+import { hashPassword } from "#functions/accounts/sign-in/password.ts";
+import { newestOf } from "#functions/notifications/list.ts";
+import { markNotification } from "#functions/notifications/read.ts";
+import { PASSWORD } from "#tests/harness/account.ts";
+import { CLIENT, HOUR, ownTime, type World } from "#tests/harness/time.ts";
+
+const CHROME = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36";
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
+
+let world: World;
+beforeAll(async () => {
+  world = await ownTime();
+});
+afterAll(() => world?.stop());
+
+/** Signs in with a browser that sends no cookie, as in a private window. */
+async function signIn({ email }: User, userAgent = CHROME, network = "203.0.113.0/24") {
+  const client = { ...CLIENT, isBrowser: true, userAgent, country: "US", network };
+  await login(world.ctx, client, { email, password: PASSWORD });
+  await world.after(HOUR);
+}
+
+it("keeps one notice for all sign-ins that look alike, which is unread again after each", async () => {
+  const me = await world.person({ passwordHash: await hashPassword(world.ctx.env, PASSWORD) });
+  const listed = () => newestOf(world.ctx, me.id, 20);
+  await signIn(me);
+  expect(await listed()).toEqual([]);
+  await signIn(me);
+  const [first] = await listed();
+  expect(first?.message).toContain("Chrome on Windows (United States, network 203.0.113.0/24)");
+  await markNotification(world.ctx, me.id, first!.id, "read");
+
+  await signIn(me);
+  await signIn(me);
+  const again = await listed();
+  expect(again.map(({ message, readAt }) => [message, readAt])).toEqual([[first!.message, null]]);
+  expect(again[0]!.createdAt).toBe(world.ctx.now() - HOUR);
+  // The mail about the first one still opens it.
+  expect(await markNotification(world.ctx, me.id, first!.id, "read")).toMatchObject({ id: first!.id });
+
+  await signIn(me, FIREFOX);
+  await signIn(me, CHROME, "198.51.100.0/24");
+  expect(await listed()).toHaveLength(3);
+  const all = await world.db.select().from(notifications).where(eq(notifications.userId, me.id));
+  expect(all.filter(({ readAt }) => readAt === null)).toHaveLength(3);
+});
