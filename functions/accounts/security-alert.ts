@@ -26,6 +26,15 @@ interface Alert {
   priority: "high" | "critical";
 }
 
+/** What account holders do on a page that tells them that it's done. */
+const OWN_ACTS: ReadonlySet<SecurityReason> = new Set([
+  "password_changed",
+  "second_factor_on",
+  "second_factor_off",
+  "new_recovery_codes",
+  "email_changed",
+]);
+
 const NOT_YOU = "If this wasn't you, choose a new password now.";
 
 const ALERTS: Record<Exclude<SecurityReason, "new_device" | "wrong_codes">, Alert> = {
@@ -164,6 +173,7 @@ function write(
     dedupeKey: `${replaces ?? "security:"}${newId("ntf", ctx.now())}`,
     ...(replaces !== undefined && { replaces }),
     ...(mailed && { ownMail: true as const }),
+    ...(OWN_ACTS.has(reason) && { confirms: true as const }),
   });
   return combine(notice, { effects: [live("security_alert", { user_id: userId, reason })] });
 }

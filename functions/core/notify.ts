@@ -28,6 +28,11 @@ export interface NewNotification {
    * has one entry, the newest; links from mails still open them.
    */
   replaces?: string;
+  /**
+   * It reports what its reader may just have done on a page that says so itself. The live event names the request, so
+   * that the device that sent it shows no second toast.
+   */
+  confirms?: true;
   /** It has a mail of its own, sent by another job, so that none is made from its words. */
   ownMail?: true;
   /** It arrives in the app and as a push whatever its reader prefers, and is never mailed: they just asked for it. */
@@ -64,7 +69,14 @@ export function notificationEffects(ctx: Ctx, n: NewNotification): WritePart {
       ...(n.replaces === undefined ? [] : [hideEarlier(ctx, n.userId, id, n.replaces)]),
     ],
     effects: [
-      { ...live("new_notification", { notification_id: id, user_id: n.userId }), onlyIf: isWritten },
+      {
+        ...live("new_notification", {
+          notification_id: id,
+          user_id: n.userId,
+          ...(n.confirms && { request_id: ctx.requestId }),
+        }),
+        onlyIf: isWritten,
+      },
       {
         ...job("notification.deliver", {
           notification_id: id,

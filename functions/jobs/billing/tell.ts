@@ -28,6 +28,9 @@ const ESSENTIAL: ReadonlySet<BillingNotice> = new Set([
   "plan_ended",
 ]);
 
+/** What the billing page itself says once it's done. A failed payment isn't among them: nobody may have asked for it. */
+const OWN_ACTS: ReadonlySet<BillingNotice> = new Set(["receipt", "plan_changed", "plan_ended"]);
+
 /** Notifies and mails whoever manages a customer's billing: the person, or the team's owner and admins. */
 export const tellBillingJob = defineJob({
   name: "billing.tell",
@@ -45,6 +48,7 @@ export const tellBillingJob = defineJob({
         type,
         kind: "billing",
         ownMail: true,
+        ...(OWN_ACTS.has(notice) && { confirms: true as const }),
         title,
         message,
         data: { customer_id: customerId },

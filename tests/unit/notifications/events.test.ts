@@ -9,7 +9,7 @@ import { TESTED_ELSEWHERE } from "#tests/worlds/notifications/causes/cause.ts";
 const PAGES_ALSO: Partial<Record<ServerEventName, string>> = {
   connected: "The page knows that it's connected.",
   pong: "The page knows that it's still connected.",
-  new_notification: "The page announces the notification.",
+  new_notification: "The page announces the notification, except for one that confirms what was done there.",
   session_ended: "The page checks whether its own session ended, and asks to sign in.",
   security_alert: "The page reads the person's account again.",
   trust_score_updated: "The page reads the person's account again.",

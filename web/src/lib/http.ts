@@ -1,5 +1,6 @@
 import { ApiError } from "./errors.ts";
 import { inTime } from "./inTime.ts";
+import { ownAct } from "./ownActs.ts";
 
 /** Shown when the server can't be reached. */
 export const NETWORK_MESSAGE =
@@ -30,7 +31,8 @@ export async function send(input: RequestInfo | URL, options: SendOptions = {}):
   const { limit = ANSWER_WITHIN, signal, ...init } = options;
   return inTime(async (late) => {
     try {
-      return await fetch(input, { ...init, signal: withBoth(late, signal) });
+      const answer = fetch(input, { ...init, signal: withBoth(late, signal) });
+      return await (init.method === undefined || init.method === "GET" ? answer : ownAct(answer));
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") throw error;
       throw new ApiError({ status: 0, code: "network", message: NETWORK_MESSAGE });

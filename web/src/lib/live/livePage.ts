@@ -1,5 +1,6 @@
 import type { ServerMessage } from "#contract/events.ts";
 import { type Connection, setConnection } from "../connection.ts";
+import { isOwnAct } from "../ownActs.ts";
 import { currentSession, refreshUser } from "../session.ts";
 import type { Announcement } from "./announcements.ts";
 import { handleEvents, refetch, type Scope } from "./handleEvents.ts";
@@ -22,22 +23,32 @@ export interface LivePage {
   mayContinue(): Promise<boolean>;
 }
 
-/** This tab, with its query cache and its session. @param announce shows a notification as a toast */
-export const livePage = (
-  userId: string,
-  beganAt: number,
-  announce: (one: Announcement) => void,
-): LivePage => ({
-  userId,
-  beganAt,
-  handle: handleEvents,
-  refetch,
-  show: setConnection,
-  announce,
-  isVisible: () => document.visibilityState === "visible",
-  watched: watchedIds,
-  async mayContinue() {
-    await refreshUser().catch(() => {});
-    return currentSession().state === "authenticated";
-  },
-});
+/**
+ * This tab, with its query cache and its session. What was done here isn't announced here: the page has said it.
+ * @param announce shows a notification as a toast
+ */
+export function livePage(userId: string, beganAt: number, announce: (one: Announcement) => void): LivePage {
+  /** Notification → the request that it confirms. */
+  const confirmed = new Map<string, string>();
+  return {
+    userId,
+    beganAt,
+    handle(events) {
+      for (const { data } of events)
+        if (data.request_id) confirmed.set(String(data.notification_id), String(data.request_id));
+      handleEvents(events);
+    },
+    refetch,
+    show: setConnection,
+    async announce(one) {
+      const requestId = confirmed.get(one.id);
+      if (requestId === undefined || !(await isOwnAct(requestId))) announce(one);
+    },
+    isVisible: () => document.visibilityState === "visible",
+    watched: watchedIds,
+    async mayContinue() {
+      await refreshUser().catch(() => {});
+      return currentSession().state === "authenticated";
+    },
+  };
+}
