@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
-import { test } from "#tests/harness/visitor.ts";
+import { type OpenWindow, test } from "#tests/harness/visitor.ts";
+import { PAGES } from "#web/build/pages.ts";
 import { ready, signIn } from "./steps.ts";
 
 /** Opens the home page. */
@@ -42,6 +43,46 @@ describe("the navigation bar", () => {
     await page.getByRole("button", { name: "Menu" }).click();
     await menu.getByRole("link", { name: "Sign In" }).click();
     await page.getByRole("heading", { level: 1, name: /sign in/i }).waitFor();
+  });
+});
+
+describe("a page that waits for its first use keeps its height when it's used and scrolled", () => {
+  const keepsHeight = async (visitor: OpenWindow, path: string, width: number) => {
+    const page = await visitor({ viewport: { width, height: 844 } });
+    // The browser reports the pointer's place by itself, which would already count as use.
+    await page.addInitScript(() =>
+      addEventListener("pointermove", (event) => event.stopImmediatePropagation(), true),
+    );
+    await page.goto(path);
+    const height = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        return document.documentElement.scrollHeight;
+      });
+    const before = await height();
+    await ready(page);
+    await page.keyboard.press("End");
+    const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+    await expect.poll(below).toBeLessThan(2);
+    const after = await height();
+    expect(Math.abs(before / after - 1), `${before} px, then ${after} px`).toBeLessThan(0.02);
+  };
+
+  test.for([1280, 390])("the home page at %i px", async (width, { visitor }) => {
+    await keepsHeight(visitor, "/", width);
+  });
+
+  test.for([360, 640, 800, 960, 1920])(
+    "the home page at %i px",
+    { tags: ["full"] },
+    async (width, { visitor }) => {
+      await keepsHeight(visitor, "/", width);
+    },
+  );
+
+  const others = PAGES.filter(({ isComplete, path }) => isComplete && path !== "/").map(({ path }) => path);
+  test.for(others)("%s", { tags: ["full"] }, async (path, { visitor }) => {
+    for (const width of [1280, 390]) await keepsHeight(visitor, path, width);
   });
 });
 
