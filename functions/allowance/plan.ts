@@ -21,6 +21,8 @@ export async function planOf(ctx: Ctx, userId: string, teamId?: string) {
     verifications_remaining: account.remaining,
     verifications_limit: plan.verificationsPerMonth,
     verifications_used: account.used,
+    /** How many of them were used by other accounts and teams of the same owner, since Free's allowance is one for all. */
+    used_elsewhere: account.usedElsewhere,
     resets_at: new Date(monthOf(ctx.now()).end).toISOString(),
     first_free: account.firstFree,
     gateway: ctx.env.BILLING,

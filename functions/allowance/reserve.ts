@@ -8,9 +8,11 @@ import type { WritePart } from "#core/write/part.ts";
 import { mustHold, type Statement } from "#db/batch.ts";
 import { allowanceUses, firstRequests } from "#db/schema/allowance.ts";
 import { customers } from "#db/schema/billing.ts";
+import { openCents } from "#functions/ledger/balances.ts";
 import { monthOf } from "./month.ts";
 import type { Payer } from "./payer.ts";
-import { type Account, isPayable, limitOf, usedOf } from "./standing.ts";
+import { reservedCents } from "./secured.ts";
+import { type Account, isFirst, isPayable, limitOf, planIdOf, usedOf } from "./standing.ts";
 
 /** A request's price with what was decided by. */
 export interface Pricing {
@@ -19,7 +21,10 @@ export interface Pricing {
   charge: Charge;
 }
 
-/** @returns the statement that creates a customer, or remembers their current mailbox */
+/**
+ * @returns the statement that creates a customer, or remembers their current mailbox. While something is open, the former
+ *   one stays: a team's new owner doesn't free the one who left of what they owe
+ */
 export const keepCustomer = (
   ctx: Ctx,
   { customerId, mailboxHash }: Omit<Payer, "teamId" | "userId">,
@@ -30,20 +35,24 @@ export const keepCustomer = (
     .onConflictDoUpdate({
       target: customers.id,
       set: { mailboxHash },
-      setWhere: sql`${customers.mailboxHash} IS NOT ${mailboxHash}`,
+      setWhere: sql`${customers.mailboxHash} IS NULL OR (${customers.mailboxHash} <> ${mailboxHash}
+        AND ${openCents(customerId)} + ${reservedCents(customerId)} <= 0)`,
     });
 
 /**
  * What must still hold when a request is created. Put it before the request's row, which the open charges would include.
- * @returns conditions that fail the batch if another request has used the allowance or the limit meanwhile
+ * @returns what keeps the customer, and conditions that fail the batch if another request has used the allowance or the
+ *   limit meanwhile
  */
 export function assertStillPriced(ctx: Ctx, { payer, charge }: Pricing): Statement[] {
   const { customerId } = payer;
   const month = monthOf(ctx.now()).start;
   return [
+    ...(charge.listCents > 0 ? [keepCustomer(ctx, payer)] : []),
     ...(charge.coveredCents > 0
-      ? [mustHold(ctx.db, sql`${usedOf(customerId, month)} < ${limitOf(customerId)}`)]
+      ? [mustHold(ctx.db, sql`${usedOf(payer, month)} < ${limitOf(customerId)}`)]
       : []),
+    ...(charge.freeCents > 0 ? [mustHold(ctx.db, isFirst(payer))] : []),
     ...(charge.listCents > 0 ? [mustHold(ctx.db, isPayable(ctx, payer, charge))] : []),
   ];
 }
@@ -56,9 +65,16 @@ export function reserve(ctx: Ctx, verificationId: string, { payer, account, char
   const { customerId, mailboxHash } = payer;
   const now = ctx.now();
   const month = monthOf(now).start;
-  const statements: Statement[] = charge.listCents > 0 ? [keepCustomer(ctx, payer)] : [];
+  const statements: Statement[] = [];
   if (charge.coveredCents > 0)
-    statements.push(ctx.db.insert(allowanceUses).values({ verificationId, customerId, month }));
+    statements.push(
+      ctx.db.insert(allowanceUses).values({
+        verificationId,
+        customerId,
+        month,
+        mailboxHash: sql`iif(${planIdOf(customerId)} = 'free', ${mailboxHash}, NULL)`,
+      }),
+    );
   const mailbox = { key: `mailbox:${mailboxHash}`, createdAt: now };
   if (charge.freeCents > 0)
     statements.push(

@@ -3,18 +3,34 @@ import { BILLING_RULES } from "#contract/billing.ts";
 import type { Charge, Standing } from "#contract/charges.ts";
 import { PAID_PLAN_IDS, PLANS, type PlanId } from "#contract/plans.ts";
 import type { Ctx } from "#core/context.ts";
-import { conflict, paymentRequired } from "#core/errors.ts";
+import { conflict, type DomainError, paymentRequired } from "#core/errors.ts";
 import { openCents } from "#functions/ledger/balances.ts";
 import { monthOf } from "./month.ts";
+import { customersOfOwner, isConfirmed, mailboxesOf, type Owned } from "./owner.ts";
 import type { Payer } from "./payer.ts";
+import {
+  hasCard,
+  hasFailedInvoice,
+  hasWorkingCard,
+  reservedCents,
+  unsecuredElsewhereCents,
+} from "./secured.ts";
 
 /** A customer's plan; `free` without a subscription. */
 export const planIdOf = (customerId: string | SQL): SQL<PlanId> =>
   sql<PlanId>`coalesce((SELECT s.plan FROM subscriptions s WHERE s.customer_id = ${customerId}), 'free')`;
 
-/** How many requests of a month a customer's plan covers. */
-export const usedOf = (customerId: string | SQL, month: number): SQL<number> =>
-  sql<number>`(SELECT count(*) FROM allowance_uses a WHERE a.customer_id = ${customerId} AND a.month = ${month})`;
+const ownUses = (customerId: string | SQL, month: number): SQL =>
+  sql`SELECT a.verification_id FROM allowance_uses a WHERE a.customer_id = ${customerId} AND a.month = ${month}`;
+
+/**
+ * How many requests of a month count toward a customer's allowance: their own, and on Free those that Free covered for
+ * any customer with the same owner.
+ */
+export const usedOf = ({ customerId, mailboxHash }: Owned, month: number): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM (${ownUses(customerId, month)}
+    UNION SELECT a.verification_id FROM allowance_uses a WHERE a.mailbox_hash IN ${mailboxesOf(mailboxHash)}
+      AND a.month = ${month} AND ${planIdOf(customerId)} = 'free' AND ${isConfirmed(sql`a.customer_id`)}))`;
 
 export const limitOf = (customerId: string | SQL): SQL<number> =>
   sql<number>`(CASE ${planIdOf(customerId)} ${sql.join(
@@ -22,35 +38,18 @@ export const limitOf = (customerId: string | SQL): SQL<number> =>
     sql` `,
   )} ELSE ${PLANS.free.verificationsPerMonth} END)`;
 
-/** Whether neither the customer nor the mailbox has had a free first request. 1 or 0. */
+/** Whether neither the customer nor their owner has had a free first request. 1 or 0. */
 export const isFirst = ({
   customerId,
   mailboxHash,
 }: Pick<Payer, "customerId" | "mailboxHash">): SQL<number> =>
-  sql<number>`(NOT EXISTS (SELECT 1 FROM first_requests f
-    WHERE f.key IN (${`customer:${customerId}`}, ${`mailbox:${mailboxHash}`})))`;
+  sql<number>`(NOT EXISTS (SELECT 1 FROM first_requests f WHERE f.key = ${`customer:${customerId}`}
+    OR f.key IN (SELECT 'mailbox:' || same.hash FROM ${mailboxesOf(mailboxHash)} same)))`;
 
-/** What's due if every subject agrees whom the customer is still waiting for. */
-const reservedCents = ({ teamId, userId }: Payer): SQL<number> => {
-  const owner =
-    teamId === null ? sql`v.requester_id = ${userId} AND v.team_id IS NULL` : sql`v.team_id = ${teamId}`;
-  return sql<number>`(SELECT coalesce(sum(v.amount_due_cents), 0) FROM verifications v
-    WHERE ${owner} AND v.status = 'pending' AND v.amount_due_cents > 0)`;
-};
-
-/** Whether the customer has a card of the configured gateway that hasn't expired. 1 or 0. */
-export function hasMethod(ctx: Ctx, customerId: string): SQL<number> {
-  const now = new Date(ctx.now());
-  const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
-  return sql<number>`(EXISTS (SELECT 1 FROM payment_methods m WHERE m.customer_id = ${customerId}
-    AND m.gateway = ${ctx.env.BILLING} AND m.removed_at IS NULL AND m.exp_year * 12 + m.exp_month >= ${month}))`;
-}
-
-/** Whether an invoice of the customer, or of anyone with the same mailbox, is past due. 1 or 0. */
-const isPastDue = ({ customerId, mailboxHash }: Payer): SQL<number> =>
+/** Whether an invoice of a customer with the same owner is past due. 1 or 0. */
+const isPastDue = (payer: Payer): SQL<number> =>
   sql<number>`(EXISTS (SELECT 1 FROM invoices i
-    WHERE i.status = 'past_due' AND i.customer_id IN (SELECT ${customerId}
-      UNION SELECT c.id FROM customers c WHERE c.mailbox_hash = ${mailboxHash})))`;
+    WHERE i.status = 'past_due' AND i.customer_id IN ${customersOfOwner(payer)}))`;
 
 /** What a customer has left, owes and can pay with. */
 export interface Account extends Standing {
@@ -58,7 +57,13 @@ export interface Account extends Standing {
   used: number;
   openCents: number;
   reservedCents: number;
-  hasMethod: boolean;
+  /** Uses of the allowance by other customers with the same owner. */
+  usedElsewhere: number;
+  unsecuredElsewhereCents: number;
+  hasCard: boolean;
+  hasWorkingCard: boolean;
+  /** An unpaid invoice with a failed payment: of this customer, or of another with the same owner. */
+  failedInvoice: "own" | "other" | null;
   isPastDue: boolean;
 }
 
@@ -67,11 +72,16 @@ export const selectAccount = (ctx: Ctx, payer: Payer) =>
   ctx.db
     .select({
       plan: planIdOf(payer.customerId),
-      used: usedOf(payer.customerId, monthOf(ctx.now()).start),
+      used: usedOf(payer, monthOf(ctx.now()).start),
+      ownUsed: sql<number>`(SELECT count(*) FROM (${ownUses(payer.customerId, monthOf(ctx.now()).start)}))`,
       isFirst: isFirst(payer),
       openCents: openCents(payer.customerId),
-      reservedCents: reservedCents(payer),
-      hasMethod: hasMethod(ctx, payer.customerId),
+      reservedCents: reservedCents(payer.customerId),
+      unsecuredElsewhereCents: unsecuredElsewhereCents(ctx, payer),
+      hasCard: hasCard(ctx, payer.customerId),
+      hasWorkingCard: hasWorkingCard(ctx, payer.customerId),
+      failedInvoice: sql<Account["failedInvoice"]>`iif(${hasFailedInvoice(sql`(${payer.customerId})`)}, 'own',
+        iif(${hasFailedInvoice(customersOfOwner(payer))}, 'other', NULL))`,
       isPastDue: isPastDue(payer),
     })
     .from(sql`(SELECT 1)`);
@@ -80,10 +90,12 @@ type AccountRow = Awaited<ReturnType<typeof selectAccount>>[number];
 
 export function accountOf([row]: readonly AccountRow[]): Account {
   if (!row) throw new Error("The query always has one row");
-  const { plan, used } = row;
+  const { plan, used, ownUsed } = row;
   return {
     ...row,
-    hasMethod: row.hasMethod === 1,
+    usedElsewhere: used - ownUsed,
+    hasCard: row.hasCard === 1,
+    hasWorkingCard: row.hasWorkingCard === 1,
     isPastDue: row.isPastDue === 1,
     firstFree: row.isFirst === 1,
     remaining: Math.max(0, PLANS[plan].verificationsPerMonth - used),
@@ -94,7 +106,7 @@ export function accountOf([row]: readonly AccountRow[]): Account {
  * Running out of allowance never refuses a request.
  * @param isPeer a free peer check is a matter of safety and is never refused
  * @throws DomainError 402 `payment_required` while an invoice is past due; 402 `payment_method_required` for more open
- *   charges than we accept without a card; 409 `not_offered` for any charge if this server takes no payments
+ *   charges than we accept without a card that works, or 402 `payment_required` while a payment of an invoice failed; 409 `not_offered` for any charge if this server takes no payments
  */
 export function assertPayable(ctx: Ctx, account: Account, { dueCents }: Charge, isPeer: boolean): void {
   if (dueCents > 0 && ctx.env.BILLING === "none")
@@ -107,15 +119,42 @@ export function assertPayable(ctx: Ctx, account: Account, { dueCents }: Charge, 
       "payment_required",
       "An invoice is past due. Pay it in Billing to send requests again.",
     );
-  const total = account.openCents + account.reservedCents + dueCents;
-  if (dueCents > 0 && !account.hasMethod && total > BILLING_RULES.openWithoutMethodCents)
-    throw paymentRequired(
-      "payment_method_required",
-      "Your open charges would pass $25. Add a payment method in Billing to send this request.",
+  const total = account.openCents + account.reservedCents + account.unsecuredElsewhereCents + dueCents;
+  const isSecured = account.hasWorkingCard && account.failedInvoice === null;
+  if (dueCents > 0 && !isSecured && total > BILLING_RULES.openWithoutMethodCents) throw overLimit(account);
+}
+
+/** @returns the refusal of charges over what may be open without a card, with what to do about it */
+function overLimit({
+  failedInvoice,
+  hasCard,
+  hasWorkingCard,
+  unsecuredElsewhereCents,
+}: Account): DomainError {
+  const isElsewhere = failedInvoice === "other";
+  if (failedInvoice !== null && hasWorkingCard)
+    return paymentRequired(
+      "payment_required",
+      isElsewhere
+        ? "A payment failed for another account or team of the same owner. Pay that invoice in its Billing to send this request."
+        : "Your last payment failed, and your open charges would pass $25. Pay the open invoice in Billing to send this request.",
     );
+  if (hasCard && !hasWorkingCard)
+    return paymentRequired(
+      "payment_method_required",
+      "Your card was declined, and your open charges would pass $25. Add another card in Billing to send this request.",
+    );
+  return paymentRequired(
+    "payment_method_required",
+    unsecuredElsewhereCents > 0
+      ? "Your open charges would pass $25, including those of other accounts and teams of the same owner. Add a payment method in Billing to send this request."
+      : "Your open charges would pass $25. Add a payment method in Billing to send this request.",
+  );
 }
 
 /** The same as {@link assertPayable} as a condition, for the batch that creates the request. */
 export const isPayable = (ctx: Ctx, payer: Payer, { dueCents }: Charge): SQL =>
-  sql`(NOT ${isPastDue(payer)} AND (${dueCents} = 0 OR ${hasMethod(ctx, payer.customerId)}
-    OR ${openCents(payer.customerId)} + ${reservedCents(payer)} + ${dueCents} <= ${BILLING_RULES.openWithoutMethodCents}))`;
+  sql`(NOT ${isPastDue(payer)} AND (${dueCents} = 0
+    OR (${hasWorkingCard(ctx, payer.customerId)} AND NOT ${hasFailedInvoice(customersOfOwner(payer))})
+    OR ${openCents(payer.customerId)} + ${reservedCents(payer.customerId)} + ${unsecuredElsewhereCents(ctx, payer)}
+      + ${dueCents} <= ${BILLING_RULES.openWithoutMethodCents}))`;

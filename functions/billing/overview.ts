@@ -51,6 +51,8 @@ export async function showBilling(ctx: Ctx, userId: string, teamId: string | und
     subscription: presentSubscription(subscription ?? null),
     usage: {
       verificationsUsed: account.used,
+      /** How many of them were used by other accounts and teams of the same owner. */
+      usedElsewhere: account.usedElsewhere,
       verificationsLimit: PLANS[account.plan].verificationsPerMonth,
       resetDate: iso(monthOf(ctx.now()).end),
       firstFree: account.firstFree,

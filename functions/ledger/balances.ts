@@ -7,21 +7,21 @@ import { ledger } from "#db/schema/ledger.ts";
  */
 
 /** Charges of verifications that aren't on an invoice yet. */
-export const uninvoicedCents = (customerId: string): SQL<number> =>
+export const uninvoicedCents = (customerId: string | SQL): SQL<number> =>
   sql<number>`(SELECT coalesce(sum(l.amount_cents), 0) FROM ${ledger} l
     WHERE l.customer_id = ${customerId} AND l.kind = 'charge' AND l.verification_id IS NOT NULL
     AND l.seq > coalesce((SELECT c.invoiced_through FROM customers c WHERE c.id = ${customerId}), 0))`;
 
 /** What the customer has in credit, which the next invoice uses. */
-export const creditCents = (customerId: string): SQL<number> =>
+export const creditCents = (customerId: string | SQL): SQL<number> =>
   sql<number>`(SELECT coalesce(sum(iif(l.credit = 'credit', l.amount_cents, -l.amount_cents)), 0) FROM ${ledger} l
     WHERE l.customer_id = ${customerId} AND (l.debit = 'credit' OR l.credit = 'credit'))`;
 
 /** Invoices that aren't paid. */
-export const unpaidCents = (customerId: string): SQL<number> =>
+export const unpaidCents = (customerId: string | SQL): SQL<number> =>
   sql<number>`(SELECT coalesce(sum(i.total_cents), 0) FROM invoices i
     WHERE i.customer_id = ${customerId} AND i.status IN ('open', 'past_due'))`;
 
 /** What the customer owes: everything charged and not paid, less their credit. Below 0 if the credit is larger. */
-export const openCents = (customerId: string): SQL<number> =>
+export const openCents = (customerId: string | SQL): SQL<number> =>
   sql<number>`(${uninvoicedCents(customerId)} + ${unpaidCents(customerId)} - ${creditCents(customerId)})`;

@@ -12,7 +12,10 @@ export const usageTold = defineJob({
   name: "usage.tell",
   payload: z.object({ customer_id: z.string(), month: z.number() }),
   run: async (ctx, { customer_id: id, month }) => {
-    const [row] = await ctx.db.select({ used: usedOf(id, month), limit: limitOf(id) }).from(sql`(SELECT 1)`);
+    const mailboxHash = sql`(SELECT c.mailbox_hash FROM customers c WHERE c.id = ${id})`;
+    const [row] = await ctx.db
+      .select({ used: usedOf({ customerId: id, mailboxHash }, month), limit: limitOf(id) })
+      .from(sql`(SELECT 1)`);
     if (!row || row.used * 100 < row.limit * BILLING_RULES.warnAtPercent) return undefined;
     const name = row.used >= row.limit ? "usage_limit_exceeded" : "usage_limit_warning";
     const once = `${name}:${id}:${month}`;

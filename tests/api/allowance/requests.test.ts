@@ -98,7 +98,7 @@ describe("a request's price", () => {
     expect(await planOf(person)).toMatchObject({ verifications_used: 0, first_free: true });
   });
 
-  it("counts a team as a customer of its own", async () => {
+  it("counts a team apart from its members, with its owner", async () => {
     const [owner, member] = [await account(), await account()];
     expect(await partsOf(await requestOf(member, someEmail()))).toEqual(FREE);
     const teamId = await teamOf([owner, "owner"], [member, "member"]);

@@ -3,6 +3,7 @@ import { type Account, account, PASSWORD, someEmail } from "#tests/harness/accou
 import { client } from "#tests/harness/client.ts";
 import { rows } from "#tests/harness/db.ts";
 import { fragment, linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { teamOf } from "#tests/harness/team.ts";
 import { requestOf } from "#tests/harness/verification.ts";
 import { visible } from "./browser.ts";
 
@@ -29,6 +30,16 @@ describe("POST /api/auth/confirm-email", () => {
     expect([await login(email), await login(one.email)]).toEqual([200, 401]);
     const mail = await waitForMail(one.email, (m) => m.subject === "Your account has a new email address");
     expect(mail.text).not.toContain(email);
+  });
+
+  test("gives no new allowance and no second free request with the new address", async () => {
+    const one = await account();
+    for (let i = 0; i < 3; i++) await requestOf(one, someEmail());
+    const { token } = await asked(one);
+    await client().post(PATH, { token, password: PASSWORD });
+    const teamId = await teamOf([one, "owner"]);
+    const plan = await one.api.get(`/api/users/plan?teamId=${teamId}`);
+    expect(plan.data).toMatchObject({ verifications_used: 2, used_elsewhere: 2, first_free: false });
   });
 
   test("refuses the link without the right password, and the link stays usable", async () => {

@@ -50,7 +50,13 @@ describe("GET /api/billing", () => {
       can_manage: true,
       team_id: null,
       subscription: FREE,
-      usage: { verificationsUsed: 0, verificationsLimit: 5, resetDate: nextMonth(), firstFree: true },
+      usage: {
+        verificationsUsed: 0,
+        usedElsewhere: 0,
+        verificationsLimit: 5,
+        resetDate: nextMonth(),
+        firstFree: true,
+      },
       ...NOTHING,
     });
   });

@@ -41,6 +41,7 @@ describe("GET /api/users/plan", () => {
       verifications_remaining: 5,
       verifications_limit: 5,
       verifications_used: 0,
+      used_elsewhere: 0,
       resets_at: new Date(monthStart(1)).toISOString(),
       first_free: true,
       gateway: "simulated",

@@ -45,6 +45,7 @@ export const billing = (more: Partial<Billing> = {}): Billing => ({
   },
   usage: {
     verificationsUsed: 2,
+    usedElsewhere: 0,
     verificationsLimit: 5,
     resetDate: "2026-12-01T00:00:00.000Z",
     firstFree: false,

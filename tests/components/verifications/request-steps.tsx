@@ -17,6 +17,7 @@ export const plan: Plan = {
   plan_name: "Free",
   verifications_limit: 5,
   verifications_used: 2,
+  used_elsewhere: 0,
   verifications_remaining: 3,
   resets_at: "2026-02-01T00:00:00.000Z",
   first_free: false,

@@ -7,6 +7,7 @@ import type { Billing } from "./queries.ts";
 /** How much of the month's allowance is used. */
 export function UsageCard({ usage }: Pick<Billing, "usage">) {
   const { verificationsUsed: used, verificationsLimit: limit, resetDate, firstFree } = usage;
+  const { usedElsewhere: elsewhere } = usage;
   const left = Math.max(0, limit - used);
   return (
     <Card as="section" aria-label="Usage">
@@ -28,6 +29,12 @@ export function UsageCard({ usage }: Pick<Billing, "usage">) {
             ? `${plural(left, "verification")} left. The count starts over on ${dayText(resetDate)}.`
             : `You've used all of them. Until ${dayText(resetDate)}, each verification is billed at its list price.`}
         </p>
+        {elsewhere > 0 && (
+          <p className={styles.note}>
+            {count(elsewhere)} of these {elsewhere === 1 ? "was" : "were"} used by other accounts or teams of
+            the same owner. They share Free's allowance.
+          </p>
+        )}
         {firstFree && (
           <p className={styles.note}>
             Your first request is free at standard priority, with up to two extra services. It doesn't count

@@ -165,6 +165,10 @@ const SECTIONS: readonly LegalSection[] = [
             "As long as accounting law requires, even after you delete your account.",
           ],
           [
+            "A code computed from your email address",
+            "Even after you delete your account, so that free verifications and unpaid charges don't start over with a new one. No one can read your address from it.",
+          ],
+          [
             "Audit log",
             "As long as legal claims are possible. It holds IDs and actions, but no documents or identity numbers.",
           ],

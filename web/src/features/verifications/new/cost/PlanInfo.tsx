@@ -24,6 +24,12 @@ export function PlanInfo({ teamId, teamName }: { teamId: string; teamName: strin
             valueLabel={`${plan.verifications_used} of ${plan.verifications_limit} used`}
             tone={plan.verifications_remaining === 0 ? "warn" : "accent"}
           />
+          {plan.used_elsewhere > 0 && (
+            <p className={styles.words}>
+              {plan.used_elsewhere} of these {plan.used_elsewhere === 1 ? "was" : "were"} used by other
+              accounts or teams of the same owner. They share Free's allowance.
+            </p>
+          )}
           {plan.first_free && (
             <p className={styles.words}>
               The first request is free at standard priority with up to two extra services. It doesn't count

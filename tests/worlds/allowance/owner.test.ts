@@ -1,0 +1,251 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runBatch } from "#db/batch.ts";
+import { memberships, teams } from "#db/schema/teams.ts";
+import { type User, users } from "#db/schema/users.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { payerOf } from "#functions/allowance/payer.ts";
+import { accountOf, selectAccount } from "#functions/allowance/standing.ts";
+import { payInvoice } from "#functions/billing/invoices/pay.ts";
+import { addMethod, setDefaultMethod } from "#functions/billing/methods/change.ts";
+import { changePlan } from "#functions/billing/subscriptions/change.ts";
+import { tieMailboxes } from "#functions/mail/tie-mailboxes.ts";
+import { leave } from "#functions/privacy/leave.ts";
+import { deleteTeam } from "#functions/teams/delete.ts";
+import { acceptTransfer, offerTeam } from "#functions/teams/transfer.ts";
+import { giveCard } from "#tests/harness/billing.ts";
+import { charge, invoicesOf } from "#tests/harness/billing-world.ts";
+import { DAY, ownTime, type World } from "#tests/harness/time.ts";
+
+let world: World;
+let me: User;
+let subject: User;
+let made = 0;
+
+beforeEach(async () => {
+  world = await ownTime();
+  me = await world.person({ email: `ada.byron${made++}@gmail.com` });
+  subject = await world.person();
+});
+afterEach(() => world.stop());
+
+async function makeTeam(owner: User, ...others: User[]): Promise<string> {
+  const id = `team_${made++}`;
+  await world.db.insert(teams).values({ id, name: "Harbor", createdAt: world.ctx.now() });
+  await world.db.insert(memberships).values(
+    [owner, ...others].map((user, i) => ({
+      id: `mem_${made++}`,
+      teamId: id,
+      userId: user.id,
+      role: i === 0 ? ("owner" as const) : ("member" as const),
+      joinedAt: world.ctx.now(),
+    })),
+  );
+  return id;
+}
+
+/** A second account with another spelling of the same mailbox. */
+const spelledAnew = () =>
+  world.person({ email: me.email.replace("ada.", "ad.a").replace("@gmail", "+new@googlemail") });
+
+async function standingOf(who: User, teamId: string | null = null) {
+  const payer = await payerOf(world.ctx, { userId: who.id, teamId, email: who.email });
+  return accountOf(await selectAccount(world.ctx, payer));
+}
+
+const left = async (who: User, teamId: string | null = null) => {
+  const { remaining, firstFree } = await standingOf(who, teamId);
+  return [remaining, firstFree];
+};
+
+/** Asks as someone or their team, without being covered by what they have if a standing is given. */
+const ask = (who: User, teamId: string | null = null, more = {}) =>
+  world.ask(who, subject, { teamId, ...more }, "own");
+
+/** Uses the free first request and all of the allowance. */
+async function useAll(who: User, teamId: string | null = null): Promise<void> {
+  for (let i = 0; i < 6; i++) await ask(who, teamId);
+  expect(await left(who, teamId)).toEqual([0, false]);
+}
+
+/** Otherwise their clocks, or whoever deletes the team, would end them and give back what they used. */
+const completeAll = () =>
+  world.db.update(verifications).set({ status: "completed", stage: "done", completedAt: world.ctx.now() });
+
+async function deleteAccount(who: User): Promise<void> {
+  const email = `${who.id}@deleted.invalid`;
+  const gone = { email, emailVerifiedAt: null, deletedAt: world.ctx.now() };
+  await world.db.update(users).set(gone).where(eq(users.id, who.id));
+  await world.db.delete(memberships).where(eq(memberships.userId, who.id));
+  await leave(world.ctx, who.id);
+  await world.settle();
+}
+
+async function changeAddress(who: User, email: string): Promise<User> {
+  await runBatch(world.db, await tieMailboxes(world.ctx, { from: who.email, to: email }));
+  await world.db.update(users).set({ email }).where(eq(users.id, who.id));
+  return { ...who, email };
+}
+
+describe("Free's allowance and the free first request", () => {
+  it("are one for a person, their teams and every spelling of their address", async () => {
+    const team = await makeTeam(me);
+    const again = await spelledAnew();
+    await ask(me);
+    await ask(me, team);
+    await ask(again);
+    for (const [who, teamId] of [[me], [me, team], [again], [again, await makeTeam(again)]] as const)
+      expect(await left(who, teamId)).toEqual([3, false]);
+    expect(await standingOf(me)).toMatchObject({ used: 2, usedElsewhere: 2 });
+    expect(await left(subject)).toEqual([5, true]);
+    await completeAll();
+    await world.after(30 * DAY);
+    expect(await left(me, team)).toEqual([5, false]);
+  });
+
+  it("aren't new after a team or an account was deleted", async () => {
+    const team = await makeTeam(me);
+    await useAll(me, team);
+    await completeAll();
+    await deleteTeam(world.ctx, me.id, team);
+    await world.settle();
+    expect(await left(me)).toEqual([0, false]);
+    expect(await left(me, await makeTeam(me))).toEqual([0, false]);
+    await deleteAccount(me);
+    expect(await left(await world.person({ email: me.email }))).toEqual([0, false]);
+    expect(await left(await spelledAnew())).toEqual([0, false]);
+  });
+
+  it("stay with the team and its former owner when it's transferred", async () => {
+    const heir = await world.person();
+    const team = await makeTeam(me, heir);
+    await useAll(me, team);
+    await offerTeam(world.ctx, me.id, team, heir.id);
+    await acceptTransfer(world.ctx, heir.id, team);
+    expect(await left(heir, team)).toEqual([0, false]);
+    expect(await left(me)).toEqual([0, false]);
+    expect(await left(heir)).toEqual([5, true]);
+  });
+
+  it("aren't new with a new address, nor for whoever has the old one", async () => {
+    const team = await makeTeam(me);
+    await useAll(me, team);
+    const moved = await changeAddress(me, "ada@new.example");
+    expect(await left(moved)).toEqual([0, false]);
+    expect(await left(moved, await makeTeam(moved))).toEqual([0, false]);
+    expect(await left(await spelledAnew())).toEqual([0, false]);
+    const twice = await changeAddress(moved, "ada@newer.example");
+    expect(await left(twice)).toEqual([0, false]);
+  });
+
+  it("can't be used up by someone who signs up with the address without confirming it", async () => {
+    const stranger = await world.person({ email: me.email.replace("@", "+x@"), emailVerifiedAt: null });
+    await ask(stranger);
+    await ask(stranger);
+    expect((await standingOf(me)).used).toBe(0);
+    await ask(me);
+    expect((await standingOf(stranger)).used).toBe(2);
+  });
+});
+
+describe("the $25 that may be open without a card", () => {
+  const tooMuch = { code: "payment_method_required", message: expect.stringContaining("would pass $25") };
+  /** $4.99 is due: the list price, since the allowance is used, and the next priority. */
+  const askDue = (who: User, teamId: string | null = null) =>
+    world.ask(who, subject, { teamId, type: "identity", services: ["phone_verification"] });
+
+  it("count over a person, their teams and every spelling of their address, also after they're deleted", async () => {
+    const team = await makeTeam(me);
+    await charge(world, me, 2100);
+    await expect(askDue(me, team)).rejects.toMatchObject({
+      code: "payment_method_required",
+      message: expect.stringContaining("including those of other accounts and teams of the same owner"),
+    });
+    const again = await spelledAnew();
+    await expect(askDue(again)).rejects.toMatchObject(tooMuch);
+    await world.ask(again, subject);
+    await deleteAccount(me);
+    const anew = await world.person({ email: me.email });
+    await expect(askDue(anew)).rejects.toMatchObject(tooMuch);
+    await expect(askDue(anew, await makeTeam(anew))).rejects.toMatchObject(tooMuch);
+  });
+
+  it("count a team's charges after it's deleted or transferred", async () => {
+    const heir = await world.person();
+    const [team, other] = [await makeTeam(me), await makeTeam(me, heir)];
+    for (const teamId of [team, other]) await askDue(me, teamId);
+    for (const { id } of await world.db.select().from(verifications)) await world.consent(subject, id);
+    await world.db
+      .update(verifications)
+      .set({ status: "completed", stage: "done", completedAt: world.ctx.now() });
+    const open = (await standingOf(me)).unsecuredElsewhereCents;
+    expect(open).toBe(2 * 498);
+    await deleteTeam(world.ctx, me.id, team);
+    await offerTeam(world.ctx, me.id, other, heir.id);
+    await acceptTransfer(world.ctx, heir.id, other);
+    await world.settle();
+    await ask(heir, other);
+    expect(await standingOf(me)).toMatchObject({ unsecuredElsewhereCents: open });
+  });
+
+  it("count what's open after a change of address, for the old address too", async () => {
+    await charge(world, me, 2100);
+    const moved = await changeAddress(me, "ada@new.example");
+    await expect(askDue(moved, await makeTeam(moved))).rejects.toMatchObject(tooMuch);
+    await expect(askDue(await spelledAnew())).rejects.toMatchObject(tooMuch);
+  });
+
+  it("don't count what another account's card secures", async () => {
+    await giveCard(me.id, world.dbUrl);
+    await charge(world, me, 4000);
+    await askDue(me, await makeTeam(me));
+  });
+
+  it("hold while a payment failed or no card works, whoever of the same owner has it", async () => {
+    await giveCard(me.id, world.dbUrl, "tok_declined");
+    await charge(world, me, 5000);
+    const [invoice] = await invoicesOf(world, me.id);
+    expect(invoice).toMatchObject({ status: "open", attempts: 1 });
+    await expect(askDue(me)).rejects.toMatchObject({
+      code: "payment_method_required",
+      message:
+        "Your card was declined, and your open charges would pass $25. Add another card in Billing to send this request.",
+    });
+    const team = await makeTeam(me);
+    await giveCard(team, world.dbUrl);
+    await expect(askDue(me, team)).rejects.toMatchObject({
+      code: "payment_required",
+      message:
+        "A payment failed for another account or team of the same owner. Pay that invoice in its Billing to send this request.",
+    });
+    const { id } = await addMethod(world.ctx, me.id, { token: "tok_visa" });
+    await setDefaultMethod(world.ctx, me.id, id, undefined);
+    await expect(askDue(me)).rejects.toMatchObject({
+      code: "payment_required",
+      message:
+        "Your last payment failed, and your open charges would pass $25. Pay the open invoice in Billing to send this request.",
+    });
+    await payInvoice(world.ctx, me.id, invoice?.id ?? "", undefined);
+    await askDue(me);
+    await askDue(me, team);
+  });
+
+  it("holds for a card that was declined, although its invoice is void", async () => {
+    await giveCard(me.id, world.dbUrl, "tok_declined");
+    await expect(changePlan(world.ctx, me.id, { plan: "business", cycle: "monthly" })).rejects.toThrow();
+    await charge(world, me, 2100);
+    await expect(askDue(me)).rejects.toMatchObject({ code: "payment_method_required" });
+  });
+});
+
+it("finds everything that decides about a price along an index", async () => {
+  const payer = await payerOf(world.ctx, { userId: me.id, teamId: "team_1", email: me.email });
+  const { sql, params } = selectAccount(world.ctx, payer).toSQL();
+  const { rows } = await world.db.$client.execute({
+    sql: `EXPLAIN QUERY PLAN ${sql}`,
+    args: params as string[],
+  });
+  const scans = rows.map(({ detail }) => String(detail)).filter((detail) => detail.startsWith("SCAN"));
+  // What's left to scan are lists that the query itself made, and the ties of one owner.
+  expect(scans.filter((scan) => !/SCAN (CONSTANT|\(subquery|other|same|[0-9])/.test(scan))).toEqual([]);
+});
