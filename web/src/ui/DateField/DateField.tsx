@@ -28,32 +28,32 @@ export function DateField(props: DateFieldProps) {
   const { autoComplete, onBlur, ...field } = props;
   const unread = text === "" ? undefined : either ? UNDECIDED : problem;
   return (
-    <TextField
-      {...field}
-      value={text}
-      onChange={(typed) => {
-        const next = typedDate(typed, text);
-        setText(next);
-        props.onChange(dateOrText(next));
-      }}
-      onBlur={() => {
-        setText(tidyDate(text));
-        onBlur?.();
-      }}
-      errorMessage={props.errorMessage === undefined ? undefined : (unread ?? props.errorMessage)}
-      placeholder="MM/DD/YYYY"
-      inputMode="numeric"
-      autoComplete={autoComplete ?? "off"}
-      after={
-        <WhichDate
-          either={either}
-          onChoose={(iso) => {
-            setText(usDate(iso));
-            props.onChange(iso);
-          }}
-        />
-      }
-    />
+    <div className={styles.date}>
+      <TextField
+        {...field}
+        value={text}
+        onChange={(typed) => {
+          const next = typedDate(typed, text);
+          setText(next);
+          props.onChange(dateOrText(next));
+        }}
+        onBlur={() => {
+          setText(tidyDate(text));
+          onBlur?.();
+        }}
+        errorMessage={props.errorMessage === undefined ? undefined : (unread ?? props.errorMessage)}
+        placeholder="MM/DD/YYYY"
+        inputMode="numeric"
+        autoComplete={autoComplete ?? "off"}
+      />
+      <WhichDate
+        either={either}
+        onChoose={(iso) => {
+          setText(usDate(iso));
+          props.onChange(iso);
+        }}
+      />
+    </div>
   );
 }
 

@@ -21,8 +21,6 @@ export interface TextFieldProps extends FieldProps<string> {
   format?: (value: string) => string;
   /** Id of extra help for the input, such as a checklist. */
   describedBy?: string;
-  /** Shown below the help text, such as a question about the value. */
-  after?: ReactNode;
   autoFocus?: boolean;
   spellCheck?: boolean;
 }
@@ -82,7 +80,6 @@ export function TextField(props: TextFieldProps) {
         )}
       </div>
       <FieldHelp description={props.description} errorMessage={props.errorMessage} />
-      {props.after}
     </RacTextField>
   );
 }
