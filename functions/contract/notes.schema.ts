@@ -4,7 +4,7 @@ import { longText, orAbsent } from "./rules.schema.ts";
 
 /** GET /api/verifications/:id/notes. `before` is the id of the oldest note that's already there. */
 export const notesQuery = z.object({
-  before: orAbsent(z.string().regex(/^nte_\w{1,60}$/, "This isn't a note's id")),
+  before: orAbsent(z.string().regex(/^nte_\w{1,60}$/, "Use a note's id as our answers give it")),
 });
 
 /** POST /api/verifications/:id/notes. A mention is written `@[name](user id)`. */

@@ -10,7 +10,7 @@ import {
 
 const CHOOSE_DAYS = `Choose ${SHARE_DAYS.slice(0, -1).join(", ")} or ${SHARE_DAYS.at(-1)} days`;
 const days = z.literal(SHARE_DAYS, { error: CHOOSE_DAYS });
-const id = z.string().regex(/^\w{1,64}$/, "This isn't an id");
+const id = z.string().regex(/^\w{1,64}$/, "Use an id as our answers give it");
 
 /** POST /api/profile/share-link (spec 2 §7). `options.expirationDays` is the spec's second name for `expires_in_days`. */
 export const shareLinkBody = z

@@ -18,7 +18,7 @@ import {
 import { ACTIVITY_KINDS, MEMBER_STATUSES, TEAM } from "./teams.ts";
 import { whenMissing } from "./zod-messages.ts";
 
-const id = z.string().regex(/^\w{1,64}$/, "This isn't an id");
+const id = z.string().regex(/^\w{1,64}$/, "Use an id as our answers give it");
 const name = text(TEAM.maxName, "Enter a name for the team");
 const page = z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1);
 const limit = z.coerce

@@ -151,7 +151,7 @@ describe("GET /api/notifications", () => {
   it("refuses an invalid time", async () => {
     const answer = await reader.api.get("/api/notifications?since=yesterday");
     expect(answer.status).toBe(422);
-    expect(answer.error.fields).toEqual({ since: "Must be a time in ISO 8601" });
+    expect(answer.error.fields).toEqual({ since: "Enter a time in ISO 8601, like 2026-03-01T12:00:00Z" });
   });
 
   it("notifies an account once of a request about it", async () => {
