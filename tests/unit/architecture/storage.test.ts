@@ -22,6 +22,7 @@ const KNOWN = [
   "lib/record.ts",
   "lib/theme.ts",
   "lib/tokens.ts",
+  "lib/unsent.ts",
   "lib/workspace.ts",
   "ui/SearchBar/SearchBarSaved.tsx",
   "ui/SearchBar/savedSearches.ts",

@@ -79,11 +79,11 @@ function end(reason: FailReason, message?: string): void {
   access = undefined;
   callOff();
   // In these three cases the server hasn't refused the token, so it may still be good.
-  if (reason !== "network" && reason !== "server" && reason !== "slow") {
-    refreshTokenStore.clear();
-    forgetDrafts();
-  }
+  const isOver = reason !== "network" && reason !== "server" && reason !== "slow";
+  if (isOver) refreshTokenStore.clear();
   set({ state: "failed", user: null, reason, message });
+  // After telling others, so that they can keep drafts in memory.
+  if (isOver) forgetDrafts();
 }
 
 function keep(tokens: Tokens): void {

@@ -3,6 +3,8 @@ import { messageOf } from "#lib/errors.ts";
 import { startGuard } from "#lib/guard/startGuard.ts";
 import { prefetch } from "#lib/prefetch.ts";
 import { signOut, useSession } from "#lib/session.ts";
+// Keeps unsent drafts and forms when the session ends.
+import "#lib/unsent.ts";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { prepareToasts } from "#ui/Toast/ToastHost.tsx";
 import { toast } from "#ui/Toast/toast.ts";

@@ -3,6 +3,7 @@ import { ApiError, messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
@@ -24,6 +25,7 @@ export function DetailsCard({ customer, teamId }: { customer: Billing["customer"
   const saved = JSON.stringify(customer);
   const [edit, setEdit] = useState<{ of: string; values: Details } | null>(null);
   const values = edit?.of === saved ? edit.values : toValues(customer);
+  useUnsent("billing details", edit, setEdit);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const save = useSaveDetails(teamId);

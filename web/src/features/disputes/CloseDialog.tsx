@@ -7,6 +7,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { type Dispute, useCloseDispute } from "./queries.ts";
@@ -46,6 +47,7 @@ export function CloseDialog({ dispute, outcome, onClose }: Decision & { onClose:
       onClose();
     },
   });
+  useUnsent(`close ${dispute.id}`, form.values, form.setValues);
   return (
     <Dialog
       isOpen

@@ -210,7 +210,7 @@ const SECTIONS: readonly LegalSection[] = [
             ["workspace (storage)", "The team you work for, if you're in one."],
             [
               "Drafts (storage)",
-              "What you typed into a request you haven't sent: names, birth date and addresses, but never identity numbers. Drafts stay in this browser until you send the request, start over, log out, or your session ends. Drafts of peer checks also go when you close the tab.",
+              "What you typed into a request you haven't sent: names, birth date and addresses, but never identity numbers. Drafts stay in this browser until you send the request, start over, log out, or your session ends. When your session ends, an open tab remembers them until you sign in there again. Drafts of peer checks also go when you close the tab.",
             ],
             [
               "Saved searches (storage)",

@@ -4,6 +4,7 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { UnsavedChanges } from "#ui/Dialog/UnsavedChanges.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { FullNameBox } from "#ui/FullName/FullNameBox.tsx";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
@@ -57,6 +58,7 @@ export function DetailsCard() {
       );
     },
   });
+  useUnsent("profile", form.values, form.setValues);
 
   const saved = valuesOf(user);
   const isRenamed = form.values.first_name !== saved.first_name || form.values.last_name !== saved.last_name;

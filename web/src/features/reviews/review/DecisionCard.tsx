@@ -9,6 +9,7 @@ import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import { toast } from "#ui/Toast/toast.ts";
@@ -54,6 +55,7 @@ export function DecisionCard({ review }: { review: Review }) {
       else await send(decided);
     },
   });
+  useUnsent("decision", form.values, form.setValues);
   if (!review.is_open)
     return (
       <Banner tone="neutral" title="This review is closed">

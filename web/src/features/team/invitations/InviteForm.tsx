@@ -7,6 +7,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
 import { focusFirstInvalid } from "#ui/Form/useForm.ts";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import { toast } from "#ui/Toast/toast.ts";
@@ -35,6 +36,12 @@ export default function InviteForm({
   const form = useRef<HTMLFormElement>(null);
   const emails = addressesIn(text);
 
+  useUnsent("invitations", { text, role, department, message }, (kept) => {
+    setText(kept.text);
+    setRole(kept.role);
+    setDepartment(kept.department);
+    setMessage(kept.message);
+  });
   const refuse = (message: string) => {
     setEmailError(message);
     focusFirstInvalid(form.current, { emails: message });

@@ -5,6 +5,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
@@ -27,6 +28,7 @@ export function DeclareDialog(props: { verification: VerificationDetail; onClose
       onClose();
     },
   });
+  useUnsent("notice", form.values, form.setValues);
   return (
     <Dialog
       isOpen

@@ -9,6 +9,7 @@ import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { useReportRequester } from "./mutations.ts";
@@ -29,6 +30,7 @@ export function ReportDialog(props: { verification: VerificationDetail; onClose:
       setSent({ isBlocked: body.block || v.requester_blocked === true });
     },
   });
+  useUnsent("report", form.values, form.setValues);
   if (sent)
     return (
       <Dialog

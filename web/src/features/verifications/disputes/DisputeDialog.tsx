@@ -6,6 +6,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
@@ -32,6 +33,7 @@ export function DisputeDialog(props: {
       onClose();
     },
   });
+  useUnsent(`dispute ${about.check} ${about.code}`, form.values, form.setValues);
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Dispute this finding">
       <Form form={form} aria-label="Dispute">

@@ -3,6 +3,7 @@ import { MAX_NOTE } from "#contract/notes.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { MentionArea } from "./MentionArea.tsx";
 import { type Chosen, withMarkup } from "./mentions.ts";
 import { useAddNote } from "./mutations.ts";
@@ -21,6 +22,10 @@ export function NoteForm({ id, teamId }: { id: string; teamId: string }) {
     setText(next);
     setError(undefined);
   };
+  useUnsent("note", { text, chosen }, (kept) => {
+    change(kept.text);
+    setChosen(kept.chosen);
+  });
   const send = async () => {
     if (add.isPending) return;
     if (text.trim() === "") {

@@ -4,6 +4,7 @@ import { idempotencyKey } from "#lib/api.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { StarRating } from "#ui/Rating/StarRating.tsx";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import { toast } from "#ui/Toast/toast.ts";
@@ -21,6 +22,7 @@ export function RateForm({ id, name }: { id: string; name: string }) {
       toast.success("Thanks for your rating");
     },
   });
+  useUnsent("rating", form.values, form.setValues);
   return (
     <Form form={form} aria-label={`Rate ${name}`}>
       <FormError>{form.formError}</FormError>

@@ -1,0 +1,73 @@
+import { act, screen } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { draftKey } from "#lib/drafts.ts";
+import { endSession, signOut, useSession } from "#lib/session.ts";
+import "#lib/unsent.ts";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
+import { TextField } from "#ui/Text/TextField.tsx";
+import { field, fill, person, show, signedInAs } from "../render.tsx";
+import { ok, serve } from "../server.ts";
+
+const [ada, bob] = [person({ id: "usr_a" }), person({ id: "usr_b" })];
+const REQUEST = draftKey("request", "usr_a", "other");
+const PEER = draftKey("peer", "usr_a");
+
+function Statement() {
+  const [text, setText] = useState("");
+  useUnsent("statement", text, setText);
+  return <TextField label="Statement" value={text} onChange={setText} />;
+}
+/** The app's guard: without a session, there's no page. */
+const Guarded = () => (useSession().user ? <Statement /> : <p>Sign in</p>);
+
+async function type() {
+  show(<Guarded />);
+  await screen.findByLabelText("Statement");
+  fill("Statement", "I never lived there");
+  localStorage.setItem(REQUEST, "request");
+  sessionStorage.setItem(PEER, "peer");
+}
+const drafts = () => [localStorage.getItem(REQUEST), sessionStorage.getItem(PEER)];
+
+beforeEach(async () => {
+  serve({ "POST /api/auth/logout": ok({}), "GET /api/auth/me": ok({ user: ada }) });
+  await signedInAs(ada);
+});
+
+describe("what was typed but not sent", () => {
+  it("is back when the same person signs in after the session ended, and isn't stored meanwhile", async () => {
+    await type();
+    act(() => endSession("Session timed out"));
+    screen.getByText("Sign in");
+    expect(drafts()).toEqual([null, null]);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("lived");
+    await act(() => signedInAs(ada));
+    expect(field("Statement").value).toBe("I never lived there");
+    expect(drafts()).toEqual(["request", "peer"]);
+  });
+
+  it("is kept once only", async () => {
+    await type();
+    act(() => endSession("Session timed out"));
+    await act(() => signedInAs(ada));
+    fill("Statement", "");
+    act(() => endSession("Session timed out"));
+    await act(() => signedInAs(ada));
+    expect(field("Statement").value).toBe("");
+  });
+
+  it.each([
+    ["someone else signs in", () => endSession("Session timed out"), [bob, ada]],
+    ["the person signs out", signOut, [ada]],
+  ] as const)("is gone when %s", async (_, leave, people) => {
+    await type();
+    act(leave);
+    for (const one of people) {
+      await act(() => signedInAs(one));
+      expect(field("Statement").value).toBe("");
+      expect(drafts()).toEqual([null, null]);
+      if (one !== people.at(-1)) act(() => endSession("Session timed out"));
+    }
+  });
+});

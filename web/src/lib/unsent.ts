@@ -1,0 +1,70 @@
+import { draftKey } from "./drafts.ts";
+import { currentSession, subscribeSession } from "./session.ts";
+
+/**
+ * What was typed but not sent when a session ended. It's in this tab's memory only, until its owner signs in here again.
+ * Storage is cleared meanwhile, because anyone may sit down at this computer.
+ */
+let held: { userId: string; forms: Map<string, unknown>; drafts: [Storage, string, string][] } | null = null;
+let userId: string | undefined;
+
+const place = (id: string) => {
+  if (held?.userId !== id) held = { userId: id, forms: new Map(), drafts: [] };
+  return held;
+};
+
+/** Whether the session ended without the person wanting it to. */
+const isEnded = (): boolean => {
+  const session = currentSession();
+  return session.state === "failed" && session.reason === "ended";
+};
+
+/** Keeps a form's values if the session has just ended. @param key tells the person's forms apart */
+export function holdForm(owner: string, key: string, values: unknown): void {
+  if (isEnded()) place(owner).forms.set(key, values);
+}
+
+/** @returns the values that a form of this person had when their session ended, once; undefined if there are none */
+export function takeForm(owner: string, key: string): unknown {
+  if (held?.userId !== owner) return undefined;
+  const values = held.forms.get(key);
+  held.forms.delete(key);
+  return values;
+}
+
+/** Compares with the key that a draft of the same kind and part would have. */
+function isDraftOf(id: string, key: string): boolean {
+  const [, kind = "", part] = /^countersign\.([a-z]+)-draft\.[^.]+(?:\.(.+))?$/.exec(key) ?? [];
+  return key === draftKey(kind, id, part);
+}
+
+/** @returns the storages that this browser allows */
+function storages(): Storage[] {
+  try {
+    return [localStorage, sessionStorage];
+  } catch {
+    return [];
+  }
+}
+
+function follow(): void {
+  const session = currentSession();
+  if (isEnded() && userId !== undefined) {
+    const owner = place(userId);
+    for (const storage of storages())
+      for (const [key, text] of Object.entries(storage))
+        if (isDraftOf(userId, key)) owner.drafts.push([storage, key, String(text)]);
+    userId = undefined;
+  } else if (session.state === "authenticated") {
+    userId = session.user.id;
+    if (held?.userId !== userId) held = null;
+    for (const [storage, key, text] of held?.drafts.splice(0) ?? [])
+      if (storage.getItem(key) === null) storage.setItem(key, text);
+  } else if (session.state === "failed" && session.reason === "signed-out") {
+    held = null;
+    userId = undefined;
+  }
+}
+
+subscribeSession(follow);
+follow();
