@@ -7,11 +7,16 @@ import { StartError } from "./stack/start-error.ts";
  * Starts Vite with hot reload in front of the Worker.
  * @returns a function that closes it
  */
-export async function startVite(options: { port: number; workerUrl: string }): Promise<() => Promise<void>> {
+export async function startVite(options: {
+  host: string;
+  port: number;
+  workerUrl: string;
+}): Promise<() => Promise<void>> {
   const toWorker = { target: options.workerUrl };
   const server = await createServer({
     configFile: join(ROOT, "web/vite.config.ts"),
     server: {
+      host: options.host,
       port: options.port,
       strictPort: true,
       proxy: {

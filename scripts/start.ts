@@ -1,8 +1,9 @@
 import { buildWeb } from "./build-web.ts";
 import { type SignIn, seedIfEmpty } from "./demo/seed.ts";
 import { startVite } from "./dev-server.ts";
+import { appUrlFrom, hostFrom, linkHost } from "./stack/host.ts";
 import { onNpmGone } from "./stack/npm-watch.ts";
-import type { PartName } from "./stack/part.ts";
+import { type PartName, withLines } from "./stack/part.ts";
 import { portFrom, portsFromEnv } from "./stack/ports.ts";
 import { type Stack, startStack } from "./stack/stack.ts";
 import { StartError } from "./stack/start-error.ts";
@@ -26,7 +27,8 @@ async function end(code: number): Promise<void> {
 async function main(): Promise<void> {
   const ports = portsFromEnv(process.env);
   const vitePort = portFrom(process.env, "WEB_PORT", 5173);
-  const appUrl = `http://localhost:${dev ? vitePort : ports.worker}`;
+  const host = hostFrom(process.env);
+  const appUrl = appUrlFrom(process.env, dev ? vitePort : ports.worker);
   if (!dev && (await buildWeb())) console.log("Built the web");
   if (ending) return;
   let signIns: readonly SignIn[] = [];
@@ -34,24 +36,25 @@ async function main(): Promise<void> {
     dataDir,
     ports,
     appUrl,
-    host: process.env.HOST || "127.0.0.1",
+    host,
     watch: dev,
     cron: true,
     async fill(env) {
       signIns = await seedIfEmpty(env, dataDir, () => console.log("Making a year of demo data"));
     },
     onLog: show,
-    onDeath(part, how) {
+    onDeath(part, how, lastLines) {
       if (ending) return;
-      console.error(`The ${part} stopped unexpectedly (${how}): see ${dataDir}/logs/${part}.log`);
+      const message = `The ${part} stopped unexpectedly (${how}): see ${dataDir}/logs/${part}.log`;
+      console.error(withLines(message, lastLines));
       void end(1);
     },
   });
   if (ending) return;
-  if (dev) closeVite = await startVite({ port: vitePort, workerUrl: stack.url });
+  if (dev) closeVite = await startVite({ host, port: vitePort, workerUrl: stack.url });
   console.log(`Countersign is ready on ${appUrl}`);
   for (const one of signIns) console.log(`  ${one.label}: ${one.email} · ${one.password}`);
-  console.log(`  Mail outbox: http://localhost:${ports.mail}`);
+  console.log(`  Mail outbox: http://${linkHost(host)}:${ports.mail}`);
 }
 
 /** Everything goes to the logs folder. The terminal only shows what a developer must see. */

@@ -11,13 +11,14 @@ interface Hooked {
 type TokenRequest = IncomingMessage & { body: { code?: string; redirect_uri?: string } };
 
 endWithParent();
-const { port, host, client } = handedOver<{
+const { port, host, issuerUrl, client } = handedOver<{
   port: number;
   host: string;
+  issuerUrl: string;
   client: { id: string; secret: string };
 }>();
 const issuer = new OAuth2Issuer();
-issuer.url = `http://localhost:${port}`;
+issuer.url = issuerUrl;
 await issuer.keys.generate("RS256");
 const service = new OAuth2Service(issuer);
 

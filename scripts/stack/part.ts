@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { standstill, workOf } from "./progress.ts";
 import { StartError } from "./start-error.ts";
 
 const PART_NAMES = ["database", "storage", "mail", "google", "party", "documents", "worker"] as const;
@@ -24,12 +25,17 @@ export interface PartSpec {
   /** Polled until it returns true, for programs that can't report that they're ready. */
   probe?: () => Promise<boolean>;
   onLog(line: string): void;
-  /** Called if the part exits without being told to. */
-  onDeath(how: string): void;
+  /** Called if the part exits without being told to, with the last lines of its log. */
+  onDeath(how: string, lastLines: readonly string[]): void;
+  /** Milliseconds that it may make no progress while it starts: neither write to its log nor use the processor. */
+  patience?: number;
 }
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const READY_WITHIN = 60_000;
+const PATIENCE = 60_000;
+const LOOK_EVERY = 1_000;
+const LAST_LINES = 20;
+const LAST_WORDS_WITHIN = 1_000;
 const STOP_WITHIN = 5_000;
 
 /** Node 24, even if the program that starts the stack runs on an older version. */
@@ -54,15 +60,17 @@ export function spawnGuarded(script: string, config: unknown, env: Record<string
 }
 
 /**
- * Starts a part and waits until it answers.
- * @throws StartError with one line if it exits or stays silent instead
+ * Starts a part and waits until it answers, as long as it makes progress.
+ * @throws StartError with the last lines of its log if it exits or stands still instead
  */
 export async function startPart(spec: PartSpec): Promise<Part> {
   const child = spawnGuarded(spec.script, spec.config, spec.env);
   const last: string[] = [];
+  let written = 0;
   const log = (line: string) => {
+    written++;
     last.push(line);
-    if (last.length > 20) last.shift();
+    if (last.length > LAST_LINES) last.shift();
     spec.onLog(line);
   };
   lines(child.stdout, log);
@@ -71,9 +79,12 @@ export async function startPart(spec: PartSpec): Promise<Part> {
   let told = false;
   const exited = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message));
-    child.once("exit", (code, signal) =>
-      resolve(signal ? `stopped by ${signal}` : `exited with code ${code}`),
-    );
+    child.once("exit", (code, signal) => {
+      const how = signal ? `stopped by ${signal}` : `exited with code ${code}`;
+      // Its last words may still be on their way. They never end if what it started lives on.
+      child.once("close", () => resolve(how));
+      setTimeout(resolve, LAST_WORDS_WITHIN, how).unref();
+    });
   });
   const signal = (name: NodeJS.Signals) => {
     told = true;
@@ -84,12 +95,12 @@ export async function startPart(spec: PartSpec): Promise<Part> {
     }
   };
   try {
-    await ready(spec, child, exited, last);
+    await ready(spec, child, exited, () => `${written} ${workOf(child.pid!)}`);
   } catch (error) {
     signal("SIGKILL");
-    throw error;
+    throw error instanceof StartError ? new StartError(withLines(error.message, last)) : error;
   }
-  void exited.then((how) => told || spec.onDeath(how));
+  void exited.then((how) => told || spec.onDeath(how, last));
   return {
     name: spec.name,
     async stop() {
@@ -106,16 +117,23 @@ export async function startPart(spec: PartSpec): Promise<Part> {
   };
 }
 
-async function ready(spec: PartSpec, child: ChildProcess, exited: Promise<string>, last: string[]) {
+/** @param mark changes with every progress of the part */
+async function ready(spec: PartSpec, child: ChildProcess, exited: Promise<string>, mark: () => string) {
+  const { patience = PATIENCE } = spec;
+  const standsStill = standstill(patience);
   const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
   const failure = new Promise<never>((_, reject) => {
     const where = `see logs/${spec.name}.log in the data folder`;
     const fail = (reason: string) =>
       reject(new StartError(`The ${spec.name} couldn't start (${reason}): ${where}`));
     child.on("message", (message: { failed?: string }) => message.failed && fail(oneLine(message.failed)));
-    void exited.then((how) => fail([how, ...last.slice(-3)].map(oneLine).join(" · ")));
-    AbortSignal.any([AbortSignal.timeout(READY_WITHIN), abort.signal]).addEventListener("abort", () =>
-      fail(`no answer within ${READY_WITHIN / 1000} seconds`),
+    void exited.then(fail);
+    timer = setInterval(
+      () => {
+        if (standsStill(Date.now(), mark())) fail(`no progress for ${patience / 1000} seconds`);
+      },
+      Math.min(LOOK_EVERY, patience),
     );
   });
   const success = spec.probe
@@ -126,9 +144,14 @@ async function ready(spec: PartSpec, child: ChildProcess, exited: Promise<string
   try {
     await Promise.race([success, failure]);
   } finally {
+    clearInterval(timer);
     abort.abort();
   }
 }
+
+/** @returns the message, with the last lines of a log beneath it */
+export const withLines = (message: string, lines: readonly string[]): string =>
+  [message, ...lines.map((line) => `  | ${line}`)].join("\n");
 
 async function until(probe: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

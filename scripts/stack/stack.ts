@@ -5,6 +5,7 @@ import { claimDataDir } from "./claim.ts";
 import { startCron } from "./cron.ts";
 import { startDatabase } from "./database.ts";
 import { googleVars, startGoogle } from "./google.ts";
+import { linkHost, ownHost } from "./host.ts";
 import { startMail } from "./mail.ts";
 import type { Part, PartName } from "./part.ts";
 import { startParty } from "./party.ts";
@@ -14,6 +15,8 @@ import { StartError } from "./start-error.ts";
 import { LOCAL_S3, startStorage } from "./storage.ts";
 import { startWorker } from "./worker.ts";
 
+const LOOPBACK = "127.0.0.1";
+
 export interface StackOptions {
   dataDir: string;
   ports: Ports;
@@ -21,7 +24,10 @@ export interface StackOptions {
   env?: Record<string, string>;
   /** Where people open the app, if that isn't the Worker itself (Vite's dev server). */
   appUrl?: string;
-  /** Address that the Worker and the mail outbox listen on. 127.0.0.1 by default. */
+  /**
+   * Address that the Worker, the rooms, the mail outbox and the stand-in for Google listen on. 127.0.0.1 by default. What
+   * only the Workers use listens there in any case: the database and the storage have no password worth the name.
+   */
   host?: string;
   /** Restart the Worker when its source changes. */
   watch?: boolean;
@@ -41,7 +47,7 @@ export interface StackOptions {
   only?: readonly PartName[];
   onLog?(part: PartName | "cron", line: string): void;
   /** Called when a part exits on its own. The rest keeps running until `stop`. */
-  onDeath?(part: PartName, how: string): void;
+  onDeath?(part: PartName, how: string, lastLines: readonly string[]): void;
 }
 
 export interface Stack {
@@ -64,8 +70,8 @@ export interface Stack {
 /**
  * Runs the whole product on this machine: database, object storage, mail outbox, the stand-in for Google, rooms and the
  * two Workers, each as a real server.
- * @throws StartError with one line if a port is in use, a program is missing, the migration fails or the data folder
- *   isn't writable
+ * @throws StartError if a port is in use, a program is missing, a part doesn't start, the migration fails or the data
+ *   folder isn't writable
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const dataDir = resolve(options.dataDir);
@@ -93,7 +99,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await settled([database, up("storage"), up("mail"), up("google"), up("party")]);
     await settled([up("documents"), up("worker")]);
     await options.fill?.(env);
-    const url = `http://localhost:${options.ports.worker}`;
+    const url = `http://${linkHost(options.host ?? LOOPBACK)}:${options.ports.worker}`;
     if (options.cron) stopCron = startCron(url, (line) => options.onLog?.("cron", line));
     return {
       url,
@@ -141,8 +147,8 @@ async function migrated(env: Record<string, string>): Promise<void> {
 }
 
 function workerEnv(options: StackOptions, dataDir: string): Record<string, string> {
-  const { ports } = options;
-  const at = (port: number) => `http://127.0.0.1:${port}`;
+  const { ports, host = LOOPBACK } = options;
+  const at = (port: number, on = LOOPBACK) => `http://${ownHost(on)}:${port}`;
   const own = options.env?.ENV === "test" ? {} : devVars();
   return {
     ENV: "development",
@@ -153,17 +159,17 @@ function workerEnv(options: StackOptions, dataDir: string): Record<string, strin
     SUPPORT_EMAIL: "support@countersign.example",
     ...localSecrets(dataDir),
     // A developer who sets a client id means the real Google.
-    ...(own.GOOGLE_CLIENT_ID ? {} : googleVars(ports.google)),
+    ...(own.GOOGLE_CLIENT_ID ? {} : googleVars(ports.google, host)),
     ...own,
-    APP_URL: options.appUrl ?? `http://localhost:${ports.worker}`,
+    APP_URL: options.appUrl ?? `http://${linkHost(host)}:${ports.worker}`,
     DB_URL: at(ports.database),
     S3_ENDPOINT: at(ports.storage),
     S3_REGION: LOCAL_S3.region,
     S3_BUCKET: LOCAL_S3.bucket,
     S3_ACCESS_KEY_ID: LOCAL_S3.keyId,
     S3_SECRET_ACCESS_KEY: LOCAL_S3.secret,
-    PARTY_URL: at(ports.party),
-    MAIL_URL: at(ports.mail),
+    PARTY_URL: at(ports.party, host),
+    MAIL_URL: at(ports.mail, host),
     ...options.env,
   };
 }
@@ -179,19 +185,19 @@ function starters(
       appendFileSync(join(dataDir, "logs", `${part}.log`), `${line}\n`);
       options.onLog?.(part, line);
     },
-    onDeath: (how: string) => options.onDeath?.(part, how),
+    onDeath: (how: string, lastLines: readonly string[]) => options.onDeath?.(part, how, lastLines),
   });
   const partyVars = { PARTY_PUBLISH_KEY: env.PARTY_PUBLISH_KEY!, PARTY_TICKET_KEY: env.PARTY_TICKET_KEY! };
   const { watch = false, bundles } = options;
-  const run = { host: options.host ?? "127.0.0.1", watch, bundles };
+  const run = { host: options.host ?? LOOPBACK, watch, bundles };
   // Not reachable from other machines, because no one needs it there.
-  const ownRun = { ...run, host: "127.0.0.1" };
+  const ownRun = { ...run, host: LOOPBACK };
   return {
     database: () => startDatabase(dataDir, ports.database, hooks("database")),
     storage: () => startStorage(dataDir, ports.storage, hooks("storage")),
     mail: () => startMail(dataDir, ports.mail, env.MAIL_API_KEY!, run.host, hooks("mail")),
     google: () => startGoogle(ports.google, run.host, hooks("google")),
-    party: () => startParty(dataDir, ports.party, partyVars, hooks("party"), options.rooms),
+    party: () => startParty(dataDir, ports.party, run.host, partyVars, hooks("party"), options.rooms),
     documents: () => startWorker("documents", dataDir, ports.documents, env, ownRun, hooks("documents")),
     worker: () => startWorker("worker", dataDir, ports.worker, env, run, hooks("worker")),
   };

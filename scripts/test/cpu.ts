@@ -1,16 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { listProcesses } from "#scripts/stack/processes.ts";
 
-/** Linux counts processor time in hundredths of a second. */
-const TICKS = 100;
 const EVERY = 1_000;
-
-/** The fields of `/proc/<pid>/stat` that we use. */
-interface Process {
-  /** Names a process even if its number is used again. */
-  key: string;
-  parent: string;
-  seconds: number;
-}
 
 /**
  * Adds up the processor time of this process and everything it starts, read once a second: what ends in between is
@@ -36,21 +26,4 @@ export function watchCpu(): () => number | null {
     look();
     return [...ours.values()].reduce((sum, seconds) => sum + seconds, 0);
   };
-}
-
-/** @returns every process that runs now, by its number */
-function listProcesses(): Map<string, Process> {
-  const found = new Map<string, Process>();
-  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-    try {
-      const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-      // The second field is the command in parentheses, which may contain blanks and parentheses itself.
-      const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-      const [parent = "", user = "0", system = "0", started = ""] = [1, 11, 12, 19].map((i) => fields[i]);
-      found.set(pid, { key: `${pid} ${started}`, parent, seconds: (Number(user) + Number(system)) / TICKS });
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-  return found;
 }

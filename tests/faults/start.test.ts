@@ -2,13 +2,18 @@ import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/http";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { startDatabase } from "#scripts/stack/database.ts";
 import { waitForFree } from "#scripts/stack/ports.ts";
+import { account } from "#tests/harness/account.ts";
+import { linkIn, waitForMail } from "#tests/harness/mail.ts";
+import { ownStack } from "#tests/harness/own-stack.ts";
+import { socket } from "#tests/harness/socket.ts";
 import { newPlace, type Place, startScript } from "#tests/harness/start-script.ts";
 import { until } from "#tests/harness/until.ts";
+import { requestOf } from "#tests/harness/verification.ts";
 
-/** If `npm start` can't run, it says why in one line. However it ends, it leaves no process behind. */
+/** If `npm start` can't run, it says why, in one line where that is enough. However it ends, it leaves no process behind. */
 
 let place: Place;
 
@@ -85,6 +90,26 @@ test("ends everything on Ctrl-C during the start, or two when it's ready", { tag
   expect([await ready.ended, ready.said.err]).toEqual([0, ""]);
   await nothingStays();
 });
+
+/** On Linux, every address of 127.0.0.0/8 leads to this machine. */
+const ELSEWHERE = "127.0.0.2";
+
+test.runIf(process.platform === "linux")(
+  "with another HOST, mails lead there, and the parts reach each other",
+  { tags: ["full"] },
+  async () => {
+    const stack = await ownStack({}, { host: ELSEWHERE });
+    onTestFinished(() => stack.stop());
+    const [requester, subject] = await Promise.all([account({ on: stack }), account({ on: stack })]);
+    const room = await socket(subject);
+    const id = await requestOf(requester, subject.email);
+    await room.next("new_verification_request");
+    room.close();
+    const mail = await waitForMail(subject.email, () => true, stack.mailUrl);
+    expect(linkIn(mail, `/app/verifications/${id}`).origin).toBe(stack.url);
+    expect(new URL(stack.url).hostname).toBe(ELSEWHERE);
+  },
+);
 
 test("leaves nothing behind when it's killed", async () => {
   const script = startScript(place);

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { client } from "#tests/harness/client.ts";
 import { mailsTo } from "#tests/harness/mail.ts";
@@ -41,3 +42,22 @@ test("the mail server accepts nothing without its key", async () => {
   const answer = await fetch(`${stack().mailUrl}/emails`, { method: "POST", body: "{}" });
   expect(answer.status).toBe(401);
 });
+
+test.each(["url", "dbUrl", "mailUrl", "partyUrl", "storageUrl"] as const)(
+  "%s answers on the address that it was given, and on no other of this machine",
+  async (name) => {
+    const { hostname, port } = new URL(stack()[name]);
+    const answers = (host: string) =>
+      new Promise<boolean>((resolve) => {
+        const door = connect({ host, port: Number(port), timeout: 5_000 });
+        const end = (whether: boolean) => {
+          door.destroy();
+          resolve(whether);
+        };
+        door.once("connect", () => end(true));
+        for (const event of ["error", "timeout"]) door.once(event, () => end(false));
+      });
+    // On Linux, every address of 127.0.0.0/8 leads to this machine.
+    expect([await answers(hostname), await answers("127.0.0.2")]).toEqual([true, false]);
+  },
+);
