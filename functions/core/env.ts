@@ -75,6 +75,7 @@ export const bindings = z.object({
     .regex(/^[\w+/=-]{32,200}$/, "must have at least 32 characters of base64 or hex")
     .optional(),
   SUPPORT_EMAIL: z.email(),
+  SUPPORT_CHAT_URL: url.optional(),
   SECURITY_EMAIL: z.email().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -146,6 +147,7 @@ const ADDRESSES = [
   "PARTY_PUBLIC_URL",
   "MAIL_URL",
   "SMS_URL",
+  "SUPPORT_CHAT_URL",
   "GOOGLE_ISSUER",
   "GOOGLE_AUTHORIZE_URL",
   "GOOGLE_TOKEN_URL",

@@ -41,6 +41,15 @@ describe("a screen that crashes", () => {
     expect(errorId()).toMatch(/^err_[\w-]{8,}$/);
   });
 
+  it.each(["auth", "verification", "dashboard", "profile", "billing", "general"] as const)(
+    "in %s leads to a message to support with the ID",
+    async (area) => {
+      await crash(area);
+      const link = screen.getByRole("link", { name: "Contact Support" });
+      expect(link.getAttribute("href")).toBe(`/support?error=${errorId()}`);
+    },
+  );
+
   it("in billing says what's known about charges", async () => {
     const gone = new ApiError({ status: 0, code: "network", message: "" });
     const declined = new ApiError({ status: 402, code: "card_declined", message: "" });

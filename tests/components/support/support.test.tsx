@@ -12,7 +12,7 @@ const REQUIRED = "This field is required";
 
 const open = (query = "") => show(<SupportPage />, { at: `/support${query}` });
 
-beforeEach(() => serve({ [ADDRESS]: ok({ email: "help@example.org" }) }));
+beforeEach(() => serve({ [ADDRESS]: ok({ email: "help@example.org", chat: null }) }));
 const button = (name: string) => screen.getByRole("button", { name });
 
 function fillAll(): void {
@@ -74,7 +74,7 @@ describe("the message form", () => {
     fill("Email", "");
     act(() => updateUser(person({ phone_verified: true })));
     expect(field("Email").value).toBe("");
-    await user.click(button("Start Live Chat"));
+    await user.click(button("Write a Message"));
     expect(choice(/^Category/).value).toBe("privacy");
   });
 
@@ -95,16 +95,41 @@ describe("the message form", () => {
     expect(choice(/^Category/).value).toBe("");
     expect(optionsOf(/^Category/).length).toBeGreaterThan(3);
   });
+
+  it("is about the error of an error screen's link, unless that's no error's id", () => {
+    const { unmount } = open("?error=err_0f8e2d1c-1234");
+    expect([field("Subject").value, choice(/^Category/).value]).toEqual([
+      "Error ID err_0f8e2d1c-1234",
+      "technical",
+    ]);
+    unmount();
+    open("?error=Call%20this%20number");
+    expect([field("Subject").value, choice(/^Category/).value]).toEqual(["", ""]);
+  });
 });
 
 describe("the support page", () => {
-  it("leads to the form with Start Live Chat and to the answers with Visit Help Center", async () => {
+  it("says before a press that there's no live chat, and leads to the form and to the answers", async () => {
     const { user } = open();
-    await user.click(button("Start Live Chat"));
+    screen.getByText("Live chat isn't available yet. Use the form below, and we'll answer by email.");
+    expect(screen.queryByText("Start Live Chat")).toBeNull();
+    await user.click(button("Write a Message"));
     expect(choice(/^Category/).value).toBe("general");
     expect(document.activeElement?.id).toBe("message");
     await user.click(button("Visit Help Center"));
     expect(document.activeElement?.id).toBe("faq");
+  });
+
+  it("opens the configured live chat in a new tab", async () => {
+    serve({ [ADDRESS]: ok({ email: "help@example.org", chat: "https://chat.example.org/" }) });
+    open();
+    const link = await screen.findByRole("link", { name: "Start Live Chat" });
+    expect([link.getAttribute("href"), link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
+      "https://chat.example.org/",
+      "_blank",
+      "noreferrer",
+    ]);
+    expect(screen.queryByText(/isn't available yet/)).toBeNull();
   });
 
   it("shows the configured address, or refers to the form if there is none", async () => {

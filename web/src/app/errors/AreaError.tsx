@@ -11,31 +11,17 @@ import { useRecovery } from "./useRecovery.ts";
 
 export type Area = "auth" | "verification" | "dashboard" | "profile" | "billing" | "general";
 
-interface Words {
-  title: string;
-  text: string;
-  action: { label: string; href?: string };
-}
-
 const GENERIC = "We encountered an error. Please try again.";
 const AWAY = "The server can’t be reached. This page will load by itself once you’re back online.";
 
-/** Texts and actions of the crash screens (spec 1 §8). An action without `href` reloads the page. */
-const WORDS: Record<Area, Words> = {
-  auth: { title: "Authentication Error", text: GENERIC, action: { label: "Sign In Again", href: "/login" } },
-  verification: { title: "Verification Error", text: GENERIC, action: { label: "Try Again" } },
-  dashboard: { title: "Dashboard Error", text: GENERIC, action: { label: "Refresh Page" } },
-  profile: {
-    title: "Profile Error",
-    text: GENERIC,
-    action: { label: "Go to Dashboard", href: "/app/dashboard" },
-  },
-  billing: {
-    title: "Billing Error",
-    text: GENERIC,
-    action: { label: "View Billing", href: "/app/billing" },
-  },
-  general: { title: "Something went wrong", text: GENERIC, action: { label: "Try Again" } },
+/** Titles and actions of the crash screens (spec 1 §8). An action without `href` reloads the page. */
+const SCREENS: Record<Area, { title: string; action: string; href?: string }> = {
+  auth: { title: "Authentication Error", action: "Sign In Again", href: "/login" },
+  verification: { title: "Verification Error", action: "Try Again" },
+  dashboard: { title: "Dashboard Error", action: "Refresh Page" },
+  profile: { title: "Profile Error", action: "Go to Dashboard", href: "/app/dashboard" },
+  billing: { title: "Billing Error", action: "View Billing", href: "/app/billing" },
+  general: { title: "Something went wrong", action: "Try Again" },
 };
 
 /** What became of charges that the billing pages asked for (spec 1 §8). Read when the screen appears. */
@@ -50,8 +36,8 @@ export function AreaError(props: { area: Area; isWholePage?: boolean }) {
   const error = useRouteError();
   const navigate = useNavigate();
   const { isLoad, isLooking, isAway, retry } = useRecovery(error);
-  const { title, action } = WORDS[props.area];
-  const text = props.area === "billing" ? CHARGES[chargeState()] : WORDS[props.area].text;
+  const { title, action, href } = SCREENS[props.area];
+  const text = props.area === "billing" ? CHARGES[chargeState()] : GENERIC;
   const [id] = useState(() =>
     error instanceof ApiError && error.requestId
       ? error.requestId
@@ -68,18 +54,18 @@ export function AreaError(props: { area: Area; isWholePage?: boolean }) {
         <Spinner size="lg" label="Loading the page" />
       </ErrorFrame>
     );
-  const { href } = action;
   // After a crash, load a new document to leave the broken state behind. After a failed load, stay in this document,
   // because a new one might not load either.
   const go = (path: string) => (isLoad ? void navigate(path) : location.assign(path));
-  const actions = [
-    ...(isLoad || !href ? [{ label: isLoad ? "Try Again" : action.label, onPress: () => void retry() }] : []),
-    ...(href ? [{ label: action.label, onPress: () => go(href) }] : []),
-  ];
   const goBack = () => {
     if (hasPageBehind()) history.back();
     else go(refreshTokenStore.read() ? "/app/dashboard" : "/");
   };
+  const actions = [
+    ...(isLoad || !href ? [{ label: isLoad ? "Try Again" : action, onPress: () => void retry() }] : []),
+    ...(href ? [{ label: action, onPress: () => go(href) }] : []),
+    { label: "Go Back", onPress: goBack },
+  ];
   return (
     <ErrorScreen
       title={title}
@@ -87,7 +73,6 @@ export function AreaError(props: { area: Area; isWholePage?: boolean }) {
       errorId={id}
       isWholePage={props.isWholePage}
       actions={actions}
-      onBack={goBack}
     />
   );
 }

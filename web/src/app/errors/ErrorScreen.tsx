@@ -10,8 +10,8 @@ interface Action {
 }
 
 /**
- * A crash screen with its message and actions: the area's own, Go Back, Home. It's part of the entry and doesn't use
- * the product's Button and icons, so it needs no code that may fail to load.
+ * A crash screen with its message and actions, and links to the home page and to support. It's part of the entry and
+ * doesn't use the product's Button and icons, so it needs no code that may fail to load.
  * @param props.actions the first is the primary action
  */
 export function ErrorScreen(props: {
@@ -20,7 +20,6 @@ export function ErrorScreen(props: {
   errorId: string;
   isWholePage?: boolean;
   actions: readonly Action[];
-  onBack: () => void;
 }) {
   useTitle(props.title);
   const [isCopied, setCopied] = useState(false);
@@ -42,13 +41,15 @@ export function ErrorScreen(props: {
         <p className={styles.words}>{props.text}</p>
         <div className={styles.actions}>
           {props.actions.map(({ label, onPress }, i) => (
-            <PlainButton key={label} variant={i === 0 ? "primary" : "secondary"} onPress={onPress}>
+            <PlainButton key={label} variant={i > 0 ? undefined : "primary"} onPress={onPress}>
               {label}
             </PlainButton>
           ))}
-          <PlainButton onPress={props.onBack}>Go Back</PlainButton>
           <LinkButton href="/" variant="ghost">
             Home
+          </LinkButton>
+          <LinkButton href={`/support?error=${props.errorId}`} variant="ghost">
+            Contact Support
           </LinkButton>
         </div>
         <p className={styles.id}>

@@ -29,9 +29,13 @@ interface Receipt {
   email: string;
 }
 
-/** The message form, followed by the confirmation. */
+/**
+ * The message form, followed by the confirmation.
+ * @param props.errorId the error that the message is about, or empty
+ */
 export function MessageBox(props: {
   category: SupportCategory | "";
+  errorId: string;
   onCategory: (category: SupportCategory | "") => void;
 }) {
   const [sent, setSent] = useState<Receipt>();
@@ -43,7 +47,11 @@ export function MessageBox(props: {
 }
 
 /** Fills in a signed-in person's name and address, unless they've typed their own. */
-function MessageForm(props: { category: SupportCategory | ""; onSent: (receipt: Receipt) => void }) {
+function MessageForm(props: {
+  category: SupportCategory | "";
+  errorId: string;
+  onSent: (receipt: Receipt) => void;
+}) {
   const form = useForm({
     schema: loadRules,
     initial: EMPTY,
@@ -54,7 +62,7 @@ function MessageForm(props: { category: SupportCategory | ""; onSent: (receipt: 
     },
   });
   const { setValues } = form;
-  const { category } = props;
+  const { category, errorId } = props;
   const given = useRef("");
   useEffect(() => {
     if (!category) return;
@@ -62,6 +70,10 @@ function MessageForm(props: { category: SupportCategory | ""; onSent: (receipt: 
     given.current = category;
     setValues((old) => (old.category === before ? { ...old, category } : old));
   }, [category, setValues]);
+
+  useEffect(() => {
+    if (errorId) setValues((old) => ({ ...old, subject: old.subject || `Error ID ${errorId}` }));
+  }, [errorId, setValues]);
 
   const { user } = useSession();
   useEffect(() => void startSession(), []);

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { SUPPORT_CATEGORIES, SUPPORT_REPLY_HOURS, type SupportCategory } from "#contract/support.ts";
 import { useTitle } from "#lib/title.ts";
 import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
@@ -11,16 +12,20 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { MessageBox } from "./MessageForm.tsx";
 import { QUESTIONS } from "./questions.tsx";
 import styles from "./SupportPage.module.css";
-import { useSupportAddress } from "./useSupportAddress.ts";
+import { useSupportContact } from "./useSupportContact.ts";
 
-/** /support: ways to reach us, a message form and common questions. `?category=` sets the form's category. */
+/**
+ * /support: ways to reach us, a message form and common questions. `?category=` sets the form's category, and `?error=`
+ * its subject to the error with that id.
+ */
 export function Component() {
   useTitle("Support");
   const message = useRef<HTMLElement>(null);
   const faq = useRef<HTMLElement>(null);
-  const [category, chooseCategory] = useCategory();
+  const { category, chooseCategory, errorId } = useLinked();
+  const contact = useSupportContact();
 
-  const chat = () => {
+  const write = () => {
     chooseCategory("general");
     goTo(message.current);
   };
@@ -35,15 +40,25 @@ export function Component() {
         </p>
       </header>
       <ul className={styles.cards}>
-        <ContactCard icon={<Mail aria-hidden />} title="Email" action={<Address />}>
+        <ContactCard icon={<Mail aria-hidden />} title="Email" action={<Address email={contact?.email} />}>
           Send us an email.
         </ContactCard>
         <ContactCard
           icon={<MessageCircle aria-hidden />}
           title="Live chat"
-          action={<Button onPress={chat}>Start Live Chat</Button>}
+          action={
+            contact?.chat ? (
+              <LinkButton href={contact.chat} target="_blank">
+                Start Live Chat
+              </LinkButton>
+            ) : (
+              <Button onPress={write}>Write a Message</Button>
+            )
+          }
         >
-          Live chat isn't available yet. Use the form below, and we'll answer by email.
+          {contact?.chat
+            ? "Chat with a person. It opens in a new tab."
+            : "Live chat isn't available yet. Use the form below, and we'll answer by email."}
         </ContactCard>
         <ContactCard
           icon={<CircleHelp aria-hidden />}
@@ -59,7 +74,7 @@ export function Component() {
             Send us a message
           </h2>
           <Card padding="lg">
-            <MessageBox category={category} onCategory={chooseCategory} />
+            <MessageBox category={category} onCategory={chooseCategory} errorId={errorId} />
           </Card>
         </section>
         <section ref={faq} id="faq" tabIndex={-1} aria-labelledby="faq-title">
@@ -79,11 +94,11 @@ export function Component() {
   );
 }
 
-function Address() {
-  const address = useSupportAddress();
-  if (address === undefined) return <Skeleton width="14rem" />;
-  if (address === null) return "Please use the form below.";
-  return <TextLink href={`mailto:${address}`}>{address}</TextLink>;
+/** @param props.email undefined until it's known, null when it can't be loaded */
+function Address({ email }: { email: string | null | undefined }) {
+  if (email === undefined) return <Skeleton width="14rem" />;
+  if (email === null) return "Please use the form below.";
+  return <TextLink href={`mailto:${email}`}>{email}</TextLink>;
 }
 
 function ContactCard(props: { icon: ReactNode; title: string; children: ReactNode; action: ReactNode }) {
@@ -103,17 +118,23 @@ function goTo(part: HTMLElement | null): void {
   part?.focus({ preventScroll: true });
 }
 
+/** An id of an error or a request, as our error screens show it. */
+const ERROR_ID = /^[\w-]{1,64}$/;
+
 /**
- * @returns the form's category, which a link to this page may set; read only in the browser, because the page is
- *   prerendered
+ * @returns what a link to this page may set: the form's category, and the id of the error that the message is about.
+ *   Read only in the browser, because the page is prerendered
  */
-function useCategory() {
+function useLinked() {
   const [query] = useSearchParams();
-  const wanted = query.get("category");
-  const [category, setCategory] = useState<SupportCategory | "">("");
+  const [wanted, error] = [query.get("category"), query.get("error") ?? ""];
+  const [category, chooseCategory] = useState<SupportCategory | "">("");
+  const [errorId, setErrorId] = useState("");
   useEffect(() => {
-    const known = SUPPORT_CATEGORIES.find((one) => one === wanted);
-    if (known) setCategory(known);
-  }, [wanted]);
-  return [category, setCategory] as const;
+    const isError = ERROR_ID.test(error);
+    const known = isError ? "technical" : SUPPORT_CATEGORIES.find((one) => one === wanted);
+    if (known) chooseCategory(known);
+    setErrorId(isError ? error : "");
+  }, [wanted, error]);
+  return { category, chooseCategory, errorId };
 }

@@ -13,11 +13,11 @@ export function GoogleMark() {
 
 export function MicrosoftMark() {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M2 2h9.5v9.5H2z" fill="#f25022" />
-      <path d="M12.5 2H22v9.5h-9.5z" fill="#7fba00" />
-      <path d="M2 12.5h9.5V22H2z" fill="#00a4ef" />
-      <path d="M12.5 12.5H22V22h-9.5z" fill="#ffb900" />
+    <svg viewBox="-1 -1 23 23" aria-hidden="true">
+      <path d="M0 0h10v10H0z" fill="#f25022" />
+      <path d="M11 0h10v10H11z" fill="#7fba00" />
+      <path d="M0 11h10v10H0z" fill="#00a4ef" />
+      <path d="M11 11h10v10H11z" fill="#ffb900" />
     </svg>
   );
 }
