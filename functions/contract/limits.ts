@@ -79,6 +79,9 @@ export const MOST_COUNTED = 10_000;
 /** Larger JSON bodies are refused with 413. */
 export const MAX_JSON_BYTES = 256 * 1024;
 
+/** The fragment with which unknown paths redirect to the home page, so that it can say why. */
+export const NO_SUCH_PAGE = "#no-such-page";
+
 export const TOAST = { limit: 20, success: 2 * SECOND, error: 4 * SECOND, notification: 4 * SECOND } as const;
 
 export const SOCKET = {

@@ -133,12 +133,23 @@ test("every kind of page links to privacy, terms and support", { tags: ["full"] 
     await page.locator(`footer a[href="${href}"]`).first().waitFor();
 });
 
-test("an unknown path redirects to the home page", { tags: ["full"] }, async ({ page }) => {
+test("an unknown path redirects to the home page, which says why", { tags: ["full"] }, async ({ page }) => {
+  const says = async () => {
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.getByRole("alert").getByText("That page doesn't exist.").waitFor();
+    await expect.poll(() => new URL(page.url()).hash).toBe("");
+  };
   for (const path of ["/nowhere", "/support/nowhere"]) {
     await page.goto(path);
-    await page.waitForURL((url) => url.pathname === "/");
+    await says();
   }
+  await page.reload();
+  await ready(page);
+  expect(await page.getByText("That page doesn't exist.").count()).toBe(0);
+
   await signIn(page, await account());
   await page.goto("/app/nowhere");
-  await page.waitForURL((url) => url.pathname === "/");
+  await says();
+  await page.getByRole("main").getByRole("link", { name: "Dashboard" }).first().click();
+  await page.waitForURL("**/app/dashboard");
 });

@@ -1,9 +1,10 @@
+import { NO_SUCH_PAGE } from "#contract/limits.ts";
 import { type Env, parseEnv } from "../env.ts";
 import { reasonOf } from "../reason.ts";
 
 /**
  * Answers requests for neither a static file nor the API: the room's socket and the app's page. Unknown paths redirect
- * to the home page (spec 1 §2).
+ * to the home page (spec 1 §2), which says why.
  */
 export async function pages(request: Request, rawEnv: unknown): Promise<Response> {
   const env = parseEnv(rawEnv);
@@ -17,7 +18,10 @@ export async function pages(request: Request, rawEnv: unknown): Promise<Response
   if (url.pathname.startsWith("/s/")) return sharedPage(request, env, url);
   if (url.pathname.startsWith("/assets/"))
     return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
-  return new Response(null, { status: 302, headers: { Location: "/", "Cache-Control": "no-store" } });
+  return new Response(null, {
+    status: 302,
+    headers: { Location: `/${NO_SUCH_PAGE}`, "Cache-Control": "no-store" },
+  });
 }
 
 /** The only page with something of another site's: Stripe's form for a card. */

@@ -1,4 +1,5 @@
 import { Navigate, type RouteObject } from "react-router-dom";
+import { NO_SUCH_PAGE } from "#contract/limits.ts";
 import { AreaError } from "./errors/AreaError.tsx";
 import { Root } from "./Root.tsx";
 import { ShellSkeleton } from "./shell/ShellSkeleton.tsx";
@@ -64,7 +65,7 @@ export const routes: RouteObject[] = [
         hydrateFallbackElement: <ShellSkeleton />,
         lazy: () => import("./shell/Shell.tsx"),
       },
-      { path: "*", element: <Navigate to="/" replace /> },
+      { path: "*", element: <Navigate to={`/${NO_SUCH_PAGE}`} replace /> },
     ],
   },
 ];

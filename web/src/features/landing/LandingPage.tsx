@@ -1,3 +1,6 @@
+import { useEffect } from "react";
+import { NO_SUCH_PAGE } from "#contract/limits.ts";
+import { toast } from "#ui/Toast/toast.ts";
 import { Facts } from "./cards/Facts.tsx";
 import { FeatureCards } from "./cards/FeatureCards.tsx";
 import { UseCases } from "./cards/UseCases.tsx";
@@ -13,6 +16,7 @@ import { TrustScore } from "./trust/TrustScore.tsx";
 
 /** The public landing page. */
 export function LandingPage() {
+  useEffect(sayNoSuchPage, []);
   return (
     <div className={styles.page}>
       <a href="#main" className="skip-link">
@@ -33,6 +37,13 @@ export function LandingPage() {
       <LandingFooter />
     </div>
   );
+}
+
+/** Says, once, that the page doesn't exist that the person was led here from (spec 1 §2). */
+function sayNoSuchPage(): void {
+  if (location.hash !== NO_SUCH_PAGE) return;
+  history.replaceState(history.state, "", "/");
+  toast.error("That page doesn't exist.");
 }
 
 export { LandingPage as Component };

@@ -34,8 +34,11 @@ const env = {
   STRIPE_WEBHOOK_SECRET: "whsec_abc",
 };
 
+const get = (path: string, billing = "stripe") =>
+  pages(new Request(`https://app.example${path}`), { ...env, BILLING: billing });
+
 const policyOf = async (path: string, billing = "stripe") => {
-  const answer = await pages(new Request(`https://app.example${path}`), { ...env, BILLING: billing });
+  const answer = await get(path, billing);
   return answer.headers.get("Content-Security-Policy") ?? "";
 };
 
@@ -46,4 +49,10 @@ test("only the page of Stripe's form allows Stripe's script, and nothing else of
   expect(form.replace(/ https:\/\/[\w.*]+\.stripe\.com/g, "")).toBe(POLICY);
   expect(await policyOf("/app/billing")).toBe(POLICY);
   expect(await policyOf("/app/billing/card", "none")).toBe(POLICY);
+});
+
+test("an unknown path leads to the home page, which says why; a missing file of a build doesn't", async () => {
+  const answer = await get("/nowhere");
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/#no-such-page"]);
+  expect((await get("/assets/gone.js")).status).toBe(404);
 });
