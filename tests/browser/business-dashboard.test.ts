@@ -12,7 +12,7 @@ test("a business sees its numbers change when a result arrives, and reads the re
   const hears = listening(page);
   await signIn(page, business);
   await hears;
-  await page.getByRole("heading", { name: "Send your first request" }).waitFor();
+  await page.getByRole("heading", { name: "Your first verification" }).waitFor();
 
   const id = await requestOf(business, subject.email, { requestedServices: ["document_verification"] });
   await page.getByRole("button", { name: "Refresh" }).click();

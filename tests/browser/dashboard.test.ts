@@ -17,7 +17,7 @@ describe("the dashboard", () => {
   test("leads a new user to the first verification in one click", { tags: ["full"] }, async ({ page }) => {
     await signIn(page, await account());
     await region(page, "Notifications").getByText("No notifications").waitFor();
-    const first = region(page, "Start your first verification");
+    const first = region(page, "Your first verification");
     await first.getByRole("link", { name: "Verify Yourself" }).click();
     await page.waitForURL("**/app/verifications/new?type=identity&mode=self");
 
@@ -103,6 +103,6 @@ describe("the dashboard", () => {
 
     await page.unroute(PATH);
     await again.click();
-    await region(page, "Start your first verification").waitFor();
+    await region(page, "Your first verification").waitFor();
   });
 });

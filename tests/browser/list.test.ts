@@ -192,7 +192,7 @@ describe("an empty list", () => {
     await signIn(nobody, await account(), LIST);
     await nobody.getByRole("heading", { name: "No verifications found" }).waitFor();
     await nobody.getByText("Verify someone, or verify yourself.").waitFor();
-    await nobody.getByRole("link", { name: "Create Your First Verification" }).click();
+    await nobody.getByRole("link", { name: "New Verification" }).last().click();
     await nobody.waitForURL("**/app/verifications/new");
   });
 });

@@ -135,8 +135,8 @@ describe("the business dashboard", () => {
 
   it("leads a new business to its first request instead of empty tiles", async () => {
     await open({ ...figures({ total_verifications: 0, pending_count: 0 }), activity: [] });
-    const first = within(screen.getByRole("region", { name: "Your first request" }));
-    expect(first.getByRole("link", { name: "New Request" }).getAttribute("href")).toBe(
+    const first = within(screen.getByRole("region", { name: "Your first verification" }));
+    expect(first.getByRole("link", { name: "New Verification" }).getAttribute("href")).toBe(
       "/app/verifications/new",
     );
     expect(screen.queryByRole("region", { name: "Your numbers" })).toBeNull();

@@ -82,7 +82,7 @@ describe("the personal dashboard", () => {
   it("leads someone without verifications to the first one, instead of empty tiles and lists", async () => {
     await open(personal());
     screen.getByRole("heading", { level: 1, name: /^Good \w+, Ada$/ });
-    const first = region("Start your first verification");
+    const first = region("Your first verification");
     expect(first.getByRole("link", { name: "Verify Yourself" }).getAttribute("href")).toBe(
       "/app/verifications/new?type=identity&mode=self",
     );
@@ -105,7 +105,7 @@ describe("the personal dashboard", () => {
     expect(region("Recent activity").getAllByRole("listitem")).toHaveLength(Math.min(total, 5));
     const all = region("Recent activity").getByRole("link", { name: "View All" });
     expect(all.getAttribute("href")).toBe("/app/verifications");
-    expect(screen.queryByRole("region", { name: "Start your first verification" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Your first verification" })).toBeNull();
   });
 
   it.each([

@@ -12,7 +12,7 @@ export function BusinessActions(props: { pending: number | undefined }) {
     {
       href: "/app/verifications/new",
       icon: <FilePlus2 aria-hidden />,
-      title: "New request",
+      title: "New Request",
       text: "Verify a person or a business.",
     },
     {

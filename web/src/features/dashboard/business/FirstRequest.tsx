@@ -6,13 +6,13 @@ import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 /** Leads a business without any request to its first one. */
 export function FirstRequest() {
   return (
-    <Card as="section" elevation={2} tone="info" aria-label="Your first request">
+    <Card as="section" elevation={2} tone="info" aria-label="Your first verification">
       <EmptyState
         icon={<FilePlus2 aria-hidden />}
-        title="Send your first request"
+        title="Your first verification"
         action={
           <LinkButton href="/app/verifications/new" variant="primary">
-            New Request
+            New Verification
           </LinkButton>
         }
       >

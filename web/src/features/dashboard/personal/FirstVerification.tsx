@@ -12,7 +12,7 @@ export function FirstVerification() {
       </span>
       <div>
         <h2 id="first" className={styles.title}>
-          Start your first verification
+          Your first verification
         </h2>
         <p className={styles.text}>
           Verify yourself to raise your Trust Score, or check someone before you deal with them.

@@ -35,7 +35,7 @@ export function PersonalDashboard() {
         description="Your requests and requests about you."
         actions={
           <LinkButton href="/app/verifications/new" variant="primary" icon={<Plus aria-hidden />}>
-            New Request
+            New Verification
           </LinkButton>
         }
       />

@@ -23,7 +23,7 @@ export function tipsFor(user: Pick<User, "phone_verified" | "totp_enabled">): Ti
       title: "Ask before money changes hands",
       text: "Send the request when you agree to meet, so there's time to answer it.",
       href: "/app/verifications/peer",
-      action: "Verify Someone",
+      action: "Verify Someone Else",
     },
     {
       title: "Read the evidence, not only the score",

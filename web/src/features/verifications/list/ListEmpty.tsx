@@ -29,7 +29,7 @@ export function ListEmpty({ place, onClear, onAllTime }: Props) {
   const isFiltered = isNarrowed(filters);
   const create = (
     <LinkButton variant={outside > 0 || isFiltered ? "ghost" : "primary"} href="/app/verifications/new">
-      {outside > 0 || isFiltered ? "Create a Verification" : "Create Your First Verification"}
+      New Verification
     </LinkButton>
   );
   const allTime = outside > 0 && (

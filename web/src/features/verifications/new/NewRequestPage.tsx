@@ -44,7 +44,6 @@ export function Component() {
     <>
       <PageHeader
         title="New Request"
-        documentTitle={isSelf ? "Verify Yourself" : "New Request"}
         breadcrumbs={[{ label: "Verifications", href: "/app/verifications" }, { label: "New Request" }]}
         description={
           isSelf
