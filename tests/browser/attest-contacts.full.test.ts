@@ -87,7 +87,7 @@ test("the subject chooses the contacts: they can refuse the requester's, we ask 
     .first()
     .waitFor();
   await results.getByText("Someone at gmail.com confirmed that the subject works there.").first().waitFor();
-  const lines = asker.getByRole("region", { name: "Employment Verification" });
+  const lines = asker.getByRole("region", { name: "Employment verification" });
   await line(lines, "Employer verified", "Not checked", "The employer hasn't confirmed it.");
   await line(lines, "Salary range", "Not checked", "Not part of this request.");
 });
@@ -148,7 +148,7 @@ test("a contact can decline or report by keyboard; both sides see it, and a docu
       .getByText(/names the subject and the stated employer\. Consistent/)
       .first()
       .waitFor();
-    const lines = page.getByRole("region", { name: "Employment Verification" });
+    const lines = page.getByRole("region", { name: "Employment verification" });
     const weak = "Employment status: read from documents";
     await line(lines, "Employment status", "Employed, according to documents", weak);
     await line(lines, "Employer verified", "Not checked", "The employer hasn't confirmed it.");

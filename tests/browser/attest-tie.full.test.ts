@@ -51,6 +51,6 @@ test("an answer from an unknown domain is a reference until a reviewer ties the 
     .getByText(new RegExp(`^A reviewer confirmed on .* that ${domain} belongs to Acme Foods\\.$`))
     .first()
     .waitFor();
-  const lines = requester.getByRole("region", { name: "Employment Verification" });
+  const lines = requester.getByRole("region", { name: "Employment verification" });
   await line(lines, "Employer verified", "Yes", "Employment status: confirmed by an independent person");
 });

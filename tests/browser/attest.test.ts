@@ -70,7 +70,7 @@ describe("an employment check", () => {
       await page.getByRole("region", { name: /Results/ }).waitFor();
       await page.getByText("The employer confirmed that the subject works there.").first().waitFor();
     }
-    const lines = asker.getByRole("region", { name: "Employment Verification" });
+    const lines = asker.getByRole("region", { name: "Employment verification" });
     await line(
       lines,
       "Employment status",

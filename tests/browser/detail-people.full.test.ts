@@ -56,7 +56,7 @@ describe("tags and assignee", () => {
     const assignee = organize(page).getByRole("button", { name: /^Assigned to/ });
     await assignee.click();
     await page
-      .getByRole("dialog", { name: "Assign To" })
+      .getByRole("dialog", { name: "Assign to" })
       .getByRole("button", { name: /Ines Vidal/ })
       .click();
     await organize(page).getByText("Assigned to Ines Vidal").waitFor();

@@ -50,9 +50,9 @@ describe("a result", () => {
     await results(page).getByText("Consistent, not independently checked").waitFor();
     const ring = results(page).getByRole("meter", { name: "Overall score" });
     await expect.poll(() => ring.getAttribute("aria-valuenow")).toBe("59");
-    await results(page).getByRole("heading", { name: "Individual Scores" }).waitFor();
+    await results(page).getByRole("heading", { name: "Individual scores" }).waitFor();
     await results(page).getByRole("meter", { name: "Document verification" }).waitFor();
-    const identity = results(page).getByRole("region", { name: "Identity Verification" });
+    const identity = results(page).getByRole("region", { name: "Identity verification" });
     await identity.getByText("Yes", { exact: true }).waitFor();
     // Null doesn't mean no.
     await expect.poll(() => identity.getByText("Not checked", { exact: true }).count()).toBe(2);
@@ -60,7 +60,7 @@ describe("a result", () => {
       .getByText("The document is readable and consistent. No one has confirmed that it's genuine.")
       .waitFor();
     await expect.poll(() => identity.getByText("No", { exact: true }).count()).toBe(0);
-    const findings = results(page).getByRole("region", { name: "Additional Findings" });
+    const findings = results(page).getByRole("region", { name: "Additional findings" });
     const match = findings.getByRole("listitem").filter({ hasText: "Identity match" }).first();
     await match.getByText(/2 of 4: Read from documents/).waitFor();
     await match.getByText(/^PDF417 barcode on the driver's license, read \w+ \d+, 20\d\d$/).waitFor();
@@ -92,12 +92,12 @@ describe("a result", () => {
     const sections = [
       [
         "employment",
-        "Employment Verification",
+        "Employment verification",
         { "Employment status": "Employed", "Employer verified": "Yes", "Salary range": "$50,000–$74,999" },
       ],
       [
         "financial",
-        "Financial Verification",
+        "Financial verification",
         { "Credit score": "742", "Credit history": "No late payments in 24 months", Bankruptcy: "No" },
       ],
     ] as const;
@@ -148,7 +148,7 @@ describe("a result", () => {
     const text = pages.join(" ").replace(/\s+/g, " ");
     for (const finding of texts) expect(text).toContain(finding);
     for (const words of [
-      "Identity Verification",
+      "Identity verification",
       id,
       "You requested",
       "59",

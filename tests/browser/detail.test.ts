@@ -55,7 +55,7 @@ describe("status, header and actions", () => {
       for (const page of [asker, subject]) {
         await page.goto(`/app/verifications/${id}`);
         await shown(page);
-        await page.getByRole("heading", { level: 1, name: "Identity Verification" }).waitFor();
+        await page.getByRole("heading", { level: 1, name: "Identity verification" }).waitFor();
         await header(page).getByText(id).waitFor();
         await header(page).getByText(status, { exact: true }).waitFor();
         expect(await steps(page)).toEqual(["Request Submitted (Done)", second, third]);
@@ -167,7 +167,7 @@ const STATED = {
 } as const;
 
 describe("the stated details", () => {
-  const stated = (page: Page) => page.getByRole("region", { name: "What Was Stated" });
+  const stated = (page: Page) => page.getByRole("region", { name: "What was stated" });
 
   test("of business, employment and rental show every fact in words and amounts", { tags: ["full"] }, async ({
     visitor,

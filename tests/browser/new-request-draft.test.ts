@@ -122,7 +122,7 @@ test("the plan's usage is counted, and requests beyond it are still accepted", {
   await signIn(page, person);
   await openForm(page, "type=magic&mode=admin");
   await expectValue(page, "Verification type").toBe("");
-  const plan = page.getByRole("region", { name: "Free Plan" });
+  const plan = page.getByRole("region", { name: "Free plan" });
   await plan.getByText("5 of 5 used").waitFor();
   await plan
     .getByText(/^None left until .* Until then, each verification is billed at its list price/)

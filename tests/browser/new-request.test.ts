@@ -128,7 +128,7 @@ describe("the request form", () => {
     await expect.poll(() => page.getByLabel("Previous address").inputValue()).toBe("5 Elm St");
     await expect.poll(() => page.getByRole("checkbox", { name: "Eviction check" }).isChecked()).toBe(false);
     await expect.poll(() => costOf(page)).toBe(3.99);
-    const card = page.getByRole("region", { name: "Cost Summary" });
+    const card = page.getByRole("region", { name: "Cost summary" });
     for (const [priority, cost, turnaround] of [
       ["Expedited", 5.99, "1-2 days once we have everything"],
       ["Urgent", 9.98, "Same day once we have everything"],

@@ -18,7 +18,7 @@ describe("two members of a team", () => {
     await consentTo(subject, id);
 
     const his = await openAs(visitor, asker, id, { viewport: { width: 390, height: 844 } });
-    await his.getByText("Team Notes").waitFor();
+    await his.getByText("Team notes").waitFor();
     expect(await his.getByText("is viewing").count()).toBe(0);
     // He hears of her without asking again.
     const hers = await openAs(visitor, ana, id);

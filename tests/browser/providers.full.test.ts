@@ -100,7 +100,7 @@ describe("providers that follow the contract", () => {
       await said(page, "The checks have finished");
       await said(page, withDays(`Acme Credit, data of 2026-01-31, answered ${TODAY}`));
       await said(page, "Bankline was asked and gave no usable answer in time.");
-      const lines = page.getByRole("region", { name: "Financial Verification" });
+      const lines = page.getByRole("region", { name: "Financial verification" });
       const source = "Credit check: inspected by a reviewer or an authoritative source";
       await line(lines, "Credit score", "742", source);
       await line(lines, "Credit history", "Not checked", "The evidence doesn't say.");
@@ -285,7 +285,7 @@ test("a setting sends every document to a reviewer, whose decision shows live", 
     await said(page, "This review is closed");
   }
   for (const one of pages) await said(one, "The checks have finished");
-  const identity = requester.getByRole("region", { name: "Identity Verification" });
+  const identity = requester.getByRole("region", { name: "Identity verification" });
   const verified = identity.locator("div").filter({ hasText: "Document verified" }).last();
   await verified.getByText("Yes", { exact: true }).waitFor();
   await viewWhen(

@@ -25,7 +25,7 @@ describe("two members of a team", () => {
     await his.getByRole("list", { name: "Notes" }).getByText("@Ana Lopez").waitFor();
 
     await hers.getByText("Marcus Reed mentioned you").first().waitFor();
-    const card = hers.getByRole("region", { name: "Team Notes" });
+    const card = hers.getByRole("region", { name: "Team notes" });
     await card.getByText("today?").waitFor();
     await card.getByRole("button", { name: "Watch" }).click();
     await card.getByRole("button", { name: "Watching" }).waitFor();

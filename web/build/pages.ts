@@ -34,7 +34,7 @@ export const PAGES: readonly Page[] = [
     path: "/login",
     isComplete: true,
     modules: [AUTH, "src/features/auth/login/LoginPage.tsx"],
-    title: "Sign In · Countersign",
+    title: "Sign in · Countersign",
     description: "Sign in to Countersign.",
   },
   {
@@ -42,7 +42,7 @@ export const PAGES: readonly Page[] = [
     path: "/register",
     isComplete: true,
     modules: [AUTH, "src/features/auth/register/RegisterPage.tsx"],
-    title: "Create Account · Countersign",
+    title: "Create account · Countersign",
     description: "Create a Countersign account. Your first verification is free.",
   },
   {

@@ -87,7 +87,7 @@ describe("changing the plan", () => {
     await user.click(
       (await dialog("Upgrade to Professional")).getByRole("button", { name: "Add Payment Method" }),
     );
-    const cards = await dialog("Add Payment Method");
+    const cards = await dialog("Add a payment method");
     cards.getByText("Test mode: no real money is charged.");
     expect(cards.getAllByRole("radio")).toHaveLength(5);
     expect(cards.queryByRole("textbox")).toBeNull();

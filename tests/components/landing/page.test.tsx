@@ -48,9 +48,9 @@ test("all links lead to sign-in or registration for a signed-out visitor", () =>
 });
 
 test.each([
-  "Instant Verification",
-  "Bank-Level Security",
-  "Peer-to-Peer Trust",
+  "Instant verification",
+  "Bank-level security",
+  "Peer-to-peer trust",
   "Team management",
   "analytics",
   "first verification is free",

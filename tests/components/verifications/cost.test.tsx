@@ -4,7 +4,7 @@ import { choice, person, signedInAs } from "../render.tsx";
 import { ok, refused } from "../server.ts";
 import { openForm, plan, submitButton } from "./request-steps.tsx";
 
-const SUMMARY = "Cost Summary";
+const SUMMARY = "Cost summary";
 const PLAN = "GET /api/users/plan";
 const summary = () => within(screen.getByRole("region", { name: SUMMARY }));
 const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });

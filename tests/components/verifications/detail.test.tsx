@@ -32,7 +32,7 @@ it("a background check is called background, not by the type it's stored as", as
       mutual_offered: false,
     },
   });
-  screen.getByRole("heading", { level: 1, name: "Background Verification" });
+  screen.getByRole("heading", { level: 1, name: "Background verification" });
   expect(screen.queryByText(/^Identity/)).toBeNull();
 });
 
@@ -65,7 +65,7 @@ describe("the status", () => {
     await openDetail(verification);
     expect(steps()).toEqual(["Request Submitted (Done)", second, third]);
     header().getByText(label);
-    header().getByRole("heading", { level: 1, name: "Identity Verification" });
+    header().getByRole("heading", { level: 1, name: "Identity verification" });
     header().getByText("ver_1");
   });
 
@@ -191,7 +191,7 @@ const STATED: [Partial<VerificationDetail["claims"]>, string[]][] = [
 describe("the stated details", () => {
   it.each(STATED)("are shown in words and amounts (%#)", async (claims, facts) => {
     await openDetail({ claims: { ...CLAIMS, ...claims } });
-    const stated = within(screen.getByRole("region", { name: "What Was Stated" }));
+    const stated = within(screen.getByRole("region", { name: "What was stated" }));
     const shown = stated.getAllByRole("definition").map((value) => value.firstChild?.textContent);
     expect(shown).toEqual(expect.arrayContaining(facts));
   });
@@ -223,7 +223,7 @@ describe("a verification that can't be shown", () => {
     expect(back.getAttribute("href")).toBe("/app/verifications");
     serve({ [DETAIL]: ok(detail()) });
     await user.click(button("Try Again"));
-    await screen.findByRole("heading", { level: 1, name: "Identity Verification" });
+    await screen.findByRole("heading", { level: 1, name: "Identity verification" });
   });
 
   it("shows the ID of the failed request", async () => {

@@ -155,7 +155,7 @@ describe("the request form", () => {
     const { user } = await openForm("type=rental");
     await user.click(screen.getByRole("radio", { name: priority }));
     expect(cost()).toBe(price);
-    const summary = screen.getByRole("region", { name: "Cost Summary" });
+    const summary = screen.getByRole("region", { name: "Cost summary" });
     within(summary).getByText(`${turnaround} once we have everything`);
     expect(within(summary).getAllByText(price).length).toBeGreaterThan(0);
   });

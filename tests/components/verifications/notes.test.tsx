@@ -36,7 +36,7 @@ async function open(notes = thread(), more: Parameters<typeof openDetail>[0] = {
     "GET /api/verifications/ver_1/presence": ok([]),
   });
   const shown = await openDetail({ ...TEAM, actions: [...TEAM.actions], ...more });
-  return { ...shown, card: await screen.findByRole("region", { name: "Team Notes" }) };
+  return { ...shown, card: await screen.findByRole("region", { name: "Team notes" }) };
 }
 const area = () => screen.getByLabelText<HTMLTextAreaElement>("Add a note");
 /** Types at the end, as a keyboard does. */
@@ -148,7 +148,7 @@ describe("the team's notes", () => {
     expect(screen.queryByLabelText("Add a note")).toBeNull();
     unmount();
     await openDetail({ actions: ["discuss"] });
-    expect(screen.queryByRole("region", { name: "Team Notes" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Team notes" })).toBeNull();
   });
 
   it("are fetched again when a member wrote one", () => {
@@ -184,7 +184,7 @@ describe("the assignee", () => {
   it("is found by typing, and chosen from the server's answer", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: /^Assigned to/ }));
-    const dialog = await screen.findByRole("dialog", { name: "Assign To" });
+    const dialog = await screen.findByRole("dialog", { name: "Assign to" });
     const me = await within(dialog).findByRole("button", { name: "Me" });
     const search = within(dialog).getByRole("searchbox");
     act(() => search.focus());

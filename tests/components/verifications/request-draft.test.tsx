@@ -137,9 +137,9 @@ describe("the plan", () => {
   it("shows how much of it is used", async () => {
     await signedInAs();
     await openForm();
-    await screen.findByRole("heading", { name: "Free Plan" });
-    card("Free Plan").getByText("2 of 5 used");
-    card("Free Plan").getByText(
+    await screen.findByRole("heading", { name: "Free plan" });
+    card("Free plan").getByText("2 of 5 used");
+    card("Free plan").getByText(
       "3 verifications left until Feb 1, 2026. They cover the base price at standard priority. After that, each verification is billed at its list price.",
     );
   });
@@ -151,21 +151,21 @@ describe("the plan", () => {
     const { user } = await openForm("type=identity", {
       "GET /api/users/plan": (call) => ok(call.query.get("teamId") === "team_1" ? ofTeam : plan)(call),
     });
-    await screen.findByRole("heading", { name: "Free Plan" });
+    await screen.findByRole("heading", { name: "Free plan" });
     await user.selectOptions(screen.getByLabelText("Who's asking?"), "Harbor Staffing");
     // One side's figures never stand under the other's name, not even while loading.
     expect(screen.queryByText("2 of 5 used")).toBeNull();
-    await screen.findByRole("heading", { name: "Harbor Staffing's Free Plan" });
-    await within(screen.getByRole("region", { name: /Free Plan/ })).findByText("4 of 5 used");
+    await screen.findByRole("heading", { name: "Harbor Staffing's Free plan" });
+    await within(screen.getByRole("region", { name: /Free plan/ })).findByText("4 of 5 used");
   });
 
   it("allows another request even when it's used up", async () => {
     await signedInAs();
     const none = { ...plan, verifications_used: 5, verifications_remaining: 0 };
     await openForm("type=identity", { "GET /api/users/plan": ok(none) });
-    await screen.findByRole("heading", { name: "Free Plan" });
-    card("Free Plan").getByText("5 of 5 used");
-    card("Free Plan").getByText(
+    await screen.findByRole("heading", { name: "Free plan" });
+    card("Free plan").getByText("5 of 5 used");
+    card("Free plan").getByText(
       "None left until Feb 1, 2026. Until then, each verification is billed at its list price.",
     );
     expect(submitButton().hasAttribute("disabled")).toBe(false);
@@ -177,6 +177,6 @@ describe("the plan", () => {
     const retry = await screen.findByRole("button", { name: "Retry" });
     serve({ "GET /api/users/plan": ok(plan) });
     await user.click(retry);
-    await screen.findByRole("heading", { name: "Free Plan" });
+    await screen.findByRole("heading", { name: "Free plan" });
   });
 });

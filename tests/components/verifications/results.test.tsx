@@ -92,7 +92,7 @@ describe("a result", () => {
         ],
       },
     );
-    const scores = section("Individual Scores").getAllByRole("meter");
+    const scores = section("Individual scores").getAllByRole("meter");
     expect(scores.map((meter) => meter.getAttribute("aria-valuenow"))).toEqual(["65", "40"]);
   });
 
@@ -106,27 +106,27 @@ describe("a result", () => {
   it("keeps the row of a check with a disputed finding, without a number", async () => {
     const disputed = { grade: "G2", disputed: true } as const;
     await open({}, { checks: [check("identity_match", "passed", disputed)] });
-    section("Individual Scores").getByText("Disputed, so it doesn't count toward a score.", { exact: false });
+    section("Individual scores").getByText("Disputed, so it doesn't count toward a score.", { exact: false });
   });
 
   it("distinguishes yes, no and not checked", async () => {
     await open({
       identity_verification: { name_match: true, document_verified: null, address_verified: false },
     });
-    expect(answers("Identity Verification")).toEqual({
+    expect(answers("Identity verification")).toEqual({
       "Name match": "Yes",
       "Document verified": "Not checked",
       "Address verified": "No",
     });
-    expect(card().queryByRole("region", { name: "Employment Verification" })).toBeNull();
+    expect(card().queryByRole("region", { name: "Employment verification" })).toBeNull();
   });
 
   it("says why a question has no answer", async () => {
     await open({}, { checks: [check("document_verification", "passed", { grade: "G2" })] });
-    section("Identity Verification").getByText(
+    section("Identity verification").getByText(
       "The document is readable and consistent. No one has confirmed that it's genuine.",
     );
-    section("Identity Verification").getAllByText("Not part of this request.");
+    section("Identity verification").getAllByText("Not part of this request.");
   });
 
   it("answers the three questions about employment", async () => {
@@ -136,7 +136,7 @@ describe("a result", () => {
       salary_range: "$50,000–$74,999",
     };
     await open({ employment_verification }, { verification_type: "employment" });
-    expect(answers("Employment Verification")).toEqual({
+    expect(answers("Employment verification")).toEqual({
       "Employment status": "Employed",
       "Employer verified": "Yes",
       "Salary range": "$50,000–$74,999",
@@ -150,7 +150,7 @@ describe("a result", () => {
       bankruptcy: false,
     };
     await open({ financial_verification }, { verification_type: "financial" });
-    expect(answers("Financial Verification")).toEqual({
+    expect(answers("Financial verification")).toEqual({
       "Credit score": "742",
       "Credit history": "No late payments in 24 months",
       Bankruptcy: "No",
@@ -174,7 +174,7 @@ describe("the findings", () => {
         ],
       },
     );
-    const findings = section("Additional Findings");
+    const findings = section("Additional findings");
     findings.getByRole("heading", { name: "Identity match" });
     findings.getByText("Name and date of birth match.");
     findings.getByText(/2 of 4: Read from documents/);

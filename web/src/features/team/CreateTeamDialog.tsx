@@ -39,7 +39,7 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Create Team"
+      title="Create a team"
       description="You'll be its owner. Invite your colleagues afterward."
       size="sm"
       footer={

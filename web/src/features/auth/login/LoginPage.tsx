@@ -26,7 +26,7 @@ const loadRules = async () => (await import("#contract/auth.schema.ts")).loginBo
 
 /** /login: signs in and continues to where the person was headed. */
 export function Component() {
-  useTitle("Sign In");
+  useTitle("Sign in");
   const session = useSession();
   const target = useTarget();
   const suffix = useSuffix();

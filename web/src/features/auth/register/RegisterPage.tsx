@@ -34,7 +34,7 @@ const loadRules = async () => {
 
 /** /register: creates an account and continues to where the person was headed. */
 export function Component() {
-  useTitle("Create Account");
+  useTitle("Create account");
   const session = useSession();
   const target = useTarget();
   const suffix = useSuffix();

@@ -29,7 +29,7 @@ function GoToCardPage({ teamId, reason, isDefault, onClose }: AddCardProps) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Add Payment Method"
+      title="Add a payment method"
       description={reason}
       size="sm"
       footer={

@@ -46,7 +46,7 @@ export function TestCardDialog(props: AddCardProps) {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
-      title="Add Payment Method"
+      title="Add a payment method"
       description={props.reason}
       size="sm"
       footer={

@@ -5,22 +5,22 @@ import { LiveChecks, SealedNumber, TeamAtWork, TwoSides } from "./pictures.tsx";
 
 const FEATURES: readonly { title: string; text: string; picture: ReactNode }[] = [
   {
-    title: "Instant Verification",
+    title: "Instant verification",
     text: "Basic identity checks take under two minutes once we have the documents. Each check reports live and tells you what it's waiting for.",
     picture: <LiveChecks />,
   },
   {
-    title: "Bank-Level Security",
+    title: "Bank-level security",
     text: "Identity numbers and birth dates are encrypted field by field. The numbers are deleted as soon as a request ends, documents 30 days later.",
     picture: <SealedNumber />,
   },
   {
-    title: "Peer-to-Peer Trust",
+    title: "Peer-to-peer trust",
     text: "No one is looked up behind their back. The other person sees who's asking and why, agrees or declines, and gets the same result as you.",
     picture: <TwoSides />,
   },
   {
-    title: "Ready for Enterprise",
+    title: "Ready for enterprise",
     text: "Team management with five roles, analytics of spending, success and turnaround, and bulk updates and exports. It all comes with a business account.",
     picture: <TeamAtWork />,
   },

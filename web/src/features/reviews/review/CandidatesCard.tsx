@@ -17,7 +17,7 @@ export function CandidatesCard({ screening }: { screening: Screening }) {
     <Card as="section" aria-labelledby="entries">
       <CardHeader
         id="entries"
-        title={candidates.length === 1 ? "The Entry on the List" : "The Entries on the List"}
+        title={candidates.length === 1 ? "The entry on the list" : "The entries on the list"}
         description={source && withDays(source)}
       />
       <ul className={styles.entries}>

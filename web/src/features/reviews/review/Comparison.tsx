@@ -24,7 +24,7 @@ export function Comparison(props: {
     <Card as="section" aria-labelledby="compared">
       <CardHeader
         id="compared"
-        title="Stated and Read"
+        title="Stated and read"
         description={
           shown ? readWords(shown, isRead) : "There's no document, so this shows only what was stated."
         }

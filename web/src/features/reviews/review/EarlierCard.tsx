@@ -22,7 +22,7 @@ export function EarlierCard({ earlier }: { earlier: readonly Earlier[] }) {
   if (earlier.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="earlier">
-      <CardHeader id="earlier" title="Earlier Reviews" />
+      <CardHeader id="earlier" title="Earlier reviews" />
       <ul className={styles.checks}>
         {earlier.map((one) => (
           <li key={`${one.check} ${one.opened_at}`} className={styles.check}>

@@ -16,7 +16,7 @@ export function DeclareCard({ verification: v }: { verification: VerificationDet
   const [isDeclaring, setDeclaring] = useState(false);
   return (
     <Card as="section" aria-labelledby="deciding" className="print-hide">
-      <CardHeader id="deciding" title="Deciding Against Them?" />
+      <CardHeader id="deciding" title="Deciding against them?" />
       <p className={styles.text}>{dutyOf(v.purpose).text}</p>
       <Button size="sm" icon={<Gavel aria-hidden />} onPress={() => setDeclaring(true)}>
         Give Notice

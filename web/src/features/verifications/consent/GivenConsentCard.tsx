@@ -21,7 +21,7 @@ export function GivenConsentCard({ verification: v }: { verification: Verificati
     <Card as="section" aria-labelledby="your-consent">
       <CardHeader
         id="your-consent"
-        title="Your Consent"
+        title="Your consent"
         description={
           v.consent.withdrawn_at ? (
             <>

@@ -17,7 +17,7 @@ const Viewing = lazy(() => import("../presence/Viewing.tsx"));
 /** The page's header: type, ID, status, the viewer's relation to the request, and the actions for it. */
 export function DetailHeader({ verification: v }: { verification: VerificationDetail }) {
   const roles: readonly string[] = v.viewer_roles;
-  const title = `${kindLabel({ type: v.verification_type, peer: v.peer })} Verification`;
+  const title = `${kindLabel({ type: v.verification_type, peer: v.peer })} verification`;
   return (
     <PageHeader
       title={title}

@@ -14,7 +14,7 @@ export function StatedCard({ verification: v }: { verification: VerificationDeta
     <Card as="section" aria-labelledby="stated">
       <CardHeader
         id="stated"
-        title="What Was Stated"
+        title="What was stated"
         description={
           v.viewer_roles.includes("target") && !v.viewer_roles.includes("requester")
             ? `${v.requester_name} entered this about you.`

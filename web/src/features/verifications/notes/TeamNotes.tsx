@@ -39,7 +39,7 @@ export default function TeamNotes(props: { verification: VerificationDetail; tea
       <Card as="section" aria-labelledby={TITLE} className="print-hide">
         <CardHeader
           id={TITLE}
-          title="Team Notes"
+          title="Team notes"
           description="Only your team sees these notes."
           actions={<WatchButton verification={v} />}
         />

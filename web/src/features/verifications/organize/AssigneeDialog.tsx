@@ -54,7 +54,7 @@ export default function AssigneeDialog(props: {
     </li>
   );
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && props.onClose()} title="Assign To" size="sm">
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && props.onClose()} title="Assign to" size="sm">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus between controls */}
       <div ref={box} onKeyDown={move}>
         <SearchField

@@ -77,9 +77,9 @@ export function PeerWizard({ prefill, onStartOver }: { prefill: Prefill; onStart
   return (
     <>
       <PageHeader
-        title="Peer Verification"
-        documentTitle={`Peer Verification: ${title}`}
-        breadcrumbs={[{ label: "Verifications", href: "/app/verifications" }, { label: "Peer Verification" }]}
+        title="Peer verification"
+        documentTitle={`Peer verification: ${title}`}
+        breadcrumbs={[{ label: "Verifications", href: "/app/verifications" }, { label: "Peer verification" }]}
         description="Know who you're dealing with before you meet, pay or move in. They see who's asking and why, and we check nothing until they agree."
       />
       <div className={styles.stepper}>

@@ -65,7 +65,7 @@ export function ResultsCard({
         {scores.length > 0 && (
           <section aria-labelledby="scores" className={styles.part}>
             <h3 id="scores" className={styles.heading}>
-              Individual Scores
+              Individual scores
             </h3>
             <div className={styles.bars}>
               {scores.map(({ check, value }) => (
@@ -92,7 +92,7 @@ export function ResultsCard({
       </div>
       <section aria-labelledby="findings" className={styles.findings}>
         <h3 id="findings" className={styles.heading}>
-          Additional Findings
+          Additional findings
         </h3>
         <p className={styles.lead}>
           “Not checked” never means passed or clean. A consistent document isn't proof that it's genuine.
@@ -137,7 +137,7 @@ function sections(
   const all = [
     {
       id: "identity",
-      title: "Identity Verification",
+      title: "Identity verification",
       rows: [
         row("Name match", "name_match", identity.name_match),
         row("Document verified", "document_verified", identity.document_verified),
@@ -146,7 +146,7 @@ function sections(
     },
     {
       id: "employment",
-      title: "Employment Verification",
+      title: "Employment verification",
       rows: [
         row("Employment status", "employment_status", employment.employment_status),
         row("Employer verified", "employer_verified", employment.employer_verified),
@@ -155,7 +155,7 @@ function sections(
     },
     {
       id: "financial",
-      title: "Financial Verification",
+      title: "Financial verification",
       rows: [
         row("Credit score", "credit_score", financial.credit_score),
         row("Credit history", "credit_history", financial.credit_history),

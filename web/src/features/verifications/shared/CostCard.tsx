@@ -39,7 +39,7 @@ export function CostCard(props: {
   return (
     <Card as="section" aria-labelledby="cost-summary">
       <h2 id="cost-summary" className={styles.title}>
-        Cost Summary
+        Cost summary
       </h2>
       {props.cost ? (
         <Lines cost={props.cost} due={props.due} />

@@ -23,7 +23,7 @@ export function ScanDialog(props: {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => isOpen || props.onClose()}
-      title="Scan a QR Code"
+      title="Scan a QR code"
       description="Hold the code on the report's last page in front of the camera."
       footer={
         <FileTrigger

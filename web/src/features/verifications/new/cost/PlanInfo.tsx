@@ -13,7 +13,7 @@ export function PlanInfo({ teamId, teamName }: { teamId: string; teamName: strin
   return (
     <Card as="section" aria-labelledby="plan-info">
       <h2 id="plan-info" className={styles.title}>
-        {[teamName ? `${teamName}'s` : !plan && "Your", plan?.plan_name, "Plan"].filter(Boolean).join(" ")}
+        {[teamName ? `${teamName}'s` : !plan && "Your", plan?.plan_name, "plan"].filter(Boolean).join(" ")}
       </h2>
       {plan ? (
         <>

@@ -24,7 +24,7 @@ export function AboutFields({ form, mode }: { form: Form<RequestValues>; mode: R
 /** The name fields as a section of the form. */
 export const AboutSection = (props: { form: Form<RequestValues>; mode: RequestMode }) => (
   <RequestSection
-    title={props.mode === "self" ? "Your Name" : "Their Name"}
+    title={props.mode === "self" ? "Your name" : "Their name"}
     description={aboutWords(props.mode)}
   >
     <AboutFields {...props} />

@@ -18,7 +18,7 @@ export function BusinessSection({ form, mode }: { form: Form<RequestValues>; mod
   return (
     <>
       <RequestSection
-        title="Business Information"
+        title="Business information"
         description={isSelf ? "As registered." : "What you know about the business."}
       >
         <div className="grid-2">
@@ -63,7 +63,7 @@ export function BusinessSection({ form, mode }: { form: Form<RequestValues>; mod
         />
       </RequestSection>
       <RequestSection
-        title="Contact Person"
+        title="Contact person"
         description={
           isSelf ? "You, on behalf of the business." : "The person you deal with there, if you know."
         }

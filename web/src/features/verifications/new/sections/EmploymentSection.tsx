@@ -23,7 +23,7 @@ export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; m
     <>
       <AboutSection form={form} mode={mode} />
       <RequestSection
-        title="Employment Information"
+        title="Employment information"
         description={isSelf ? "As in your contract." : "What you know about the job."}
       >
         <div className="grid-2">

@@ -7,7 +7,7 @@ import { RequestSection } from "./RequestSection.tsx";
 export function FinancialSection({ form, mode }: { form: Form<RequestValues>; mode: RequestMode }) {
   return (
     <RequestSection
-      title={mode === "self" ? "Your Name" : "Their Name"}
+      title={mode === "self" ? "Your name" : "Their name"}
       description={`${aboutWords(mode)} You don't enter any figures here: ${mode === "self" ? "your documents show them" : "their documents show them"}.`}
     >
       <AboutFields form={form} mode={mode} />

@@ -16,7 +16,7 @@ export function PersonSection({ form, mode }: { form: Form<RequestValues>; mode:
   return (
     <>
       <RequestSection
-        title="Personal Information"
+        title="Personal information"
         description={
           isSelf ? "As on your documents." : "What you know about them. We compare it with their documents."
         }

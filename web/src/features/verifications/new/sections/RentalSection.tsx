@@ -17,7 +17,7 @@ export function RentalSection({ form, mode }: { form: Form<RequestValues>; mode:
     <>
       <AboutSection form={form} mode={mode} />
       <RequestSection
-        title="Rental Information"
+        title="Rental information"
         description={isSelf ? "As in your lease." : "What you know about the rental."}
       >
         <TextField autoComplete="off" {...claimField(form, "rentalInfo.previousAddress")} />

@@ -55,7 +55,7 @@ export function ServicesSection(props: {
   };
   return (
     <RequestSection
-      title="Extra Services"
+      title="Extra services"
       description="One check is always included. Add others if you need to know more."
     >
       <div className={styles.base}>
