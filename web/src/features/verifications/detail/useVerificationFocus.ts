@@ -1,14 +1,25 @@
 import { useEffect, useRef } from "react";
+
 /**
- * Moves the focus to the page's heading when an action makes its own card disappear.
+ * Moves the focus to the page's heading when an action makes its own card disappear, and shows the heading. If nothing
+ * with the focus disappeared, the change came from elsewhere, so the page stays where the person is reading.
  * @param state a string that changes whenever such a card disappears
  */
 export function useVerificationFocus(state: string): void {
   const before = useRef(state);
+  const focused = useRef<Node>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target as Node;
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
   useEffect(() => {
     if (before.current === state) return;
     before.current = state;
     if (document.activeElement && document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+    const preventScroll = focused.current?.isConnected ?? true;
+    document.querySelector<HTMLElement>("h1")?.focus({ preventScroll });
   }, [state]);
 }
