@@ -5,7 +5,7 @@ import { ROOT, spawnGuarded } from "./stack/part.ts";
 import { StartError } from "./stack/start-error.ts";
 
 /** What the web is built from. A change in any of these triggers a new build. */
-const SOURCES = ["web", "functions/contract", "package-lock.json", "SECURITY.md"];
+const SOURCES = ["web", "functions/contract", "package-lock.json", "SECURITY.md", "wrangler.toml"];
 /** What the pages were built with besides their sources: the settings listed in README.md. */
 const SETTINGS = join(ROOT, "web/dist/.vite/settings.json");
 /** Written last by a build. Without it, the build was interrupted and doesn't count. */
@@ -38,7 +38,9 @@ export async function buildWeb(options: { always?: boolean } = {}): Promise<bool
 }
 
 const settings = (): string =>
-  JSON.stringify(Object.entries(process.env).filter(([name]) => name.startsWith("VITE_")));
+  JSON.stringify(
+    Object.entries(process.env).filter(([name]) => name.startsWith("VITE_") || name === "APP_URL"),
+  );
 
 /** A build by Vite alone counts as one without settings. */
 const builtWith = (): string => (existsSync(SETTINGS) ? readFileSync(SETTINGS, "utf8") : "[]");

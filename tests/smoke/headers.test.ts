@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { ask, missing } from "#tests/harness/secure-headers.ts";
+import { stack } from "#tests/harness/stack.ts";
+import { PAGES } from "#web/build/pages.ts";
 
 const script = () => readdirSync("web/dist/assets").find((name) => name.endsWith(".js"));
 
@@ -37,6 +39,62 @@ test("the manifest and its icons are there, so that phones can add the app to th
   const types = await Promise.all(files.map(async (file) => (await ask(file)).headers["content-type"]));
   expect(types[0]).toMatch(/^application\/manifest\+json/);
   expect(types.slice(1)).toEqual(files.slice(1).map(() => expect.stringMatching(/^image\//)));
+});
+
+describe("other sites' previews of our links, and their icons", () => {
+  const tagsOf = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)].map(
+        ([, name, content]) => [name ?? "", content ?? ""] as const,
+      ),
+    );
+
+  test.each(PAGES.map(({ path }) => path))("%s has a title, words, a picture and icons", async (path) => {
+    const html = await (await fetch(new URL(path, stack().url))).text();
+    const tags = tagsOf(html);
+    expect(tags).toMatchObject({
+      "og:site_name": "Countersign",
+      "og:title": expect.stringContaining("Countersign"),
+      "og:description": expect.stringMatching(/\.$/),
+      "og:image": expect.stringMatching(/^https?:\/\/[^/]+\/link-preview\.png$/),
+      "twitter:card": "summary_large_image",
+    });
+    expect(html.includes('name="robots" content="noindex"')).toBe(tags["og:url"] === undefined);
+    expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"');
+  });
+
+  test("the page of a shared profile says the same for every link", async () => {
+    const htmls = ["/s", "/s/unknown", "/s/of-another"].map(async (path) =>
+      (await fetch(new URL(path, stack().url))).text(),
+    );
+    const [first, ...others] = await Promise.all(htmls);
+    for (const other of others) expect(tagsOf(other)).toEqual(tagsOf(first!));
+    expect(tagsOf(first!)["og:title"]).toBe("Shared profile · Countersign");
+  });
+
+  /** @returns a PNG's width and height in pixels */
+  const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+  test.each([
+    ["/link-preview.png", 1200, 630],
+    ["/apple-touch-icon.png", 180, 180],
+  ] as const)("%s is a picture of %i × %i pixels", async (path, width, height) => {
+    const answer = await fetch(new URL(path, stack().url));
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    expect(sizeOf(Buffer.from(await answer.arrayBuffer()))).toEqual([width, height]);
+  });
+
+  test("/favicon.ico has the sizes that browsers choose from", async () => {
+    const answer = await fetch(new URL("/favicon.ico", stack().url));
+    expect(answer.headers.get("content-type")).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const entries = Array.from({ length: bytes.readUInt16LE(4) }, (_, i) => 6 + 16 * i);
+    expect(entries.map((at) => sizeOf(bytes.subarray(bytes.readUInt32LE(at + 12))))).toEqual([
+      [16, 16],
+      [32, 32],
+      [48, 48],
+    ]);
+  });
 });
 
 test("the page of a shared profile names its address to no one, and no search engine lists it", async () => {

@@ -7,6 +7,7 @@ import { extractInlineStyles } from "./inlineStyles.ts";
 import { readManifest } from "./manifest.ts";
 import { PAGES } from "./pages.ts";
 import { appPage, publicPage } from "./publicPage.ts";
+import { siteUrl } from "./siteUrl.ts";
 import { weigh } from "./weights.ts";
 
 interface Prerender {
@@ -28,6 +29,7 @@ export async function finishPages(dirs: { dist: string; server: string }): Promi
   const built = {
     manifest: readManifest(dist),
     read: (file: string) => readFileSync(join(dist, file), "utf8"),
+    site: siteUrl(),
   };
   const written: string[] = [];
   const write = (file: string, text: string) => {

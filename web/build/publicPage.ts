@@ -1,11 +1,14 @@
+import { escapeHtml } from "./escapeHtml.ts";
 import { inlineScript } from "./inlineScripts.ts";
+import { linkPreview } from "./linkPreview.ts";
 import { closureOf, type Manifest } from "./manifest.ts";
 import type { Page } from "./pages.ts";
 
-/** The client's manifest, and a function that reads a file of the build. */
+/** The client's manifest, a function that reads a file of the build, and the product's public address. */
 export interface Built {
   manifest: Manifest;
   read(file: string): string;
+  site: URL;
 }
 
 /** A page's markup, and the rules that were in its `style` attributes. */
@@ -16,9 +19,6 @@ interface Markup {
 
 const SHELL = "src/app/shell/Shell.tsx";
 const LAYER_ORDER = /^@layer [^;{]+;/;
-
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /**
  * Builds a public page that paints at once: its styles are inline, and its code loads after the first paint.
@@ -32,6 +32,7 @@ export function publicPage(page: Page, template: string, markup: Markup, built: 
     `<style>${joinStyles(css.map(built.read))}${markup.css}</style>`,
     page.early && `<script>${inlineScript(page.early)}</script>`,
     page.noindex && `<meta name="robots" content="noindex" />`,
+    linkPreview(page, built.site),
   ];
   const hrefs = (files: readonly string[]) => files.map((file) => `/${file}`).join(" ");
   const data = `data-entry="/${entry.js.at(-1)}" data-imports="${hrefs(js)}" data-styles="${hrefs(css)}"${page.isComplete ? " data-waits" : ""}`;

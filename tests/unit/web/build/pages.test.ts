@@ -6,8 +6,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "#web/build/csp.ts";
 import { headersFile } from "#web/build/headers.ts";
 import { extractInlineStyles } from "#web/build/inlineStyles.ts";
+import { linkPreview } from "#web/build/linkPreview.ts";
 import { closureOf } from "#web/build/manifest.ts";
-import type { Page } from "#web/build/pages.ts";
+import { PAGES, type Page } from "#web/build/pages.ts";
 import { publicPage } from "#web/build/publicPage.ts";
 import { shortNames } from "#web/build/shortNames.ts";
 
@@ -81,6 +82,7 @@ describe("a public page", () => {
       "Login.tsx": { file: "assets/login.js", imports: [], css: ["assets/login.css"] },
     },
     read: (file: string) => files[file] ?? "",
+    site: new URL("https://app.example/"),
   };
   const template = `<html><head>
     <title>x</title>
@@ -112,6 +114,31 @@ describe("a public page", () => {
     expect(page).toContain("<title>Sign &quot;in&quot;</title>");
     expect(page).toContain('content="In"');
     expect(page).toContain('<div id="root" data-prerendered="/login"><h1>$1 off</h1></div>');
+  });
+});
+
+describe("the preview of a link", () => {
+  const site = new URL("https://app.example/");
+  const page: Page = { file: "a.html", path: "/a", modules: [], title: 'A "title"', description: "Words" };
+  const tagsOf = (one: Page) =>
+    Object.fromEntries(
+      [...linkPreview(one, site).matchAll(/(?:property|name)="([^"]+)" content="([^"]*)"/g)].map(
+        ([, name, content]) => [name, content],
+      ),
+    );
+
+  it("has the page's words, and addresses that another site can open", () => {
+    expect(tagsOf(page)).toMatchObject({
+      "og:title": "A &quot;title&quot;",
+      "og:description": "Words",
+      "og:url": "https://app.example/a",
+      "og:image": "https://app.example/link-preview.png",
+      "twitter:card": "summary_large_image",
+    });
+  });
+  it("doesn't name the address of a page that isn't for search engines, because its links have a token", () => {
+    expect(tagsOf({ ...page, noindex: true })).not.toHaveProperty(["og:url"]);
+    expect(PAGES.filter(({ path, noindex }) => path === "/s" && noindex)).toHaveLength(1);
   });
 });
 

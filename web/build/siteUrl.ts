@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+
+/**
+ * @returns the product's public address, with which the built pages name themselves and their picture to other sites:
+ *   the variable `APP_URL`, or else the one in `wrangler.toml`
+ * @throws Error if neither is set
+ */
+export function siteUrl(): URL {
+  const config = readFileSync(new URL("../../wrangler.toml", import.meta.url), "utf8");
+  const url = process.env.APP_URL || /^APP_URL = "([^"]+)"$/m.exec(config)?.[1];
+  if (!url) throw new Error("Set APP_URL, or name it in wrangler.toml");
+  return new URL(url);
+}
