@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Component as LoginPage } from "#features/auth/login/LoginPage.tsx";
+import { hasAgreedToTerms, rememberTerms, TERMS_VERSION } from "#lib/terms.ts";
 import {
   field,
   fill,
@@ -88,6 +89,45 @@ describe("the sign-in form", () => {
     expect(toasts()).toEqual(said);
     expect(field("Email").value).toBe("ada@example.org");
     expect(field("Password").value).toBe("Analytical1!");
+  });
+});
+
+describe("the terms checkbox", () => {
+  const box = () => screen.getByRole("checkbox", { name: /I agree to the Terms/ }) as HTMLInputElement;
+
+  it("is ticked on a device from which someone signed in", async () => {
+    serve({ [LOGIN]: ok(session(person())) });
+    const { user } = await open({ email: "ada@example.org", agreed: true });
+    await user.click(submit());
+    await screen.findByText("Another page");
+    expect(hasAgreedToTerms()).toBe(true);
+  });
+
+  it("stays ticked until the terms change", async () => {
+    rememberTerms();
+    const { unmount } = await open();
+    await waitFor(() => expect(box().checked).toBe(true));
+    unmount();
+    for (const [key, version] of Object.entries(localStorage))
+      if (version === TERMS_VERSION) localStorage.setItem(key, "2024-01-01");
+    await open();
+    expect(box().checked).toBe(false);
+  });
+
+  it("is remembered after the password was right and a code is still missing", async () => {
+    serve({ [LOGIN]: refused(401, { code: "totp_required", message: "Enter your authentication code" }) });
+    const { user } = await open({ email: "ada@example.org", agreed: true });
+    await user.click(submit());
+    await screen.findByLabelText("Authentication code");
+    expect(hasAgreedToTerms()).toBe(true);
+  });
+
+  it("isn't remembered when signing in fails", async () => {
+    serve({ [LOGIN]: refused(401, { message: "Invalid email or password" }) });
+    const { user } = await open({ email: "ada@example.org", agreed: true });
+    await user.click(submit());
+    await screen.findByText("Invalid email or password");
+    expect(hasAgreedToTerms()).toBe(false);
   });
 });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { Component as RegisterPage } from "#features/auth/register/RegisterPage.tsx";
+import { hasAgreedToTerms } from "#lib/terms.ts";
 import { field, fill, messages, person, session, show, toasts, visit } from "../render.tsx";
 import { callsTo, ok, refused, serve, text } from "../server.ts";
 
@@ -155,6 +156,7 @@ describe("the register form", () => {
     await submit(user);
     await screen.findByText("Another page");
     expect(toasts()).toEqual(["Registration successful! Welcome to Countersign."]);
+    expect(hasAgreedToTerms()).toBe(true);
     expect(callsTo(REGISTER)[0]?.body).toEqual({
       firstName: "Ada",
       lastName: "Byron",
@@ -180,11 +182,13 @@ describe("the register form", () => {
     await google();
     expect(toasts()).toEqual(["Company name is required for business accounts"]);
     expect(document.activeElement).toBe(field("Company"));
+    expect(hasAgreedToTerms()).toBe(false);
     fill("Company", "Byron & Co");
     vi.stubGlobal("fetch", async () => ({ type: "opaqueredirect" }));
     await google();
     await waitFor(() => expect(left).toHaveLength(1));
     expect(new URL(left[0]!, "http://localhost").searchParams.get("businessName")).toBe("Byron & Co");
+    expect(hasAgreedToTerms()).toBe(true);
   });
 
   it("says that registration failed, shows a taken address next to its field, and keeps the input", async () => {

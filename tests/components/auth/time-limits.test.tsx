@@ -34,7 +34,7 @@ async function expectLimit(seconds: number, work: () => Promise<unknown>): Promi
 /** Ready for code that a screen loads when it's needed. */
 beforeEach(async () => {
   await Promise.all([
-    import("#lib/oauth.ts"),
+    import("#features/auth/google/leaveForGoogle.ts"),
     import("#contract/auth.schema.ts"),
     import("#lib/newPassword.ts"),
   ]);

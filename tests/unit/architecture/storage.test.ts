@@ -20,6 +20,7 @@ const KNOWN = [
   "lib/oauth.ts",
   "lib/push.ts",
   "lib/record.ts",
+  "lib/terms.ts",
   "lib/theme.ts",
   "lib/tokens.ts",
   "lib/unsent.ts",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TERMS_VERSION } from "#lib/terms.ts";
 import { useTitle } from "#lib/title.ts";
 import styles from "./LegalPage.module.css";
 
@@ -9,8 +10,9 @@ export interface LegalSection {
   body: ReactNode;
 }
 
-/** The day on which either text last changed: prices and what we store about payments. */
-const UPDATED = { iso: "2025-01-01", words: "January 1, 2025" } as const;
+const UPDATED = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
+  new Date(TERMS_VERSION),
+);
 
 /** A legal text: a summary first, a table of contents beside it, and numbered sections. */
 export function LegalPage(props: {
@@ -34,7 +36,7 @@ export function LegalPage(props: {
     <div className={`container ${styles.page}`}>
       <header className={styles.head}>
         <p className={styles.updated}>
-          Last updated <time dateTime={UPDATED.iso}>{UPDATED.words}</time>
+          Last updated <time dateTime={TERMS_VERSION}>{UPDATED}</time>
         </p>
         <h1 className={styles.title} tabIndex={-1}>
           {props.title}

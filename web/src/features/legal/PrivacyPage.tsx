@@ -207,6 +207,7 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             ["push (storage)", "Who turned on notifications in this browser, until they log out."],
             ["theme (storage)", "Light or dark, if you chose one."],
+            ["agreed-terms (storage)", "The date of the terms that someone agreed to in this browser."],
             ["workspace (storage)", "The team you work for, if you're in one."],
             [
               "Drafts (storage)",

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import type { GoogleStart } from "#lib/oauth.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { AppleMark, GoogleMark, MicrosoftMark } from "../layout/marks.tsx";
+import type { GoogleStart } from "./leaveForGoogle.ts";
 import styles from "./Providers.module.css";
 
 const OTHERS = [
@@ -10,21 +10,23 @@ const OTHERS = [
   { name: "Microsoft", mark: <MicrosoftMark /> },
 ] as const;
 
-const load = () => import("#lib/oauth.ts");
+const load = () => import("./leaveForGoogle.ts");
 
 /**
  * Signing in with an account from another service. Google works; the others aren't available yet (spec 1 §2).
  * @param props.start returns how to start, or null when something else must be done first
  * @param props.failure the message if it can't be started
  */
-export function Providers(props: { start: () => GoogleStart | null; failure: string }) {
+export function Providers(props: {
+  start: () => GoogleStart | null | Promise<GoogleStart | null>;
+  failure: string;
+}) {
   // Prefetch: a module that fails to load without a network may keep failing until the page is reloaded.
   useEffect(() => void load().catch(() => {}), []);
   const google = async () => {
-    const start = props.start();
-    if (!start) return;
     try {
-      await (await load()).leaveForGoogle(start, location);
+      const start = await props.start();
+      if (start) await (await load()).leaveForGoogle(start, location);
     } catch {
       toast.error(props.failure);
     }

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useSession } from "#lib/session.ts";
+import { hasAgreedToTerms, rememberTerms } from "#lib/terms.ts";
 import { useTitle } from "#lib/title.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
@@ -44,10 +45,17 @@ export function Component() {
     toastsFailure: true,
     onInvalid: () => toast.error("Please fix the errors below"),
     onSubmit: async ({ email, password }) => {
-      if (!form.values.terms) askForTerms();
-      else if ((await factor.first({ email, password })) === "done") toast.success("Login successful!");
+      if (!form.values.terms) return askForTerms();
+      const outcome = await factor.first({ email, password });
+      rememberTerms();
+      if (outcome === "done") toast.success("Login successful!");
     },
   });
+  const { set } = form;
+  // Not from the start, because the prerendered page doesn't know the device.
+  useEffect(() => {
+    if (hasAgreedToTerms()) set("terms", true);
+  }, [set]);
   const google = () => {
     if (form.values.terms) return { type: "login" } as const;
     askForTerms();

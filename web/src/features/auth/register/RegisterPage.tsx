@@ -1,7 +1,6 @@
 import { Building2, UserRound } from "lucide-react";
 import { useEffect } from "react";
-import { companyProblem } from "#contract/company.ts";
-import { register, useSession } from "#lib/session.ts";
+import { useSession } from "#lib/session.ts";
 import { useTitle } from "#lib/title.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
@@ -47,7 +46,7 @@ export function Component() {
     toastsFailure: true,
     onInvalid: () => toast.error("Please fix the errors below"),
     onSubmit: async (values) => {
-      await register({ ...values, inviteToken: invited?.token });
+      await (await loadRules()).createAccount({ ...values, inviteToken: invited?.token });
       toast.success("Registration successful! Welcome to Countersign.");
     },
   });
@@ -60,9 +59,9 @@ export function Component() {
   }, [invitedEmail, set]);
 
   const nameCheck = rules?.nameCheck(form);
-  const google = () => {
+  const google = async () => {
     const { agreeToTerms, accountType, businessName } = form.values;
-    const company = isBusiness && companyProblem(businessName);
+    const company = (await loadRules()).companyMessage(form.values);
     if (!company && agreeToTerms)
       return { type: "register", accountType, businessName: isBusiness ? businessName : "" } as const;
     toast.error(company || TERMS);

@@ -1,5 +1,8 @@
 import { type RegisterBody, registerBody } from "#contract/auth.schema.ts";
+import { companyProblem } from "#contract/company.ts";
 import { MESSAGES } from "#contract/rules.schema.ts";
+import { register } from "#lib/session.ts";
+import { rememberTerms } from "#lib/terms.ts";
 import type { BoundCheck, Form } from "#ui/Form/useForm.ts";
 import { fullNameCheck } from "#ui/FullName/fullNameCheck.ts";
 import type { RegisterValues } from "./registerValues.ts";
@@ -27,6 +30,16 @@ export function safeParse(
   if (!form.agreeToTerms) issues.push({ path: ["agreeToTerms"], message: MESSAGES.terms });
   if (parsed.success && issues.length === 0) return { success: true, data: parsed.data };
   return { success: false, error: { issues } };
+}
+
+/** @returns the message about a business account's company name; undefined if there's none */
+export const companyMessage = (form: RegisterValues): string | undefined =>
+  form.accountType === "business" ? companyProblem(form.businessName) : undefined;
+
+/** Creates the account of someone who agreed to the terms, and signs in to it. */
+export async function createAccount(body: Parameters<typeof register>[0]): Promise<void> {
+  await register(body);
+  rememberTerms();
 }
 
 /**

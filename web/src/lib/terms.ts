@@ -1,0 +1,25 @@
+/**
+ * The day on which the Terms of Service or the Privacy Policy last changed: prices and what we store about payments. It
+ * is also the version that people agree to, so changing it asks every device again.
+ */
+export const TERMS_VERSION = "2025-01-01";
+
+const KEY = "agreed-terms";
+
+/** Remembers that someone agreed to the present terms on this device. */
+export function rememberTerms(): void {
+  try {
+    localStorage.setItem(KEY, TERMS_VERSION);
+  } catch {
+    // Storage is forbidden, so the device is asked again next time.
+  }
+}
+
+/** @returns whether someone agreed to the present terms on this device */
+export function hasAgreedToTerms(): boolean {
+  try {
+    return localStorage.getItem(KEY) === TERMS_VERSION;
+  } catch {
+    return false;
+  }
+}
