@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { startGuard } from "#lib/guard/startGuard.ts";
+import { loadQuietly } from "#lib/loadQuietly.ts";
 import { prefetch } from "#lib/prefetch.ts";
 import { signOut, useSession } from "#lib/session.ts";
-// Keeps unsent drafts and forms when the session ends.
-import "#lib/unsent.ts";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
 import { prepareToasts } from "#ui/Toast/ToastHost.tsx";
 import { toast } from "#ui/Toast/toast.ts";
@@ -19,6 +18,10 @@ const FETCH_AHEAD = 60_000;
 
 /** Watches over the session while a person is signed in, and warns before it ends for inactivity. */
 export default function SessionLife() {
+  useEffect(() => {
+    // Keeps unsent drafts when the session ends. Without it, they're only lost.
+    loadQuietly(() => import("#lib/unsent.ts")).catch(() => {});
+  }, []);
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const guard = useRef<ReturnType<typeof startGuard>>(null);
   const id = useSession().user?.id;
