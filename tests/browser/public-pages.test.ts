@@ -49,7 +49,7 @@ describe("the support page", () => {
   test("has buttons that lead to the form and to the answers", { tags: ["full"] }, async ({ page }) => {
     await page.goto("/support");
     await ready(page);
-    await page.getByRole("button", { name: "Start Live Chat" }).click();
+    await page.getByRole("button", { name: "Write a Message" }).click();
     await holds(page.getByLabel("Category"), "general");
     await hasFocus(page.locator("#message"));
     await page.getByRole("button", { name: "Visit Help Center" }).click();
