@@ -71,3 +71,32 @@ test("who looks at a request has read what arrives about it", { tags: ["full"] }
   await expect.poll(read).toEqual([{ is_read: 1 }]);
   await bell(page, "Notifications").waitFor();
 });
+
+test("a number of any length leaves the bell visible", { tags: ["full"] }, async ({ page }) => {
+  const person = await account();
+  let unread = 7;
+  await page.route("**/api/notifications?limit=1", async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, unread_count: unread } } });
+  });
+  await signIn(page, person, "/app/notifications");
+  for (const [number, text] of [
+    [7, "7"],
+    [42, "42"],
+    [150, "99+"],
+  ] as const)
+    for (const width of [1280, 390]) {
+      unread = number;
+      await page.setViewportSize({ width, height: 800 });
+      await page.reload();
+      const link = bell(page, `Notifications ${text} unread`);
+      const badge = await link.locator("span[aria-hidden]").boundingBox();
+      const picture = await link.locator("svg").boundingBox();
+      const menu = await page.getByRole("button", { name: /^Account: / }).boundingBox();
+      const name = `${text} at ${width} px`;
+      expect(picture!.x + picture!.width - badge!.x, name).toBeLessThanOrEqual(picture!.width / 2);
+      expect(badge!.x + badge!.width, name).toBeLessThanOrEqual(menu!.x);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(width);
+    }
+});
