@@ -1,6 +1,5 @@
 import { ApiError } from "./errors.ts";
 import { inTime } from "./inTime.ts";
-import { ownAct } from "./ownActs.ts";
 
 /** Shown when the server can't be reached. */
 export const NETWORK_MESSAGE =
@@ -20,6 +19,9 @@ interface Refusal {
 /** Milliseconds until a call without an answer fails, so that no one waits in vain. */
 export const ANSWER_WITHIN = 30_000;
 
+/** Gets each answer, once someone listens: the live connection's code, which loads later. */
+export const sent: { hear?: (answer: Promise<Response>, method: string | undefined) => void } = {};
+
 /** The options of `fetch`, and the milliseconds until an answer must begin; {@link ANSWER_WITHIN} by default. */
 export type SendOptions = RequestInit & { limit?: number };
 
@@ -32,7 +34,8 @@ export async function send(input: RequestInfo | URL, options: SendOptions = {}):
   return inTime(async (late) => {
     try {
       const answer = fetch(input, { ...init, signal: withBoth(late, signal) });
-      return await (init.method === undefined || init.method === "GET" ? answer : ownAct(answer));
+      sent.hear?.(answer, init.method);
+      return await answer;
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") throw error;
       throw new ApiError({ status: 0, code: "network", message: NETWORK_MESSAGE });
@@ -47,7 +50,7 @@ function withBoth(late: AbortSignal, own: AbortSignal | null | undefined): Abort
   for (const signal of [late, own]) {
     const abort = () => either.abort(signal.reason);
     if (signal.aborted) abort();
-    else signal.addEventListener("abort", abort, { once: true });
+    else signal.addEventListener("abort", abort);
   }
   return either.signal;
 }

@@ -1,9 +1,9 @@
 import type { ServerMessage } from "#contract/events.ts";
 import { type Connection, setConnection } from "../connection.ts";
-import { isOwnAct } from "../ownActs.ts";
 import { currentSession, refreshUser } from "../session.ts";
 import type { Announcement } from "./announcements.ts";
 import { handleEvents, refetch, type Scope } from "./handleEvents.ts";
+import { isOwnAct } from "./ownActs.ts";
 import { watchedIds } from "./useLive.ts";
 
 /** What a tab does with the news, and what it tells about itself. */

@@ -1,17 +1,18 @@
+import { sent } from "../http.ts";
+
 /** Ids of the requests with which this page changed something, and those that have no answer yet. */
 const own = new Set<string | null>();
 const underWay = new Set<Promise<Response>>();
 
-/** Remembers the id of a request that changes something. @returns the same answer */
-export function ownAct(answer: Promise<Response>): Promise<Response> {
+sent.hear = (answer, method = "GET") => {
+  if (method === "GET") return;
   underWay.add(answer);
   const done = (response?: Response) => {
     underWay.delete(answer);
     if (response) own.add(response.headers.get("X-Request-Id"));
   };
   answer.then(done, () => done());
-  return answer;
-}
+};
 
 /** @returns whether this page sent the request; waits for answers, because an event may arrive before its request's */
 export async function isOwnAct(requestId: string): Promise<boolean> {
