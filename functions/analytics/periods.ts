@@ -42,8 +42,8 @@ export function rangeOf(ctx: Ctx, query: ReportQuery): ReportRange {
   return { from, to, groupBy, dates, ends: [...ends, starts[days]!] };
 }
 
-/** Whether a period begins on this day; weeks begin on Monday. */
-function begins(day: string, groupBy: Group): boolean {
+/** @returns whether a period begins on this day (`YYYY-MM-DD`); weeks begin on Monday */
+export function begins(day: string, groupBy: Group): boolean {
   if (groupBy === "month") return day.endsWith("-01");
   return groupBy === "day" || new Date(day).getUTCDay() === 1;
 }

@@ -1,4 +1,6 @@
+import { areRatesByWeek, type Group, type ReportRates } from "#contract/analytics.ts";
 import type { Figures } from "#functions/rollups/read.ts";
+import { begins } from "./periods.ts";
 
 type Ended = Figures<"completed" | "failed">;
 
@@ -11,6 +13,34 @@ const exactRate = ({ completed, failed }: Ended): number | null =>
 export function successRate(figures: Ended): number | null {
   const rate = exactRate(figures);
   return rate === null ? null : oneDecimal(rate);
+}
+
+/**
+ * @param dates the first day of each period of the report
+ * @param figures of each period
+ * @returns success rates over time, by week if there are too few results for a report by day
+ */
+export function ratesOverTime(
+  groupBy: Group,
+  dates: readonly string[],
+  figures: readonly Ended[],
+): ReportRates {
+  const results = figures.reduce((sum, { completed, failed }) => sum + completed + failed, 0);
+  const group = groupBy === "day" && areRatesByWeek(results, dates.length) ? "week" : groupBy;
+  const periods: ({ date: string } & Ended)[] = [];
+  dates.forEach((date, i) => {
+    const { completed, failed } = figures[i]!;
+    const last = periods.at(-1);
+    if (!last || group === groupBy || begins(date, group)) periods.push({ date, completed, failed });
+    else {
+      last.completed += completed;
+      last.failed += failed;
+    }
+  });
+  return {
+    group_by: group,
+    periods: periods.map((period) => ({ ...period, success_rate: successRate(period) })),
+  };
 }
 
 /** @returns the difference between two success rates in percentage points, with one decimal; null if one is missing */

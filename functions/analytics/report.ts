@@ -24,7 +24,7 @@ import {
   selectMembers,
 } from "#functions/rollups/read.ts";
 import { rangeOf } from "./periods.ts";
-import { inDollars, successRate } from "./rates.ts";
+import { inDollars, ratesOverTime, successRate } from "./rates.ts";
 import { assertMaySee, maySeeMembers, selectViewer, viewerScope } from "./scope.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -89,6 +89,7 @@ export async function report(ctx: Ctx, userId: string, query: ReportQuery): Prom
     scope,
     totals: presentPeriod(totals, addTypes(byType)),
     periods: dates.map((date, i) => ({ date, ...presentPeriod(figures[i]!, byType[i]!) })),
+    rates: ratesOverTime(groupBy, dates, figures),
     turnaround: presentTurnaround(countsFrom(turnaroundRows, types), types),
     funnel: FUNNEL_STEPS.map((step) => ({ step, count: totals[FUNNEL_FIGURE[step]] })),
     failures: failures

@@ -125,6 +125,23 @@ export interface ReportPeriod {
   by_type: Record<VerificationType, number>;
 }
 
+/**
+ * Success rates over time. A day with few results is mostly 0 or 100 percent, so they're by week where a report by day has
+ * fewer than {@link FEWEST_RESULTS_A_DAY} results a day. Otherwise the periods are the report's.
+ */
+export interface ReportRates {
+  group_by: Group;
+  /** `success_rate` is in percent, null for a period in which nothing ended. */
+  periods: { date: string; completed: number; failed: number; success_rate: number | null }[];
+}
+
+/** Results a day, on average over the range, from which success rates of single days say something. */
+export const FEWEST_RESULTS_A_DAY = 20;
+
+/** @returns whether success rates of these days are shown by week */
+export const areRatesByWeek = (results: number, days: number): boolean =>
+  results < FEWEST_RESULTS_A_DAY * days;
+
 export interface ReportTurnaround {
   type: VerificationType;
   count: number;
@@ -155,6 +172,7 @@ export interface ReportAnswer {
   scope: AnalyticsScope;
   totals: Omit<ReportPeriod, "date">;
   periods: ReportPeriod[];
+  rates: ReportRates;
   turnaround: ReportTurnaround[];
   /** Of the requests made in these days, so `completed` here includes those that ended later. */
   funnel: { step: FunnelStep; count: number }[];

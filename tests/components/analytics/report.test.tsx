@@ -31,6 +31,10 @@ const report = (more: Partial<Report> = {}): Report => {
     scope: { team_id: "team_1", team_name: "Harbor Staffing" },
     totals,
     periods: [period("2026-01-01"), period("2026-01-02")],
+    rates: {
+      group_by: "week",
+      periods: [{ date: "2026-01-01", completed: 6, failed: 2, success_rate: 75 }],
+    },
     turnaround: [
       { type: "identity", count: 2, p50: 3.2, p90: 36 },
       { type: "rental", count: 0, p50: null, p90: null },
@@ -108,12 +112,30 @@ describe("the report", () => {
     );
     expect(screen.getAllByRole("figure").map((one) => one.getAttribute("aria-label"))).toEqual([
       "Spend over time",
-      "Success rate over time",
+      "Success rate by week",
       "Volume by type",
       "Volume by status",
       "From request to result",
       "Turnaround",
       "Reasons for failure",
+    ]);
+  });
+
+  it("shows success rates by the week that the server chose, and leaves weeks without results open", async () => {
+    const periods = [
+      { date: "2026-01-01", completed: 1, failed: 1, success_rate: 50 },
+      { date: "2026-01-05", completed: 0, failed: 0, success_rate: null },
+      { date: "2026-01-12", completed: 3, failed: 0, success_rate: 100 },
+    ];
+    const { user } = await open(report({ rates: { group_by: "week", periods } }));
+    const chart = within(screen.getByRole("figure", { name: "Success rate by week" }));
+    chart.getByText("By week, because there were fewer than 20 results a day.");
+    await user.click(chart.getByRole("button", { name: /^Show as Table/ }));
+    expect(chart.getAllByRole("row").map((row) => row.textContent)).toEqual([
+      "WeekSuccess rate",
+      "Week of Jan 1, 202650%",
+      "Week of Jan 5, 2026–",
+      "Week of Jan 12, 2026100%",
     ]);
   });
 

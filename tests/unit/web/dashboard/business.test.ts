@@ -42,6 +42,14 @@ describe("sparklines", () => {
   });
 
   it("a rate is of all that ended in a point's days, and null where nothing ended", () => {
-    expect(rates(days(4))).toEqual([null, 50, null, 100]);
+    expect(
+      rates(days(4).map((day) => ({ ...day, completed: 40 * day.completed, failed: 40 * day.failed }))),
+    ).toEqual([null, 50, null, 100]);
+  });
+
+  it("rates of days with few results are by week", () => {
+    expect(rates(days(4))).toEqual([]);
+    expect(rates(days(15))).toHaveLength(2);
+    expect(rates(days(90))).toHaveLength(10);
   });
 });

@@ -1,4 +1,4 @@
-import { DEFINITIONS } from "#contract/analytics.ts";
+import { DEFINITIONS, FEWEST_RESULTS_A_DAY } from "#contract/analytics.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { STATUS_LABEL, TYPE_LABEL } from "#contract/labels.ts";
 import { percentage } from "#lib/figures.ts";
@@ -25,6 +25,8 @@ const BY_STATUS: readonly ChartSeries[] = [
   { id: "cancelled", label: STATUS_LABEL.cancelled, tone: "neutral" },
 ];
 
+const TOO_FEW = `By week, because there were fewer than ${FEWEST_RESULTS_A_DAY} results a day.`;
+
 const dates = (group: Report["group_by"] = "day") => ({
   formatDate: periodText(group),
   formatDateTick: periodTick(group),
@@ -49,19 +51,21 @@ export function SpendChart({ report }: { report: Report | undefined }) {
   );
 }
 
-/** The share of verifications that ended with a result, per period. */
+/** The share of verifications that ended with a result, per period, which may be longer than the report's. */
 export function SuccessChart({ report }: { report: Report | undefined }) {
+  const { group_by: group, periods } = report?.rates ?? {};
   return (
     <Card>
       <LineChart
-        label="Success rate over time"
+        label={group ? `Success rate by ${group}` : "Success rate"}
+        description={group !== report?.group_by && report ? TOO_FEW : undefined}
         aside={<InfoTip about="success rate">{DEFINITIONS.success_rate}</InfoTip>}
-        points={report?.periods.map(({ date, success_rate }) => ({ date, value: success_rate }))}
-        columns={[PERIOD_COLUMN[report?.group_by ?? "day"], "Success rate"]}
+        points={periods?.map(({ date, success_rate }) => ({ date, value: success_rate }))}
+        columns={[PERIOD_COLUMN[group ?? "day"], "Success rate"]}
         min={0}
         max={100}
         format={percentage}
-        {...dates(report?.group_by)}
+        {...dates(group)}
         empty="No verification ended in this period."
       />
     </Card>

@@ -1,18 +1,20 @@
+import { areRatesByWeek } from "#contract/analytics.ts";
 import type { Dashboard } from "./queries.ts";
 
 type Day = Dashboard["series"][number];
 
 /** More points than this can't be told apart in a tile. */
 const MOST_AMOUNTS = 30;
-/** Rates of single days would be mostly 0, 100 or missing. */
 const MOST_RATES = 10;
+const WEEK = 7;
 
 /**
  * Splits the days into groups of equal length, in order. The oldest days are left out if they don't fill a group, because
  * a shorter one would look like a drop.
+ * @param least the fewest days of a group
  */
-function groups(series: readonly Day[], most: number): Day[][] {
-  const size = Math.ceil(series.length / most) || 1;
+function groups(series: readonly Day[], most: number, least = 1): Day[][] {
+  const size = Math.max(least, Math.ceil(series.length / most));
   const whole = series.slice(series.length % size);
   return Array.from({ length: whole.length / size }, (_, i) => whole.slice(i * size, (i + 1) * size));
 }
@@ -24,9 +26,12 @@ const sum = (days: readonly Day[], name: "total" | "completed" | "failed" | "spe
 export const amounts = (series: readonly Day[], name: "total" | "spend"): number[] =>
   groups(series, MOST_AMOUNTS).map((days) => sum(days, name));
 
-/** @returns the success rate in percent per group of days; null where nothing ended */
-export const rates = (series: readonly Day[]): (number | null)[] =>
-  groups(series, MOST_RATES).map((days) => {
+/** @returns the success rate in percent per group of days, of a week or more if they have few results; null where nothing ended */
+export function rates(series: readonly Day[]): (number | null)[] {
+  const results = sum(series, "completed") + sum(series, "failed");
+  const least = areRatesByWeek(results, series.length) ? WEEK : 1;
+  return groups(series, MOST_RATES, least).map((days) => {
     const [completed, failed] = [sum(days, "completed"), sum(days, "failed")];
     return completed + failed === 0 ? null : (completed / (completed + failed)) * 100;
   });
+}
