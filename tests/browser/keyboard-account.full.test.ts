@@ -23,6 +23,8 @@ test("a user registers, verifies, signs in and edits the profile by keyboard alo
 
   const link = linkIn(await waitForMail(email), "/verify-email");
   await page.goto(link.pathname + link.hash);
+  await tabTo(page, "Confirm Address");
+  await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Your email address is confirmed" }).waitFor();
   await tabTo(page, "Go to Dashboard");
   await page.keyboard.press("Enter");

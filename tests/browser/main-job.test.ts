@@ -110,6 +110,7 @@ describe("the main job, with requester and subject side by side", () => {
     const page = await visitor();
     await signIn(page, other);
     await page.goto(await link(one));
+    await page.getByRole("button", { name: "Open Request" }).click();
     await page.getByRole("heading", { name: "This request was sent to another address" }).waitFor();
     await page.getByText("j…@e….com").first().waitFor();
     expect(await page.content()).not.toContain(jane.email);
@@ -120,6 +121,7 @@ describe("the main job, with requester and subject side by side", () => {
     expect(await view(asker, one)).toMatchObject({ status: "failed", failure_reason: "consent_declined" });
 
     await page.goto(await link(two));
+    await page.getByRole("button", { name: "Open Request" }).click();
     await page.getByRole("button", { name: "Sign Out & Continue" }).click();
     await page.waitForURL((url) => url.pathname === "/login" && url.hash.startsWith("#invite="));
     await fillSignIn(page, jane);

@@ -121,6 +121,7 @@ test("a lost invitation is mailed again, even after its mail became a dead lette
   const page = await visitor({ name: "subject" });
   await signIn(page, subject);
   await page.goto(String(linkIn(again, detail(id))));
+  await page.getByRole("button", { name: "Open Request" }).click();
   await reads(standing(page), "Waiting for your answer");
 
   expect((await ops("resend", id)).code).toBe(0);
@@ -140,6 +141,7 @@ test("a lost invitation is mailed again, even after its mail became a dead lette
   await minute("id = ?", row);
   const last = await oneMore(id, 3);
   await page.goto(String(linkIn(last, detail(id))));
+  await page.getByRole("button", { name: "Open Request" }).click();
   await shown(page);
   await reads(standing(page), "Waiting for your answer");
 });

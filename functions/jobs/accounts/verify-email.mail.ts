@@ -4,7 +4,7 @@ import { compose, type Mail } from "#functions/mail/compose.ts";
 export function verifyEmail({ url, validFor }: { url: string; validFor: string }): Mail {
   return compose({
     subject: "Confirm your email address",
-    preview: "One click and your Countersign account is ready.",
+    preview: "Confirm it, and your Countersign account is ready.",
     heading: "Confirm your email address",
     blocks: [
       "Someone created a Countersign account with this address. If this was you, confirm the address to finish.",

@@ -1,47 +1,44 @@
 import { MailCheck, MailX } from "lucide-react";
-import { useEffect, useState } from "react";
-import { messageOf } from "#lib/errors.ts";
+import { useState } from "react";
+import { ApiError, messageOf } from "#lib/errors.ts";
 import { call } from "#lib/http.ts";
 import { publicApi } from "#lib/publicApi.ts";
 import { refreshUser, startSession, useSession } from "#lib/session.ts";
 import { useTitle } from "#lib/title.ts";
 import { useToken } from "#lib/useToken.ts";
+import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
-import { Spinner } from "#ui/Spinner/Spinner.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
 import { FormHead } from "../layout/FormHead.tsx";
 
-type Outcome = { state: "working" } | { state: "done" } | { state: "failed"; message: string };
+const INCOMPLETE = "This link is incomplete. Open it again from the email, or sign in to request a new one.";
 
-const NO_TOKEN = "This link is incomplete. Open it again from the email, or sign in to request a new one.";
-
-/** Calls by token, so that a token is used only once, however often the page renders. */
-const spent = new Map<string, Promise<unknown>>();
-
-/** /verify-email#token=…: confirms an email address. */
+/**
+ * /verify-email#token=…: confirms an email address when the button is pressed. Mail scanners open links and run the
+ * page's scripts, so loading the page must not confirm anything.
+ */
 export function Component() {
   useTitle("Confirm your email address");
   const session = useSession();
-  const [outcome, setOutcome] = useState<Outcome>({ state: "working" });
   const token = useToken();
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [dead, setDead] = useState<string>();
+  const [error, setError] = useState<string>();
 
-  useEffect(() => {
-    if (token === undefined) return;
-    if (token === null) {
-      setOutcome({ state: "failed", message: NO_TOKEN });
+  const confirm = async () => {
+    setError(undefined);
+    try {
+      await call(publicApi.api.auth["verify-email"].$post({ json: { token: token ?? "" } }));
+    } catch (problem) {
+      const message = messageOf(problem, "We couldn't confirm the address. Please try again.");
+      if (problem instanceof ApiError && problem.code.startsWith("link_")) setDead(message);
+      else setError(message);
       return;
     }
-    if (!spent.has(token))
-      spent.set(token, call(publicApi.api.auth["verify-email"].$post({ json: { token } })));
-    spent.get(token)?.then(
-      async () => {
-        setOutcome({ state: "done" });
-        await startSession();
-        await refreshUser().catch(() => {});
-      },
-      (error: unknown) =>
-        setOutcome({ state: "failed", message: messageOf(error, "We couldn't check the link.") }),
-    );
-  }, [token]);
+    setConfirmed(true);
+    await startSession();
+    await refreshUser().catch(() => {});
+  };
 
   const isSignedIn = session.state === "authenticated";
   const onward = (
@@ -49,29 +46,33 @@ export function Component() {
       {isSignedIn ? "Go to Dashboard" : "Sign In"}
     </LinkButton>
   );
-  return (
-    <div aria-live="polite">
-      {outcome.state === "working" && (
-        <FormHead title="Confirming your email address" icon={<Spinner label="Checking the link" />}>
-          One moment, we're checking your link.
+  if (isConfirmed)
+    return (
+      <div role="status">
+        <FormHead title="Your email address is confirmed" icon={<MailCheck aria-hidden />}>
+          Thank you. You can now send requests to other people.
         </FormHead>
-      )}
-      {outcome.state === "done" && (
-        <>
-          <FormHead title="Your email address is confirmed" icon={<MailCheck aria-hidden />}>
-            Thank you. You can now send requests to other people.
-          </FormHead>
-          {onward}
-        </>
-      )}
-      {outcome.state === "failed" && (
-        <>
-          <FormHead title="This link didn't work" icon={<MailX aria-hidden />}>
-            {outcome.message}
-          </FormHead>
-          {onward}
-        </>
-      )}
-    </div>
+        {onward}
+      </div>
+    );
+  if (token === null || dead !== undefined)
+    return (
+      <div role="alert">
+        <FormHead title="This link didn't work" icon={<MailX aria-hidden />}>
+          {dead ?? INCOMPLETE}
+        </FormHead>
+        {onward}
+      </div>
+    );
+  return (
+    <>
+      <FormHead title="Confirm your email address" icon={<MailCheck aria-hidden />}>
+        Confirm that the address we sent this link to is yours.
+      </FormHead>
+      <FormError>{error}</FormError>
+      <Button variant="primary" size="lg" fullWidth onPress={confirm}>
+        Confirm Address
+      </Button>
+    </>
   );
 }

@@ -11,22 +11,21 @@ import { Trouble } from "../progress/Trouble.tsx";
 import { DetailSkeleton } from "./DetailSkeleton.tsx";
 import { DetailView } from "./DetailView.tsx";
 
-// Few people open another person's invitation.
-const WrongAccount = lazy(async () => ({
-  default: (await import("../invite/WrongAccount.tsx")).WrongAccount,
-}));
+// Most visits aren't through a mailed link.
+const InviteStop = lazy(async () => ({ default: (await import("../invite/InviteStop.tsx")).InviteStop }));
 
 /** Milliseconds between refetches of an open verification while the live connection is down. */
 const POLL = 10_000;
 
-/** `/app/verifications/:id`: one verification, live. `#invite=…` first binds it to the signed-in account. */
+/** `/app/verifications/:id`: one verification, live. `#invite=…` first asks to open it, which binds it to the
+ * signed-in account. */
 export function Component() {
   const { id = "" } = useParams();
   return <Detail key={id} id={id} />;
 }
 
 function Detail({ id }: { id: string }) {
-  const { invite, retry } = useInvite(id);
+  const { invite, open } = useInvite(id);
   const isLive = useConnection() === "open";
   const detail = useQuery({
     ...detailOptions(id),
@@ -40,13 +39,13 @@ function Detail({ id }: { id: string }) {
   useLive(useMemo(() => [id], [id]));
   useReadHere(id, detail.isSuccess);
 
-  if (invite.state === "wrong_account")
+  if (invite.state === "asking" || invite.state === "wrong_account")
     return (
       <Suspense fallback={<DetailSkeleton />}>
-        <WrongAccount id={id} invite={invite.token} message={invite.message} />
+        <InviteStop id={id} invite={invite} onOpen={open} />
       </Suspense>
     );
-  if (invite.state === "refused") return <Trouble error={invite.error} onRetry={retry} />;
+  if (invite.state === "refused") return <Trouble error={invite.error} onRetry={open} />;
   // Keep what's shown when a refresh fails, but not when the server refuses: access may have ended since.
   const isShut = detail.error instanceof ApiError && [403, 404].includes(detail.error.status);
   if (detail.data && !isShut)

@@ -7,6 +7,7 @@ import { useOpenRequest } from "./mutations.ts";
 
 export type Invite =
   | { state: "none" }
+  | { state: "asking" }
   | { state: "opening" }
   | { state: "opened" }
   | { state: "wrong_account"; token: string; message: string }
@@ -15,22 +16,28 @@ export type Invite =
 /**
  * Opens the request behind a mailed link and binds it to the signed-in account. Afterward it removes the fragment from
  * the URL and the history. For a wrong account the fragment stays, so it still works after signing in again.
+ *
+ * A link that was just loaded waits for `open`, because programs also load the links in mails. Someone who signed in
+ * here on the way has pressed a button for it.
  */
-export function useInvite(id: string): { invite: Invite; retry: () => void } {
-  const { hash, pathname, search } = useLocation();
+export function useInvite(id: string): { invite: Invite; open: () => void } {
+  const { hash, key, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { mutateAsync: open } = useOpenRequest();
+  const { mutateAsync: openRequest } = useOpenRequest();
   const token = inviteOf(hash);
+  const [pressed, setPressed] = useState<string | null>(null);
+  // The router's key of an entry that a page load made.
+  const isAsking = token !== null && key === "default" && pressed !== token;
   const [invite, setInvite] = useState<Invite>(token ? { state: "opening" } : { state: "none" });
   const [attempt, setAttempt] = useState(0);
   const tried = useRef("");
 
   useEffect(() => {
-    const key = `${id} ${token} ${attempt}`;
-    if (!token || tried.current === key) return;
-    tried.current = key;
+    const call = `${id} ${token} ${attempt}`;
+    if (!token || isAsking || tried.current === call) return;
+    tried.current = call;
     setInvite({ state: "opening" });
-    open({ id, invite: token }).then(
+    openRequest({ id, invite: token }).then(
       () => {
         setInvite({ state: "opened" });
         // Opening the mailed link also confirmed the user's address.
@@ -43,7 +50,11 @@ export function useInvite(id: string): { invite: Invite; retry: () => void } {
         else setInvite({ state: "refused", error });
       },
     );
-  }, [id, token, attempt, open, navigate, pathname, search]);
+  }, [id, token, isAsking, attempt, openRequest, navigate, pathname, search]);
 
-  return { invite, retry: () => setAttempt(attempt + 1) };
+  const open = () => {
+    setPressed(token);
+    setAttempt(attempt + 1);
+  };
+  return { invite: isAsking ? { state: "asking" } : invite, open };
 }

@@ -1,0 +1,29 @@
+import { MailOpen } from "lucide-react";
+import { useUser } from "#lib/session.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
+import styles from "./WrongAccount.module.css";
+
+/** Asks someone who is signed in to open the request behind a mailed link. Nothing happens until they press the button. */
+export function OpenInvite({ onOpen }: { onOpen: () => void }) {
+  const { email } = useUser();
+  return (
+    <Card padding="lg">
+      <LinkNotice
+        icon={<MailOpen aria-hidden />}
+        title="You have a verification request"
+        actions={
+          <Button variant="primary" onPress={onOpen}>
+            Open Request
+          </Button>
+        }
+      >
+        <p>Open it to see who's asking and why. We check nothing unless you agree.</p>
+        <p className={styles.account}>
+          You're signed in as <strong>{email}</strong>
+        </p>
+      </LinkNotice>
+    </Card>
+  );
+}
