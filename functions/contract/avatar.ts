@@ -1,3 +1,5 @@
+import { type HeifFormat, heifAdvice } from "./heif.ts";
+
 /** Limits for a profile picture (spec 1 §5), shared by the browser and the server. */
 export const AVATAR = {
   maxBytes: 5 * 1024 * 1024,
@@ -13,6 +15,8 @@ export const AVATAR_MESSAGES = {
   tooLarge: "File size must be less than 5MB",
   tooManyPixels: "The image is too large. Choose one of at most 2 megapixels, such as 1600 × 1200.",
   unsupported: "Only JPG and PNG images are accepted",
+  heif: (format: HeifFormat) =>
+    `The image is in ${format} format, which we can't read. ${heifAdvice(format)}`,
   damaged: "The image is damaged or incomplete. Please choose it again.",
   missing: "Choose an image to upload",
 } as const;

@@ -1,3 +1,4 @@
+import { type HeifFormat, heifAdvice } from "./heif.ts";
 import { UPLOAD } from "./limits.ts";
 
 const megabytes = UPLOAD.maxBytes / 1024 / 1024;
@@ -7,6 +8,8 @@ export const uploadMessages = {
   tooLarge: (name: string) => `File ${name} is too large. Maximum size is ${megabytes}MB.`,
   unsupported: (name: string) =>
     `File ${name} has an unsupported format. Accepted formats: ${UPLOAD.extensions.join(", ")}`,
+  heif: (name: string, format: HeifFormat) =>
+    `File ${name} is in ${format} format, which we can't read. ${heifAdvice(format)}`,
   tooMany: (max: number) => `Maximum ${max} files allowed. Please remove some files first.`,
   damaged: (name: string) => `File ${name} is damaged or incomplete. Please upload it again.`,
 } as const;

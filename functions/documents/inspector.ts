@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { heifFormat } from "#contract/heif.ts";
 import { UPLOAD } from "#contract/limits.ts";
 import { uploadMessages } from "#contract/upload.ts";
 import { DomainError, invalid } from "#core/errors.ts";
@@ -38,9 +39,11 @@ export class Inspector {
 
   async #judge(): Promise<FileKind> {
     const kind = await sniff(this.#head);
+    const heif = kind ? null : heifFormat(this.#head);
+    if (heif) throw unsupported(uploadMessages.heif(this.#name, heif));
     const extension = /\.[^.]+$/.exec(this.#name.toLowerCase())?.[0] ?? "";
     if (!kind || !(UPLOAD.extensions as readonly string[]).includes(extension))
-      throw new DomainError("unsupported", "unsupported_format", uploadMessages.unsupported(this.#name));
+      throw unsupported(uploadMessages.unsupported(this.#name));
     this.#kind = kind;
     if (kind.ext === "jpg" || kind.ext === "png") {
       this.#end = imageEnd(kind.ext);
@@ -49,6 +52,8 @@ export class Inspector {
     return kind;
   }
 }
+
+const unsupported = (message: string) => new DomainError("unsupported", "unsupported_format", message);
 
 /** @returns the error for a file that's too large, or for a request whose length implies that */
 export const tooLarge = (fileName: string) =>

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 import { fixture, requestOf, view } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
+import { heif } from "#tests/unit/documents/heif.ts";
 import { agreed, choose, openAs, type Parties, parties } from "./detail-steps.ts";
 import { chooseFile, tick } from "./steps.ts";
 
@@ -58,6 +59,28 @@ describe("a picture of a license", () => {
     await documents(page).getByText("Read", { exact: true }).waitFor();
     expect((await view(both.asker, id)).documents).toMatchObject([{ reading: "read" }]);
   });
+});
+
+/** Two by two pixels. */
+const AVIF =
+  "AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABGgAAAB0AAAAoaWluZgAAAAAAAQAAABppbmZlAgAAAAABAABhdjAxQ29sb3IAAAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAAAIAAAACAAAAEHBpeGkAAAAAAwgICAAAAAxhdjFDgQ0MAAAAABNjb2xybmNseAACAAIAAYAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAAACVtZGF0EgAKCBgANogQEAwgMg8f8D///8WfhwB8+ErK42A=";
+
+test("a phone's picture becomes a JPEG if the browser can open it, otherwise we say how to get one", {
+  tags: ["full"],
+}, async ({ visitor }) => {
+  const id = await agreed(both);
+  const page = await openAs(visitor, both.subject, id);
+  await page.getByLabel("Document type").selectOption("passport");
+  const heic = { name: "front.jpg", buffer: Buffer.from(heif("heic", "mif1")) };
+  await choose(page, [heic]);
+  await onTheWay(page)
+    .getByText(/^File front\.jpg is in HEIC format, which we can't read\. .*Most Compatible/)
+    .waitFor();
+  await choose(page, [{ name: "back.avif", buffer: Buffer.from(AVIF, "base64") }]);
+  await documents(page).getByText("back.jpg").waitFor();
+  expect((await view(both.subject, id)).documents).toMatchObject([
+    { file_name: "back.jpg", file_type: "image/jpeg" },
+  ]);
 });
 
 test("a file that only has a picture's name, and a truncated picture, are refused with an explanation", {

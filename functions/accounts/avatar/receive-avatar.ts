@@ -1,4 +1,5 @@
 import { AVATAR, AVATAR_MESSAGES } from "#contract/avatar.ts";
+import { heifFormat } from "#contract/heif.ts";
 import { DomainError, invalid } from "#core/errors.ts";
 import { type MultipartRules, readMultipart } from "#functions/documents/multipart.ts";
 import { uploadedType } from "./avatar-kind.ts";
@@ -25,7 +26,11 @@ export async function receiveAvatar(request: Request, codecs: Codecs): Promise<U
   const { file: bytes } = await readMultipart(request, RULES, collect);
   if (bytes.length === 0) throw invalid({ avatar: AVATAR_MESSAGES.missing });
   const type = uploadedType(bytes);
-  if (!type) throw new DomainError("unsupported", "unsupported_format", AVATAR_MESSAGES.unsupported);
+  if (!type) {
+    const heif = heifFormat(bytes);
+    const message = heif ? AVATAR_MESSAGES.heif(heif) : AVATAR_MESSAGES.unsupported;
+    throw new DomainError("unsupported", "unsupported_format", message);
+  }
   const picture = await redraw(bytes, type, codecs);
   if (picture === "too_many_pixels") throw invalid({ avatar: AVATAR_MESSAGES.tooManyPixels });
   if (picture === "damaged") throw invalid({ avatar: AVATAR_MESSAGES.damaged });

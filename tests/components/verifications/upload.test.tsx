@@ -54,6 +54,15 @@ describe("what helps", () => {
 });
 
 describe("choosing files", () => {
+  it("a phone's picture is taken under its own name, to be converted or refused with advice", async () => {
+    serve({
+      "POST /api/v1/documents/upload": refused(415, { message: "File IMG_1.HEIC is in HEIC format." }),
+    });
+    await open();
+    choose(file("IMG_1.HEIC"));
+    await screen.findByRole("list", { name: "Files being uploaded" });
+  });
+
   it.each([
     ["too large", [file("big.pdf", 10 * MB + 1)], "File big.pdf is too large. Maximum size is 10MB."],
     [

@@ -3,6 +3,7 @@ import { account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { until } from "#tests/harness/until.ts";
 import { fixture } from "#tests/harness/verification.ts";
+import { heif } from "#tests/unit/documents/heif.ts";
 import { getPicture, putPicture, smallPicture } from "./pictures.ts";
 
 const MB = 1024 * 1024;
@@ -87,6 +88,13 @@ describe("POST /api/users/avatar", () => {
       const answer = await putPicture(one, bytes, "me.png");
       expect([answer.status, answer.error.code]).toEqual([415, "unsupported_format"]);
     }
+    const photo = await putPicture(one, heif("heic", "mif1"), "me.jpg");
+    expect([photo.status, photo.error.message]).toEqual([
+      415,
+      expect.stringMatching(
+        /^The image is in HEIC format.* choose Settings > Camera > Formats > Most Compatible/,
+      ),
+    ]);
     for (const bytes of [await fixture("licence.jpg"), await fixture("licence.png")]) {
       const answer = await putPicture(one, bytes.subarray(0, Math.floor(bytes.length / 2)));
       expect([answer.status, Object.keys(answer.error.fields ?? {})]).toEqual([422, ["avatar"]]);

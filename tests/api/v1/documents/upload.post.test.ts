@@ -3,6 +3,7 @@ import { account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
 import { later } from "#tests/harness/later.ts";
 import { consentTo, fixture, requestOf, upload, view } from "#tests/harness/verification.ts";
+import { heif } from "#tests/unit/documents/heif.ts";
 
 const countOf = async (id: string) =>
   (await rows<{ n: number }>("SELECT count(*) AS n FROM documents WHERE verification_id = ?", [id]))[0]?.n;
@@ -47,6 +48,26 @@ describe("POST /api/v1/documents/upload", () => {
     const answer = await upload(subject, id, await fixture(name), { name });
     expect([answer.status, answer.error.code]).toEqual([status, code]);
     expect(answer.error.message).toContain(name);
+    expect(await countOf(id)).toBe(0);
+  });
+
+  it.each([
+    [
+      "photo.jpg",
+      heif("heic", "mif1"),
+      "File photo.jpg is in HEIC format, which we can't read. Please export it as JPEG.",
+    ],
+    ["IMG_1.HEIC", heif("heic", "mif1"), "File IMG_1.HEIC is in HEIC format"],
+    [
+      "photo.png",
+      heif("avif", "mif1"),
+      "File photo.png is in AVIF format, which we can't read. Please save it as JPEG",
+    ],
+  ])("refuses %s of a phone with words that say what to do", async (name, bytes, words) => {
+    const { subject, id } = await pending();
+    const answer = await upload(subject, id, bytes, { name });
+    expect([answer.status, answer.error.code]).toEqual([415, "unsupported_format"]);
+    expect(answer.error.message).toContain(words);
     expect(await countOf(id)).toBe(0);
   });
 

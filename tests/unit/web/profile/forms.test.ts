@@ -26,6 +26,10 @@ describe("a picture", () => {
     [{ type: "application/pdf", size: 10 }, "Only images can be used as a profile picture"],
     [{ type: "", size: 10 }, "Only images can be used as a profile picture"],
   ])("%j", (file, words) => expect(checkPicture(file)).toBe(words));
+
+  test("a phone's picture is known by its content where the system knows no type", () => {
+    expect(checkPicture({ type: "", size: 1 }, true)).toBeNull();
+  });
 });
 
 describe("the profile form", () => {

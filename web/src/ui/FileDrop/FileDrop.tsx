@@ -9,6 +9,8 @@ export interface FileDropProps {
   description?: ReactNode;
   /** File extensions, with their dot. */
   accept: readonly string[];
+  /** Extensions that are also taken, because the page converts these files. An iPhone's picker does it itself. */
+  converts?: readonly string[];
   maxBytes: number;
   maxFiles: number;
   /** Number of existing files, which count toward `maxFiles`. */

@@ -6,7 +6,13 @@ const MB = 1024 * 1024;
  */
 export function acceptFiles<F extends { name: string; size: number }>(
   files: readonly F[],
-  rules: { accept: readonly string[]; maxBytes: number; maxFiles: number; currentCount?: number },
+  rules: {
+    accept: readonly string[];
+    converts?: readonly string[];
+    maxBytes: number;
+    maxFiles: number;
+    currentCount?: number;
+  },
 ): { files: F[]; messages: string[] } {
   const messages: string[] = [];
   const good = files.filter((file) => {
@@ -15,7 +21,7 @@ export function acceptFiles<F extends { name: string; size: number }>(
       messages.push(`File ${file.name} is too large. Maximum size is ${Math.floor(rules.maxBytes / MB)}MB.`);
       return false;
     }
-    if (!rules.accept.includes(extension)) {
+    if (!rules.accept.includes(extension) && !rules.converts?.includes(extension)) {
       messages.push(
         `File ${file.name} has an unsupported format. Accepted formats: ${rules.accept.join(", ")}`,
       );

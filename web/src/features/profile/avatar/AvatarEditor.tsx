@@ -1,6 +1,8 @@
 import { Camera } from "lucide-react";
 import { useRef, useState } from "react";
+import { AVATAR_MESSAGES } from "#contract/avatar.ts";
 import { isRefused, messageOf } from "#lib/errors.ts";
+import { heifFormatOf } from "#lib/heifFile.ts";
 import { useUser } from "#lib/session.ts";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -26,12 +28,13 @@ export function AvatarEditor() {
   const choose = async (file: File | undefined) => {
     setError(undefined);
     if (!file) return;
-    const problem = checkPicture(file);
+    const heif = await heifFormatOf(file);
+    const problem = checkPicture(file, heif !== null);
     if (problem) return setError(problem);
     try {
       setPicture(await createImageBitmap(file));
     } catch {
-      setError("We couldn't read this image. Try a JPEG or PNG.");
+      setError(heif ? AVATAR_MESSAGES.heif(heif) : "We couldn't read this image. Try a JPEG or PNG.");
     }
   };
   const close = () => {

@@ -1,9 +1,12 @@
 /** The maximum size of a profile picture (spec 1 §9). */
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** @returns the message that says why a file can't be an avatar, or null if it can (spec 1 §5) */
-export function checkPicture(file: Pick<File, "type" | "size">): string | null {
-  if (!file.type.startsWith("image/")) return "Only images can be used as a profile picture";
+/**
+ * @param isHeif whether it's a picture for which some systems know no type
+ * @returns the message that says why a file can't be an avatar, or null if it can (spec 1 §5)
+ */
+export function checkPicture(file: Pick<File, "type" | "size">, isHeif = false): string | null {
+  if (!isHeif && !file.type.startsWith("image/")) return "Only images can be used as a profile picture";
   if (file.size > MAX_BYTES) return "File size must be less than 5MB";
   return null;
 }

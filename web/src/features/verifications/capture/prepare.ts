@@ -13,7 +13,10 @@ export interface Prepared {
   license: { reading: LicenseReading | null } | null;
 }
 
-const PICTURE = /\.(jpe?g|png)$/i;
+/** Extensions of pictures that aren't accepted as they are, but become JPEG if this browser can open them. */
+export const CONVERTED: readonly string[] = [".heic", ".heif", ".avif"];
+
+const PICTURE = /\.(jpe?g|png|heic|heif|avif)$/i;
 
 /** @returns whether the file name has a picture's extension */
 export function isPicture(file: File): boolean {

@@ -2,7 +2,7 @@ import type { LicenseReading } from "./aamva.ts";
 
 /** What the page asks the worker for. With `barcode`, the worker straightens the picture by its license barcode. */
 export interface StraightenRequest {
-  file: Blob;
+  file: File;
   barcode: boolean;
   maxPixels: number;
 }
@@ -22,4 +22,6 @@ export interface StraightenResult {
 export type WorkerMessage =
   | { type: "step"; step: Step; tried: number }
   | { type: "done"; result: StraightenResult }
-  | { type: "failed"; reason: "not_a_picture" | "broken" };
+  /** With what to tell the subject. */
+  | { type: "unopened"; message: string }
+  | { type: "failed" };

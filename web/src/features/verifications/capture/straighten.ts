@@ -1,6 +1,6 @@
 import type { Step, StraightenRequest, StraightenResult, WorkerMessage } from "./protocol.ts";
 
-/** The file isn't a picture this browser can open, or it's damaged. */
+/** The file isn't a picture this browser can open, or it's damaged. The message says what to do. */
 export class NotAPictureError extends Error {}
 
 /** @returns whether this browser can straighten pictures in a worker; if not, we upload them as they are */
@@ -38,7 +38,7 @@ export function straighten(
       if (data.type === "step") return onStep(data.step, data.tried);
       end();
       if (data.type === "done") resolve(data.result);
-      else if (data.reason === "not_a_picture") reject(new NotAPictureError("This picture can't be opened"));
+      else if (data.type === "unopened") reject(new NotAPictureError(data.message));
       else reject(new Error("The picture couldn't be prepared"));
     };
     worker.postMessage(request);

@@ -3,6 +3,7 @@ import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
 import { fitPixels, fitSide, type Size, turnedSize } from "#lib/geometry.ts";
 import type { Step, StraightenRequest, StraightenResult, WorkerMessage } from "./protocol.ts";
 import { type Decoded, searchBarcode } from "./search.ts";
+import { whyUnopened } from "./unopened.ts";
 
 /** Longest side in pixels for the barcode search. The server searches at the same size, so it can read what we can. */
 const SEARCH_SIDE = 1600;
@@ -18,11 +19,11 @@ self.onmessage = async ({ data }: MessageEvent<StraightenRequest>) => {
   try {
     step("opening");
     const picture = await open(data);
-    if (!picture) return say({ type: "failed", reason: "not_a_picture" });
+    if (!picture) return say({ type: "unopened", message: await whyUnopened(data.file, data.file.name) });
     say({ type: "done", result: await straighten(picture, data) });
   } catch (error) {
     console.error(error);
-    say({ type: "failed", reason: "broken" });
+    say({ type: "failed" });
   }
 };
 

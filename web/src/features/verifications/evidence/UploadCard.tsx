@@ -12,6 +12,7 @@ import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
+import { CONVERTED } from "../capture/prepare.ts";
 import { may } from "../detail/may.ts";
 import { documentTypesFor } from "./documentNeeds.ts";
 import { useCompleteEvidence } from "./mutations.ts";
@@ -78,6 +79,7 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
                 : `PDF, JPG, PNG, DOC or DOCX, up to ${UPLOAD.maxBytes / 1024 / 1024} MB each.`
           }
           accept={UPLOAD.extensions}
+          converts={CONVERTED}
           maxBytes={UPLOAD.maxBytes}
           maxFiles={UPLOAD.maxFiles}
           currentCount={v.documents.length + onTheWay(items)}

@@ -94,8 +94,7 @@ export function useUploads(verificationId: string, claims: Claims) {
       else void send(item, prepared);
     } catch (error) {
       if (isAbort(error)) return;
-      if (error instanceof NotAPictureError)
-        fail(item, `${item.file.name} can't be opened as a picture. Please choose another file.`, false);
+      if (error instanceof NotAPictureError) fail(item, error.message, false);
       else fail(item, `${item.file.name} couldn't be prepared. Please try again.`, true);
     }
   };

@@ -1,0 +1,32 @@
+/** Picture formats of phones that we don't read: HEIC, which iPhones take, and AVIF. */
+export type HeifFormat = "HEIC" | "AVIF";
+
+/** Bytes of a file's beginning that {@link heifFormat} looks at. */
+export const HEIF_HEAD = 256;
+
+/** Brands of the `ftyp` box (ISO 23008-12 annex B for HEIC; AV1 Image File Format 1.1 for AVIF). */
+const AVIF = ["avif", "avis"];
+const HEIC = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"];
+
+/**
+ * Recognizes such a picture by its content, because phones and people name them `.jpg`, too.
+ * @param head the file's first {@link HEIF_HEAD} bytes; fewer only if the file is shorter
+ * @returns null for anything else
+ */
+export function heifFormat(head: Uint8Array): HeifFormat | null {
+  const fourAt = (at: number) => String.fromCharCode(...head.subarray(at, at + 4));
+  if (fourAt(4) !== "ftyp") return null;
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const end = Math.min(view.getUint32(0), head.length, HEIF_HEAD);
+  const brands: string[] = [];
+  // Bytes 12 to 15 are the version of the first brand.
+  for (let at = 8; at + 4 <= end; at += at === 8 ? 8 : 4) brands.push(fourAt(at));
+  if (brands.some((brand) => AVIF.includes(brand))) return "AVIF";
+  return brands.some((brand) => HEIC.includes(brand)) ? "HEIC" : null;
+}
+
+/** @returns what to do about such a picture, in sentences */
+export const heifAdvice = (format: HeifFormat): string =>
+  format === "HEIC"
+    ? "Please export it as JPEG. On an iPhone, choose Settings > Camera > Formats > Most Compatible, then take the picture again."
+    : "Please save it as JPEG and choose that file.";
