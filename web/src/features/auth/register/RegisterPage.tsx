@@ -6,7 +6,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import { Form, FormError } from "#ui/Form/Form.tsx";
-import { focusFirstInvalid, useForm } from "#ui/Form/useForm.ts";
+import { useForm } from "#ui/Form/useForm.ts";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { NewPasswordFields } from "#ui/NewPassword/NewPasswordFields.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
@@ -14,7 +14,7 @@ import { toast } from "#ui/Toast/toast.ts";
 import { Providers } from "../google/Providers.tsx";
 import { FormHead } from "../layout/FormHead.tsx";
 import { OpeningWorkspace } from "../layout/OpeningWorkspace.tsx";
-import { TERMS, TermsLabel } from "../layout/terms.tsx";
+import { TermsLabel } from "../layout/terms.tsx";
 import { useSuffix, useTarget } from "../layout/usePlace.ts";
 import { invitedIn } from "./invitedIn.ts";
 import { EMPTY } from "./registerValues.ts";
@@ -59,15 +59,6 @@ export function Component() {
   }, [invitedEmail, set]);
 
   const nameCheck = rules?.nameCheck(form);
-  const google = async () => {
-    const { agreeToTerms, accountType, businessName } = form.values;
-    const company = (await loadRules()).companyMessage(form.values);
-    if (!company && agreeToTerms)
-      return { type: "register", accountType, businessName: isBusiness ? businessName : "" } as const;
-    toast.error(company || TERMS);
-    focusFirstInvalid(form.ref.current, company ? { businessName: company } : { agreeToTerms: TERMS });
-    return null;
-  };
 
   if (session.state === "authenticated") return <OpeningWorkspace to={target} />;
   return (
@@ -112,7 +103,10 @@ export function Component() {
           Create Account
         </Button>
       </Form>
-      <Providers start={google} failure="Failed to initiate Google registration" />
+      <Providers
+        start={async () => (await loadRules()).googleStart(form)}
+        failure="Failed to initiate Google registration"
+      />
     </>
   );
 }

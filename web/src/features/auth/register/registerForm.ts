@@ -3,8 +3,11 @@ import { companyProblem } from "#contract/company.ts";
 import { MESSAGES } from "#contract/rules.schema.ts";
 import { register } from "#lib/session.ts";
 import { rememberTerms } from "#lib/terms.ts";
-import type { BoundCheck, Form } from "#ui/Form/useForm.ts";
+import { type BoundCheck, type Form, focusFirstInvalid } from "#ui/Form/useForm.ts";
 import { fullNameCheck } from "#ui/FullName/fullNameCheck.ts";
+import { toast } from "#ui/Toast/toast.ts";
+import type { GoogleStart } from "../google/leaveForGoogle.ts";
+import { TERMS } from "../layout/terms.tsx";
 import type { RegisterValues } from "./registerValues.ts";
 
 interface Issue {
@@ -32,9 +35,20 @@ export function safeParse(
   return { success: false, error: { issues } };
 }
 
-/** @returns the message about a business account's company name; undefined if there's none */
-export const companyMessage = (form: RegisterValues): string | undefined =>
-  form.accountType === "business" ? companyProblem(form.businessName) : undefined;
+/**
+ * Checks what an account that Google confirms needs: a business's company, and the terms. What's missing is focused.
+ * @returns how to start the sign-in; null if something's missing
+ */
+export function googleStart({ values, ref }: Form<RegisterValues>): GoogleStart | null {
+  const { agreeToTerms, accountType, businessName } = values;
+  const isBusiness = accountType === "business";
+  const company = isBusiness ? companyProblem(businessName) : undefined;
+  if (!company && agreeToTerms)
+    return { type: "register", accountType, businessName: isBusiness ? businessName : "" };
+  toast.error(company ?? TERMS);
+  focusFirstInvalid(ref.current, company ? { businessName: company } : { agreeToTerms: TERMS });
+  return null;
+}
 
 /** Creates the account of someone who agreed to the terms, and signs in to it. */
 export async function createAccount(body: Parameters<typeof register>[0]): Promise<void> {
