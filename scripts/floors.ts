@@ -1,3 +1,4 @@
+import { plural } from "#contract/plural.ts";
 import { crossings, FLOORS, upward } from "#tests/unit/architecture/floors.ts";
 
 /** Prints the folders of `functions`, lowest first, each with the folders that it imports and how often. */
@@ -10,6 +11,8 @@ for (const floor of [...FLOORS, "entry"]) {
 }
 const up = upward(all);
 console.log(
-  up.length === 0 ? "Every import points down, so there is no cycle." : `${up.length} imports point up.`,
+  up.length === 0
+    ? "Every import points down, so there is no cycle."
+    : `${plural(up.length, "import points", "imports point")} up.`,
 );
 process.exitCode = up.length === 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { GRADE_WEIGHT, type Grade } from "#contract/enums.ts";
+import { plural } from "#contract/plural.ts";
 import {
   BEST_COUNT,
   BEST_OF,
@@ -25,8 +26,6 @@ const PATH = join(import.meta.dirname, "../docs/trust-score.md");
 
 const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
   [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-
-const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 /** The day of the worked values. It doesn't matter which. */
 const DAY = Date.UTC(2026, 0, 1);

@@ -1,5 +1,6 @@
 import { categoryOf } from "#contract/checks/catalog.ts";
 import { type CheckId, GRADE_WEIGHT, TERMINAL_CHECK_STATUSES } from "#contract/enums.ts";
+import { plural } from "#contract/plural.ts";
 import { RULES, type Rules } from "./rules.ts";
 import type { CheckResult, ScorePiece } from "./types.ts";
 
@@ -122,7 +123,7 @@ export function individualScores(results: readonly CheckResult[]): Partial<Recor
 export function coverage(results: readonly CheckResult[]): { ran: number; total: number; text: string } {
   const count = results.filter((r) => ran(r) && !isFormOnly(r)).length;
   const total = results.length;
-  return { ran: count, total, text: `${count} of ${total} ${total === 1 ? "check" : "checks"} ran` };
+  return { ran: count, total, text: `${count} of ${plural(total, "check")} ran` };
 }
 
 function worth(result: Pick<CheckResult, "status" | "score" | "grade">): number {

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { plural } from "#contract/plural.ts";
 import type { Ctx } from "#core/context.ts";
 import { open } from "#core/crypto/fields.ts";
 import { conflict, invalid } from "#core/errors.ts";
@@ -58,8 +59,6 @@ async function countTry(ctx: Ctx, { id }: CodeRow): Promise<number | null> {
 
 function wrong(left: number) {
   const rest =
-    left === 0
-      ? "That was the last attempt. Request a new code."
-      : `${left} ${left === 1 ? "attempt" : "attempts"} left.`;
+    left === 0 ? "That was the last attempt. Request a new code." : `${plural(left, "attempt")} left.`;
   return invalid({ code: `This isn't the code we sent. ${rest}` });
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { CodeChannel } from "#contract/enums.ts";
+import { plural } from "#contract/plural.ts";
 import type { Ctx } from "#core/context.ts";
 import { seal } from "#core/crypto/fields.ts";
 import { type Effect, type Jobs, job } from "#core/effects.ts";
@@ -135,6 +136,6 @@ const tooSoon = (retryAfter: number) =>
   new DomainError(
     "rate_limited",
     "rate_limited",
-    `We just sent a code. You can request another in ${retryAfter} ${retryAfter === 1 ? "second" : "seconds"}.`,
+    `We just sent a code. You can request another in ${plural(retryAfter, "second")}.`,
     { retryAfter },
   );

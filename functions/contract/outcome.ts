@@ -1,4 +1,5 @@
 import type { CheckStatus, Grade } from "./enums.ts";
+import { plural } from "./plural.ts";
 
 /** The words for what checks found, for screens and reports. */
 
@@ -91,12 +92,11 @@ export function headlineOf({
 }): (typeof OUTCOME)[Outcome] {
   const words = OUTCOME[outcome];
   if (outcome !== "disputed") return words;
-  return { ...words, title: `${disputed} ${disputed === 1 ? "finding is" : "findings are"} disputed` };
+  return { ...words, title: `${plural(disputed, "finding is", "findings are")} disputed` };
 }
 
 /** @returns `1 finding disputed`, shown next to the coverage on screens and in reports */
-export const disputedWords = (count: number): string =>
-  `${count} ${count === 1 ? "finding" : "findings"} disputed`;
+export const disputedWords = (count: number): string => `${plural(count, "finding")} disputed`;
 
 /** Reason code of a check that waits for an outside service. */
 export const PROVIDER_ASKED = "provider_asked";

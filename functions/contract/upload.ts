@@ -1,5 +1,6 @@
 import { type HeifFormat, heifAdvice } from "./heif.ts";
 import { UPLOAD } from "./limits.ts";
+import { plural } from "./plural.ts";
 
 const megabytes = UPLOAD.maxBytes / 1024 / 1024;
 
@@ -10,6 +11,6 @@ export const uploadMessages = {
     `File ${name} has an unsupported format. Accepted formats: ${UPLOAD.extensions.join(", ")}`,
   heif: (name: string, format: HeifFormat) =>
     `File ${name} is in ${format} format, which we can't read. ${heifAdvice(format)}`,
-  tooMany: (max: number) => `Maximum ${max} files allowed. Please remove some files first.`,
+  tooMany: (max: number) => `Maximum ${plural(max, "file")} allowed. Please remove some files first.`,
   damaged: (name: string) => `File ${name} is damaged or incomplete. Please upload it again.`,
 } as const;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { plural } from "./plural.ts";
 
 /** Messages for rules that name none of their own. */
 export const WORDS = {
@@ -22,7 +23,7 @@ const KINDS: Record<string, string> = {
 
 const FORMATS: Record<string, string> = { email: WORDS.email, date: WORDS.date, datetime: WORDS.time };
 
-const items = (n: number) => `${n} ${n === 1 ? "item" : "items"}`;
+const items = (n: number) => plural(n, "item");
 
 function tooBig({ origin, maximum, inclusive = true }: z.core.$ZodIssueTooBig): string {
   const most = Number(maximum);

@@ -1,3 +1,4 @@
+import { plural } from "#contract/plural.ts";
 import { verifyChain } from "#functions/jobs/audit/verify-chain.ts";
 import { type Looking, UsageError } from "./command.ts";
 
@@ -12,7 +13,7 @@ export const audit: Looking = {
     return {
       lines: [
         chain.intact
-          ? `The audit log is intact: ${chain.rows} sealed rows${last}`
+          ? `The audit log is intact: ${plural(chain.rows, "sealed row")}${last}`
           : `The audit log is BROKEN at row ${chain.brokenAt}: that row is missing, altered or moved`,
       ],
       looked: { entity: "audit", entityId: "chain" },

@@ -1,3 +1,4 @@
+import { plural } from "#contract/plural.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
 import type { Looking } from "./command.ts";
 
@@ -12,7 +13,7 @@ export const ledgerVerify: Looking = {
         found.length === 0
           ? [`The ledger is right: ${entries} entries balance, equal the invoices, and have a cause`]
           : [
-              `The ledger is WRONG: at least ${found.length} discrepancies among ${entries} entries`,
+              `The ledger is WRONG: at least ${plural(found.length, "discrepancy", "discrepancies")} among ${plural(entries, "entry", "entries")}`,
               ...found.map(({ rule, id }) => `${id}  ${rule}`),
             ],
       looked: { entity: "ledger", entityId: "all" },

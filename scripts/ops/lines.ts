@@ -1,3 +1,4 @@
+import { plural } from "#contract/plural.ts";
 import { UsageError } from "./command.ts";
 /** @returns a time as operators read it, in UTC; a dash if there is none */
 export const time = (ms: number | null) =>
@@ -38,7 +39,7 @@ export const outboxLine = (row: Row): string =>
     row.id,
     row.name,
     row.status,
-    `${row.attempts} attempts`,
+    plural(row.attempts, "attempt"),
     row.lastError ?? "",
     row.requestId ?? "",
   ]

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { plural } from "#contract/plural.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { commit } from "#core/write/commit.ts";
@@ -71,7 +72,7 @@ async function replayAll({ ctx, by, options: { name } }: Ops): Promise<Change> {
   ]);
   if (rows.length === 0) throw new Refused(`There are no dead letters${name ? ` of ${name}` : ""}`);
   const ids = rows.map(({ id }) => id);
-  const what = `${ids.length} ${ids.length === 1 ? "dead letter" : "dead letters"}${name ? ` of ${name}` : ""}`;
+  const what = `${plural(ids.length, "dead letter")}${name ? ` of ${name}` : ""}`;
   const left = (total?.n ?? ids.length) - ids.length;
   const rest = left > 0 ? ` ${left} more are left for another command.` : "";
   return {

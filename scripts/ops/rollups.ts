@@ -1,4 +1,5 @@
 import { count } from "drizzle-orm";
+import { plural } from "#contract/plural.ts";
 import { auditRow } from "#core/audit.ts";
 import { commit } from "#core/write/commit.ts";
 import { rollups } from "#db/schema/rollups.ts";
@@ -20,7 +21,10 @@ export const rollupsCheck: Looking = {
       lines:
         differences.length === 0
           ? [`All ${rows?.n ?? 0} rollups equal the rows`]
-          : [`At least ${differences.length} figures differ`, ...differences.map(line)],
+          : [
+              `At least ${plural(differences.length, "figure differs", "figures differ")}`,
+              ...differences.map(line),
+            ],
       looked: { entity: "rollups", entityId: "all" },
       isBad: differences.length > 0,
     };

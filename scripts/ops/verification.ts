@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { plural } from "#contract/plural.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import {
@@ -38,7 +39,7 @@ export const resend: Changing = {
 async function mailContacts(ctx: Ctx, id: string, by: string): Promise<Change> {
   const { length } = await selectMailable(ctx, id);
   if (length === 0) throw new Refused(`${id} has no waiting contact who can be emailed again`);
-  const whom = `${length} ${length === 1 ? "contact" : "contacts"} of ${id}`;
+  const whom = `${plural(length, "contact")} of ${id}`;
   return {
     will: `email ${whom} again.`,
     done: `Another email to ${whom} is on its way.`,

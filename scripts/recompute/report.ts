@@ -1,9 +1,9 @@
+import { plural } from "#contract/plural.ts";
 import type { Database } from "#db/client.ts";
 import { recomputeResults, resultLine } from "./results.ts";
 import { recomputeTrustScores, trustLine } from "./trust-scores.ts";
 
-const count = (number: number, one: string, many: string) =>
-  `${number} ${number === 1 ? `${one} agrees` : `${many} agree`}`;
+const count = (number: number, one: string, many: string) => plural(number, `${one} agrees`, `${many} agree`);
 
 /**
  * Recomputes every stored result and Trust Score from its pieces. Changes nothing.

@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, type SQL, sql } from "drizzle-orm";
+import { plural } from "#contract/plural.ts";
 import { runBatch, type Statement } from "#db/batch.ts";
 import { rateLimits } from "#db/schema/ground.ts";
 import type { Ctx } from "../context.ts";
@@ -211,7 +212,7 @@ export function throwIfExceeded(
 export function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`;
-  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return plural(minutes, "minute");
 }
 
 /** Hashes with our key: a plain hash of an IPv4 address can be reversed in seconds. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { plural } from "#contract/plural.ts";
 import { CODE_RULES } from "#functions/codes/rules.ts";
 import { openCode } from "#functions/codes/to-send.ts";
 import { sendText } from "#functions/sms/send.ts";
@@ -17,7 +18,7 @@ export const deliverCode = defineJob({
     const minutes = CODE_RULES.lifetime / 60_000;
     await sendText(ctx, {
       to: code.target,
-      text: `${code.digits} is your Countersign code. It works for ${minutes} minutes. Don't share it. We'll never ask you for it.`,
+      text: `${code.digits} is your Countersign code. It works for ${plural(minutes, "minute")}. Don't share it. We'll never ask you for it.`,
       key: `code.${code_id}`,
     });
   },

@@ -1,3 +1,4 @@
+import { plural } from "#contract/plural.ts";
 import { compose, type Mail, type WayOut } from "#functions/mail/compose.ts";
 
 /** A notification in the daily mail, safe for mail. */
@@ -22,7 +23,7 @@ export function digestMail({
   url: string;
   wayOut: WayOut;
 }): Mail {
-  const subject = total === 1 ? "1 new notification" : `${total} new notifications`;
+  const subject = plural(total, "new notification");
   const more = total - lines.length;
   return compose({
     subject,

@@ -1,5 +1,6 @@
 import { and, notInArray } from "drizzle-orm";
 import * as z from "zod";
+import { plural } from "#contract/plural.ts";
 import { users } from "#db/schema/users.ts";
 import { FARMED, findFarmedRatings } from "#functions/trust/farmed.ts";
 import { defineJob } from "../job.ts";
@@ -21,7 +22,7 @@ export const alertOfFarmedRatings = defineJob({
       ctx,
       {
         title: "Ratings may be farmed",
-        message: `${linked.length} ratings of ${ratedId} within 30 days come from accounts that share a device or a phone with that person or with each other.`,
+        message: `${plural(linked.length, "rating")} of ${ratedId} within 30 days ${linked.length === 1 ? "comes" : "come"} from accounts that share a device or a phone with that person or with each other.`,
         data: { rated_user_id: ratedId },
         dedupeKey: `farmed:${ratedId}:${Math.floor(ctx.now() / FARMED.within)}`,
       },

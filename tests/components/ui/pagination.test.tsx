@@ -5,7 +5,7 @@ import { show } from "../render.tsx";
 
 const open = (page: number, total: number) =>
   show(
-    <Pagination page={page} limit={10} total={total} noun="verifications" hrefFor={(to) => `/?page=${to}`} />,
+    <Pagination page={page} limit={10} total={total} noun="verification" hrefFor={(to) => `/?page=${to}`} />,
   );
 
 const pages = () => screen.getByRole("navigation", { name: "Pagination" });
@@ -38,4 +38,12 @@ it("shows no page numbers if everything fits on one page", () => {
   open(1, 10);
   screen.getByText("Showing 1 to 10 of 10 verifications");
   expect(screen.queryByRole("navigation")).toBeNull();
+});
+
+it("says one of one, and takes a plural that isn't just an s more", () => {
+  const one = open(1, 1);
+  screen.getByText("Showing 1 to 1 of 1 verification");
+  one.unmount();
+  show(<Pagination page={1} limit={10} total={3} rows={3} noun="entry" nouns="entries" hrefFor={String} />);
+  screen.getByText("Showing 1 to 3 of 3 entries");
 });

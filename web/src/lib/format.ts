@@ -70,11 +70,6 @@ export function count(n: number): string {
   return numberFormat.format(n);
 }
 
-/** `1 verification`, `2 verifications`. */
-export function plural(n: number, one: string, many = `${one}s`): string {
-  return `${count(n)} ${n === 1 ? one : many}`;
-}
-
 /** Bytes as `912 B`, `48 kB`, `2.4 MB`. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;

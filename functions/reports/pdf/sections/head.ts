@@ -1,4 +1,5 @@
 import { kindLabel, PEER_CONTEXT_LABEL, PEER_KIND_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
+import { plural } from "#contract/plural.ts";
 import { dollars } from "#contract/stated.ts";
 import { IS_A_TEST, type Report } from "#functions/reports/report.ts";
 import type { Block } from "../flow.ts";
@@ -97,7 +98,7 @@ function facts(kit: Kit): Block {
 }
 
 const servicesText = (count: number) =>
-  count === 0 ? "Base check" : `Base check and ${count} ${count === 1 ? "service" : "services"}`;
+  count === 0 ? "Base check" : `Base check and ${plural(count, "service")}`;
 
 /** `Peer check: background, marketplace, used car, $4,500`. */
 function peerText({ verification: { peer } }: Report): string | null {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { plural } from "#contract/plural.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
-import { dayText, fileSize, money, moneyOfCents, plural, relativeTime, withDays } from "#lib/format.ts";
+import { dayText, fileSize, money, moneyOfCents, relativeTime, withDays } from "#lib/format.ts";
 
 const NOW = Date.UTC(2026, 5, 15, 12);
 const MINUTE = 60_000;

@@ -1,4 +1,5 @@
-import { dateTimeText, plural } from "#lib/format.ts";
+import { plural } from "#contract/plural.ts";
+import { dateTimeText } from "#lib/format.ts";
 
 /** What operators announced, as the API answers it. */
 export interface Announcement {

@@ -1,6 +1,7 @@
 import type { FunnelStep, Group } from "#contract/analytics.ts";
 import type { FailureReason } from "#contract/enums.ts";
-import { count, dayText, plural } from "#lib/format.ts";
+import { plural } from "#contract/plural.ts";
+import { dayText } from "#lib/format.ts";
 
 const LOCALE = "en-US";
 const monthFormat = new Intl.DateTimeFormat(LOCALE, { month: "long", year: "numeric", timeZone: "UTC" });
@@ -51,7 +52,7 @@ export const STEP_LABEL: Record<FunnelStep, string> = {
 };
 
 /** `and 12 more members` */
-export const moreMembers = (n: number): string => `and ${count(n)} more ${n === 1 ? "member" : "members"}`;
+export const moreMembers = (n: number): string => `and ${plural(n, "more member")}`;
 
 /** Why verifications failed, where many are counted. A single one is explained in more words. */
 export const FAILURE_LABEL: Record<FailureReason, string> = {

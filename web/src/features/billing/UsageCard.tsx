@@ -1,4 +1,5 @@
-import { count, dayText, plural } from "#lib/format.ts";
+import { plural } from "#contract/plural.ts";
+import { count, dayText } from "#lib/format.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";
 import styles from "./Billing.module.css";

@@ -116,7 +116,7 @@ function Body(props: {
           page={props.page}
           limit={pagination.limit}
           total={pagination.totalCount}
-          noun="disputes"
+          noun="dispute"
           hrefFor={(to) => hrefOf(state, to)}
         />
       )}

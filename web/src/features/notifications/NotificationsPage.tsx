@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { BellOff, SearchX, Settings } from "lucide-react";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
+import { plural } from "#contract/plural.ts";
 import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
@@ -34,7 +35,7 @@ export function Component() {
   const markAll = async () => {
     try {
       const { read } = await readAll.mutateAsync(filters);
-      toast.success(read === 1 ? "1 notification marked as read" : `${read} notifications marked as read`);
+      toast.success(`${plural(read, "notification")} marked as read`);
       // The button that had the focus is disabled now.
       document.getElementById("main")?.focus({ preventScroll: true });
     } catch (error) {

@@ -73,7 +73,7 @@ function Reviews() {
                       page={page}
                       limit={pagination.limit}
                       total={pagination.totalCount}
-                      noun="reviews"
+                      noun="review"
                       hrefFor={(to) => pageHref(params, to)}
                     />
                   )}

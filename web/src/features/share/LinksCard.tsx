@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link2, Lock } from "lucide-react";
 import { type RefObject, useId, useRef, useState } from "react";
+import { plural } from "#contract/plural.ts";
 import type { ShareLinkAnswer } from "#contract/sharing.ts";
 import { messageOf } from "#lib/errors.ts";
-import { plural } from "#lib/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
@@ -190,7 +190,11 @@ function RevokeDialog(props: {
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
-      title={isAll ? `Revoke all ${props.count} links?` : `Revoke ${name}?`}
+      title={
+        isAll
+          ? `Revoke ${props.count === 1 ? "the only link" : `all ${plural(props.count, "link")}`}?`
+          : `Revoke ${name}?`
+      }
       confirmLabel={isAll ? "Revoke All" : "Revoke Link"}
       cancelLabel={isAll ? "Keep Them" : "Keep It"}
       danger

@@ -1,5 +1,6 @@
 import { Link2 } from "lucide-react";
 import { useState } from "react";
+import { plural } from "#contract/plural.ts";
 import {
   DEFAULT_SHARE_DAYS,
   MAX_SHARE_LABEL,
@@ -10,7 +11,7 @@ import {
   type ShareOptions,
 } from "#contract/sharing.ts";
 import { messageOf } from "#lib/errors.ts";
-import { dateText, plural } from "#lib/format.ts";
+import { dateText } from "#lib/format.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, Lock } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { plural } from "#contract/plural.ts";
 import { DEFAULT_SHARE_OPTIONS, type ShareableProfile } from "#contract/sharing.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
-import { plural } from "#lib/format.ts";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";

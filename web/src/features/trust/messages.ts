@@ -1,4 +1,5 @@
 import { GRADE_LABEL } from "#contract/labels.ts";
+import { plural } from "#contract/plural.ts";
 import {
   BEST_COUNT,
   BEST_OF,
@@ -12,7 +13,6 @@ import {
   type TrustCategory,
   type TrustEvidence,
 } from "#contract/trust.ts";
-import { plural } from "#lib/format.ts";
 
 /** @returns why a cap holds the score down, and what ends it */
 export const CAP_WORDS: Record<TrustCap, string> = {

@@ -1,7 +1,8 @@
 import { TYPE_LABEL } from "#contract/labels.ts";
+import { plural } from "#contract/plural.ts";
 import { NAME_STATUS_LABEL } from "#contract/sharing.ts";
 import type { ReportSlip } from "#contract/signed.ts";
-import { dateTimeText, plural } from "#lib/format.ts";
+import { dateTimeText } from "#lib/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { KeyValue, type KeyValueItem } from "#ui/KeyValue/KeyValue.tsx";

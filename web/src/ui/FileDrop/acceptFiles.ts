@@ -1,3 +1,5 @@
+import { plural } from "#contract/plural.ts";
+
 const MB = 1024 * 1024;
 
 /**
@@ -31,7 +33,7 @@ export function acceptFiles<F extends { name: string; size: number }>(
   });
   const room = Math.max(0, rules.maxFiles - (rules.currentCount ?? 0));
   if (good.length > room) {
-    messages.push(`Maximum ${rules.maxFiles} files allowed. Please remove some files first.`);
+    messages.push(`Maximum ${plural(rules.maxFiles, "file")} allowed. Please remove some files first.`);
     return { files: [], messages };
   }
   return { files: good, messages };

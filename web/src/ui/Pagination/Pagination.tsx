@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { plural } from "#contract/plural.ts";
 import { count } from "#lib/format.ts";
 import { cx } from "../cx.ts";
 import { AppLink } from "../Link/AppLink.tsx";
@@ -16,20 +17,21 @@ export interface PaginationProps {
   rows?: number;
   /** Whether another page follows, when the total doesn't show it. */
   hasMore?: boolean | undefined;
-  /** Plural: "verifications". */
+  /** One row: "verification", and several if that isn't just an s more. */
   noun: string;
+  nouns?: string;
   hrefFor: (page: number) => string;
 }
 
 /** Pages of a long list. The page numbers are links, so that Back and opening a new tab work. */
-export function Pagination({ noun, hrefFor, rows, ...at }: PaginationProps) {
+export function Pagination({ noun, nouns, hrefFor, rows, ...at }: PaginationProps) {
   const { page } = at;
   const { from, to, total, pages, isMore } = placeOf({ ...at, rows: rows ?? at.limit });
   return (
     <div className={styles.bar}>
       <p className={styles.words}>
-        Showing {count(from)} to {count(to)} of {count(total)}
-        {isMore && "+"} {noun}
+        Showing {count(from)} to {count(to)} of{" "}
+        {isMore ? `${count(total)}+ ${nouns ?? `${noun}s`}` : plural(total, noun, nouns)}
       </p>
       {pages > 1 && (
         <nav aria-label="Pagination" className={styles.nav}>

@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import { useId, useState } from "react";
-import { plural } from "#lib/format.ts";
+import { plural } from "#contract/plural.ts";
 import fieldStyles from "../Field/Field.module.css";
 import type { FieldProps } from "../Field/field.ts";
 import { describedBy, PlainHelp } from "../Field/PlainHelp.tsx";

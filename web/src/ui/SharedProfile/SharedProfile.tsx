@@ -1,7 +1,8 @@
 import { BadgeCheck, Mail, Phone, Star } from "lucide-react";
+import { plural } from "#contract/plural.ts";
 import { NAME_STATUS_LABEL, type SharedProfile as Profile } from "#contract/sharing.ts";
 import type { DisclosedFact } from "#contract/signed.ts";
-import { dateText, plural, withDays } from "#lib/format.ts";
+import { dateText, withDays } from "#lib/format.ts";
 import { Avatar } from "../Avatar/Avatar.tsx";
 import { cx } from "../cx.ts";
 import { ScoreRingFace } from "../Score/ScoreRingFace.tsx";

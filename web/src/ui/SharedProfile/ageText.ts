@@ -1,4 +1,4 @@
-import { plural } from "#lib/format.ts";
+import { plural } from "#contract/plural.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const MONTH = 30.44 * DAY;
@@ -18,5 +18,5 @@ export function ageText(iso: string, now = Date.now()): string {
   if (days === 0) return "today";
   if (age < 2 * MONTH) return `${plural(days, "day")} ago`;
   const months = Math.floor(age / MONTH);
-  return months < 24 ? `${months} months ago` : `${plural(Math.floor(months / 12), "year")} ago`;
+  return months < 24 ? `${plural(months, "month")} ago` : `${plural(Math.floor(months / 12), "year")} ago`;
 }

@@ -1,5 +1,6 @@
 import { TextArea as RacTextArea } from "react-aria-components/TextArea";
 import { TextField as RacTextField } from "react-aria-components/TextField";
+import { plural } from "#contract/plural.ts";
 import { cx } from "../cx.ts";
 import styles from "../Field/Field.module.css";
 import { FieldHelp, FieldLabel } from "../Field/FieldParts.tsx";
@@ -41,7 +42,7 @@ export function TextArea(props: TextAreaProps) {
       </div>
       {left !== undefined && left <= (props.maxLength ?? 0) / 5 && (
         <span className={styles.count} aria-live="polite">
-          {left} characters left
+          {plural(left, "character")} left
         </span>
       )}
       <FieldHelp description={props.description} errorMessage={props.errorMessage} />

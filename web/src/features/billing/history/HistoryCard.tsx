@@ -81,7 +81,7 @@ export function HistoryCard({ teamId }: { teamId: PayerId }) {
                 limit={pagination.limit}
                 total={pagination.totalCount}
                 rows={data.records.length}
-                noun="records"
+                noun="record"
                 hrefFor={(to) => pageHref(params, to)}
               />
             </div>

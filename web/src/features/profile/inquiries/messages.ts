@@ -1,4 +1,5 @@
 import type { Inquiry, ShareViewInquiry, VerificationInquiry } from "#contract/inquiries.ts";
+import { plural } from "#contract/plural.ts";
 import type { DeviceClass } from "#contract/sharing.ts";
 import { countryName } from "#lib/countryName.ts";
 
@@ -55,6 +56,6 @@ const DEVICE: Record<DeviceClass, string> = {
 
 function factsText({ got, device, country }: ShareViewInquiry): string {
   const where = country === null ? DEVICE[device] : `${DEVICE[device]} in ${countryName(country)}`;
-  const saw = got === 0 ? "no verified facts" : got === 1 ? "1 verified fact" : `${got} verified facts`;
+  const saw = got === 0 ? "no verified facts" : plural(got, "verified fact");
   return `${where}. They saw ${saw}.`;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
+import { plural } from "#contract/plural.ts";
 import { messageOf } from "#lib/errors.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -91,7 +92,8 @@ function DeviceRow({ device, onLeave }: { device: Device; onLeave: () => void })
 function LeaveDialog({ devices, onClose }: { devices: readonly Device[]; onClose: () => void }) {
   const signOut = useSignOutDevices();
   const [only] = devices;
-  const what = devices.length > 1 ? `${devices.length} devices` : deviceName(only?.user_agent ?? null).name;
+  const what =
+    devices.length > 1 ? plural(devices.length, "device") : deviceName(only?.user_agent ?? null).name;
   const leave = async () => {
     await signOut.mutateAsync(devices);
     toast.success(`Signed out ${what}`);

@@ -71,7 +71,8 @@ export function ActivityCard({ team }: { team: Pick<Team, "id"> }) {
               isCapped={data.pagination.totalCapped}
               hasMore={data.pagination.hasMore}
               rows={entries.length}
-              noun="entries"
+              noun="entry"
+              nouns="entries"
               hrefFor={(next) => pageHref(params, next)}
             />
           </div>

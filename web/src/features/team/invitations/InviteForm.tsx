@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { type GrantableRole, grantableBy } from "#contract/permissions.ts";
+import { plural } from "#contract/plural.ts";
 import { ROLE_HELP, ROLE_LABEL, TEAM } from "#contract/teams.ts";
 import { ApiError, messageOf } from "#lib/errors.ts";
-import { plural } from "#lib/format.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
@@ -62,7 +62,9 @@ export default function InviteForm({
         ...(message.trim() && { message }),
       });
       const [only] = emails;
-      toast.success(emails.length === 1 ? `Invitation sent to ${only}` : `${emails.length} invitations sent`);
+      toast.success(
+        emails.length === 1 ? `Invitation sent to ${only}` : `${plural(emails.length, "invitation")} sent`,
+      );
       onClose();
     } catch (problem) {
       const fields = problem instanceof ApiError ? problem.fields : {};
@@ -71,7 +73,12 @@ export default function InviteForm({
         return said ? [[email, said] as const] : [];
       });
       setProblems(Object.fromEntries(found));
-      if (found.length > 0) refuse(`Correct ${plural(found.length, "address", "addresses")} below`);
+      if (found.length > 0)
+        refuse(
+          found.length === 1
+            ? "Correct the address below"
+            : `Correct the ${plural(found.length, "address", "addresses")} below`,
+        );
       else if (fields.emails) refuse(fields.emails);
       else setError(messageOf(problem));
     }

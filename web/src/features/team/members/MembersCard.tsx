@@ -81,7 +81,7 @@ export function MembersCard({ team, onInvite }: { team: Team; onInvite: () => vo
                   limit={data.pagination.limit}
                   total={data.pagination.totalCount}
                   rows={data.members.length}
-                  noun="members"
+                  noun="member"
                   hrefFor={(page) => pageHref(params, page)}
                 />
               </div>

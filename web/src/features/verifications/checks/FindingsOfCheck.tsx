@@ -2,6 +2,7 @@ import { Check, CircleHelp, Flag, Minus, UserRoundSearch, X } from "lucide-react
 import type { ReactNode } from "react";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { CheckStatus } from "#contract/enums.ts";
+import { plural } from "#contract/plural.ts";
 import { withDays } from "#lib/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -139,9 +140,7 @@ function Collapsed({ rows }: { rows: readonly ReactNode[] }) {
       <ul className={styles.list}>{rows.slice(0, IN_SIGHT)}</ul>
       {rest.length > 0 && (
         <details className={styles.more}>
-          <summary className={styles.summary}>
-            {rest.length} more {rest.length === 1 ? "finding" : "findings"}
-          </summary>
+          <summary className={styles.summary}>{plural(rest.length, "more finding")}</summary>
           <ul className={styles.list}>{rest}</ul>
         </details>
       )}

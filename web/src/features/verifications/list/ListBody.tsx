@@ -86,7 +86,7 @@ export function ListBody(props: Props) {
             isCapped={pagination.totalCapped}
             rows={rows.length}
             hasMore={pagination.hasMore}
-            noun="verifications"
+            noun="verification"
             hrefFor={props.hrefFor}
           />
         )}

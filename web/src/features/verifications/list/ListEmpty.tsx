@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX, ShieldCheck } from "lucide-react";
-import { plural } from "#lib/format.ts";
+import { plural } from "#contract/plural.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";

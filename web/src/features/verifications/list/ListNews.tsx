@@ -1,4 +1,5 @@
-import { count, plural } from "#lib/format.ts";
+import { plural } from "#contract/plural.ts";
+import { count } from "#lib/format.ts";
 import { useStatusNews } from "#lib/useStatusNews.ts";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import type { VerificationRow } from "../api/types.ts";

@@ -1,5 +1,5 @@
+import { plural } from "#contract/plural.ts";
 import { PRESENCE_LASTS } from "#contract/presence.ts";
-import { plural } from "#lib/format.ts";
 import type { Present } from "./queries.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { plural } from "#contract/plural.ts";
 import type { VerificationRow } from "#features/verifications/api/types.ts";
 import { idempotencyKey } from "#lib/api.ts";
 import { messageOf } from "#lib/errors.ts";
-import { plural } from "#lib/format.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { FormError } from "#ui/Form/Form.tsx";

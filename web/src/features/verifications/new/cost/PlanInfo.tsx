@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { plural } from "#contract/plural.ts";
 import { type Plan, planOptions } from "#features/verifications/shared/plan.ts";
-import { dayText, plural } from "#lib/format.ts";
+import { dayText } from "#lib/format.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";

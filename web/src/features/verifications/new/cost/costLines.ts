@@ -1,6 +1,7 @@
 import { type Charge, chargeLines } from "#contract/charges.ts";
 import type { Priority, Service, VerificationType } from "#contract/enums.ts";
 import { PRIORITY_LABEL, TYPE_LABEL } from "#contract/labels.ts";
+import { plural } from "#contract/plural.ts";
 import { quote, SERVICE_CENTS } from "#contract/prices.ts";
 import type { Cost, CostLine } from "#features/verifications/shared/CostCard.tsx";
 
@@ -19,7 +20,7 @@ export function costLines(type: VerificationType, services: readonly Service[], 
   if (count > 0)
     lines.push({
       id: "services",
-      label: count === 1 ? "1 extra service" : `${count} extra services`,
+      label: plural(count, "extra service"),
       detail: count === 1 ? undefined : `${count} × ${dollars(SERVICE_CENTS)}`,
       cents: price.servicesCents,
     });

@@ -1,0 +1,3 @@
+/** @returns a count with its noun: `1 verification`, `2 verifications`, `1,234 addresses` */
+export const plural = (n: number, one: string, many = `${one}s`): string =>
+  `${n.toLocaleString("en-US")} ${n === 1 ? one : many}`;
