@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { invoiceNumber, readInvoiceNumber } from "#contract/billing.ts";
+import { moneyOfCents } from "#contract/money.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
@@ -112,7 +113,7 @@ export async function refundInvoice(
     if (!paid[0] || cents > left)
       throw conflict(
         "too_much",
-        `Of ${verificationId === null ? "" : "this verification on "}invoice ${invoiceNumber(invoice.number)}, $${(left / 100).toFixed(2)} can be refunded, not $${(cents / 100).toFixed(2)}.`,
+        `Of ${verificationId === null ? "" : "this verification on "}invoice ${invoiceNumber(invoice.number)}, ${moneyOfCents(left)} can be refunded, not ${moneyOfCents(cents)}.`,
       );
     const { id, statement } = beginPayment(ctx, {
       customerId: invoice.customerId,

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { ATTESTATION_RULES } from "#contract/attestation.ts";
+import { moneyOfCents } from "#contract/money.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
@@ -124,7 +125,7 @@ export function creditByHand(ctx: Ctx, id: string, cents: number, by: string, wh
     if (cents > left)
       throw conflict(
         "too_much",
-        `Of what was charged for ${id}, $${(left / 100).toFixed(2)} can be credited, not $${(cents / 100).toFixed(2)}.`,
+        `Of what was charged for ${id}, ${moneyOfCents(left)} can be credited, not ${moneyOfCents(cents)}.`,
       );
     return {
       statements: [

@@ -46,9 +46,6 @@ export const outboxLine = (row: Row): string =>
     .filter(Boolean)
     .join("  ");
 
-/** @returns cents as people write them: `$12.50` */
-export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
-
 /**
  * @param amount in dollars, like `12.50`
  * @returns the amount in cents

@@ -1,7 +1,8 @@
 import { invoiceNumber } from "#contract/billing.ts";
+import { moneyOfCents } from "#contract/money.ts";
 import { findInvoice, refundInvoice } from "#functions/billing/refund.ts";
 import { type Changing, Refused } from "./command.ts";
-import { centsOf, dollars } from "./lines.ts";
+import { centsOf } from "./lines.ts";
 
 export const refund: Changing = {
   takes: "<invoice number> <dollars> [<verification id>]",
@@ -16,10 +17,12 @@ export const refund: Changing = {
     const number = invoiceNumber(invoice.number);
     const name = verificationId === null ? number : `${verificationId} on ${number}`;
     if (cents > left)
-      throw new Refused(`At most ${dollars(left)} of ${name} can be refunded, not ${dollars(cents)}`);
+      throw new Refused(
+        `At most ${moneyOfCents(left)} of ${name} can be refunded, not ${moneyOfCents(cents)}`,
+      );
     return {
-      will: `refund ${dollars(cents)} of ${name} to the card.`,
-      done: `The refund of ${dollars(cents)} of ${name} is on its way.`,
+      will: `refund ${moneyOfCents(cents)} of ${name} to the card.`,
+      done: `The refund of ${moneyOfCents(cents)} of ${name} is on its way.`,
       apply: async () => {
         await refundInvoice(ctx, { invoiceId: invoice.id, verificationId, cents, by, why });
       },

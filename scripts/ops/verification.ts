@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { moneyOfCents } from "#contract/money.ts";
 import { plural } from "#contract/plural.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
@@ -11,7 +12,7 @@ import {
   setLegalHold,
 } from "#functions/lifecycle/by-operator.ts";
 import { type Change, type Changing, Refused } from "./command.ts";
-import { centsOf, dollars } from "./lines.ts";
+import { centsOf } from "./lines.ts";
 
 /** @throws Refused if there is none */
 async function verificationWith(ctx: Ctx, id: string): Promise<Verification> {
@@ -58,11 +59,11 @@ export const credit: Changing = {
     const left = await creditable(ctx, id);
     if (cents > left)
       throw new Refused(
-        `At most ${dollars(left)} of the charge for ${id} can be credited, not ${dollars(cents)}`,
+        `At most ${moneyOfCents(left)} of the charge for ${id} can be credited, not ${moneyOfCents(cents)}`,
       );
     return {
-      will: `credit ${dollars(cents)} for ${id}.`,
-      done: `Credited ${dollars(cents)} for ${id}; ${dollars(left - cents)} can still be credited.`,
+      will: `credit ${moneyOfCents(cents)} for ${id}.`,
+      done: `Credited ${moneyOfCents(cents)} for ${id}; ${moneyOfCents(left - cents)} can still be credited.`,
       apply: () => creditByHand(ctx, id, cents, by, why),
     };
   },

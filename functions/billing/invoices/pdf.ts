@@ -1,4 +1,5 @@
 import { creditNoteNumber, invoiceNumber } from "#contract/billing.ts";
+import { moneyOfCents } from "#contract/money.ts";
 import type { FontLibrary } from "#functions/reports/fonts.ts";
 import type { Canvas } from "#functions/reports/pdf/canvas.ts";
 import { setDocument } from "#functions/reports/pdf/document.ts";
@@ -13,7 +14,6 @@ import type { InvoiceFile } from "./read.ts";
 
 const AMOUNT_WIDTH = 90;
 const ROW_GAP = 6;
-const money = (cents: number) => `${cents < 0 ? "−" : ""}$${(Math.abs(cents) / 100).toFixed(2)}`;
 
 const STATUS_TEXT: Record<InvoiceFile["invoice"]["status"], string> = {
   open: "To be paid",
@@ -128,7 +128,7 @@ function row(set: Typesetter, text: string, cents: number, style: Style): Block 
     height,
     draw(page, top) {
       page.lines(lines, style, PAGE.left, top + ROW_GAP);
-      page.text(money(cents), style, PAGE.right, top + ROW_GAP, "right");
+      page.text(moneyOfCents(cents), style, PAGE.right, top + ROW_GAP, "right");
       page.rule(PAGE.left, top + height, WIDTH, COLOR.border);
     },
   };

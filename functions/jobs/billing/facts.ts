@@ -1,12 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import { invoiceNumber, PAYMENT_FAILURES, type PaymentFailure } from "#contract/billing.ts";
+import { moneyOfCents } from "#contract/money.ts";
 import { PLANS } from "#contract/plans.ts";
 import type { Ctx } from "#core/context.ts";
 import { creditNotes, invoices, paymentMethods, payments, subscriptions } from "#db/schema/billing.ts";
 import { monthOf } from "#functions/allowance/month.ts";
 import type { NoticeFacts } from "./notices.ts";
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const isFailure = (text: string | null | undefined): text is PaymentFailure =>
   typeof text === "string" && Object.hasOwn(PAYMENT_FAILURES, text);
 
@@ -38,7 +38,7 @@ export async function readFacts(ctx: Ctx, customerId: string, ref: string): Prom
   const month = monthOf(ctx.now());
   return {
     invoice: invoiceNumber(note?.number ?? invoice?.number ?? 0),
-    amount: dollars(note?.amountCents ?? payment?.amountCents ?? invoice?.totalCents ?? 0),
+    amount: moneyOfCents(note?.amountCents ?? payment?.amountCents ?? invoice?.totalCents ?? 0),
     nextAttemptAt: invoice?.nextAttemptAt ?? null,
     failure: isFailure(last?.failure) ? last.failure : null,
     plan: PLANS[plan].name,

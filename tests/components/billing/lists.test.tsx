@@ -73,7 +73,7 @@ describe("the billing history", () => {
     const row = (await screen.findByText("Professional (monthly)")).closest("tr")!;
     for (const words of ["Nov 26, 2026", "Subscription", "Paid", "CS-000003", "$29.99"])
       within(row).getByText(words);
-    const refund = screen.getByText("-$5.00").closest("tr")!;
+    const refund = screen.getByText("−$5.00").closest("tr")!;
     within(refund).getByText("Refunded");
     within(refund).getByText("Not invoiced");
     screen.getByText("Showing 1 to 2 of 2 records");

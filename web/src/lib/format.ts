@@ -1,3 +1,5 @@
+import { moneyOfCents } from "#contract/money.ts";
+
 const LOCALE = "en-US";
 
 const dateFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium" });
@@ -5,7 +7,6 @@ const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", ti
 const timeFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: "short" });
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeZone: "UTC" });
 const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
-const moneyFormat = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "USD" });
 const numberFormat = new Intl.NumberFormat(LOCALE);
 
 const MINUTE = 60_000;
@@ -55,14 +56,9 @@ export function relativeTime(value: Date | string | number, now: number = Date.n
   return dateText(date);
 }
 
-/** Dollars as `$1,234.50`. */
+/** Dollars as `$1,234.50` or `−$4.99`. */
 export function money(dollars: number): string {
-  return moneyFormat.format(dollars);
-}
-
-/** Integer cents as `$12.34`. */
-export function moneyOfCents(cents: number): string {
-  return moneyFormat.format(cents / 100);
+  return moneyOfCents(Math.round(dollars * 100));
 }
 
 /** `1,234` */

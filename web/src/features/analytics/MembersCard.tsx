@@ -1,6 +1,7 @@
 import { percentage } from "#lib/figures.ts";
-import { count, money } from "#lib/format.ts";
+import { count } from "#lib/format.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { Money } from "#ui/Money/Money.tsx";
 import { type Column, Table } from "#ui/Table/Table.tsx";
 import styles from "./MembersCard.module.css";
 import { moreMembers } from "./messages.ts";
@@ -19,7 +20,7 @@ const COLUMNS: readonly Column<Member>[] = [
     align: "end",
     cell: ({ success_rate }) => (success_rate === null ? "–" : percentage(success_rate)),
   },
-  { id: "spend", header: "Spend", align: "end", cell: ({ spend }) => money(spend) },
+  { id: "spend", header: "Spend", align: "end", cell: ({ spend }) => <Money dollars={spend} /> },
 ];
 
 /** The figures of each member, for those who may see them. */

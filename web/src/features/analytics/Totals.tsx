@@ -1,6 +1,7 @@
 import { DEFINITIONS } from "#contract/analytics.ts";
 import { percentage } from "#lib/figures.ts";
-import { count, money } from "#lib/format.ts";
+import { count } from "#lib/format.ts";
+import { Money } from "#ui/Money/Money.tsx";
 import { StatTile } from "#ui/StatTile/StatTile.tsx";
 import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
 import type { Report } from "./queries.ts";
@@ -35,7 +36,7 @@ export function Totals({ totals }: { totals: Report["totals"] | undefined }) {
       <StatTile
         label="Total Spend"
         info={<InfoTip about="Total Spend">{DEFINITIONS.total_spend}</InfoTip>}
-        value={money(totals?.spend ?? 0)}
+        value={<Money dollars={totals?.spend ?? 0} />}
         hint="After credits and refunds"
         isLoading={isLoading}
       />

@@ -30,7 +30,7 @@ export const periodTick =
     (group === "month" ? monthTickFormat : dayTickFormat).format(new Date(date));
 
 /** Dollars on an axis: `$50`, `$1.2K`. */
-export const moneyTick = (dollars: number): string => moneyTickFormat.format(dollars);
+export const moneyTick = (dollars: number): string => moneyTickFormat.format(dollars).replace("-", "\u2212");
 
 /** How long something took: `25 minutes`, `3.2 hours`, `1.5 days`. */
 export function durationText(hours: number): string {

@@ -1,10 +1,11 @@
-import { money, moneyOfCents } from "#lib/format.ts";
+import { moneyOfCents } from "#contract/money.ts";
+import { money } from "#lib/format.ts";
 
-/** An amount in tabular numerals. `free` replaces an amount of 0. */
+/** An amount in tabular numerals, on one line. `free` replaces an amount of 0. */
 export function Money(props: ({ dollars: number } | { cents: number }) & { free?: string }) {
   const cents = "cents" in props ? props.cents : Math.round(props.dollars * 100);
   if (cents === 0 && props.free) return <>{props.free}</>;
   return (
-    <span className="tabular">{"cents" in props ? moneyOfCents(props.cents) : money(props.dollars)}</span>
+    <span className="amount">{"cents" in props ? moneyOfCents(props.cents) : money(props.dollars)}</span>
   );
 }

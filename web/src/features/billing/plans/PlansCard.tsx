@@ -1,7 +1,8 @@
 import { Check } from "lucide-react";
 import { type RefObject, useState } from "react";
+import { moneyOfCents } from "#contract/money.ts";
 import { type BillingCycle, PLAN_IDS, PLANS, type PlanId, planCents } from "#contract/plans.ts";
-import { count, dayText, moneyOfCents } from "#lib/format.ts";
+import { count, dayText } from "#lib/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";

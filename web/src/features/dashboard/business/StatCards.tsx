@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, Equal, Minus } from "lucide-react";
 import { DEFINITIONS, type TimeRange } from "#contract/analytics.ts";
-import { count, money } from "#lib/format.ts";
+import { count } from "#lib/format.ts";
 import { Sparkline } from "#ui/Chart/Sparkline.tsx";
+import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { StatTile } from "#ui/StatTile/StatTile.tsx";
 import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
@@ -47,7 +48,7 @@ export function StatCards(props: { data: Dashboard | undefined; timeRange: TimeR
       <StatTile
         label={spendLabel(timeRange)}
         info={<InfoTip about={spendLabel(timeRange)}>{DEFINITIONS.total_spend}</InfoTip>}
-        value={money(overview?.total_spend ?? 0)}
+        value={<Money dollars={overview?.total_spend ?? 0} />}
         hint={<ChangeLine change={overview && amountChange(overview.total_spend_change, timeRange)} />}
         chart={<Spark values={data && amounts(series, "spend")} label={`Spend over ${timeRange} days`} />}
         isLoading={!data}

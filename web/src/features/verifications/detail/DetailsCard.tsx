@@ -58,13 +58,4 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
 }
 
 const deduction = (label: string, dollars: number | null) =>
-  dollars
-    ? {
-        label,
-        value: (
-          <>
-            −<Money dollars={dollars} />
-          </>
-        ),
-      }
-    : null;
+  dollars ? { label, value: <Money dollars={-dollars} /> } : null;

@@ -1,8 +1,8 @@
 import { RotateCcw } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import type { Purpose, Service, VerificationType } from "#contract/enums.ts";
+import { moneyOfCents } from "#contract/money.ts";
 import { quote } from "#contract/prices.ts";
-import { moneyOfCents } from "#lib/format.ts";
 import { localToday } from "#lib/localToday.ts";
 import { useUser } from "#lib/session.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";

@@ -1,6 +1,6 @@
 import { Clock, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { moneyOfCents } from "#lib/format.ts";
+import { moneyOfCents } from "#contract/money.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
@@ -100,8 +100,7 @@ function List({ lines }: { lines: readonly CostLine[] }) {
             {line.detail && <span className={styles.detail}>{line.detail}</span>}
           </dt>
           <dd>
-            {line.cents < 0 && "−"}
-            <Money cents={Math.abs(line.cents)} {...(line.free && { free: line.free })} />
+            <Money cents={line.cents} {...(line.free && { free: line.free })} />
           </dd>
         </div>
       ))}

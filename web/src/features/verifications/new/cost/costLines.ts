@@ -1,11 +1,10 @@
 import { type Charge, chargeLines } from "#contract/charges.ts";
 import type { Priority, Service, VerificationType } from "#contract/enums.ts";
 import { PRIORITY_LABEL, TYPE_LABEL } from "#contract/labels.ts";
+import { moneyOfCents } from "#contract/money.ts";
 import { plural } from "#contract/plural.ts";
 import { quote, SERVICE_CENTS } from "#contract/prices.ts";
 import type { Cost, CostLine } from "#features/verifications/shared/CostCard.tsx";
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /**
  * @returns the lines of the cost summary, which add up to the total exactly: the total is rounded once, and the
@@ -21,7 +20,7 @@ export function costLines(type: VerificationType, services: readonly Service[], 
     lines.push({
       id: "services",
       label: plural(count, "extra service"),
-      detail: count === 1 ? undefined : `${count} × ${dollars(SERVICE_CENTS)}`,
+      detail: count === 1 ? undefined : `${count} × ${moneyOfCents(SERVICE_CENTS)}`,
       cents: price.servicesCents,
     });
   if (price.multiplier !== 1)

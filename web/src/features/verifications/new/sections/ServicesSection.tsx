@@ -2,6 +2,7 @@ import { Check, FileText } from "lucide-react";
 import { BASE_CHECKS, CHECK_LABEL, SERVICES } from "#contract/checks/catalog.ts";
 import { documentNeeds } from "#contract/document-needs.ts";
 import type { Service, VerificationType } from "#contract/enums.ts";
+import { moneyOfCents } from "#contract/money.ts";
 import { SERVICE_CENTS } from "#contract/prices.ts";
 import {
   type Catalogue,
@@ -10,7 +11,6 @@ import {
   whyNotService,
 } from "#features/verifications/api/catalogue.ts";
 import { isPayable, type Plan } from "#features/verifications/shared/plan.ts";
-import { moneyOfCents } from "#lib/format.ts";
 import { CheckboxGroup } from "#ui/Choice/CheckboxGroup.tsx";
 import type { Form } from "#ui/Form/useForm.ts";
 import { offerText } from "../services.ts";

@@ -1,11 +1,11 @@
 import { tidyEmail } from "#contract/email-address.ts";
 import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { TYPE_LABEL } from "#contract/labels.ts";
+import { moneyOfCents } from "#contract/money.ts";
 import { BASE_CENTS } from "#contract/prices.ts";
 import { type Catalogue, whyNotType } from "#features/verifications/api/catalogue.ts";
 import { AskingField } from "#features/verifications/shared/AskingField.tsx";
 import type { Asking } from "#features/verifications/shared/asking.ts";
-import { moneyOfCents } from "#lib/format.ts";
 import { useUser } from "#lib/session.ts";
 import type { Form } from "#ui/Form/useForm.ts";
 import { TextLink } from "#ui/Link/TextLink.tsx";
