@@ -1,4 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { phoneText } from "#contract/phone.ts";
 
 /** What a phone number can be, judged only by its format. */
 export type PhoneForm = "well_formed" | "fictional" | "malformed";
@@ -14,7 +15,7 @@ export interface PhoneNumber {
   form: PhoneForm;
   /** In E.164 format; null if it's malformed. */
   number: string | null;
-  /** In international format, such as `+1 202 555 0147`; null if it's malformed. */
+  /** Formatted for reading, such as `+1 (202) 555-0147`; null if it's malformed. */
   shown: string | null;
 }
 
@@ -31,6 +32,6 @@ export function readPhone(text: string, country: string | undefined): PhoneNumbe
   return {
     form: isForFiction ? "fictional" : "well_formed",
     number: parsed.number,
-    shown: parsed.formatInternational(),
+    shown: phoneText(parsed.number),
   };
 }

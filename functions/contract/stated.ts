@@ -32,10 +32,12 @@ export interface StatedGroup {
   facts: StatedFact[];
 }
 
-/** How dates (YYYY-MM-DD) and dollar amounts are formatted where the facts are shown. */
+/** How dates (YYYY-MM-DD), dollar amounts and phone numbers are formatted where the facts are shown. */
 export interface Words {
   day(iso: string): string;
   money(dollars: number): string;
+  /** Gets whatever stands where a phone number may. */
+  phone(stated: string): string;
 }
 
 type Values = Readonly<Record<string, string | number | null | undefined>>;
@@ -119,11 +121,15 @@ function factsOf(section: ClaimSection, values: Values, words: Words): StatedFac
   });
 }
 
+/** What may be a phone number. */
+const PHONES: ReadonlySet<string> = new Set(["phone", "landlordContact"]);
+
 function said(name: string, kind: string, value: string | number | null, words: Words): string | null {
   if (value === null || value === "") return null;
   if (kind === "date") return words.day(String(value));
   if (kind === "amount") return words.money(Number(value));
   if (kind === "choice") return CHOICE_LABEL[value] ?? String(value);
+  if (PHONES.has(name)) return words.phone(String(value));
   return `${MASK[name] ?? ""}${value}`;
 }
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } fr
 import type { ClaimsAnswer } from "#contract/claims-answer.ts";
 import type { DisputesQuery } from "#contract/dispute.schema.ts";
 import { PAGE_SIZE } from "#contract/limits.ts";
+import { phoneText } from "#contract/phone.ts";
 import { dollars, inOneLine, statedGroups, withoutNumbers } from "#contract/stated.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
@@ -135,7 +136,9 @@ async function presentCase(
 
 /** @returns what the request states, by group, in words */
 const statedOf = (claims: ClaimsAnswer) =>
-  statedGroups(withoutNumbers(claims), { day: (iso) => iso, money: dollars }).map(({ title, facts }) => ({
-    title,
-    facts: facts.map((fact) => ({ code: fact.code, label: fact.label, value: inOneLine(fact) })),
-  }));
+  statedGroups(withoutNumbers(claims), { day: (iso) => iso, money: dollars, phone: phoneText }).map(
+    ({ title, facts }) => ({
+      title,
+      facts: facts.map((fact) => ({ code: fact.code, label: fact.label, value: inOneLine(fact) })),
+    }),
+  );

@@ -79,7 +79,11 @@ function results({ results: r, verification: v }: Report): Row[] {
 }
 
 function stated({ verification }: Report): Row[] {
-  return statedGroups(verification.claims, { day: (iso) => iso, money: dollars }).flatMap(({ facts }) =>
+  return statedGroups(verification.claims, {
+    day: (iso) => iso,
+    money: dollars,
+    phone: (stated) => stated,
+  }).flatMap(({ facts }) =>
     facts.map((fact) => ({ record: "stated", code: fact.code, label: fact.label, text: inOneLine(fact) })),
   );
 }

@@ -37,6 +37,18 @@ describe("personal details", () => {
     expect(callsTo(SAVE)).toEqual([]);
   });
 
+  it("show the phone number for reading, and keep it as it's stored until it's changed", async () => {
+    const holder = person({ phone: "+14155550134" });
+    serve({ [SAVE]: ok({ user: holder }), "GET /api/users/phone/codes": ok({ offered: false }) });
+    const { user } = await open(holder);
+    expect(field(/^Phone/).value).toBe("+1 (415) 555-0134");
+    await user.click(button("Save Changes"));
+    await waitFor(() => expect(callsTo(SAVE)[0]?.body).toMatchObject({ phone: "+14155550134" }));
+    fill(/^Phone/, "+442079460958");
+    await user.click(button("Save Changes"));
+    await waitFor(() => expect(callsTo(SAVE)[1]?.body).toMatchObject({ phone: "+442079460958" }));
+  });
+
   it("require a company for a business account", async () => {
     const { user } = await open(firm);
     expect(field("Company").value).toBe("Byron & Co");

@@ -42,6 +42,13 @@ afterEach(() => {
 const poll = () => act(() => vi.advanceTimersByTimeAsync(SHARE_POLL_MS));
 
 describe("what a visitor sees", () => {
+  it("has the phone number formatted for reading", async () => {
+    const contact = { email: "jane@example.com", email_confirmed: true, phone: "+14155550134" };
+    serve({ [GET]: answer({ ...SHARED, profile: { ...SHARED.profile!, contact } }) });
+    open();
+    await screen.findByText(/\+1 \(415\) 555-0134/);
+  });
+
   it("is the profile with each fact's source, grade, date and age", async () => {
     serve({ [GET]: answer(SHARED) });
     open();

@@ -56,7 +56,7 @@ describe("reading a phone number", () => {
     expect(readPhone("(217) 555-1234", "US")).toEqual({
       form: "well_formed",
       number: "+12175551234",
-      shown: "+1 217 555 1234",
+      shown: "+1 (217) 555-1234",
     });
     expect(readPhone("020 7183 8750", "GB").number).toBe("+442071838750");
     expect(readPhone("12345", "US")).toEqual({ form: "malformed", number: null, shown: null });

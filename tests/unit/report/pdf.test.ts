@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { phoneText } from "#contract/phone.ts";
 import { SCORE_CAPPED } from "#functions/checks/results.ts";
 import { renderPdf } from "#functions/reports/pdf/render.ts";
 import type { Report } from "#functions/reports/report.ts";
@@ -146,7 +147,7 @@ describe("the PDF report", () => {
     async (type) => {
       const report = reportOf(type);
       const { text, pages } = await readPdf(report);
-      for (const value of statedValues(report)) expect(text).toContain(value);
+      for (const value of statedValues(report)) expect(text).toContain(phoneText(value));
       for (const said of [
         "Employment status\nActive employee\nEmployer verified\nYes\nSalary range\n$140,000–$159,999",
         "Credit score\n712\nCredit history\nGood\nBankruptcy\nNo",

@@ -1,5 +1,6 @@
 import type { ClaimsAnswer } from "#contract/claims-answer.ts";
 import type { CheckId } from "#contract/enums.ts";
+import { phoneText } from "#contract/phone.ts";
 import { type StatedFact, type StatedGroup, statedGroups } from "#contract/stated.ts";
 import { dayText, money } from "./format.ts";
 
@@ -8,7 +9,7 @@ export type KnownFact = StatedFact & { value: string };
 
 /** @returns what was stated about the subject, in groups; facts that weren't stated and empty groups are left out */
 export const knownGroups = (claims: ClaimsAnswer): (Omit<StatedGroup, "facts"> & { facts: KnownFact[] })[] =>
-  statedGroups(claims, { day: dayText, money })
+  statedGroups(claims, { day: dayText, money, phone: phoneText })
     .map((group) => ({
       ...group,
       facts: group.facts.filter((fact): fact is KnownFact => fact.value !== null),

@@ -1,3 +1,4 @@
+import { phoneText } from "#contract/phone.ts";
 import { dollars, inOneLine, type StatedFact, statedGroups } from "#contract/stated.ts";
 import type { Block } from "../flow.ts";
 import { dayText } from "../format.ts";
@@ -15,7 +16,7 @@ export function stated(kit: Kit): Block[] {
     "Stated in the request",
     "We compared it with evidence only where a document or a contact can show it. A statement alone proves nothing.",
   );
-  const all = statedGroups(claims, { day: dayText, money: dollars });
+  const all = statedGroups(claims, { day: dayText, money: dollars, phone: phoneText });
   // Requests of other types may state only the person's name.
   const groups = all.filter(
     ({ title, facts }) =>

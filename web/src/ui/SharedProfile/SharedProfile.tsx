@@ -1,4 +1,5 @@
 import { BadgeCheck, Mail, Phone, Star } from "lucide-react";
+import { phoneText } from "#contract/phone.ts";
 import { plural } from "#contract/plural.ts";
 import { NAME_STATUS_LABEL, type SharedProfile as Profile } from "#contract/sharing.ts";
 import type { DisclosedFact } from "#contract/signed.ts";
@@ -50,7 +51,7 @@ export function SharedProfile({ profile, level = 1 }: { profile: Profile; level?
             {contact?.phone && (
               <li>
                 <Phone aria-hidden />
-                {contact.phone}
+                {phoneText(contact.phone)}
               </li>
             )}
           </ul>

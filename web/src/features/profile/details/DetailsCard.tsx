@@ -1,3 +1,4 @@
+import { phoneText } from "#contract/phone.ts";
 import { type User, useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
@@ -24,7 +25,7 @@ const valuesOf = (user: User) => ({
   first_name: user.first_name,
   last_name: user.last_name,
   email: user.email,
-  phone: user.phone ?? "",
+  phone: phoneText(user.phone ?? ""),
   company: user.company ?? "",
   address: user.address ?? "",
   bio: user.bio ?? "",
@@ -40,10 +41,12 @@ export function DetailsCard() {
     initial: { ...valuesOf(user), isFullLegalName: false },
     failure: "Failed to update profile",
     toastsFailure: true,
-    onSubmit: async ({ company, email, isFullLegalName = false, ...values }) => {
+    onSubmit: async ({ company, email, phone, isFullLegalName = false, ...values }) => {
       const saved = await profile.mutateAsync(
         changeOf(user, {
           ...values,
+          // As it's stored, unless it was changed.
+          ...(phone !== valuesOf(user).phone && { phone }),
           ...(isFullLegalName && { isFullLegalName }),
           ...(email === user.email ? {} : { email }),
           ...(isBusiness ? { company } : {}),

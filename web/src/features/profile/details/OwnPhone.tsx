@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
+import { phoneText } from "#contract/phone.ts";
 import { refreshUser, useUser } from "#lib/session.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Banner } from "#ui/Banner/Banner.tsx";
@@ -60,7 +61,7 @@ export function OwnPhone() {
       )}
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title="Verify your phone number">
         <CodeEntry
-          to={state.number ?? user.phone}
+          to={state.number ?? phoneText(user.phone)}
           sent={state.sent}
           onAsk={() => prove.mutateAsync({ request: true })}
           onAnswer={answer}

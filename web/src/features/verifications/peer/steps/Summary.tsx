@@ -1,4 +1,5 @@
 import { PEER_CONTEXT_LABEL, PEER_KIND_LABEL } from "#contract/labels.ts";
+import { phoneText } from "#contract/phone.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { asksFor, type PeerValues } from "../values.ts";
 import { STEPS } from "../wizard.ts";
@@ -11,7 +12,12 @@ export function Summary({ values, onChange }: { values: PeerValues; onChange: (s
   const amount = context.transactionValue && `$${context.transactionValue.replace(/^\s*\$/, "")}`;
   const groups = [
     [kind && PEER_KIND_LABEL[kind]],
-    [person.name, person.email, person.phone, mutual && "You offer to be verified in return"],
+    [
+      person.name,
+      person.email,
+      person.phone && phoneText(person.phone),
+      mutual && "You offer to be verified in return",
+    ],
     [
       context.purpose && PEER_CONTEXT_LABEL[context.purpose],
       asks.transaction && [context.transactionType, amount].filter(Boolean).join(", "),
