@@ -88,6 +88,11 @@ export const verifications = sqliteTable(
      * When the subject's seven days for documents started (UTC ms): at consent, or when a document was asked for again.
      */
     evidenceAskedAt: integer("evidence_asked_at"),
+    /**
+     * When the subject said that no one else may be asked, or their time to say so ran out (UTC ms). Until then, the
+     * request waits for their decision about contacts.
+     */
+    contactsDecidedAt: integer("contacts_decided_at"),
     /** How many reminders of the current wait were sent. */
     reminders: integer().notNull().default(0),
     /**
@@ -96,6 +101,8 @@ export const verifications = sqliteTable(
      */
     clockMs: integer("clock_ms").notNull().default(0),
     clockSince: integer("clock_since"),
+    /** When it had taken longer than we promised (UTC ms); both sides were told then. */
+    lateAt: integer("late_at"),
     surchargeRefundedAt: integer("surcharge_refunded_at"),
     /** An operator placed it on legal hold. */
     legalHoldAt: integer("legal_hold_at"),
