@@ -1,7 +1,6 @@
 import { CONTACT_PROPOSED } from "#contract/attestation.ts";
 import type { Grade } from "#contract/enums.ts";
 import { WELL_FORMED_ONLY } from "#contract/outcome.ts";
-import { REVIEW_DAYS } from "#contract/review.ts";
 import type { CheckOutcome, Reason } from "./types.ts";
 
 /** The few shapes that a check's outcome can have. Each check adds only what differs. */
@@ -35,7 +34,7 @@ export const NEEDS_REVIEW = "needs_review";
 /** Replaces that reason when the time for a review is over, because a finished check waits for no one. */
 export const NOBODY_LOOKED = reason(
   NEEDS_REVIEW,
-  `A reviewer had to look at it, but none did within ${REVIEW_DAYS} business days.`,
+  "A reviewer had to look at it, but none did in the time we promised.",
 );
 
 /** The minimum evidence isn't there yet, and more may come. */

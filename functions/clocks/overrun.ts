@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { PRIORITIES, type Priority } from "#contract/enums.ts";
 import { PEER_SERVICE_CLOCK, type Promised, SERVICE_CLOCK } from "#contract/limits.ts";
 import type { Ctx } from "#core/context.ts";
@@ -7,14 +7,14 @@ import { commit } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { businessTime, isOverrun } from "#functions/verification/clocks.ts";
-import { surchargeOf, surchargeRefund } from "#functions/verification/credits.ts";
+import { lateWrite } from "#functions/verification/late.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Refunds the surcharge of verifications that take longer than promised. If one completes late before this runs, its
- * completion refunds the surcharge.
+ * Tells both sides of verifications that take longer than promised, and refunds the surcharge. If one completes late
+ * before this runs, its completion does that.
  */
 export async function overrunClock(ctx: Ctx): Promise<void> {
   const due = (isReady: IsReady) =>
@@ -25,25 +25,22 @@ export async function overrunClock(ctx: Ctx): Promise<void> {
         and(
           eq(verifications.status, "in_progress"),
           eq(verifications.stage, "checking"),
-          ne(verifications.priority, "standard"),
-          isNull(verifications.surchargeRefundedAt),
+          isNull(verifications.lateAt),
           isNotNull(verifications.clockSince),
           sql`${timeTaken(ctx.now())} > ${promised()}`,
           isReady(verifications.id),
         ),
       )
       .limit(AT_ONCE);
-  await forEachDue(ctx, "overrun", due, (id) => refund(ctx, id));
+  await forEachDue(ctx, "overrun", due, (id) => tell(ctx, id));
 }
 
-async function refund(ctx: Ctx, id: string): Promise<void> {
+async function tell(ctx: Ctx, id: string): Promise<void> {
   const [row] = await ctx.db.select().from(verifications).where(eq(verifications.id, id));
-  const now = ctx.now();
-  if (row?.status !== "in_progress" || row.surchargeRefundedAt !== null) return;
-  if (!isOverrun(row, now) || surchargeOf(row) <= 0) return;
-  const change = { surchargeRefundedAt: now };
+  if (row?.status !== "in_progress" || row.lateAt !== null || !isOverrun(row, ctx.now())) return;
+  const { change, ...late } = lateWrite(ctx, row, "checks");
   const own = { statements: changeStatements(ctx, row, change), effects: [updatedEvent(row, change)] };
-  await commit(ctx, { ...combine(own, surchargeRefund(ctx, row)), resourceId: id });
+  await commit(ctx, { ...combine(own, late), resourceId: id });
 }
 
 /** `timeTaken` of `verification/clocks.ts` in SQL, so that a run reads only the rows that are due. */

@@ -47,6 +47,10 @@ export const FAILURE_REASONS = [
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
+/** Which of the times that we promised ran out: the one for the checks, or the one for a review by a person. */
+export const MISSED_TIMES = ["checks", "review"] as const;
+export type MissedTime = (typeof MISSED_TIMES)[number];
+
 export const PRIORITIES = ["standard", "expedited", "urgent"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 

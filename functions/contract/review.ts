@@ -4,9 +4,6 @@ import type { ReviewDecision, ReviewReason } from "./enums.ts";
 export const REVIEW_AGES = ["overdue", "due_soon", "new"] as const;
 export type ReviewAge = (typeof REVIEW_AGES)[number];
 
-/** Business days before an open review ends on its own (design: verification engine, clocks). */
-export const REVIEW_DAYS = 3;
-
 /** Maximum length of a reviewer's reason, in characters. */
 export const MAX_REVIEW_REASON = 1000;
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AdverseActionStatus, DisputeOutcome } from "#contract/enums.ts";
+import type { AdverseActionStatus, DisputeOutcome, MissedTime } from "#contract/enums.ts";
 import type { ServerEventName } from "#contract/events.ts";
 import type { RoomCommandName } from "#contract/publish.ts";
 import type { Statement } from "#db/batch.ts";
@@ -93,6 +93,8 @@ export interface Jobs {
   "mail.completed": { verification_id: string; only?: "requester" | "target"; instead_of?: "text" };
   /** A text message to a requester who asked for one when the result of a peer check is ready. */
   "sms.completed": { verification_id: string };
+  /** To both sides, when we're late. `refunded_cents`: the surcharge that the requester got back. */
+  "mail.late": { verification_id: string; missed: MissedTime; refunded_cents: number };
   /** A reviewer asks the subject for a document again. */
   "mail.document_asked": { review_id: string };
   "mail.ended": { verification_id: string };

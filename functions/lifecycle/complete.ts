@@ -8,7 +8,8 @@ import { stopContacts } from "#functions/attestation/stop.ts";
 import type { CheckResult } from "#functions/checks/types.ts";
 import { hasConfirmedFraud } from "#functions/reviews/confirmed-fraud.ts";
 import { isOverrun } from "#functions/verification/clocks.ts";
-import { serviceCredits, surchargeOf, surchargeRefund } from "#functions/verification/credits.ts";
+import { serviceCredits } from "#functions/verification/credits.ts";
+import { lateWrite } from "#functions/verification/late.ts";
 import { changeStatements, updatedEvent, withoutNumbers } from "#functions/verification/moves.ts";
 import { resultChanged } from "#functions/verification/recompute-trust.ts";
 import { recordResult } from "#functions/verification/record-result.ts";
@@ -16,19 +17,18 @@ import { recordResult } from "#functions/verification/record-result.ts";
 /**
  * @returns the write that completes a verification once every check has a final result. It records the result, deletes
  *   the identity numbers, and stops asking contacts. It credits services and peer checks that didn't deliver, and the
- *   surcharge if the result is late. It notifies both sides; for half of a mutual check, `release.ts` does that.
+ *   surcharge and says so if the result is late. It notifies both sides; for half of a mutual check, `release.ts` does that.
  */
 export function completeWrite(ctx: Ctx, row: Verification, results: readonly CheckResult[]): WritePart {
   const now = ctx.now();
-  const isLate = row.surchargeRefundedAt === null && isOverrun(row, now) && surchargeOf(row) > 0;
+  const late = isOverrun(row, now) ? lateWrite(ctx, row, "checks") : { change: {}, ...NO_WRITE };
   const change = {
     status: "completed",
     stage: "done",
     completedAt: now,
-    surchargeRefundedAt: isLate ? now : row.surchargeRefundedAt,
+    ...late.change,
     ...withoutNumbers(row),
   } as const;
-  const refund = isLate ? surchargeRefund(ctx, row) : NO_WRITE;
   const told = row.mutualWith
     ? { statements: [], effects: [job("mutual.release", { verification_id: row.id })] }
     : combine(tellCompleted(ctx, row), resultChanged(ctx, row));
@@ -49,7 +49,7 @@ export function completeWrite(ctx: Ctx, row: Verification, results: readonly Che
       }),
     ],
   };
-  return combine(changed, refund, rest, told);
+  return combine(changed, late, rest, told);
 }
 
 /**

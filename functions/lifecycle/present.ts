@@ -97,6 +97,8 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
     processing_started_at: iso(v.processingStartedAt),
     completed_at: iso(v.completedAt),
     expected_by: iso(expectedBy(v)),
+    /** When it had taken longer than promised. */
+    late_at: iso(v.lateAt),
     /** Until when the subject may act, if we're waiting for them. */
     answer_by: iso(answerBy(v, consentSinceOf(v, caseFile.invitations))),
     /** Why the mail to the subject is held back, and until when, if it will be sent at all. */

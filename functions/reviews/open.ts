@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { QueueReason } from "#contract/enums.ts";
-import { REVIEW_DAYS } from "#contract/review.ts";
+import { reviewTime } from "#contract/review-time.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, job } from "#core/effects.ts";
@@ -12,7 +12,6 @@ import type { CheckRow } from "#db/schema/checks.ts";
 import { type ReviewRow, reviews } from "#db/schema/reviews.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import type { CheckResult } from "#functions/checks/types.ts";
-import { addBusinessDays } from "#functions/verification/clocks.ts";
 import { reviewReasonOf } from "./reasons.ts";
 
 interface Known {
@@ -81,7 +80,7 @@ function begin(ctx: Ctx, row: Verification, check: CheckRow, reason: QueueReason
           check: check.check,
           reason,
           openedAt: now,
-          dueAt: addBusinessDays(now, REVIEW_DAYS),
+          dueAt: reviewTime(row.priority).dueAt(now),
         }),
         auditRow(ctx, {
           actor: "system",

@@ -4,12 +4,17 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
 import { commit } from "#core/write/commit.ts";
+import { combine } from "#core/write/part.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { reviews } from "#db/schema/reviews.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { lateWrite } from "#functions/verification/late.ts";
+import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 
 /**
  * Closes reviews that weren't decided in time, without a decision. Their checks then end as `inconclusive` (design:
- * verification engine, clocks). Runs every minute.
+ * verification engine, clocks), both sides are told that we're late, and the priority surcharge is refunded. Runs every
+ * minute.
  */
 export async function closeOverdueReviews(ctx: Ctx): Promise<void> {
   await forEachDue(
@@ -29,11 +34,18 @@ export async function closeOverdueReviews(ctx: Ctx): Promise<void> {
 /** Does nothing if a reviewer has decided in the meantime. */
 async function close(ctx: Ctx, id: string): Promise<void> {
   const isOpen = and(eq(reviews.id, id), isNull(reviews.decidedAt));
-  const [review] = await ctx.db.select().from(reviews).where(isOpen);
-  if (!review) return;
-  const { verificationId, check, reason } = review;
-  await commit(ctx, {
+  const [found] = await ctx.db
+    .select({ review: reviews, row: verifications })
+    .from(reviews)
+    .innerJoin(verifications, eq(verifications.id, reviews.verificationId))
+    .where(isOpen);
+  if (!found) return;
+  const { row } = found;
+  const { verificationId, check, reason } = found.review;
+  const { change, ...late } = lateWrite(ctx, row, "review");
+  const own = {
     statements: [
+      ...changeStatements(ctx, row, change),
       ctx.db.update(reviews).set({ decidedAt: ctx.now() }).where(isOpen),
       mustHaveChanged(ctx.db),
       auditRow(ctx, {
@@ -44,7 +56,7 @@ async function close(ctx: Ctx, id: string): Promise<void> {
         detail: { check, why: reason },
       }),
     ],
-    effects: [job("checks.run", { verification_id: verificationId })],
-    resourceId: verificationId,
-  });
+    effects: [updatedEvent(row, change), job("checks.run", { verification_id: verificationId })],
+  };
+  await commit(ctx, { ...combine(own, late), resourceId: verificationId });
 }

@@ -7,17 +7,6 @@ const BUSINESS_WEEK = 5 * DAY;
 /** The epoch was a Thursday, and its week started this long before it. */
 const SINCE_MONDAY = 3 * DAY;
 
-/** @returns UTC ms, `days` business days (Mon–Fri) after `start`. */
-export function addBusinessDays(start: number, days: number): number {
-  let at = start;
-  for (let left = days; left > 0; ) {
-    at += DAY;
-    const weekday = new Date(at).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left--;
-  }
-  return at;
-}
-
 /** @returns the milliseconds of weekdays, Monday to Friday (UTC), up to `at`, counted from a fixed Monday. */
 export function businessTime(at: number): number {
   const shifted = at + SINCE_MONDAY;

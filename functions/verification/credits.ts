@@ -5,8 +5,7 @@ import type { CheckStatus, Grade } from "#contract/enums.ts";
 import { quote, SERVICE_CENTS, serviceCents } from "#contract/prices.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { notificationEffects } from "#core/notify.ts";
-import { combine, type WritePart } from "#core/write/part.ts";
+import type { WritePart } from "#core/write/part.ts";
 import type { Statement } from "#db/batch.ts";
 import { payments, refundParts } from "#db/schema/billing.ts";
 import { ledger } from "#db/schema/ledger.ts";
@@ -128,36 +127,22 @@ export const fullCredit = (ctx: Ctx, row: Verification, reason: string): Stateme
   );
 
 /**
- * @returns the write that credits the surcharge to the requester because the checks are late. The caller sets
- *   `surchargeRefundedAt` in the same batch, so that it happens only once.
+ * @returns the write that credits the surcharge because we're late. The caller sets `surchargeRefundedAt` in the same
+ *   batch, so that it happens only once.
  */
-export function surchargeRefund(ctx: Ctx, row: Verification): WritePart {
-  const notice = notificationEffects(ctx, {
-    userId: row.requesterId,
-    type: "verification_updated",
-    kind: "progress",
-    title: "Surcharge refunded",
-    message: "The checks are taking longer than promised, so we refunded the priority surcharge.",
-    data: { verification_id: row.id },
-    priority: "medium",
-    dedupeKey: `overrun:${row.id}`,
-  });
-  return combine(
-    {
-      statements: [
-        ...creditStatements(ctx, row, surchargeOf(row), "surcharge_overrun"),
-        auditRow(ctx, {
-          actor: "system",
-          action: "verification.surcharge_refunded",
-          entity: "verification",
-          entityId: row.id,
-          detail: { cents: surchargeOf(row) },
-        }),
-      ],
-    },
-    notice,
-  );
-}
+export const surchargeCredit = (ctx: Ctx, row: Verification): WritePart => ({
+  statements: [
+    ...creditStatements(ctx, row, surchargeOf(row), "surcharge_overrun"),
+    auditRow(ctx, {
+      actor: "system",
+      action: "verification.surcharge_refunded",
+      entity: "verification",
+      entityId: row.id,
+      detail: { cents: surchargeOf(row) },
+    }),
+  ],
+  effects: [],
+});
 
 /**
  * @returns whether a check's result isn't worth its price: it couldn't run, looked at nothing of substance

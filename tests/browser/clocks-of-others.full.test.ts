@@ -98,7 +98,7 @@ test("no one decides a review: after three business days it ends without a clear
 
   await site.after(due - site.ctx.now() - 1);
   const still = await site.open(visitor, subject, detail(id), { name: "still" });
-  await reads(standing(still), "With a reviewer", "Reviews take up to 3 business days.");
+  await reads(standing(still), "With a reviewer", "They decide within 3 business days.");
   await site.after(1);
   const told = await site.open(visitor, subject, detail(id), { name: "subject" });
   const over = await site.open(visitor, asker, detail(id), { name: "over" });

@@ -38,7 +38,7 @@ describe("a review", () => {
       status: "inconclusive",
       reasons: [
         { code: "name_unclear" },
-        { text: "A reviewer had to look at it, but none did within 3 business days." },
+        { text: "A reviewer had to look at it, but none did in the time we promised." },
       ],
     });
     const [review] = await reviewsOf(checkId);

@@ -55,6 +55,7 @@ export const detail = (more: Partial<VerificationDetail> = {}): VerificationDeta
   processing_started_at: null,
   completed_at: null,
   expected_by: null,
+  late_at: null,
   answer_by: null,
   invitation_held: null,
   estimated_cost: 2.99,

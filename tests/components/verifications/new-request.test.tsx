@@ -147,18 +147,32 @@ describe("the request form", () => {
   });
 
   it.each([
-    ["Standard", "$3.99", "3-5 business days"],
+    ["Standard", "$3.99", "3-5 business days", "they decide within 3 business days."],
     // 3.99 × 1.5 = 5.985, rounded half up.
-    ["Expedited", "$5.99", "1-2 days"],
-    ["Urgent", "$9.98", "Same day"],
-  ])("shows the cost and the turnaround for %s priority", async (priority, price, turnaround) => {
-    const { user } = await openForm("type=rental");
-    await user.click(screen.getByRole("radio", { name: priority }));
-    expect(cost()).toBe(price);
-    const summary = screen.getByRole("region", { name: "Cost summary" });
-    within(summary).getByText(`${turnaround} once we have everything`);
-    expect(within(summary).getAllByText(price).length).toBeGreaterThan(0);
-  });
+    [
+      "Expedited",
+      "$5.99",
+      "1-2 days",
+      "they decide within 1 business day. If we miss either time, we refund",
+    ],
+    [
+      "Urgent",
+      "$9.98",
+      "Same day",
+      "they decide by the end of the next day (UTC). If we miss either time, we refund",
+    ],
+  ])(
+    "shows the cost, the turnaround and what can take longer for %s priority",
+    async (priority, price, turnaround, longer) => {
+      const { user } = await openForm("type=rental");
+      await user.click(screen.getByRole("radio", { name: priority }));
+      expect(cost()).toBe(price);
+      const summary = screen.getByRole("region", { name: "Cost summary" });
+      within(summary).getByText(`${turnaround} once we have everything`);
+      expect(summary.textContent).toContain(longer);
+      expect(within(summary).getAllByText(price).length).toBeGreaterThan(0);
+    },
+  );
 
   it("says what each service does and names each document once", async () => {
     const { user } = await openForm("type=identity");

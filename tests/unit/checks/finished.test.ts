@@ -58,7 +58,7 @@ describe("a finished result", () => {
     const result = run({ documents: [licence(unclear)], reviewOver: true });
     expect(result.reasons).toEqual([
       { code: "name_unclear", text: "The name on the document is not clearly the stated name." },
-      { code: "needs_review", text: "A reviewer had to look at it, but none did within 3 business days." },
+      { code: "needs_review", text: "A reviewer had to look at it, but none did in the time we promised." },
     ]);
   });
 
@@ -84,7 +84,7 @@ describe("a result that an older engine stored", () => {
 
   it("is shown in today's words", () => {
     expect(said(applyCurrentRules(row({})))).toBe(
-      "A reviewer had to look at it, but none did within 3 business days.",
+      "A reviewer had to look at it, but none did in the time we promised.",
     );
     const differs = { code: "birth_date_differs", text: "The date of birth differs." };
     const adverse = row({ status: "adverse", score: 0, reasons: [differs, ...row({}).reasons] });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ADVERSE_ACTION_STATUSES, DISPUTE_OUTCOMES, FAILURE_REASONS } from "#contract/enums.ts";
+import { ADVERSE_ACTION_STATUSES, DISPUTE_OUTCOMES, FAILURE_REASONS, MISSED_TIMES } from "#contract/enums.ts";
 import { BILLING_NOTICES } from "#core/effects.ts";
 import { safeName } from "#functions/accounts/names/mail-names.ts";
 import { accountDeleted } from "#functions/jobs/accounts/account-deleted.mail.ts";
@@ -33,7 +33,9 @@ import { documentAsked } from "#functions/jobs/verifications/document-asked.mail
 import { type Ending, ended } from "#functions/jobs/verifications/ended.mail.ts";
 import { evidenceReminder } from "#functions/jobs/verifications/evidence-reminder.mail.ts";
 import { invite } from "#functions/jobs/verifications/invite.mail.ts";
+import { late } from "#functions/jobs/verifications/late.mail.ts";
 import type { Mail } from "#functions/mail/compose.ts";
+import { refundWords } from "#functions/verification/late.ts";
 
 const HOSTILE = safeName(
   '"><img src=x onerror=alert(1)> http://evil.example/a www.evil.example\r\nBcc: all@evil.example',
@@ -186,6 +188,12 @@ const MAILS: [string, Mail][] = [
     `evidence_reminder, ${requester ? "target" : "self"}`,
     evidenceReminder({ requester, type: "rental", until: Date.UTC(2026, 11, 5), url }),
   ]),
+  ...READERS.flatMap((reader) =>
+    MISSED_TIMES.map((missed): [string, Mail] => [
+      `late, ${missed}, ${reader}`,
+      late({ reader, missed, refund: refundWords(1345), ...parties }),
+    ]),
+  ),
   ...READERS.map((reader): [string, Mail] => [`completed, ${reader}`, completed({ reader, ...parties })]),
   ...READERS.flatMap((reader) =>
     ENDINGS.map((ending): [string, Mail] => [

@@ -39,6 +39,7 @@ function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswe
     amount_due: 2.96,
     credited: 0,
     credited_for: [],
+    late_at: null,
     surcharge_refunded: false,
     notes: "a private note",
     urgent_reason: "a private reason",

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Verification } from "#db/schema/verifications.ts";
 import {
-  addBusinessDays,
   answerBy,
   businessTime,
   clockChange,
@@ -17,19 +16,6 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 describe("business days", () => {
-  it.each([
-    [1, "2026-11-23"],
-    [2, "2026-11-24"],
-    [5, "2026-11-27"],
-    [6, "2026-11-30"],
-  ])("adds %d business days to a Friday, skipping the weekend", (days, expected) => {
-    expect(addBusinessDays(FRIDAY, days)).toBe(at(expected));
-  });
-
-  it("counts a Saturday's request from Monday", () => {
-    expect(addBusinessDays(at("2026-11-21"), 1)).toBe(at("2026-11-23"));
-  });
-
   it("don't pass on Saturdays and Sundays, but pass fully on other days", () => {
     const between = (from: string, to: string) =>
       businessTime(Date.parse(`${to}Z`)) - businessTime(Date.parse(`${from}Z`));

@@ -10,6 +10,7 @@ import { creditable, creditByHand } from "#functions/lifecycle/by-operator.ts";
 import { runVerificationChecks } from "#functions/lifecycle/run-checks.ts";
 import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
 import { expectedBy } from "#functions/verification/clocks.ts";
+import { mailsTo } from "#tests/harness/mail.ts";
 import { DAY, HOUR, ownTime, START, type World } from "#tests/harness/time.ts";
 import { licence } from "#tests/unit/checks/build.ts";
 
@@ -21,7 +22,7 @@ afterAll(() => world?.stop());
 
 const SERVICES = ["document_verification", "phone_verification", "ssn_verification"] as const;
 const price = (priority: Priority) => quote("identity", SERVICES, priority).totalCents;
-const NOTICE = "Surcharge refunded";
+const NOTICE = "Taking longer than promised";
 
 /** A request whose document is still being read, so our clock runs. */
 async function running(priority: Priority, peer: PeerDetails | null = null) {
@@ -45,6 +46,9 @@ const credits = async (id: string) =>
       .orderBy(asc(ledger.seq))
   ).map(({ amountCents, reason }) => [reason, amountCents]);
 
+const lateMails = async ({ email }: User) =>
+  (await mailsTo(email)).filter(({ subject }) => subject === "We didn't keep our time for a verification");
+
 const noticesTo = async (user: User) => (await world.titlesOf(user)).filter((title) => title === NOTICE);
 
 it("credits the surcharge once when an urgent request has taken us more than a day", async () => {
@@ -57,7 +61,10 @@ it("credits the surcharge once when an urgent request has taken us more than a d
   expect(await credits(id)).toEqual([["surcharge_overrun", surcharge]]);
   expect((await world.row(id)).surchargeRefundedAt).toBe(world.ctx.now());
   expect(await noticesTo(requester)).toEqual([NOTICE]);
-  expect(await noticesTo(subject)).toEqual([]);
+  expect(await noticesTo(subject)).toEqual([NOTICE]);
+  const refunded = `We refunded the priority surcharge of $${(surcharge / 100).toFixed(2)}.`;
+  expect((await lateMails(requester))[0]?.text).toContain(refunded);
+  expect((await lateMails(subject))[0]?.text).not.toMatch(/surcharge/);
   const noted = await world.db
     .select()
     .from(audit)
@@ -66,6 +73,7 @@ it("credits the surcharge once when an urgent request has taken us more than a d
 
   await world.after(DAY);
   expect(await credits(id)).toHaveLength(1);
+  expect(await lateMails(requester)).toHaveLength(1);
 
   // Checks that couldn't run are credited at the price without the surcharge.
   await world.readIt(documentId, licence());
@@ -165,11 +173,17 @@ it.each([
   expect(await credits(id)).toEqual([["surcharge_overrun", PEER_CENTS[priority]]]);
 });
 
-it("credits nothing at standard priority", async () => {
-  const { requester, id } = await running("standard");
+it("tells both sides at standard priority too, without a credit", async () => {
+  const { requester, subject, id } = await running("standard");
   await world.after(30 * DAY);
+  expect(await world.row(id)).toMatchObject({ lateAt: world.ctx.now(), surchargeRefundedAt: null });
   expect(await credits(id)).toEqual([]);
-  expect(await noticesTo(requester)).toEqual([]);
+  for (const person of [requester, subject]) {
+    expect(await noticesTo(person)).toEqual([NOTICE]);
+    const [mail] = await lateMails(person);
+    expect(mail?.text).toContain("The checks are taking longer than that.");
+    expect(mail?.text).not.toMatch(/surcharge/);
+  }
 });
 
 it("credits the surcharge at completion when that is late and the minute's job hasn't run yet", async () => {

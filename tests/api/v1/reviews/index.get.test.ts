@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addBusinessDays } from "#functions/verification/clocks.ts";
+import { reviewTime } from "#contract/review-time.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { withAuthenticator } from "#tests/harness/authenticator.ts";
 import { rows } from "#tests/harness/db.ts";
@@ -55,7 +55,7 @@ describe("GET /api/v1/reviews", () => {
       is_overdue: false,
       proposed: null,
     });
-    expect(Date.parse(found!.due_at)).toBe(addBusinessDays(Date.parse(found!.opened_at), 3));
+    expect(Date.parse(found!.due_at)).toBe(reviewTime("standard").dueAt(Date.parse(found!.opened_at)));
     expect(JSON.stringify(found)).not.toMatch(/jane|doe|@/i);
   });
 

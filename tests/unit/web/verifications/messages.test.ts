@@ -10,6 +10,7 @@ const base = {
   id: "ver_1",
   verification_type: "identity",
   status: "pending",
+  priority: "standard",
   stage: "awaiting_consent",
   failure_reason: null,
   target_name: "Jane Doe",
@@ -84,8 +85,38 @@ describe("a verification's state", () => {
   });
 
   it("says that we refunded the surcharge instead of a time that has passed", () => {
-    const late = { ...base, status: "in_progress", stage: "checking", surcharge_refunded: true } as const;
-    expect(standingOf(late).when?.label).toMatch(/we refunded the priority surcharge/);
+    const late = {
+      ...base,
+      status: "in_progress",
+      stage: "checking",
+      late_at: "2026-01-06T09:00:00.000Z",
+      surcharge_refunded: true,
+    } as const;
+    expect(standingOf(late).when?.label).toBe(
+      "This is taking longer than promised, so we refunded the priority surcharge",
+    );
+    expect(standingOf({ ...late, stage: "in_review" }).text).toContain("we refunded the priority surcharge.");
+    expect(standingOf({ ...late, status: "completed", stage: "done" }).text).toBe(
+      "All checks have finished. See the results for what they found. It took longer than promised, so we refunded the priority surcharge.",
+    );
+    // The subject, or a request without a surcharge.
+    const subject = { ...late, surcharge_refunded: false, viewer_roles: ["target"] as ViewerRole[] };
+    expect(standingOf(subject).when?.label).toBe("This is taking longer than promised");
+    const failed = { ...subject, status: "failed", failure_reason: "inconclusive", stage: "done" } as const;
+    expect(standingOf(failed).text).toContain("It took longer than promised.");
+  });
+
+  it.each([
+    ["standard", "within 3 business days"],
+    ["expedited", "within 1 business day"],
+    ["urgent", "by the end of the next day (UTC)"],
+  ] as const)("says how long a review of a request with %s priority takes", (priority, words) => {
+    const review = { expected_by: null, name_in_doubt: false, may_add: false, document_asked: null };
+    const reviewed = { ...base, status: "in_progress", stage: "in_review", priority, review } as const;
+    expect(standingOf(reviewed).text).toBe(`A reviewer needs to look at something. They decide ${words}.`);
+    expect(standingOf({ ...reviewed, review: { ...review, name_in_doubt: true } }).text).toContain(
+      `They decide ${words}.`,
+    );
   });
 
   it("doesn't call a completed verification clean", () => {

@@ -20,6 +20,7 @@ export function Price({ kind, urgency }: { kind: PeerKind | ""; urgency: Priorit
     <CostCard
       cost={{ lines, totalCents: cents }}
       turnaround={promised(PEER_TURNAROUND[urgency])}
+      priority={urgency}
       due={[{ id: "due", label: "Due when they agree", cents }]}
       charge={
         cents === 0 ? "You won't be charged for this request." : "You're charged only after they agree."

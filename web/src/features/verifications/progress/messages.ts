@@ -2,6 +2,7 @@ import { CONTACT_PROPOSED } from "#contract/attestation.ts";
 import { endedPrice } from "#contract/charges.ts";
 import { DOCUMENT_LABEL, waitsFor } from "#contract/labels.ts";
 import { PROVIDER_ASKED } from "#contract/outcome.ts";
+import { reviewTime } from "#contract/review-time.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { type HeldInvitation, heldWords } from "../shared/heldMessage.ts";
 import { failureWords } from "./failureMessages.ts";
@@ -24,6 +25,7 @@ type Viewed = Partial<
     | "amount_due"
     | "credited"
     | "surcharge_refunded"
+    | "late_at"
     | "waiting_for"
     | "invitation_held"
   >
@@ -42,6 +44,7 @@ type Viewed = Partial<
     | "consent"
     | "expected_by"
     | "answer_by"
+    | "priority"
     | "processing_started_at"
     | "peer"
     | "mutual"
@@ -63,7 +66,7 @@ export function standingOf(v: Viewed, now = Date.now()): Standing {
       };
     return {
       title: "The checks have finished",
-      text: "All checks have finished. See the results for what they found.",
+      text: join("All checks have finished. See the results for what they found.", lateWords(v)),
     };
   }
   if (v.status === "cancelled")
@@ -81,8 +84,8 @@ export function standingOf(v: Viewed, now = Date.now()): Standing {
     // Requests from before billing have nothing due, but were credited.
     const due = v.amount_due || v.credited || 0;
     const price = v.estimated_cost ? endedPrice(v.processing_started_at !== null, due) : "";
-    const parts = [said.text, price, isSelf ? "" : said.next];
-    return { title: said.title, text: parts.filter(Boolean).join(" "), ...again(v) };
+    const text = join(said.text, lateWords(v), price, isSelf ? "" : said.next);
+    return { title: said.title, text, ...again(v) };
   }
   return waiting(v, now);
 }
@@ -123,12 +126,22 @@ const expectedBy = (at: string, now: number, note?: string): Pick<Standing, "whe
       : { label: "Expected by", at, ...(note && { note }) },
 });
 
+const join = (...sentences: string[]): string => sentences.filter(Boolean).join(" ");
+
+/** Says that we missed a time we promised, and to whoever paid for it, that they got the surcharge back. */
+function lateWords({ late_at, surcharge_refunded, status }: Viewed): string {
+  if (!late_at) return "";
+  const took =
+    status === "in_progress" ? "This is taking longer than promised" : "It took longer than promised";
+  return `${took}${surcharge_refunded ? ", so we refunded the priority surcharge" : ""}.`;
+}
+
 const until = (v: Viewed, label: string) => (v.answer_by ? { when: { label, at: v.answer_by } } : {});
 
 function waiting(v: Viewed, now: number): Standing {
   const who = subjectName(v);
-  const expected: Pick<Standing, "when"> = v.surcharge_refunded
-    ? { when: { label: "Taking longer than promised, so we refunded the priority surcharge" } }
+  const expected: Pick<Standing, "when"> = v.late_at
+    ? { when: { label: lateWords(v).slice(0, -1) } }
     : v.expected_by
       ? expectedBy(v.expected_by, now, ", not counting the time we wait for others")
       : {};
@@ -198,7 +211,7 @@ function waiting(v: Viewed, now: number): Standing {
     case "in_review":
       return {
         title: "With a reviewer",
-        text: reviewText(v),
+        text: join(reviewText(v), lateWords(v)),
         ...(v.review?.expected_by ? expectedBy(v.review.expected_by, now) : expected),
       };
     default:
@@ -242,7 +255,7 @@ function unconfirmed(v: Viewed): Standing {
 
 /** Tells the subject right away if a name may differ (design: verification engine, result fields). */
 function reviewText(v: Viewed): string {
-  const time = "Reviews take up to 3 business days.";
+  const time = `They decide ${reviewTime(v.priority).words}.`;
   if (!v.review?.name_in_doubt) return `A reviewer needs to look at something. ${time}`;
   return isTarget(v)
     ? `The name on your document may differ from the one in the request, so a reviewer is comparing them. ${v.review.may_add ? "You can add a document that shows the other name. " : ""}${time}`

@@ -1,6 +1,8 @@
-import { Clock, ShieldCheck } from "lucide-react";
+import { Clock, ShieldCheck, UserRoundSearch } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Priority } from "#contract/enums.ts";
 import { moneyOfCents } from "#contract/money.ts";
+import { reviewNote } from "#contract/review-time.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
@@ -27,12 +29,14 @@ export interface Cost {
  * @param props.cost null if it isn't known yet; `children` then says why
  * @param props.due what is taken off the estimated cost, and last, what's due; "loading" if it will be known soon
  * @param props.turnaround how long it takes, and from when
+ * @param props.priority how soon a person decides if something has to be reviewed
  * @param props.charge when it's charged
  */
 export function CostCard(props: {
   cost: Cost | null;
   due?: readonly CostLine[] | "loading" | undefined;
   turnaround: ReactNode;
+  priority: Priority;
   charge: ReactNode;
   children?: ReactNode;
 }) {
@@ -50,6 +54,10 @@ export function CostCard(props: {
         <li>
           <Clock aria-hidden />
           <span>{props.turnaround}</span>
+        </li>
+        <li>
+          <UserRoundSearch aria-hidden />
+          <span>{reviewNote(props.priority)}</span>
         </li>
         <li>
           <ShieldCheck aria-hidden />

@@ -22,6 +22,7 @@ export function CostSummary(props: {
       cost={type ? costLines(type, services, priority) : null}
       due={charge ? dueLines(charge, asking.teamName, isSelf) : isLoading ? "loading" : undefined}
       turnaround={promised(TURNAROUND[priority])}
+      priority={priority}
       charge={charge?.dueCents === 0 ? "You won't be charged for this request." : chargeWords(isSelf)}
     >
       Choose a verification type to see what it costs.

@@ -1,0 +1,48 @@
+import type { MissedTime } from "#contract/enums.ts";
+import { type Kind, kindLabel } from "#contract/labels.ts";
+import { compose, type Mail } from "#functions/mail/compose.ts";
+
+export interface LateData extends Kind {
+  reader: "requester" | "target" | "self";
+  /** Already safe for mail. */
+  requester: string;
+  /** Already safe for mail. */
+  subject: string;
+  /** Which of our times ran out. */
+  missed: MissedTime;
+  /** What the requester got back, as a sentence (`refundWords`); empty if nothing. */
+  refund: string;
+  url: string;
+}
+
+const WHY: Record<MissedTime, string> = {
+  checks: "The checks are taking longer than that. They go on, and you'll see each outcome on the page.",
+  review:
+    "A person had to review something, and no reviewer decided in that time. That check ended without a clear answer, which says nothing about anyone.",
+};
+
+/** For both sides, when we didn't keep the time that we promised. */
+export function late({ reader, requester, subject, type, peer, missed, refund, url }: LateData): Mail {
+  const kind = kindLabel({ type, peer }).toLowerCase();
+  const which = {
+    requester: `the ${kind} verification of ${subject}`,
+    target: `the ${kind} verification that ${requester} requested`,
+    self: `your ${kind} verification`,
+  }[reader];
+  const heading = "We didn't keep our time";
+  return compose({
+    subject: `${heading} for a verification`,
+    preview: "See what happened and what comes next.",
+    heading,
+    blocks: [
+      `We promised a time for ${which}, and we missed it. We're sorry.`,
+      WHY[missed],
+      ...(reader !== "target" && refund ? [refund] : []),
+      { action: "See Details", url },
+    ],
+    because:
+      reader === "target"
+        ? "You're receiving this email because the verification is about you."
+        : "You're receiving this email because you requested the verification.",
+  });
+}

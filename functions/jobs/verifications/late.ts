@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { MISSED_TIMES } from "#contract/enums.ts";
+import { refundWords } from "#functions/verification/late.ts";
+import { defineJob } from "../job.ts";
+import { late } from "./late.mail.ts";
+import { loadParties, mailReaders } from "./parties.ts";
+
+/** Tells both sides that we missed our time; once consent is withdrawn, there's nothing to wait for. */
+export const mailLate = defineJob({
+  name: "mail.late",
+  payload: z.object({
+    verification_id: z.string(),
+    missed: z.enum(MISSED_TIMES),
+    refunded_cents: z.number(),
+  }),
+  run: async (ctx, { verification_id, missed, refunded_cents }, row) => {
+    const parties = await loadParties(ctx, verification_id);
+    if (!parties || parties.isWithdrawn) return;
+    const readers = parties.isSelf ? (["self"] as const) : (["requester", "target"] as const);
+    await mailReaders(ctx, parties, readers, { row, kind: "request" }, (reader) =>
+      late({
+        reader,
+        requester: parties.requester.requester,
+        subject: parties.target.name,
+        type: parties.verification.type,
+        peer: parties.verification.peer,
+        missed,
+        refund: refundWords(refunded_cents),
+        url: parties.url,
+      }),
+    );
+  },
+});

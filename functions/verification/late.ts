@@ -1,0 +1,58 @@
+import type { MissedTime } from "#contract/enums.ts";
+import { dollars } from "#contract/stated.ts";
+import type { Ctx } from "#core/context.ts";
+import { job } from "#core/effects.ts";
+import { notificationEffects } from "#core/notify.ts";
+import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
+import type { Verification } from "#db/schema/verifications.ts";
+import { surchargeCredit, surchargeOf } from "./credits.ts";
+
+const MESSAGE: Record<MissedTime, string> = {
+  checks: "The checks have taken longer than we promised.",
+  review: "No reviewer decided in the time we promised, so that check ended without a clear answer.",
+};
+
+/** The end of a sentence to the requester: what they get back. Empty if there was no surcharge. */
+export const refundWords = (cents: number): string =>
+  cents > 0 ? `We refunded the priority surcharge of ${dollars(cents / 100)}.` : "";
+
+/**
+ * The write for a verification that has taken longer than promised: it marks it, credits the surcharge, and tells both
+ * sides, in the app and by mail. It happens once, whichever time was missed first.
+ * @param missed which of our times ran out
+ * @returns the verification's change, for the caller's compare-and-set, and the rest of the write
+ */
+export function lateWrite(
+  ctx: Ctx,
+  row: Verification,
+  missed: MissedTime,
+): WritePart & { change: Partial<Pick<Verification, "lateAt" | "surchargeRefundedAt">> } {
+  if (row.lateAt !== null) return { change: {}, ...NO_WRITE };
+  const now = ctx.now();
+  const cents = row.surchargeRefundedAt === null ? surchargeOf(row) : 0;
+  const notices = [...new Set([row.requesterId, row.targetUserId])]
+    .filter((userId) => userId !== null)
+    .map((userId) =>
+      notificationEffects(ctx, {
+        userId,
+        type: "verification_updated",
+        kind: "request",
+        ownMail: true,
+        title: "Taking longer than promised",
+        message: [MESSAGE[missed], userId === row.requesterId ? refundWords(cents) : ""]
+          .filter(Boolean)
+          .join(" "),
+        data: { verification_id: row.id },
+        priority: "medium",
+        dedupeKey: `late:${row.id}`,
+      }),
+    );
+  return {
+    change: { lateAt: now, ...(cents > 0 && { surchargeRefundedAt: now }) },
+    ...combine(
+      cents > 0 ? surchargeCredit(ctx, row) : NO_WRITE,
+      { effects: [job("mail.late", { verification_id: row.id, missed, refunded_cents: cents })] },
+      ...notices,
+    ),
+  };
+}
