@@ -18,12 +18,13 @@ import { assertMove } from "#functions/verification/transitions.ts";
 import { openContact } from "./answers.ts";
 import { askableKind, type Contact, contactRow } from "./proposal.ts";
 import { loadSides, whyNotAsk } from "./requester-side.ts";
+import { refuseProposed } from "./stop.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Records the subject's decision about a contact: approves or refuses a proposed one, or names a new one, which also
- * approves it. Idempotent. We mail nobody before this decision.
+ * Records the subject's decision about a contact: approves or refuses a proposed one, names a new one, which also
+ * approves it, or refuses without an id, so that no one more is asked. Idempotent. We mail nobody before this decision.
  * @throws DomainError 403 for other parties, 404 for strangers; 409 unless the checks are in progress; 422 per field
  *   for a contact who can't be asked; 429
  */
@@ -38,6 +39,7 @@ export async function decideContact(
     const caseFile = await loadCaseFile(ctx, userId, id);
     assertSubject(caseFile);
     assertMove("contacts", caseFile.verification.status);
+    if (!input.id && input.decision === "refuse") return refuseAll(ctx, caseFile, once);
     if (!input.id) return name(ctx, caseFile, contactOf(caseFile, input), once);
     const row = caseFile.contacts.find((one) => one.id === input.id);
     if (!row) throw notFound("Contact not found");
@@ -102,6 +104,24 @@ async function refuseContact(ctx: Ctx, caseFile: CaseFile, row: AttestationRow, 
   await write(ctx, caseFile, row.id, "contact.refused", once, {
     statements: changed(ctx, row, { status: "refused" }),
     effects: [],
+  });
+}
+
+/** No one who hasn't been asked yet is asked. */
+async function refuseAll(ctx: Ctx, caseFile: CaseFile, once?: Once): Promise<void> {
+  const { verification, viewerId } = caseFile;
+  if (verification.contactsDecidedAt !== null) return;
+  const change = { contactsDecidedAt: ctx.now() };
+  const { id } = verification;
+  await commit(ctx, {
+    statements: [
+      ...changeStatements(ctx, verification, change),
+      refuseProposed(ctx, verification),
+      auditRow(ctx, { actor: viewerId, action: "contact.none", entity: "verification", entityId: id }),
+    ],
+    effects: [updatedEvent(verification, change), job("checks.run", { verification_id: id })],
+    once,
+    resourceId: id,
   });
 }
 

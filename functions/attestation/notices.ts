@@ -24,9 +24,9 @@ const TO_SUBJECT: Record<Told, string> = {
 
 const TO_REQUESTER: Record<Told, string> = {
   answered: "The checks now use the answer.",
-  declined: "The subject can name someone else, or upload a document instead.",
-  reported: "The subject can name someone else, or upload a document instead.",
-  expired: "Seven days have passed without an answer. We're asking the subject for a document instead.",
+  declined: "The person you're verifying can name someone else, or upload a document instead.",
+  reported: "The person you're verifying can name someone else, or upload a document instead.",
+  expired: "Seven days have passed without an answer. We're asking for a document instead.",
 };
 
 /** @returns the notifications that tell both sides about a contact's status. They don't reveal the answer. */

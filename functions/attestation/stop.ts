@@ -17,3 +17,10 @@ export function stopContacts(ctx: Ctx, { id }: Pick<Verification, "id">): Statem
       .where(and(eq(attestations.verificationId, id), isOpen)),
   ];
 }
+
+/** @returns the statement that refuses the contacts whom the subject hasn't decided about */
+export const refuseProposed = (ctx: Ctx, { id }: Pick<Verification, "id">): Statement =>
+  ctx.db
+    .update(attestations)
+    .set({ status: "refused" })
+    .where(and(eq(attestations.verificationId, id), eq(attestations.status, "proposed")));

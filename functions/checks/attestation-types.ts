@@ -28,3 +28,11 @@ export interface Attestation {
   /** UTC in milliseconds; null if no one answered. */
   answeredAt: number | null;
 }
+
+/**
+ * What the subject still has to decide about contacts.
+ * - `named`: whether we ask the one that the request names.
+ * - `unnamed`: whether to name one, because the request names none.
+ * - `another`: whether to name someone else, because those who were asked gave no answer, or not to everything.
+ */
+export type ContactQuestion = "named" | "unnamed" | "another";

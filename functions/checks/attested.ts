@@ -48,8 +48,8 @@ interface Case {
 /**
  * A check that a contact's answer can settle (design: verification engine, attestation). An answer from a domain tied
  * to the employer or landlord decides at G3, in favor of the stated facts or against them. Any other answer is a
- * reference: it's shown, and decides nothing. While a contact can still answer, the check waits for them, even if
- * documents already agree. Without an answer that decides, the documents decide.
+ * reference: it's shown, and decides nothing. While the subject hasn't decided whether we ask someone, or a contact can
+ * still answer, the check waits, even if documents already agree. Without an answer that decides, the documents decide.
  * @param byDocuments what the check says without any contact
  */
 export function withAttestation(
@@ -62,12 +62,13 @@ export function withAttestation(
   const answers = interpretAnswers(id, kind, input, interpret);
   const tied = answers.filter(({ from }) => from.trust === "tied");
   const own = byDocuments(input);
+  // Whether someone is asked is the subject's decision, and until it's made, nothing else is enough.
+  const question = input.contactQuestion;
+  if (question === "named" || question === "unnamed") return contactUndecided(kind, question);
   if (tied.length > 0) return decide({ id, input, kind, own }, tied);
   // A quick answer from a contact without a tie must not keep a stronger one from being heard.
   if (input.attestationsOpen > 0) return awaitingContact(AWAITED[kind]);
   if (own.status === "waiting" && answers.length === 0) return own;
-  // The requester named a contact. The subject has to decide about them before the rest is enough.
-  if (input.attestationsProposed > 0 && !input.evidenceComplete) return contactUndecided();
   if (answers.length > 0) return withReference({ id, input, kind, own }, answers);
   const silence = unanswered(kind, input);
   return own.status === "passed" ? own : { ...own, reasons: [...own.reasons, ...silence] };
@@ -84,7 +85,8 @@ const AWAITED: Record<AttesterKind, Reason> = {
   ),
 };
 
-function kindOf(id: CheckId): AttesterKind {
+/** @returns who is asked for a check that a contact's answer can settle */
+export function kindOf(id: CheckId): AttesterKind {
   const rule = Object.values(FACT_RULES).find(({ check }) => check === id);
   if (!rule) throw new RangeError(`No one is asked for ${id}`);
   return rule.kind;

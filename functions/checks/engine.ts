@@ -9,7 +9,7 @@ import { inconclusive, NEEDS_REVIEW, NOBODY_LOOKED, reason, unavailable, waiting
 import type { Check, CheckInput, CheckOutcome, CheckResult, Decision, ProviderAnswer } from "./types.ts";
 
 /** Raised whenever a rule changes a check's outcome, and stored with every result. */
-export const ENGINE_VERSION = "12";
+export const ENGINE_VERSION = "13";
 
 /** A check failed because of our error, never the subject's. The caller retries, and gives up with {@link gaveUp}. */
 export class EngineError extends Error {

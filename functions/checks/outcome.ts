@@ -1,6 +1,7 @@
 import { CONTACT_PROPOSED } from "#contract/attestation.ts";
-import type { Grade } from "#contract/enums.ts";
+import type { AttesterKind, Grade } from "#contract/enums.ts";
 import { WELL_FORMED_ONLY } from "#contract/outcome.ts";
+import type { ContactQuestion } from "./attestation-types.ts";
 import type { CheckOutcome, Reason } from "./types.ts";
 
 /** The few shapes that a check's outcome can have. Each check adds only what differs. */
@@ -47,14 +48,23 @@ export function awaitingContact(why: Reason): CheckOutcome {
   return { ...NOTHING, reasons: [why], evidence: { awaits: "attestation" } };
 }
 
-/** The requester named someone who may know, and the subject hasn't agreed to asking them yet. */
-export function contactUndecided(): CheckOutcome {
-  const why = reason(
+/** Someone may know the answer, and the subject hasn't decided whether we ask them. Both sides read the same words. */
+export const undecided = (kind: AttesterKind, question: ContactQuestion): Reason =>
+  reason(
     CONTACT_PROPOSED,
-    "The request names someone who can confirm this. We ask them once the subject agrees.",
+    {
+      named: `The request names the ${kind}, who can confirm this. We email them only with permission.`,
+      unnamed: `The ${kind} can confirm this. We email them only with permission.`,
+      another: "Someone else can still be named who can confirm this.",
+    }[question],
   );
-  return { ...NOTHING, reasons: [why], evidence: {} };
-}
+
+/** The check waits for that decision. */
+export const contactUndecided = (kind: AttesterKind, question: ContactQuestion): CheckOutcome => ({
+  ...NOTHING,
+  reasons: [undecided(kind, question)],
+  evidence: {},
+});
 
 /** There was nothing to check. */
 export function unavailable(said: Said): CheckOutcome {

@@ -1,6 +1,6 @@
 import type { Address, Claims } from "#contract/claims.ts";
 import type { CheckId, CheckStatus, DocumentType, Grade, Purpose, TextMessages } from "#contract/enums.ts";
-import type { Attestation } from "./attestation-types.ts";
+import type { Attestation, ContactQuestion } from "./attestation-types.ts";
 import type { EvidenceReading, FieldReadings } from "./reading-types.ts";
 import type { Candidate } from "./sanctions/types.ts";
 
@@ -166,8 +166,8 @@ export interface CheckInput {
   answer: ProviderAnswer | null;
   /** Contacts who were asked by mail and have finished. */
   attestations: readonly Attestation[];
-  /** Contacts whom the requester proposed and the subject hasn't decided about. */
-  attestationsProposed: number;
+  /** What the subject still has to decide about contacts. */
+  contactQuestion: ContactQuestion | null;
   /** Contacts who were asked and can still answer. */
   attestationsOpen: number;
   /** Whether the subject entered a code sent to this number, in E.164 format. */

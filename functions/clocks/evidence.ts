@@ -10,6 +10,8 @@ import { attestations } from "#db/schema/attestations.ts";
 import { checks } from "#db/schema/checks.ts";
 import { documents } from "#db/schema/documents.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { selectAttestations } from "#functions/attestation/answers.ts";
+import { contactQuestion } from "#functions/attestation/question.ts";
 import { endWrite } from "#functions/lifecycle/end.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { canMove } from "#functions/verification/transitions.ts";
@@ -24,7 +26,8 @@ const EVIDENCE: Wait = {
 };
 
 /**
- * Stops waiting for documents after 7 days. The checks conclude with the evidence so far; if there is none, the request
+ * Stops waiting for documents and for the subject's decision about contacts after 7 days. No one else is asked then, and
+ * the checks conclude with the evidence so far; if there is none, the request
  * has expired. Until then, it reminds the subject.
  */
 export const evidenceClock = (ctx: Ctx): Promise<void> => waitClock(ctx, EVIDENCE);
@@ -36,9 +39,10 @@ function waitsSince(row: Verification | undefined): number | null {
 }
 
 async function close(ctx: Ctx, id: string): Promise<void> {
-  const [rows, [brought]] = await ctx.db.batch([
+  const [rows, [brought], contacts] = await ctx.db.batch([
     ctx.db.select().from(verifications).where(eq(verifications.id, id)),
     ctx.db.select({ things: count() }).from(whatCame(ctx, id)),
+    selectAttestations(ctx, id),
   ]);
   const row = rows[0];
   const since = waitsSince(row);
@@ -49,7 +53,9 @@ async function close(ctx: Ctx, id: string): Promise<void> {
     const ending = { status: "failed", reason: "evidence_expired" } as const;
     return commit(ctx, { ...endWrite(ctx, row, ending, "system", parties), resourceId: id });
   }
-  const change = { evidenceCompleteAt: ctx.now(), stage: "checking" } as const;
+  const now = ctx.now();
+  const change = { evidenceCompleteAt: now, contactsDecidedAt: now, stage: "checking" } as const;
+  const wasAsked = contactQuestion(row, contacts) !== null;
   const notices = [...new Set(parties)]
     .filter((userId) => userId !== null)
     .map((userId) =>
@@ -57,8 +63,7 @@ async function close(ctx: Ctx, id: string): Promise<void> {
         userId,
         type: "verification_updated",
         kind: "progress",
-        title: "The time to add documents has passed",
-        message: "The checks now use what you've added.",
+        ...(wasAsked ? UNDECIDED : NOTHING_MORE),
         data: { verification_id: id },
         priority: "medium",
         dedupeKey: `evidence_over:${id}:${since}`,
@@ -73,6 +78,17 @@ async function close(ctx: Ctx, id: string): Promise<void> {
   };
   await commit(ctx, { ...combine(own, ...notices), resourceId: id });
 }
+
+const NOTHING_MORE = {
+  title: "The time to add documents has passed",
+  message: "The checks now use the documents that were added.",
+};
+
+/** The subject didn't say whether we may ask someone. */
+const UNDECIDED = {
+  title: "The time to decide about a contact has passed",
+  message: "We don't ask anyone else. The checks now use what they have.",
+};
 
 /**
  * There is evidence if there's a document, a contact who was asked, or a check that already found something or waits

@@ -10,7 +10,7 @@ import { email, optionalLongText, optionalText, orAbsent, text } from "./rules.s
 
 /**
  * POST /api/verifications/:id/contacts: either `id` and `decision` about an existing contact, or `kind`, `name` and
- * `email` of a new one.
+ * `email` of a new one, or only the decision `refuse`, to ask no one more.
  */
 export const contactBody = z
   .object({
@@ -26,6 +26,7 @@ export const contactBody = z
       if (!v.decision) need("decision", "Choose approve or refuse");
       return;
     }
+    if (v.decision === "refuse") return;
     if (!v.kind) need("kind", "Choose employer or landlord");
     if (!v.name) need("name", "Enter the contact's name");
     if (!v.email) need("email", "Enter the contact's email address");

@@ -118,5 +118,5 @@ export const ATTESTER_WITH_ARTICLE: Record<AttesterKind, string> = {
   landlord: "a landlord",
 };
 
-/** Reason code of a check that only waits for the subject to decide about a named contact. */
+/** Reason code of a check that waits for the subject to decide about a contact. */
 export const CONTACT_PROPOSED = "contact_proposed";

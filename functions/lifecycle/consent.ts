@@ -14,6 +14,7 @@ import { attestations } from "#db/schema/attestations.ts";
 import { consents } from "#db/schema/checks.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import { proposedRow } from "#functions/attestation/proposal.ts";
+import { askSubject } from "#functions/attestation/question.ts";
 import { copyDocument, readDocument } from "#functions/documents/jobs.ts";
 import { assertSubject, type Consent, loadCaseFile } from "#functions/verification/case-file.ts";
 import { chargeWrite } from "#functions/verification/charge.ts";
@@ -76,6 +77,7 @@ export async function giveConsent(
         ...changeStatements(ctx, row, change),
         ctx.db.insert(consents).values(consentRow(ctx, row, text, userId, client)),
         ...(proposed ? [ctx.db.insert(attestations).values(proposed)] : []),
+        ...askSubject(ctx, row, proposed !== null),
         auditRow(ctx, { actor: userId, action: "consent.given", entity: "verification", entityId: id }),
       ],
       effects: [

@@ -3,12 +3,14 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
+import { refuseProposed } from "#functions/attestation/stop.ts";
 import { assertSubject, loadCaseFile } from "#functions/verification/case-file.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { assertMove } from "#functions/verification/transitions.ts";
 
 /**
- * Records that the subject has nothing more to add. Checks stop waiting, and those that never ran become `unavailable`.
+ * Records that the subject has nothing more to add, and that contacts they haven't decided about aren't asked. Checks
+ * stop waiting, and those that never ran become `unavailable`.
  * @throws DomainError 403 for other parties, 404 for strangers; 409 unless the checks are in progress
  */
 export async function completeEvidence(ctx: Ctx, userId: string, id: string, once?: Once): Promise<void> {
@@ -18,10 +20,12 @@ export async function completeEvidence(ctx: Ctx, userId: string, id: string, onc
     const row = caseFile.verification;
     assertMove("evidence_complete", row.status);
     if (row.evidenceCompleteAt) return;
-    const change = { evidenceCompleteAt: ctx.now(), stage: "checking" } as const;
+    const now = ctx.now();
+    const change = { evidenceCompleteAt: now, contactsDecidedAt: now, stage: "checking" } as const;
     await commit(ctx, {
       statements: [
         ...changeStatements(ctx, row, change),
+        refuseProposed(ctx, row),
         auditRow(ctx, { actor: userId, action: "evidence.complete", entity: "verification", entityId: id }),
       ],
       effects: [updatedEvent(row, change), job("checks.run", { verification_id: id })],

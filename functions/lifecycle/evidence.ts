@@ -6,8 +6,9 @@ import { type Document, documents } from "#db/schema/documents.ts";
 import type { ReviewRow } from "#db/schema/reviews.ts";
 import { users } from "#db/schema/users.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
-import { attestationsOf, isOpen, isProposed, selectAttestations } from "#functions/attestation/answers.ts";
+import { attestationsOf, isOpen, selectAttestations } from "#functions/attestation/answers.ts";
 import { judgeOf } from "#functions/attestation/judged.ts";
+import { contactQuestion } from "#functions/attestation/question.ts";
 import type { Attestation } from "#functions/checks/attestation-types.ts";
 import type { CheckInput, Claims, DocumentReading } from "#functions/checks/types.ts";
 import { provenPhoneOf, selectProvenPhone } from "#functions/codes/proven.ts";
@@ -98,7 +99,7 @@ export async function gatherEvidence(ctx: Ctx, id: string): Promise<Evidence | n
       evidenceComplete: row.evidenceCompleteAt !== null,
       now: ctx.now(),
       attestations: await readContactAnswers(ctx, row, claims, holder, attestationRows),
-      attestationsProposed: attestationRows.filter(isProposed).length,
+      contactQuestion: contactQuestion(row, attestationRows),
       attestationsOpen: attestationRows.filter(isOpen).length,
       provenPhone,
       // The check only waits for a code if we can send one. A code that was already answered counts anyway.

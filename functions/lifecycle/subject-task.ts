@@ -16,7 +16,7 @@ export const providerAsked = (): SQL<number> =>
 
 /**
  * What we're waiting for from the subject: documents, unless the open checks only lack the code for the stated phone
- * number, or only a decision about contacts. In a list, it reads only the checks of the page's own rows.
+ * number, or one of them lacks a decision about contacts. In a list, it reads only the checks of the page's own rows.
  * @returns a column for queries on `verifications`; null if we aren't waiting for anything from the subject
  */
 export function subjectTask(): SQL<SubjectTask | null> {
@@ -27,6 +27,6 @@ export function subjectTask(): SQL<SubjectTask | null> {
     WHEN ${verifications.stage} <> 'awaiting_evidence' THEN NULL
     WHEN NOT ${someOpen(sql`true`)} THEN ${task("documents")}
     WHEN NOT ${someOpen(sql`c.check_id <> 'phone_verification'`)} THEN ${task("phone_code")}
-    WHEN NOT ${someOpen(sql`NOT ${says(CONTACT_PROPOSED)}`)} THEN ${task("contact_decision")}
+    WHEN ${someOpen(says(CONTACT_PROPOSED))} THEN ${task("contact_decision")}
     ELSE ${task("documents")} END`;
 }

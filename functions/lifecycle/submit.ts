@@ -23,6 +23,7 @@ import type { Payer } from "#functions/allowance/payer.ts";
 import { assertStillPriced, type Pricing, reserve } from "#functions/allowance/reserve.ts";
 import { type Account, accountOf, assertPayable, selectAccount } from "#functions/allowance/standing.ts";
 import { proposedRow } from "#functions/attestation/proposal.ts";
+import { askSubject } from "#functions/attestation/question.ts";
 import type { Claims } from "#functions/checks/types.ts";
 import { chargeOf, chargeWrite } from "#functions/verification/charge.ts";
 import { sealClaims } from "#functions/verification/claims.ts";
@@ -183,6 +184,7 @@ export async function submitWrite(ctx: Ctx, draft: Draft, pricing: Pricing | nul
       },
     }),
     ...(proposed ? [db.insert(attestations).values(proposed)] : []),
+    ...(isSelf ? askSubject(ctx, row, proposed !== null) : []),
   ];
   const effects = [submittedEvent(row)];
   const reserved = pricing ? reserve(ctx, id, pricing) : NO_WRITE;

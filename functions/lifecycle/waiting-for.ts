@@ -45,7 +45,7 @@ export function subjectTaskOf(
   const open = checks.filter(({ status }) => status === "waiting");
   if (open.length === 0) return "documents";
   if (open.every(({ check }) => check === "phone_verification")) return "phone_code";
-  return open.every((check) => says(check, CONTACT_PROPOSED)) ? "contact_decision" : "documents";
+  return open.some((check) => says(check, CONTACT_PROPOSED)) ? "contact_decision" : "documents";
 }
 
 /** @returns the same value as the column `providerAsked`, from checks that are already loaded */

@@ -248,7 +248,7 @@ export async function ownTime({
         id: documentId,
         ownerId: subject.id,
         verificationId: id,
-        documentType: "drivers_license",
+        documentType: (reading !== "unread" && reading.documentType) || "drivers_license",
         fileName: "license.jpg",
         contentType: "image/jpeg",
         size: 1,

@@ -1,3 +1,4 @@
+import type { AttesterKind } from "#contract/enums.ts";
 import { type Kind, kindLabel } from "#contract/labels.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";
 import { dayOf } from "#functions/mail/day.ts";
@@ -5,25 +6,32 @@ import { dayOf } from "#functions/mail/day.ts";
 export interface EvidenceReminderData extends Kind {
   /** Already safe for mail; null if the reader is also the requester. */
   requester: string | null;
-  /** Until when we accept documents (UTC ms). */
+  /** Until when we accept documents and decisions (UTC ms). */
   until: number;
+  /** Who we may ask if the reader agrees; null if we're only waiting for documents. */
+  mayAsk: AttesterKind | null;
   url: string;
 }
 
-export function evidenceReminder({ requester, type, peer, until, url }: EvidenceReminderData): Mail {
+export function evidenceReminder({ requester, type, peer, until, mayAsk, url }: EvidenceReminderData): Mail {
   const kind = kindLabel({ type, peer }).toLowerCase();
   const which = requester
     ? `the ${kind} verification that ${requester} requested`
     : `your ${kind} verification`;
-  const heading = "Documents are still missing";
+  const heading = mayAsk ? `Your decision: may we ask your ${mayAsk}?` : "Documents are still missing";
+  const last = `tell us on the page so that no one keeps waiting. You can also withdraw your consent there.`;
   return compose({
     subject: heading,
-    preview: "Add them, or tell us you have nothing more to add.",
+    preview: mayAsk
+      ? "Say yes or no, so that the checks can go on."
+      : "Add them, or tell us you have nothing more to add.",
     heading,
     blocks: [
-      `Some checks of ${which} are waiting for your documents. You can add them until ${dayOf(until)}. After that, the checks use what you've added.`,
-      "If you have nothing more to add, tell us on the page so that no one keeps waiting. You can also withdraw your consent there.",
-      { action: "Add Documents", url },
+      mayAsk
+        ? `Some checks of ${which} are waiting for your decision: may we email your ${mayAsk} to confirm the details? You can decide until ${dayOf(until)}. After that, we won't ask anyone, and the checks use what you've added.`
+        : `Some checks of ${which} are waiting for your documents. You can add them until ${dayOf(until)}. After that, the checks use what you've added.`,
+      mayAsk ? `If you don't want us to ask anyone, ${last}` : `If you have nothing more to add, ${last}`,
+      { action: mayAsk ? "Decide Now" : "Add Documents", url },
     ],
     because: requester
       ? "You're receiving this email because you agreed to the verification."

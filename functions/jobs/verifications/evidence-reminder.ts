@@ -5,20 +5,27 @@ import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { namedColumns } from "#functions/accounts/names/business-name.ts";
 import { requesterNames } from "#functions/accounts/names/mail-names.ts";
+import { askableKind } from "#functions/attestation/proposal.ts";
+import { subjectTask } from "#functions/lifecycle/subject-task.ts";
 import { mailParty } from "#functions/mail/party.ts";
 import { answerBy } from "#functions/verification/clocks.ts";
 import { defineJob } from "../job.ts";
 import { evidenceReminder } from "./evidence-reminder.mail.ts";
 import { mayRemind } from "./may-remind.ts";
 
-/** Reminds a subject of documents that we're waiting for. `mailParty` skips people who opted out. */
+/** Reminds a subject of the documents or the decision that we're waiting for. `mailParty` skips people who opted out. */
 export const mailEvidenceReminder = defineJob({
   name: "mail.evidence_reminder",
   payload: z.object({ verification_id: z.string() }),
   run: async (ctx, { verification_id }, row) => {
     const subjects = alias(users, "subjects");
     const [found] = await ctx.db
-      .select({ verification: verifications, requester: namedColumns(ctx.now()), email: subjects.email })
+      .select({
+        verification: verifications,
+        requester: namedColumns(ctx.now()),
+        email: subjects.email,
+        task: subjectTask(),
+      })
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.requesterId))
       .innerJoin(subjects, eq(subjects.id, verifications.targetUserId))
@@ -32,13 +39,14 @@ export const mailEvidenceReminder = defineJob({
       );
     const until = found ? answerBy(found.verification) : null;
     if (!found || until === null) return;
-    const { verification, requester, email } = found;
+    const { verification, requester, email, task } = found;
     const isSelf = verification.requesterId === verification.targetUserId;
     const mail = evidenceReminder({
       requester: isSelf ? null : requesterNames(requester).requester,
       type: verification.type,
       peer: verification.peer,
       until,
+      mayAsk: task === "contact_decision" ? askableKind(verification) : null,
       url: new URL(`/app/verifications/${verification.id}`, ctx.env.APP_URL).href,
     });
     await mailParty(ctx, { kind: "request", to: email, mail, key: `evidence_reminder.${row.id}` });

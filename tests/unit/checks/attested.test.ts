@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type AttestedFactName, FACT_RULES } from "#contract/attestation.ts";
 import type { CheckId } from "#contract/enums.ts";
 import type { Attestation } from "#functions/checks/attestation-types.ts";
+import { stageOf } from "#functions/checks/conclude.ts";
 import { runCheck } from "#functions/checks/engine.ts";
 import { checkById } from "#functions/checks/registry.ts";
 import { buildResults } from "#functions/checks/results.ts";
@@ -83,10 +84,9 @@ describe.each(CASES)("%s with a contact's answer", (id, good, bad) => {
   });
 
   it("waits for the subject only while they may still name a contact", () => {
-    for (const attestationsProposed of [0, 1]) {
-      expect(run(id, { attestationsProposed })).toMatchObject({ status: "waiting", evidence: {} });
-      expect(run(id, { attestationsProposed, evidenceComplete: true }).status).toBe("unavailable");
-    }
+    for (const contactQuestion of ["named", "unnamed"] as const)
+      expect(run(id, { contactQuestion })).toMatchObject({ status: "waiting", evidence: {} });
+    expect(run(id, { evidenceComplete: true }).status).toBe("unavailable");
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe.each(CASES)("%s with a contact's answer", (id, good, bad) => {
   ] as const)("says of a contact who %s exactly that, once nothing else comes", (status, words) => {
     const { kind } = FACT_RULES[Object.keys(good)[0] as AttestedFactName];
     const over = silent(kind, status);
-    expect(run(id, { attestations: [over] }).status).toBe("waiting");
+    expect(run(id, { attestations: [over], contactQuestion: "another" }).status).toBe("waiting");
     const result = run(id, { attestations: [over], evidenceComplete: true });
     expect(result).toMatchObject({ status: "unavailable", grade: null });
     expect(result.reasons.at(-1)?.text).toMatch(words);
@@ -112,14 +112,20 @@ describe.each(CASES)("%s with a contact's answer", (id, good, bad) => {
 });
 
 describe("documents and answers together", () => {
+  it.each(CASES.map(([id]) => id))("wait for the subject's decision about a contact: %s", (id) => {
+    const attestations = [answered("employer", { employment: "" }), answered("landlord", { tenancy: "" })];
+    for (const contactQuestion of ["named", "unnamed"] as const)
+      for (const more of [{}, { documents: [letter] }, { attestations }]) {
+        const result = run(id, { contactQuestion, ...more });
+        expect([result.status, codes(result)]).toEqual(["waiting", ["contact_proposed"]]);
+        expect(stageOf([result])).toBe("awaiting_evidence");
+      }
+  });
+
   it("wait for a contact even if the documents match, and use the documents if no one answers", () => {
     const documents = [letter];
     expect(run("employment_status", { documents })).toMatchObject({ status: "passed", grade: "G2" });
     expect(run("employment_status", { documents, attestationsOpen: 1 }).status).toBe("waiting");
-    const undecided = run("employment_status", { documents, attestationsProposed: 1 });
-    expect([undecided.status, codes(undecided)]).toEqual(["waiting", ["contact_proposed"]]);
-    expect(codes(run("employment_status", { attestationsProposed: 1 }))).toEqual([]);
-    expect(codes(run("reference_check", { attestationsProposed: 1 }))).toEqual(["contact_proposed"]);
     const attestations = [silent("employer", "expired")];
     expect(run("employment_status", { documents, attestations })).toMatchObject({
       status: "passed",
@@ -283,8 +289,8 @@ describe("corrections", () => {
     const ofTheirs = (more: Partial<CheckInput>) => run("employment_status", { attestations, ...more });
     expect(ofTheirs({ attestationsOpen: 1 })).toMatchObject({ evidence: { awaits: "attestation" } });
     expect(ofTheirs({ attestationsOpen: 1, evidenceComplete: true }).status).toBe("waiting");
-    expect(ofTheirs({ attestationsProposed: 1 })).toMatchObject({ status: "waiting", evidence: {} });
-    expect(ofTheirs({ attestationsProposed: 1, evidenceComplete: true }).status).toBe("inconclusive");
+    expect(ofTheirs({ contactQuestion: "named" })).toMatchObject({ status: "waiting", evidence: {} });
+    expect(ofTheirs({ evidenceComplete: true }).status).toBe("inconclusive");
   });
 
   it("from a tied domain outweigh all others", () => {

@@ -63,7 +63,7 @@ export function input(over: Partial<CheckInput> = {}): CheckInput {
     now: NOW,
     answer: null,
     attestations: [],
-    attestationsProposed: 0,
+    contactQuestion: null,
     attestationsOpen: 0,
     provenPhone: null,
     screening: null,

@@ -23,7 +23,7 @@ describe("a background check, stored as an identity verification", () => {
   it.each([
     ["invite", invite({ ...asked, purpose: "personal", services: [] })],
     ["consent reminder", consentReminder({ ...asked, until: 0 })],
-    ["evidence reminder", evidenceReminder({ ...asked, until: 0 })],
+    ["evidence reminder", evidenceReminder({ ...asked, until: 0, mayAsk: null })],
     ["document asked", documentAsked({ ...asked, reader: "target", documentType: "passport" })],
     ["completed", completed({ ...asked, reader: "requester" })],
     [

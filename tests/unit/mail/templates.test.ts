@@ -184,10 +184,12 @@ const MAILS: [string, Mail][] = [
       blockUrl,
     }),
   ],
-  ...[HOSTILE, null].map((requester): [string, Mail] => [
-    `evidence_reminder, ${requester ? "target" : "self"}`,
-    evidenceReminder({ requester, type: "rental", until: Date.UTC(2026, 11, 5), url }),
-  ]),
+  ...[HOSTILE, null].flatMap((requester) =>
+    ([null, "landlord"] as const).map((mayAsk): [string, Mail] => [
+      `evidence_reminder, ${requester ? "target" : "self"}, ${mayAsk ?? "documents"}`,
+      evidenceReminder({ requester, mayAsk, type: "rental", until: Date.UTC(2026, 11, 5), url }),
+    ]),
+  ),
   ...READERS.flatMap((reader) =>
     MISSED_TIMES.map((missed): [string, Mail] => [
       `late, ${missed}, ${reader}`,

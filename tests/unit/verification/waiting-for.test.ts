@@ -76,6 +76,8 @@ describe("what the checks wait for", () => {
     expect(
       subjectTaskOf(stage, [check("identity_match", "waiting"), check("phone_verification", "waiting")]),
     ).toBe("documents");
+    const both = [check("identity_match", "waiting"), check("identity_match", "waiting", "contact_proposed")];
+    expect(subjectTaskOf(stage, both)).toBe("contact_decision");
   });
 
   it("tells whether a provider was asked", () => {

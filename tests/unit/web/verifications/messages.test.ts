@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { categoryOf } from "#contract/checks/catalog.ts";
 import { FAILURE_REASONS, STAGES, STATUSES, type ViewerRole } from "#contract/enums.ts";
-import type { CheckAnswer } from "#features/verifications/api/types.ts";
+import type { CheckAnswer, ContactAnswer } from "#features/verifications/api/types.ts";
 import { standingOf } from "#features/verifications/progress/messages.ts";
 import { ANSWER_LABEL, answerOf } from "#features/verifications/results/outcome.ts";
 import type { HeldInvitation } from "#features/verifications/shared/heldMessage.ts";
@@ -254,38 +253,36 @@ describe("an overdue verification", () => {
 });
 
 describe("a verification that waits for a decision about a contact", () => {
-  const check = (service: "tenancy" | "identity_match", codes: string[]) => ({
-    service,
-    category: categoryOf(service),
-    status: "waiting" as const,
-    score: null,
-    grade: null,
-    grade_words: null,
-    reasons: codes.map((code) => ({ code, text: "" })),
-    source: null,
-    checked_at: null,
-    expires_at: null,
-    sandbox: false,
-    readings: [],
-    disputed: false,
-  });
-  const asked = { ...base, status: "in_progress", stage: "awaiting_evidence" } as const;
-  const undecided = { ...asked, checks: [check("tenancy", ["contact_proposed"])] };
+  const rental = {
+    ...base,
+    verification_type: "rental",
+    status: "in_progress",
+    stage: "awaiting_evidence",
+    waiting_for: "contact_decision",
+  } as const;
+  const contact = (status: "proposed" | "expired") => ({ status }) as ContactAnswer;
 
-  it("says so to both sides, and doesn't mention documents", () => {
-    const mine = standingOf({ ...undecided, viewer_roles: ["target"] });
+  it("asks the subject, and tells the requester whose decision it is", () => {
+    const mine = standingOf({ ...rental, viewer_roles: ["target"] });
     expect([mine.title, mine.when?.label]).toEqual([
-      "Waiting for your decision about a contact",
+      "Your decision: may we ask your landlord?",
       "You can decide until",
     ]);
-    const theirs = standingOf(undecided);
-    expect(theirs.title).toBe("Waiting for Jane Doe to decide about a contact");
-    expect(`${mine.text}${theirs.text}`).not.toMatch(/document/);
+    const theirs = standingOf({ ...rental, contacts: [contact("proposed")] });
+    expect([theirs.title, theirs.when?.label]).toEqual([
+      "Waiting for Jane Doe's decision: may we ask the landlord?",
+      "They can decide until",
+    ]);
+    expect(`${mine.text}${theirs.text}`).not.toMatch(/the subject/);
+    const job = standingOf({ ...rental, verification_type: "employment", viewer_roles: ["target"] });
+    expect(job.title).toBe("Your decision: may we ask your employer?");
   });
 
-  it("mentions documents while a check waits for those", () => {
-    const both = { ...asked, checks: [...undecided.checks, check("identity_match", [])] };
-    expect(standingOf(both).title).toBe("Waiting for documents from Jane Doe");
+  it("asks about someone else once those who were asked gave no answer", () => {
+    const expired = { ...rental, contacts: [contact("expired")] };
+    expect(standingOf({ ...expired, viewer_roles: ["target"] }).title).toBe(
+      "Your decision: may we ask someone else?",
+    );
   });
 });
 

@@ -51,3 +51,19 @@ it("shows no processing for a request that failed before it started", () => {
 it("has three steps for every status", () => {
   for (const status of STATUSES) expect(at(status)).toHaveLength(3);
 });
+
+it("says at the second step what an open request waits for, worded for the viewer", () => {
+  const moments = {
+    status: "in_progress",
+    created_at: "2026-01-05T09:00:00.000Z",
+    processing_started_at: "2026-01-05T10:00:00.000Z",
+    completed_at: null,
+    updated_at: "2026-01-06T11:00:00.000Z",
+    waiting_for: "contact_decision",
+    requester_name: "Acme Rentals",
+  } as const;
+  const second = (viewer_roles: string[]) => timelineSteps({ ...moments, viewer_roles })[1]?.description;
+  expect(second(["target"])).toBe("Waiting for your decision about a contact");
+  expect(second(["requester"])).toBe("Waiting for their decision about a contact");
+  expect(at("completed")[1]?.description).toBeUndefined();
+});

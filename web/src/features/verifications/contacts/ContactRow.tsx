@@ -22,7 +22,7 @@ export function ContactRow(props: {
   const [error, setError] = useState<string>();
   const { title, more } = contactName(contact);
   const { label, tone } = STATUS[contact.status];
-  const counts = props.domains && trustWords(contact, props.domains);
+  const counts = props.domains && trustWords(contact, props.domains, isTarget);
   const isProposed = contact.status === "proposed";
 
   const act = async (decision: "approve" | "refuse", done: string) => {

@@ -1,11 +1,15 @@
 import { MailQuestionMark } from "lucide-react";
 import { useState } from "react";
+import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
+import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
 import { ContactRow } from "./ContactRow.tsx";
 import styles from "./ContactsCard.module.css";
 import { domainsWords } from "./messages.ts";
+import { useDecideContact } from "./mutations.ts";
 import { NameContact } from "./NameContact.tsx";
 
 /**
@@ -13,11 +17,23 @@ import { NameContact } from "./NameContact.tsx";
  */
 export function ContactsCard({ verification: v }: { verification: VerificationDetail }) {
   const [isNaming, setNaming] = useState(false);
+  const [error, setError] = useState<string>();
+  const decide = useDecideContact(v.id);
   const isTarget = v.viewer_roles.some((role) => role === "target");
   const mayDecide = v.actions.some((action) => action === "contacts");
   const kind = v.verification_type === "rental" ? "landlord" : "employer";
-  const isWaiting = mayDecide && v.contacts.some(({ status }) => status === "proposed");
+  const isWaiting = mayDecide && v.waiting_for === "contact_decision";
+  const isNoneProposed = v.contacts.every(({ status }) => status !== "proposed");
   if (v.contacts.length === 0 && !mayDecide) return null;
+  const askNoOne = async () => {
+    setError(undefined);
+    try {
+      await decide.mutateAsync({ decision: "refuse" });
+      toast.success("We won't ask anyone.");
+    } catch (problem) {
+      setError(messageOf(problem));
+    }
+  };
   return (
     <Card as="section" {...(isWaiting && { tone: "info", elevation: 2 })} aria-labelledby="contacts">
       <CardHeader
@@ -27,7 +43,7 @@ export function ContactsCard({ verification: v }: { verification: VerificationDe
         description={
           isTarget
             ? `Your ${kind}'s answer counts more than documents. You decide who we ask. They get a link by email, and at most three emails in a week.`
-            : `The ${kind} can confirm the details by email. The subject decides who we ask.`
+            : `The ${kind} can confirm the details by email. ${v.target_name ?? "The person you're verifying"} decides who we ask.`
         }
       />
       <div className={styles.body}>
@@ -51,15 +67,23 @@ export function ContactsCard({ verification: v }: { verification: VerificationDe
             {isNaming ? (
               <NameContact verificationId={v.id} kind={kind} onDone={() => setNaming(false)} />
             ) : (
-              <Button
-                variant={v.contacts.length === 0 ? "primary" : "secondary"}
-                onPress={() => setNaming(true)}
-              >
-                {v.contacts.length === 0
-                  ? `Name Your ${kind === "employer" ? "Employer" : "Landlord"}`
-                  : "Name Someone Else"}
-              </Button>
+              <div className={styles.actions}>
+                <Button
+                  variant={v.contacts.length === 0 ? "primary" : "secondary"}
+                  onPress={() => setNaming(true)}
+                >
+                  {v.contacts.length === 0
+                    ? `Name Your ${kind === "employer" ? "Employer" : "Landlord"}`
+                    : "Name Someone Else"}
+                </Button>
+                {isWaiting && isNoneProposed && (
+                  <Button variant="secondary" onPress={askNoOne}>
+                    Don't Ask
+                  </Button>
+                )}
+              </div>
             )}
+            <FormError>{error}</FormError>
           </div>
         )}
       </div>

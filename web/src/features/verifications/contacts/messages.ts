@@ -34,11 +34,11 @@ const TO_SUBJECT: Record<Status, (contact: ContactAnswer) => string> = {
 
 const TO_REQUESTER: Record<Status, (contact: ContactAnswer) => string> = {
   ...TO_SUBJECT,
-  proposed: () => "The subject has to agree before we email them.",
-  refused: () => "The subject didn't agree to ask them.",
+  proposed: () => "We email them only if the person you're verifying agrees.",
+  refused: () => "The person you're verifying didn't agree to ask them.",
   declined: () => "They declined to answer.",
   reported: () => "They asked us not to email them.",
-  expired: () => "Seven days passed without an answer. We're asking the subject for a document instead.",
+  expired: () => "Seven days passed without an answer. We're asking for a document instead.",
 };
 
 /** @returns a contact's status, worded for the subject or for the requester's side */
@@ -57,7 +57,11 @@ export function domainsWords({ kind, name, domains }: Domains): string {
 }
 
 /** @returns what a contact's domain means for the weight of their answer, or null if it means nothing */
-export function trustWords({ trust, domain }: ContactAnswer, { kind }: Domains): string | null {
+export function trustWords(
+  { trust, domain }: ContactAnswer,
+  { kind }: Domains,
+  isTarget: boolean,
+): string | null {
   switch (trust) {
     case "tied":
       return `${domain} belongs to the ${kind}, so their answer counts as the ${kind}'s.`;
@@ -67,7 +71,9 @@ export function trustWords({ trust, domain }: ContactAnswer, { kind }: Domains):
     case "refused":
       return `We couldn't confirm that ${domain} belongs to the ${kind}, so this is a reference.`;
     case "own":
-      return `The subject has an address at ${domain} too, so this is a reference.`;
+      return isTarget
+        ? `You have an address at ${domain} too, so this is a reference.`
+        : `The person you're verifying has an address at ${domain} too, so this is a reference.`;
     case "free_mail":
       return `Anyone can get an address at ${domain}, so this is a reference.`;
     case "lookalike":

@@ -10,7 +10,6 @@ import { shownChecks } from "../checks/messages.ts";
 import { ConsentCard } from "../consent/ConsentCard.tsx";
 import { GivenConsentCard } from "../consent/GivenConsentCard.tsx";
 import { RequesterCard } from "../consent/RequesterCard.tsx";
-import { ContactsCard } from "../contacts/ContactsCard.tsx";
 import { DocumentsCard } from "../evidence/DocumentsCard.tsx";
 import { UploadCard } from "../evidence/UploadCard.tsx";
 import { LazyTeamNotes } from "../notes/LazyTeamNotes.tsx";
@@ -25,9 +24,12 @@ import { NotesCard } from "./NotesCard.tsx";
 import { StatedCard } from "./StatedCard.tsx";
 import { useVerificationFocus } from "./useVerificationFocus.ts";
 
-// Few verifications ask for a code or are peer checks, and only the requester's side organizes them.
+// Few verifications ask for a code or a contact or are peer checks, and only the requester's side organizes them.
 const PeerCard = lazy(async () => ({ default: (await import("../peer/PeerCard.tsx")).PeerCard }));
 const PhoneCard = lazy(async () => ({ default: (await import("../phone/PhoneCard.tsx")).PhoneCard }));
+const ContactsCard = lazy(async () => ({
+  default: (await import("../contacts/ContactsCard.tsx")).ContactsCard,
+}));
 const OrganizeCard = lazy(async () => ({
   default: (await import("../organize/OrganizeCard.tsx")).OrganizeCard,
 }));
@@ -58,7 +60,11 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
           {v.results && <ResultsCard verification={v} results={v.results} />}
           <ProgressCard verification={v} />
           {may(v, "consent") && <ConsentCard verification={v} onStale={props.onStale} />}
-          <ContactsCard verification={v} />
+          {(v.contacts.length > 0 || may(v, "contacts")) && (
+            <Suspense fallback={<Waiting height="14rem" />}>
+              <ContactsCard verification={v} />
+            </Suspense>
+          )}
           {v.phone_code && (
             <Suspense fallback={<Waiting height="12rem" />}>
               <PhoneCard verification={v} />

@@ -101,7 +101,7 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
         )}
         {may(v, "evidence_complete") && (
           <div className={styles.end}>
-            <p>Done? Tell us, and the checks won't wait for more documents.</p>
+            <p>Done? Tell us, and the checks won't wait for anything more from you.</p>
             <Button isDisabled={onTheWay(items) > 0} onPress={() => setEnding(true)}>
               Finish Adding Documents
             </Button>
@@ -119,6 +119,7 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
           toast.success("Thank you. We'll finish with the documents you added.");
         }}
       >
+        {v.waiting_for === "contact_decision" && "If you finish now, we won't ask anyone else. "}
         {v.documents.length === 0
           ? "You haven't added any documents, so most checks can't run. You can't add any later."
           : "Checks that are still missing a document won't run. You can't add any later."}

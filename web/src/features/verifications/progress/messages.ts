@@ -1,4 +1,3 @@
-import { CONTACT_PROPOSED } from "#contract/attestation.ts";
 import { endedPrice } from "#contract/charges.ts";
 import { DOCUMENT_LABEL, waitsFor } from "#contract/labels.ts";
 import { PROVIDER_ASKED } from "#contract/outcome.ts";
@@ -27,6 +26,7 @@ type Viewed = Partial<
     | "surcharge_refunded"
     | "late_at"
     | "waiting_for"
+    | "contacts"
     | "invitation_held"
   >
 > &
@@ -90,20 +90,6 @@ export function standingOf(v: Viewed, now = Date.now()): Standing {
   return waiting(v, now);
 }
 
-/** Whether every waiting check waits only for the code sent to the stated phone number. */
-function lacksOnlyCode({ checks = [] }: Viewed): boolean {
-  const open = checks.filter(({ status }) => status === "waiting");
-  return open.length > 0 && open.every(({ service }) => service === "phone_verification");
-}
-
-/** Whether every waiting check waits only for the subject's decision about a contact. */
-function lacksOnlyDecision({ checks = [] }: Viewed): boolean {
-  const open = checks.filter(({ status }) => status === "waiting");
-  const isUndecided = ({ reasons }: (typeof open)[number]) =>
-    reasons.some(({ code }) => code === CONTACT_PROPOSED);
-  return open.length > 0 && open.every(isUndecided);
-}
-
 /** @returns one sentence per provider that was asked; empty if any running check isn't waiting for a provider */
 function outsideServices({ checks = [] }: Viewed): string[] {
   const asked = checks
@@ -163,7 +149,7 @@ function waiting(v: Viewed, now: number): Standing {
             };
     case "awaiting_evidence":
       if (v.review?.document_asked) return askedAgain(v, v.review.document_asked);
-      if (lacksOnlyCode(v))
+      if (v.waiting_for === "phone_code")
         return isTarget(v)
           ? {
               title: "Waiting for the code we text you",
@@ -175,18 +161,7 @@ function waiting(v: Viewed, now: number): Standing {
               text: "We have everything else. They enter a code we text them, or tell us they have nothing more to add.",
               ...until(v, "They can answer until"),
             };
-      if (lacksOnlyDecision(v))
-        return isTarget(v)
-          ? {
-              title: "Waiting for your decision about a contact",
-              text: "The request names someone who can confirm the details. Tell us below whether we can ask them, or that you have nothing more to add. You have 7 days.",
-              ...until(v, "You can decide until"),
-            }
-          : {
-              title: `Waiting for ${who} to decide about a contact`,
-              text: "The request names someone who can confirm the details. We ask them once the subject agrees. We have everything else.",
-              ...until(v, "They can decide until"),
-            };
+      if (v.waiting_for === "contact_decision") return undecided(v);
       return isTarget(v)
         ? {
             title: "Waiting for your documents",
@@ -227,6 +202,24 @@ function waiting(v: Viewed, now: number): Standing {
         ...expected,
       };
   }
+}
+
+/** Whether we ask someone is the subject's decision, and the request waits for it. */
+function undecided(v: Viewed): Standing {
+  const kind = v.verification_type === "rental" ? "landlord" : "employer";
+  const isAnother = v.contacts?.length && v.contacts.every(({ status }) => status !== "proposed");
+  const after = "After 7 days, the checks go on without asking anyone.";
+  return isTarget(v)
+    ? {
+        title: `Your decision: may we ask ${isAnother ? "someone else" : `your ${kind}`}?`,
+        text: `Your ${kind} can confirm what documents alone can't. Choose below whether we email anyone, or finish without it. You can add documents, too. ${after}`,
+        ...until(v, "You can decide until"),
+      }
+    : {
+        title: `Waiting for ${subjectName(v)}'s decision: may we ask ${isAnother ? "someone else" : `the ${kind}`}?`,
+        text: `The ${kind} can confirm the details by email, but only if ${subjectName(v)} agrees. ${after}`,
+        ...until(v, "They can decide until"),
+      };
 }
 
 function heldStanding(held: HeldInvitation, who: string): Standing {

@@ -1,10 +1,13 @@
-import type { Status } from "#contract/enums.ts";
+import type { Status, WaitingFor } from "#contract/enums.ts";
+import { waitsFor } from "#contract/labels.ts";
 
 export type StepState = "done" | "current" | "upcoming" | "skipped" | "failed" | "cancelled";
 
 export interface TimelineStep {
   id: "submitted" | "started" | "ended";
   title: string;
+  /** What an open request waits for. */
+  description?: string;
   state: StepState;
   /** ISO 8601, or null if the step hasn't happened. */
   time: string | null;
@@ -16,6 +19,9 @@ interface Moments {
   processing_started_at: string | null;
   completed_at: string | null;
   updated_at: string;
+  waiting_for?: WaitingFor | null;
+  viewer_roles?: readonly string[];
+  requester_name?: string;
 }
 
 const STARTED: Record<Status, StepState> = {
@@ -40,10 +46,22 @@ export function timelineSteps(v: Moments): TimelineStep[] {
   const isOver = status === "completed" || status === "failed" || status === "cancelled";
   return [
     { id: "submitted", title: "Request Submitted", state: "done", time: v.created_at },
-    { id: "started", ...startedStep(v), time: v.processing_started_at },
+    { id: "started", ...startedStep(v), ...waitStep(v), time: v.processing_started_at },
     { id: "ended", ...ENDED[status], time: isOver ? (v.completed_at ?? v.updated_at) : null },
   ];
 }
+
+/** The second step is under way until the request ends, so it says what we wait for. */
+const waitStep = ({ waiting_for, viewer_roles = [], requester_name: requester = "" }: Moments) =>
+  waiting_for
+    ? {
+        description: waitsFor(waiting_for, {
+          isSubject: viewer_roles.includes("target"),
+          isRequester: viewer_roles.includes("requester"),
+          requester,
+        }),
+      }
+    : {};
 
 /** A request that was declined or expired failed before processing began, so that step was skipped. */
 const startedStep = ({ status, processing_started_at: time }: Moments) =>
