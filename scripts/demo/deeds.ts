@@ -98,6 +98,10 @@ export async function decideOnContact(
   await decideContact(ctx, subject.id, id, { id: contact!.id, decision });
 }
 
+/** The subject doesn't let us ask anyone. */
+export const askNoOne = (ctx: Ctx, subject: Account, id: string): Promise<void> =>
+  decideContact(ctx, subject.id, id, { decision: "refuse" });
+
 /** A contact answers through their link, or declines to. */
 export async function answerContact(ctx: Ctx, id: string, facts: GivenFacts | null): Promise<void> {
   const which = and(eq(attestations.verificationId, id), eq(attestations.status, "asked"));

@@ -7,6 +7,7 @@ import { articlesOf, day, leaseOf, letterOf, licenceOf, payStubOf, statementOf }
 import type { Person } from "./people.ts";
 import type { Step } from "./requests.ts";
 import {
+  asksNoOne,
   CONFIRMED,
   confirmsPhone,
   contactAnswers,
@@ -89,7 +90,7 @@ function byLetter(way: Way, person: Person, at: number, chance: Dice, other: Per
       personalInfo: personalInfoOf(person),
       employmentInfo: stated,
     },
-    steps: isWrong ? inconclusive(2 * HOUR, letter) : [uploads(3 * HOUR, letter)],
+    steps: isWrong ? inconclusive(2 * HOUR, letter) : [uploads(3 * HOUR, letter), asksNoOne(4 * MINUTE)],
   };
 }
 
@@ -122,7 +123,7 @@ function byLease(way: Way, person: Person, at: number, chance: Dice): Course {
     steps:
       way === "landlord"
         ? [decidesOnContact(5 * MINUTE, "approve"), lease, contactAnswers(30 * HOUR, CONFIRMED)]
-        : [lease],
+        : [lease, asksNoOne(3 * MINUTE)],
   };
 }
 

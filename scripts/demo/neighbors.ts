@@ -11,7 +11,7 @@ import { day, leaseOf, licenceOf, statementOf } from "./papers.ts";
 import type { Past } from "./past.ts";
 import type { Person } from "./people.ts";
 import { type Plan, requestStory, type Subject, subjectOf } from "./requests.ts";
-import { CONFIRMED, contactAnswers, decidesOnContact, uploads } from "./results.ts";
+import { asksNoOne, CONFIRMED, contactAnswers, decidesOnContact, uploads } from "./results.ts";
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -69,7 +69,7 @@ export function neighborStories(past: Past, who: Neighbors, cast: () => Person):
       321,
       renter,
       { verificationType: "rental", requestedServices: ["rental_history"], rentalInfo: home },
-      [uploads(2 * HOUR, () => leaseOf(renter.person, home))],
+      [uploads(2 * HOUR, () => leaseOf(renter.person, home)), asksNoOne(5 * MINUTE)],
     ),
     asMarcus(281, someone(), tenant, "declined"),
     asMarcus(243, applicant, { ...tenant, requestedServices: ["document_verification"] }, [
@@ -114,7 +114,7 @@ export function neighborStories(past: Past, who: Neighbors, cast: () => Person):
       5,
       jane,
       { verificationType: "rental", requestedServices: ["rental_history"], rentalInfo: home },
-      [uploads(HOUR, () => leaseOf(who.janeAs, home))],
+      [uploads(HOUR, () => leaseOf(who.janeAs, home)), asksNoOne(5 * MINUTE)],
     ),
     asMarcus(2, subjectOf(past, tom), tenant, "expired"),
     by(who.priya)(

@@ -3,6 +3,7 @@ import type { ReviewDecision } from "#contract/enums.ts";
 import {
   type Account,
   answerContact,
+  askNoOne,
   confirmPhone,
   decideOnContact,
   type Paper,
@@ -34,6 +35,12 @@ export const confirmsPhone = (after: number): Step => ({
 export const decidesOnContact = (after: number, decision: "approve" | "refuse"): Step => ({
   after,
   do: (past, at, subject, id) => past.run(at, (ctx) => decideOnContact(ctx, subject, id, decision)),
+});
+
+/** The subject doesn't let us ask anyone, so their documents decide. */
+export const asksNoOne = (after: number): Step => ({
+  after,
+  do: (past, at, subject, id) => past.run(at, (ctx) => askNoOne(ctx, subject, id)),
 });
 
 /** The contact answers. @param facts null to decline */

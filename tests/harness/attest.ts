@@ -96,6 +96,9 @@ export async function employmentOf(
 export const contacts = (subject: Account, id: string, body: object): Promise<Answer<WithContacts>> =>
   subject.api.post<WithContacts>(`/api/verifications/${id}/contacts`, body);
 
+/** The subject doesn't let us ask anyone. */
+export const askNoOne = (subject: Account, id: string) => contacts(subject, id, { decision: "refuse" });
+
 /** The subject names a contact at the employer. */
 export const nameContact = (subject: Account, id: string, email: string, kind = "employer") =>
   contacts(subject, id, { kind, name: "Robin Hale", email });

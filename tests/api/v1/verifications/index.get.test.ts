@@ -67,7 +67,7 @@ describe("GET /api/v1/verifications", () => {
           ["/api/v1/verifications", "/api/analytics/personal"].map((path) => tasks(viewer, path)),
         ),
       );
-    expect(await everywhere()).toEqual(Array(4).fill([null, "documents", "documents"]));
+    expect(await everywhere()).toEqual(Array(4).fill([null, "documents", "contact_decision"]));
     await rows(
       "UPDATE checks SET status = 'passed' WHERE verification_id IN (?, ?) AND check_id IN ('identity_match', 'employment_status')",
       [both, contact],
