@@ -10,7 +10,7 @@ export const bankVerification = byText("bank_verification", (document, input) =>
   ...readBankStatement(document, input),
   support: reason(
     "statement_consistent",
-    "The bank statement names the subject and its sums add up. Consistent; not confirmed by the bank.",
+    "The bank statement has the right name and its sums add up. Consistent; not confirmed by the bank.",
   ),
   score: 1,
 }));

@@ -15,7 +15,7 @@ const SAME_TITLE = 0.92;
 
 const never = (by: string): Said => ({
   says: "contradicts",
-  reasons: [reason("attested_not_employed", `${by} said that the subject never worked there.`)],
+  reasons: [reason("attested_not_employed", `${by} said that there was no such job.`)],
   facts: { employer_verified: false, employment_status: "Not employed there" },
 });
 
@@ -33,8 +33,8 @@ export const interpretEmployment: Interpret = (facts, input, by) => {
     employment_status: hasEnded ? "Formerly employed" : "Employed",
   };
   const employed = hasEnded
-    ? reason("attested_ended", `${by} confirmed that the subject worked there, but no longer does.`)
-    : reason("attested_employed", `${by} confirmed that the subject works there.`);
+    ? reason("attested_ended", `${by} confirmed the job, but it has ended.`)
+    : reason("attested_employed", `${by} confirmed the job.`);
   const title = sameTitle(facts, input);
   if (title === null) return { says: "supports", reasons: [employed], facts: result };
   if (title)
@@ -139,10 +139,10 @@ export const interpretReference: Interpret = (facts, _input, by) => {
   return said.correction === "yes"
     ? {
         says: "supports",
-        reasons: [reason("attested_rehire", `${by} would hire the subject again.`)],
+        reasons: [reason("attested_rehire", `${by} would hire the same person again.`)],
       }
     : {
         says: "contradicts",
-        reasons: [reason("attested_no_rehire", `${by} would not hire the subject again.`)],
+        reasons: [reason("attested_no_rehire", `${by} would not hire the same person again.`)],
       };
 };

@@ -40,11 +40,11 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
     support: isStated
       ? reason(
           "employment_consistent",
-          `The ${document.name} names the subject and the stated employer. Consistent; not confirmed by the employer.`,
+          `The ${document.name} has the right name and the stated employer. Consistent; not confirmed by the employer.`,
         )
       : reason(
           "employer_not_stated",
-          `The ${document.name} names the subject. The request names no employer to compare with it, and no one else confirmed it.`,
+          `The ${document.name} has the right name. The request names no employer to compare with it, and no one else confirmed it.`,
         ),
     score: Math.min(subject?.value ?? 0, isStated ? (employer?.value ?? 0) : 1),
     ...(!isStated && { grade: "G1" }),

@@ -23,7 +23,7 @@ export const financialSummary = byText("financial_summary", (document, input) =>
       "finances_consistent",
       agrees === null
         ? `${uncompared(document)} We didn't look at credit or debts.`
-        : `The ${document.name} names the subject and ${agrees}. We didn't look at credit or debts.`,
+        : `The ${document.name} has the right name and ${agrees}. We didn't look at credit or debts.`,
     ),
     score: 1,
     ...(agrees === null && { grade: "G1" }),

@@ -14,7 +14,7 @@ export const incomeVerification = byText("income_verification", (document, input
       "income_consistent",
       agrees === null
         ? uncompared(document)
-        : `The ${document.name} names the subject and ${agrees}. Consistent; not confirmed by anyone else.`,
+        : `The ${document.name} has the right name and ${agrees}. Consistent; not confirmed by anyone else.`,
     ),
     score: 1,
     ...(agrees === null && { grade: "G1" }),

@@ -27,8 +27,8 @@ export function listScreening(id: CheckId, words: Words): Check {
     id,
     reviewed: {
       approve:
-        "A reviewer compared the subject with similar entries on the sanctions list. It isn't any of them.",
-      adverse: "A reviewer compared the subject with the sanctions list. An entry is about the subject.",
+        "A reviewer compared the request with similar entries on the sanctions list. None of them matches.",
+      adverse: "A reviewer compared the request with the sanctions list. An entry matches.",
     },
     run(input) {
       const { screening, now } = input;
@@ -86,7 +86,7 @@ function searched(
   if (entries.length > 0)
     return inconclusive({
       // One neutral sentence. Until someone has looked, it accuses no one.
-      reasons: say("needs_review", `A reviewer has to compare the subject with ${list}.`),
+      reasons: say("needs_review", `A reviewer has to compare the request with ${list}.`),
       source,
       evidence: { ...evidence, ...shown(entries) },
       expiresAt,
@@ -124,8 +124,8 @@ function searched(
 
 function nothingElse(alike: Screening["alike"]): string {
   return alike.some(({ differs }) => differs.length > 0)
-    ? "but no other fact matches. A name alone says nothing about the subject."
-    : "but there was nothing else to compare. A name alone says nothing about the subject.";
+    ? "but no other fact matches. A name alone says nothing about anyone."
+    : "but there was nothing else to compare. A name alone says nothing about anyone.";
 }
 
 /** A person's identity document would add birth date, address and number. A business states everything it has. */

@@ -62,7 +62,7 @@ export function takesCodes(
 
 function proven({ textMessages }: CheckInput, at: number): CheckOutcome {
   const outcome = passed({
-    reasons: [reason(CODE_ANSWERED, "The subject entered a one-time code sent to this number.")],
+    reasons: [reason(CODE_ANSWERED, "A one-time code sent to this number was entered.")],
     source: `One-time code by text message, entered ${dateOf(at)}`,
     evidence: { form: "well_formed" },
     grade: "G4",

@@ -4,7 +4,7 @@ import { reason } from "./outcome.ts";
 
 const never = (by: string): Said => ({
   says: "contradicts",
-  reasons: [reason("attested_no_tenancy", `${by} said that the subject never rented there.`)],
+  reasons: [reason("attested_no_tenancy", `${by} said that there was no such tenancy.`)],
 });
 
 /** Whether the subject rented at the stated address. */
@@ -14,7 +14,7 @@ export const interpretTenancy: Interpret = (facts, _input, by) => {
   if (there === "unknown") return SILENT;
   return {
     says: "supports",
-    reasons: [reason("attested_tenancy", `${by} confirmed that the subject rented at the stated address.`)],
+    reasons: [reason("attested_tenancy", `${by} confirmed the tenancy at the stated address.`)],
   };
 };
 
@@ -59,11 +59,11 @@ export const interpretLandlordReference: Interpret = (facts, _input, by) => {
   return said.correction === "yes"
     ? {
         says: "supports",
-        reasons: [reason("attested_rent_again", `${by} would rent to the subject again.`)],
+        reasons: [reason("attested_rent_again", `${by} would rent to the same tenant again.`)],
       }
     : {
         says: "contradicts",
-        reasons: [reason("attested_not_again", `${by} would not rent to the subject again.`)],
+        reasons: [reason("attested_not_again", `${by} would not rent to the same tenant again.`)],
       };
 };
 

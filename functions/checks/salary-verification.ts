@@ -32,7 +32,7 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
   else if (stated !== undefined && Math.abs(annual - stated) > TOLERANCE * stated)
     doubts.push(doubt.differs(document, "The pay"));
   const ofItself = income.agrees
-    ? `The ${document.name} names the subject and ${income.agrees}.`
+    ? `The ${document.name} has the right name and ${income.agrees}.`
     : uncompared(document);
   return {
     doubts,

@@ -27,7 +27,7 @@ function judge(document: TextDocument, input: CheckInput): Judgment {
     doubts,
     support: reason(
       "tenancy_consistent",
-      "The lease names the subject and the stated address. Consistent; not confirmed by the landlord.",
+      "The lease has the right name and the stated address. Consistent; not confirmed by the landlord.",
     ),
     score: Math.min(subject?.value ?? 0, address?.value ?? 0),
     evidence: { address_score: address?.value ?? null },

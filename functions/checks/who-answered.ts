@@ -33,7 +33,8 @@ const WHY_NOT: Record<Exclude<DomainTrust, "tied">, (domain: string, name: strin
   suggested: (domain, name) => `We couldn't confirm that ${domain} belongs to ${name}.`,
   untied: (domain, name) => `We couldn't confirm that ${domain} belongs to ${name}.`,
   refused: (domain, name) => `We couldn't confirm that ${domain} belongs to ${name}.`,
-  own: (domain) => `The subject has an address at ${domain} too, so it doesn't show who answered.`,
+  own: (domain) =>
+    `The person being verified has an address at ${domain} too, so it doesn't show who answered.`,
   free_mail: (domain) => `Anyone can get an address at ${domain}, so it doesn't show who answered.`,
   lookalike: (domain) => `${domain} resembles another domain, so it doesn't show who answered.`,
 };

@@ -78,7 +78,7 @@ export const OUTCOME: Record<Outcome, { tone: Tone; title: string; text: string 
   disputed: {
     tone: "neutral",
     title: "Findings are disputed",
-    text: "The subject says a finding is wrong, and a reviewer hasn't decided yet. Until then, it doesn't count toward a score, and the overall score doesn't go up.",
+    text: "A finding is disputed, and a reviewer hasn't decided yet. Until then, it doesn't count toward a score, and the overall score doesn't go up.",
   },
 };
 

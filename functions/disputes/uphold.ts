@@ -5,7 +5,7 @@ import type { CheckOutcome, Reason } from "#functions/checks/types.ts";
 /** Replaces a finding that turned out to be wrong. */
 export const DISPUTE_UPHELD = reason(
   "dispute_upheld",
-  "The subject disputed a finding of this check, and a reviewer found that it was wrong. It no longer counts.",
+  "A finding of this check was disputed, and a reviewer found that it was wrong. It no longer counts.",
 );
 
 /**
@@ -14,7 +14,7 @@ export const DISPUTE_UPHELD = reason(
  */
 export const DISPUTE_LAPSED = reason(
   DISPUTE_UPHELD.code,
-  "The subject disputed a finding of this check, and no reviewer decided within 30 days. It no longer counts.",
+  "A finding of this check was disputed, and no reviewer decided within 30 days. It no longer counts.",
 );
 
 type Left = Pick<CheckRow, "status" | "score" | "grade" | "reasons" | "expiresAt"> &

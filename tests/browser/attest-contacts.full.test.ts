@@ -86,7 +86,7 @@ test("the subject chooses the contacts: they can refuse the requester's, we ask 
     .getByText("Anyone can get an address at gmail.com, so it doesn't show who answered.")
     .first()
     .waitFor();
-  await results.getByText("Someone at gmail.com confirmed that the subject works there.").first().waitFor();
+  await results.getByText("Someone at gmail.com confirmed the job.").first().waitFor();
   const lines = asker.getByRole("region", { name: "Employment verification" });
   await line(lines, "Employer verified", "Not checked", "The employer hasn't confirmed it.");
   await line(lines, "Salary range", "Not checked", "Not part of this request.");
@@ -145,7 +145,7 @@ test("a contact can decline or report by keyboard; both sides see it, and a docu
   for (const page of [asker, subject]) {
     await page.getByRole("region", { name: "Results" }).waitFor();
     await page
-      .getByText(/names the subject and the stated employer\. Consistent/)
+      .getByText(/has the right name and the stated employer\. Consistent/)
       .first()
       .waitFor();
     const lines = page.getByRole("region", { name: "Employment verification" });

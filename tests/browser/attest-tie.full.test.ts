@@ -34,7 +34,7 @@ test("an answer from an unknown domain is a reference until a reviewer ties the 
   expect((await answerAsked(await attestToken(email), CONFIRMED)).status).toBe(200);
   await viewWhen(asker, id, ({ stage }) => stage === "in_review");
   for (const page of [requester, target]) {
-    await page.getByText(`Someone at ${domain} confirmed that the subject works there.`).waitFor();
+    await page.getByText(`Someone at ${domain} confirmed the job.`).waitFor();
     await page.getByText(`A reviewer is checking whether ${domain} belongs to Acme Foods.`).waitFor();
   }
 

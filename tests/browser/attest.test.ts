@@ -68,7 +68,7 @@ describe("an employment check", () => {
 
     for (const page of [asker, jane]) {
       await page.getByRole("region", { name: /Results/ }).waitFor();
-      await page.getByText("The employer confirmed that the subject works there.").first().waitFor();
+      await page.getByText("The employer confirmed the job.").first().waitFor();
     }
     const lines = asker.getByRole("region", { name: "Employment verification" });
     await line(
@@ -136,15 +136,13 @@ describe("a rental check", () => {
     await landlord.getByRole("heading", { name: "Thank you" }).waitFor();
 
     const results = page.getByRole("region", { name: "Results" });
-    await results
-      .getByText("The landlord confirmed that the subject rented at the stated address.")
-      .waitFor();
+    await results.getByText("The landlord confirmed the tenancy at the stated address.").waitFor();
     for (const words of [
       "The landlord confirmed the start of the lease.",
       "The landlord gave a different end of the lease from the one stated: Mar 31, 2025.",
       // Within a tenth of the stated rent counts as right, and the landlord's figure is shown.
       "The landlord gave nearly the same rent: $1,550 a month.",
-      "The landlord would rent to the subject again.",
+      "The landlord would rent to the same tenant again.",
       "The landlord said that the rent was mostly paid on time.",
     ])
       await results.getByText(words).first().waitFor();

@@ -66,7 +66,7 @@ test("a contact never answers: they get three mails, then both sides read that a
   const asking = await site.open(visitor, asker, detail(id), { name: "asker" });
   await reads(
     asking.getByRole("region", { name: "Asking the employer" }),
-    "Seven days passed without an answer. We're asking the subject for a document instead.",
+    "Seven days passed without an answer. We're asking for a document instead.",
   );
   await promisesNothing(asking);
   const late = await site.open(visitor, null, link, { name: "late" });

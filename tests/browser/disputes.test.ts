@@ -143,7 +143,7 @@ test("the final notice waits for a dispute, which only a reviewer who didn't rev
   await expect.poll(() => closed.getByRole("button").count()).toBe(0);
 
   for (const page of [asker, subject]) {
-    await results(page).getByText("Disputed by the subject, but upheld").waitFor();
+    await results(page).getByText("Disputed, but upheld").waitFor();
     await results(page).getByText(STATEMENT).waitFor();
     await results(page).getByText(reason).waitFor();
     expect(

@@ -16,7 +16,7 @@ const KINDS = [
     type: "Pay stub",
     // Only the name can be compared, which isn't an answer once no better evidence can come.
     closes: true,
-    says: "The pay stub names the subject. The request names no employer to compare with it, and no one else confirmed it.",
+    says: "The pay stub has the right name. The request names no employer to compare with it, and no one else confirmed it.",
     score: null,
     advice: "An employment verification could include the employer and ask them.",
   },
@@ -26,7 +26,7 @@ const KINDS = [
     paper: [...papers.statement(), `Printed ${TODAY_US}`],
     type: "Bank statement",
     closes: false,
-    says: "The bank statement names the subject and its figures add up. We didn't look at credit or debts.",
+    says: "The bank statement has the right name and its figures add up. We didn't look at credit or debts.",
     score: "59",
     advice: "An account information service could confirm it.",
   },

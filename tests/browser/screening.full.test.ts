@@ -164,7 +164,7 @@ describe("with a list that the operator loads", () => {
     await noMore(other);
     for (const page of [requester, other]) {
       await said(page, "With a reviewer");
-      await said(page, withDays(`A reviewer has to compare the subject with the ${LIST}.`));
+      await said(page, withDays(`A reviewer has to compare the request with the ${LIST}.`));
       await expect.poll(() => page.locator("main").innerText()).not.toMatch(/candidate|entry/i);
     }
     await shot(requester, "business-waits");

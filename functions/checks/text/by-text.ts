@@ -152,7 +152,7 @@ function readingsOf({ id, type }: TextDocument, readings: Readings): EvidenceRea
 export const doubt = {
   /** @param subject from `findSubject` */
   name: ({ name }: TextDocument, subject: Found<number> | null): Reason[] => {
-    if (!subject) return [reason("name_not_found", `The subject's name isn't in the ${name}.`)];
+    if (!subject) return [reason("name_not_found", `The name isn't in the ${name}.`)];
     return subject.isOpen
       ? [NAME_UNCLEAR, reason("needs_review", "A reviewer has to compare the names.")]
       : [];

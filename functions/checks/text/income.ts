@@ -36,7 +36,7 @@ export function readIncome(document: TextDocument, input: CheckInput): Income {
 
 /** Shown for a tax form without the lines for any sum: it states an income, and that's all. */
 export const uncompared = ({ name }: TextDocument): string =>
-  `The ${name} names the subject and states wages. It has no figures to compare, and no one else confirmed it.`;
+  `The ${name} has the right name and states wages. It has no figures to compare, and no one else confirmed it.`;
 
 function readTaxForm(document: TextDocument, input: CheckInput): Income {
   const { lines } = document;

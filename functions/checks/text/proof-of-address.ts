@@ -35,7 +35,7 @@ function judge(document: TextDocument, input: CheckInput, claimed: Address): Jud
     doubts,
     support: reason(
       "address_agrees",
-      `A ${document.name} matches: it's from the last 90 days, in the subject's name, and has the stated address. No one confirmed that it's genuine.`,
+      `A ${document.name} matches: it's from the last 90 days and has the right name and the stated address. No one confirmed that it's genuine.`,
     ),
     score: Math.min(subject?.value ?? 0, home?.value ?? 0),
     evidence: {

@@ -20,5 +20,5 @@ export const phoneVerification = defineCheck({
       "We need a phone number to text a code to, but the request doesn't include one.",
     ),
   freshMonths: 12,
-  advice: { source: "The subject could enter a code we text to the number." },
+  advice: { source: "A code we text to the number could confirm it." },
 });

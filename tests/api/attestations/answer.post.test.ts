@@ -104,7 +104,7 @@ describe("a contact's answer", () => {
     expect(waiting.checks).toMatchObject([{ status: "in_review", grade: "G1" }]);
     const domain = email.split("@")[1]!;
     expect(waiting.checks[0]?.reasons.map(({ text }) => text)).toEqual([
-      `Someone at ${domain} confirmed that the subject works there.`,
+      `Someone at ${domain} confirmed the job.`,
       `Someone at ${domain} confirmed the stated position.`,
       `We couldn't confirm that ${domain} belongs to Acme Foods.`,
       `A reviewer is checking whether ${domain} belongs to Acme Foods.`,

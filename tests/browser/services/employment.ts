@@ -98,7 +98,7 @@ export const employment: Chapter = {
         status: "Passed",
         score: 60,
         says: [
-          "The employment letter names the subject and the stated employer. Consistent; not confirmed by the employer.",
+          "The employment letter has the right name and the stated employer. Consistent; not confirmed by the employer.",
         ],
         strength: READ,
         source: text("employment letter"),
@@ -108,7 +108,7 @@ export const employment: Chapter = {
         in: "never there",
         status: "Adverse",
         score: 0,
-        says: ["The employer said that the subject never worked there.", FROM],
+        says: ["The employer said that there was no such job.", FROM],
         strength: PERSON,
         source: BY_MAIL,
         advice: BY_PAYROLL,
@@ -203,7 +203,7 @@ export const employment: Chapter = {
       passes: {
         status: "Passed",
         score: 85,
-        says: ["The employer would hire the subject again.", FROM],
+        says: ["The employer would hire the same person again.", FROM],
         strength: PERSON,
         source: BY_MAIL,
         advice: "A reference service could ask for one.",
@@ -211,7 +211,7 @@ export const employment: Chapter = {
       contradicts: {
         status: "Adverse",
         score: 0,
-        says: ["The employer would not hire the subject again.", FROM],
+        says: ["The employer would not hire the same person again.", FROM],
         strength: PERSON,
         source: BY_MAIL,
         advice: "A reference service could ask for one.",

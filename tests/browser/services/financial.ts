@@ -105,7 +105,7 @@ export const financial: Chapter = {
         status: "Passed",
         score: 60,
         says: [
-          "The bank statement names the subject and its figures add up. We didn't look at credit or debts.",
+          "The bank statement has the right name and its figures add up. We didn't look at credit or debts.",
         ],
         strength: READ,
         source: text("bank statement"),
@@ -114,7 +114,7 @@ export const financial: Chapter = {
       contradicts: {
         standsFor: "A paper of the subject's own is never held against them: it stays open.",
         status: "Inconclusive",
-        says: ["The subject's name isn't in the pay stub."],
+        says: ["The name isn't in the pay stub."],
         strength: READ,
         source: text("pay stub"),
         advice: "An account information service could confirm it.",
@@ -147,7 +147,7 @@ export const financial: Chapter = {
         status: "Passed",
         score: 60,
         says: [
-          "The bank statement names the subject and its sums add up. Consistent; not confirmed by the bank.",
+          "The bank statement has the right name and its sums add up. Consistent; not confirmed by the bank.",
         ],
         strength: READ,
         source: text("bank statement"),
@@ -156,7 +156,7 @@ export const financial: Chapter = {
       contradicts: {
         status: "Adverse",
         score: 0,
-        says: [AGAINST, "The subject's name isn't in the bank statement."],
+        says: [AGAINST, "The name isn't in the bank statement."],
         strength: SOURCE,
         source: REVIEWER,
       },
@@ -182,7 +182,7 @@ export const financial: Chapter = {
         status: "Passed",
         score: 60,
         says: [
-          "The pay stub names the subject and its figures add up. Consistent; not confirmed by anyone else.",
+          "The pay stub has the right name and its figures add up. Consistent; not confirmed by anyone else.",
         ],
         strength: READ,
         source: text("pay stub"),
@@ -191,7 +191,7 @@ export const financial: Chapter = {
       contradicts: {
         standsFor: "A paper of the subject's own is never held against them: it stays open.",
         status: "Inconclusive",
-        says: ["The subject's name isn't in the pay stub."],
+        says: ["The name isn't in the pay stub."],
         strength: READ,
         source: text("pay stub"),
         advice: "An account information service could confirm the income.",

@@ -151,7 +151,7 @@ export const identity: Chapter = {
         status: "Passed",
         score: 60,
         says: [
-          "A utility bill matches: it's from the last 90 days, in the subject's name, and has the stated address. No one confirmed that it's genuine.",
+          "A utility bill matches: it's from the last 90 days and has the right name and the stated address. No one confirmed that it's genuine.",
         ],
         strength: READ,
         source: text("utility bill"),
@@ -192,7 +192,7 @@ export const identity: Chapter = {
         test: true,
         status: "Passed",
         score: 100,
-        says: ["The subject entered a one-time code sent to this number."],
+        says: ["A one-time code sent to this number was entered."],
         strength: BY_CODE,
         source: "One-time code by text message, entered TODAY",
       },
@@ -202,7 +202,7 @@ export const identity: Chapter = {
         says: ["The number has a valid format; only a one-time code proves who holds it.", FORM],
         strength: DECLARED,
         source: NUMBER,
-        advice: "The subject could enter a code we text to the number.",
+        advice: "A code we text to the number could confirm it.",
       },
       missing: {
         standsFor: "No number was stated; there is nothing else to bring.",
@@ -210,7 +210,7 @@ export const identity: Chapter = {
         says: ["The request has no phone number."],
         strength: NOT_CHECKED,
         source: "Request, TODAY",
-        advice: "A new request could include a phone number for the subject to confirm.",
+        advice: "A new request could include a phone number to confirm.",
       },
       unreadable: {
         standsFor: "What was stated is no whole number, so no code can be sent.",
@@ -218,7 +218,7 @@ export const identity: Chapter = {
         says: ["The stated phone number is incomplete."],
         strength: FORM_ONLY,
         source: NUMBER,
-        advice: "A new request could include the full number for the subject to confirm.",
+        advice: "A new request could include the full number to confirm.",
       },
     },
     ssn_verification: {
@@ -255,7 +255,7 @@ export const identity: Chapter = {
         ],
         strength: FORM_ONLY,
         source: NUMBER,
-        advice: "A new request could include the Social Security number, if the subject has one.",
+        advice: "A new request could include the Social Security number, if there is one.",
       },
     },
     background_check: byList(

@@ -78,7 +78,7 @@ export const byList = (open: string, unsearched: string, advice: string): Rows =
     in: "list contradicts",
     status: "Adverse",
     score: 0,
-    says: ["A reviewer compared the subject with the sanctions list. An entry is about the subject.", open],
+    says: ["A reviewer compared the request with the sanctions list. An entry matches.", open],
     strength: SOURCE,
     source: `${SEARCHED}; ${REVIEWER}`,
   },

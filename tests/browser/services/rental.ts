@@ -89,7 +89,7 @@ export const rental: Chapter = {
         status: "Passed",
         score: 60,
         says: [
-          "The lease names the subject and the stated address. Consistent; not confirmed by the landlord.",
+          "The lease has the right name and the stated address. Consistent; not confirmed by the landlord.",
         ],
         strength: READ,
         source: text("lease agreement"),
@@ -99,7 +99,7 @@ export const rental: Chapter = {
         in: "never there",
         status: "Adverse",
         score: 0,
-        says: ["The landlord said that the subject never rented there.", FROM],
+        says: ["The landlord said that there was no such tenancy.", FROM],
         strength: PERSON,
         source: BY_MAIL,
         advice: BY_RECORDS,
@@ -160,7 +160,7 @@ export const rental: Chapter = {
       passes: {
         status: "Passed",
         score: 85,
-        says: ["The landlord would rent to the subject again.", FROM],
+        says: ["The landlord would rent to the same tenant again.", FROM],
         strength: PERSON,
         source: BY_MAIL,
         advice: "A reference service could ask for one.",
@@ -168,7 +168,7 @@ export const rental: Chapter = {
       contradicts: {
         status: "Adverse",
         score: 0,
-        says: ["The landlord would not rent to the subject again.", FROM],
+        says: ["The landlord would not rent to the same tenant again.", FROM],
         strength: PERSON,
         source: BY_MAIL,
         advice: "A reference service could ask for one.",

@@ -64,7 +64,7 @@ describe("the reasons of one result", () => {
 
   it("don't say that the employer hasn't confirmed what they confirmed", () => {
     const both = texts("employment_status", { employment: "" }, {}, { documents: [letter] });
-    expect(both).toContain("The employment letter names the subject");
+    expect(both).toContain("The employment letter has the right name");
     expect(both).not.toContain("not confirmed by");
   });
 

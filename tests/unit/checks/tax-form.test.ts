@@ -20,7 +20,7 @@ describe("a tax form", () => {
 
   it("is said to match only in what was compared", () => {
     expect(said(w2())).toBe(
-      "The tax return names the subject and the taxes withheld fit the wages. Consistent; not confirmed by anyone else.",
+      "The tax return has the right name and the taxes withheld fit the wages. Consistent; not confirmed by anyone else.",
     );
     expect(said(paper("tax_return", papers.form1040()))).toContain(
       "and its lines add up to its total income.",

@@ -94,7 +94,7 @@ describe("an employment without a stated employer, as in a peer check,", () => {
     const last = run("employment_status", person, paper, atLast);
     expect(last).toMatchObject({ status: "inconclusive", grade: "G1" });
     expect(last.reasons[0]?.text).toMatch(
-      /names the subject\. The request names no employer to compare with it/,
+      /has the right name\. The request names no employer to compare with it/,
     );
     expect(strongerWords({ ...last, service: last.id })).toContain("could include the employer");
   });

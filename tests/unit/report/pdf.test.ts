@@ -108,7 +108,7 @@ describe("the PDF report", () => {
     const [best, ...others] = sampleReport().checks;
     for (const said of [
       "What would strengthen it: A reviewer could compare the document with the request.\nSource: ",
-      "What would strengthen it: The subject could enter a code we text to the number.\nSource: ",
+      "What would strengthen it: A code we text to the number could confirm it.\nSource: ",
     ])
       expect(text).toContain(said);
     expect(text.split("What would strengthen it:")).toHaveLength(others.length + 2);

@@ -83,7 +83,7 @@ export const LEARNED: Parameters<typeof sampleReport>[0] = {
     check("phone_verification", {
       grade: "G4",
       score: 100,
-      reasons: [{ code: "code_answered", text: "The subject entered a one-time code sent to this number." }],
+      reasons: [{ code: "code_answered", text: "A one-time code sent to this number was entered." }],
     }),
     check("ssn_verification", {
       status: "inconclusive",

@@ -58,7 +58,7 @@ it("upholds a dispute that no reviewer decided in 30 days, and tells both sides 
   expect(check.reasons).toEqual([
     {
       code: "dispute_upheld",
-      text: "The subject disputed a finding of this check, and no reviewer decided within 30 days. It no longer counts.",
+      text: "A finding of this check was disputed, and no reviewer decided within 30 days. It no longer counts.",
     },
   ]);
   for (const person of [requester, subject]) {

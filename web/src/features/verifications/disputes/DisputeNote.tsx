@@ -4,10 +4,10 @@ import styles from "./DisputeNote.module.css";
 import type { DisputeAnswer } from "./disputes.ts";
 
 const TITLE: Record<DisputeAnswer["status"], string> = {
-  open: "Disputed by the subject",
-  rejected: "Disputed by the subject, but upheld",
+  open: "Disputed",
+  rejected: "Disputed, but upheld",
   upheld: "The dispute was upheld",
-  withdrawn: "Disputed by the subject, then withdrawn",
+  withdrawn: "Disputed, then withdrawn",
 };
 
 /** Shows next to a finding the subject's statement and the status of the dispute. */
