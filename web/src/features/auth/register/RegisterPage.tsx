@@ -1,5 +1,4 @@
 import { Building2, UserRound } from "lucide-react";
-import { useEffect } from "react";
 import { useSession } from "#lib/session.ts";
 import { useTitle } from "#lib/title.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -41,7 +40,7 @@ export function Component() {
 
   const form = useForm({
     schema: loadRules,
-    initial: EMPTY,
+    initial: { ...EMPTY, email: invited?.email ?? "" },
     failure: "Registration failed",
     toastsFailure: true,
     onInvalid: () => toast.error("Please fix the errors below"),
@@ -51,12 +50,7 @@ export function Component() {
     },
   });
 
-  const { set } = form;
   const isBusiness = form.values.accountType === "business";
-  const invitedEmail = invited?.email;
-  useEffect(() => {
-    if (invitedEmail) set("email", invitedEmail);
-  }, [invitedEmail, set]);
 
   const nameCheck = rules?.nameCheck(form);
 
