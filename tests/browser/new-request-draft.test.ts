@@ -174,7 +174,7 @@ test("a request can be made by keyboard alone at a phone's width", { tags: ["ful
   await page.keyboard.press("ArrowDown");
   await tabTo(page, "purposeCertified");
   await page.keyboard.press("Space");
-  await tabTo(page, "Submit Request · $8.97");
+  await tabTo(page, "Submit Request · $8.97 (due $2.99)");
   await page.keyboard.press("Enter");
   await page.waitForURL(/highlight=ver_/);
 });

@@ -1,8 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import type { Purpose, Service, VerificationType } from "#contract/enums.ts";
-import { moneyOfCents } from "#contract/money.ts";
-import { quote } from "#contract/prices.ts";
 import { localToday } from "#lib/localToday.ts";
 import { useUser } from "#lib/session.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
@@ -13,7 +11,7 @@ import { useForm } from "#ui/Form/useForm.ts";
 import { type Catalogue, whyNotService, whyNotType } from "../api/catalogue.ts";
 import { useAsking } from "../shared/asking.ts";
 import { FormLayout } from "../shared/FormLayout.tsx";
-import { usePlan } from "../shared/plan.ts";
+import { priceText, usePlan } from "../shared/plan.ts";
 import { SubmitError } from "../shared/SubmitError.tsx";
 import { CostSummary } from "./cost/CostSummary.tsx";
 import { PlanInfo } from "./cost/PlanInfo.tsx";
@@ -122,7 +120,7 @@ export function RequestForm(props: {
                 </LinkButton>
                 <Button type="submit" variant="primary" size="lg" pending={form.pending}>
                   Submit Request
-                  {type && ` · ${moneyOfCents(quote(type, requestedServices, priority).totalCents)}`}
+                  {type && ` · ${priceText({ type, services: requestedServices, priority }, plan)}`}
                 </Button>
               </FormActions>
             </div>

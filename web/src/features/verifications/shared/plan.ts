@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { chargeFor, type PricedRequest, type Standing } from "#contract/charges.ts";
+import { moneyOfCents } from "#contract/money.ts";
 import { api } from "#lib/api.ts";
 import { call, type DataOf } from "#lib/http.ts";
 import type { Asking } from "./asking.ts";
@@ -40,3 +41,15 @@ export const standingOf = (plan: Plan): Standing => ({
 /** @returns whether the server can accept a request at this price. One that takes no payments accepts only free ones. */
 export const isPayable = (plan: Plan | undefined, request: PricedRequest): boolean =>
   plan?.gateway !== "none" || chargeFor(request, standingOf(plan)).dueCents === 0;
+
+/**
+ * @returns a request's estimated cost, and what's due where that differs, as its submit button shows them: `$2.99` or
+ *   `$2.99 (due $0.00)`. Without a plan, what's due isn't known yet
+ */
+export function priceText(request: PricedRequest, plan: Plan | undefined): string {
+  const { listCents, dueCents } = chargeFor(request, plan ? standingOf(plan) : NOTHING_LEFT);
+  const price = moneyOfCents(listCents);
+  return dueCents === listCents ? price : `${price} (due ${moneyOfCents(dueCents)})`;
+}
+
+const NOTHING_LEFT: Standing = { firstFree: false, remaining: 0 };
