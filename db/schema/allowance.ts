@@ -11,14 +11,14 @@ export const allowanceUses = sqliteTable(
       .references(() => verifications.id, { onDelete: "cascade" }),
     /** The user or team whose plan it is. */
     customerId: text("customer_id").notNull(),
-    /** First instant of the UTC month in which it was requested. */
-    month: integer().notNull(),
+    /** When it was requested, which decides the month that it counts in. */
+    usedAt: integer("used_at").notNull(),
     /** Keyed hash of the payer's mailbox if Free covers it: Free's allowance is one for all customers of a mailbox. */
     mailboxHash: text("mailbox_hash"),
   },
   (t) => [
-    index("allowance_month").on(t.customerId, t.month),
-    index("allowance_mailbox").on(t.mailboxHash, t.month).where(sql`mailbox_hash IS NOT NULL`),
+    index("allowance_used").on(t.customerId, t.usedAt),
+    index("allowance_mailbox").on(t.mailboxHash, t.usedAt).where(sql`mailbox_hash IS NOT NULL`),
   ],
 );
 

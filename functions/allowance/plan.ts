@@ -1,11 +1,10 @@
 import { PLANS } from "#contract/plans.ts";
 import type { Ctx } from "#core/context.ts";
-import { monthOf } from "./month.ts";
 import { findPayer } from "./payer.ts";
 import { accountOf, selectAccount } from "./standing.ts";
 
 /**
- * The plan that a user's requests count toward (spec 2 §3), and how much of it this month's requests have used. A team
+ * The plan that a user's requests count toward (spec 2 §3), and how much of its allowance this month's requests have used. A team
  * counts as one customer. Requests that were cancelled or declined gave back what they used, and a peer check or a free
  * first request uses nothing.
  * @param teamId the team that asks. If it's absent, the one that a request without a team belongs to, or the user
@@ -15,15 +14,16 @@ import { accountOf, selectAccount } from "./standing.ts";
 export async function planOf(ctx: Ctx, userId: string, teamId?: string) {
   const payer = await findPayer(ctx, userId, teamId, "billing:read");
   const account = accountOf(await selectAccount(ctx, payer));
-  const plan = PLANS[account.plan];
   return {
-    plan_name: plan.name,
+    plan_name: PLANS[account.plan].name,
     verifications_remaining: account.remaining,
-    verifications_limit: plan.verificationsPerMonth,
+    verifications_limit: account.limit,
     verifications_used: account.used,
     /** How many of them were used by other accounts and teams of the same owner, since Free's allowance is one for all. */
     used_elsewhere: account.usedElsewhere,
-    resets_at: new Date(monthOf(ctx.now()).end).toISOString(),
+    resets_at: new Date(account.resetsAt).toISOString(),
+    /** Whether the limit is Free's because the paid plan's renewal isn't paid. */
+    renewal_unpaid: account.isRenewalUnpaid,
     first_free: account.firstFree,
     gateway: ctx.env.BILLING,
   };

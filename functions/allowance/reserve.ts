@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { BILLING_RULES } from "#contract/billing.ts";
 import type { Charge } from "#contract/charges.ts";
-import { PLANS } from "#contract/plans.ts";
 import type { Ctx } from "#core/context.ts";
 import { type Effect, job } from "#core/effects.ts";
 import type { WritePart } from "#core/write/part.ts";
@@ -9,10 +8,10 @@ import { mustHold, type Statement } from "#db/batch.ts";
 import { allowanceUses, firstRequests } from "#db/schema/allowance.ts";
 import { customers } from "#db/schema/billing.ts";
 import { openCents } from "#functions/ledger/balances.ts";
-import { monthOf } from "./month.ts";
+import { coveringPlanOf, limitOf } from "./covering.ts";
 import type { Payer } from "./payer.ts";
 import { reservedCents } from "./secured.ts";
-import { type Account, isFirst, isPayable, limitOf, planIdOf, usedOf } from "./standing.ts";
+import { type Account, isFirst, isPayable, usedOf } from "./standing.ts";
 
 /** A request's price with what was decided by. */
 export interface Pricing {
@@ -46,11 +45,11 @@ export const keepCustomer = (
  */
 export function assertStillPriced(ctx: Ctx, { payer, charge }: Pricing): Statement[] {
   const { customerId } = payer;
-  const month = monthOf(ctx.now()).start;
+  const now = ctx.now();
   return [
     ...(charge.listCents > 0 ? [keepCustomer(ctx, payer)] : []),
     ...(charge.coveredCents > 0
-      ? [mustHold(ctx.db, sql`${usedOf(payer, month)} < ${limitOf(customerId)}`)]
+      ? [mustHold(ctx.db, sql`${usedOf(payer, now)} < ${limitOf(customerId, now)}`)]
       : []),
     ...(charge.freeCents > 0 ? [mustHold(ctx.db, isFirst(payer))] : []),
     ...(charge.listCents > 0 ? [mustHold(ctx.db, isPayable(ctx, payer, charge))] : []),
@@ -64,15 +63,14 @@ export function assertStillPriced(ctx: Ctx, { payer, charge }: Pricing): Stateme
 export function reserve(ctx: Ctx, verificationId: string, { payer, account, charge }: Pricing): WritePart {
   const { customerId, mailboxHash } = payer;
   const now = ctx.now();
-  const month = monthOf(now).start;
   const statements: Statement[] = [];
   if (charge.coveredCents > 0)
     statements.push(
       ctx.db.insert(allowanceUses).values({
         verificationId,
         customerId,
-        month,
-        mailboxHash: sql`iif(${planIdOf(customerId)} = 'free', ${mailboxHash}, NULL)`,
+        usedAt: now,
+        mailboxHash: sql`iif(${coveringPlanOf(customerId, now)} = 'free', ${mailboxHash}, NULL)`,
       }),
     );
   const mailbox = { key: `mailbox:${mailboxHash}`, createdAt: now };
@@ -85,20 +83,26 @@ export function reserve(ctx: Ctx, verificationId: string, { payer, account, char
         })),
       ),
     );
-  return { statements, effects: usageTold(account, charge, customerId, month) };
+  return { statements, effects: usageTold(account, charge, customerId) };
 }
 
 /** Requests that can be made at once, whose uses this one hasn't seen. */
 const AT_ONCE = 25;
 
 /** The job counts for itself. It's only left out while the allowance is far from used. */
-function usageTold({ plan, used }: Account, charge: Charge, customerId: string, month: number): Effect[] {
-  const limit = PLANS[plan].verificationsPerMonth;
+function usageTold(
+  { limit, used, monthStart: month }: Account,
+  charge: Charge,
+  customerId: string,
+): Effect[] {
   const isNear = (used + AT_ONCE) * 100 >= limit * BILLING_RULES.warnAtPercent;
   return charge.coveredCents > 0 && isNear ? [job("usage.tell", { customer_id: customerId, month })] : [];
 }
 
-/** @returns the statements that give back what a request used, because nothing was or will be delivered for it */
+/**
+ * @returns the statements that give back what a request used, because nothing was or will be delivered for it. A unit
+ *   goes back to the month that it was taken from
+ */
 export const giveBack = (ctx: Ctx, verificationId: string): Statement[] => [
   ctx.db.delete(allowanceUses).where(eq(allowanceUses.verificationId, verificationId)),
   ctx.db.delete(firstRequests).where(eq(firstRequests.verificationId, verificationId)),

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BILLING_RULES } from "#contract/billing.ts";
 import type { Charge, Standing } from "#contract/charges.ts";
-import { PAID_PLAN_IDS, PLANS, type PlanId } from "#contract/plans.ts";
+import type { PlanId } from "#contract/plans.ts";
 import type { Ctx } from "#core/context.ts";
 import { conflict, type DomainError, paymentRequired } from "#core/errors.ts";
 import { openCents } from "#functions/ledger/balances.ts";
-import { monthOf } from "./month.ts";
+import { type Covering, coveringColumns, coveringOf, coveringPlanOf, monthStartOf } from "./covering.ts";
 import { customersOfOwner, isConfirmed, mailboxesOf, type Owned } from "./owner.ts";
 import type { Payer } from "./payer.ts";
 import {
@@ -17,26 +17,26 @@ import {
 } from "./secured.ts";
 
 /** A customer's plan; `free` without a subscription. */
-export const planIdOf = (customerId: string | SQL): SQL<PlanId> =>
+const planIdOf = (customerId: string | SQL): SQL<PlanId> =>
   sql<PlanId>`coalesce((SELECT s.plan FROM subscriptions s WHERE s.customer_id = ${customerId}), 'free')`;
 
-const ownUses = (customerId: string | SQL, month: number): SQL =>
-  sql`SELECT a.verification_id FROM allowance_uses a WHERE a.customer_id = ${customerId} AND a.month = ${month}`;
+const ownUses = (customerId: string | SQL, now: number): SQL =>
+  sql`SELECT a.verification_id FROM allowance_uses a
+    WHERE a.customer_id = ${customerId} AND a.used_at >= ${monthStartOf(customerId, now)}`;
+
+/** How many of a customer's own requests a plan has covered in the allowance's month. */
+export const ownUsedOf = (customerId: string | SQL, now: number): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM (${ownUses(customerId, now)}))`;
 
 /**
- * How many requests of a month count toward a customer's allowance: their own, and on Free those that Free covered for
+ * How many requests of the month count toward a customer's allowance: their own, and on Free those that Free covered for
  * any customer with the same owner.
  */
-export const usedOf = ({ customerId, mailboxHash }: Owned, month: number): SQL<number> =>
-  sql<number>`(SELECT count(*) FROM (${ownUses(customerId, month)}
+export const usedOf = ({ customerId, mailboxHash }: Owned, now: number): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM (${ownUses(customerId, now)}
     UNION SELECT a.verification_id FROM allowance_uses a WHERE a.mailbox_hash IN ${mailboxesOf(mailboxHash)}
-      AND a.month = ${month} AND ${planIdOf(customerId)} = 'free' AND ${isConfirmed(sql`a.customer_id`)}))`;
-
-export const limitOf = (customerId: string | SQL): SQL<number> =>
-  sql<number>`(CASE ${planIdOf(customerId)} ${sql.join(
-    PAID_PLAN_IDS.map((id) => sql`WHEN ${id} THEN ${PLANS[id].verificationsPerMonth}`),
-    sql` `,
-  )} ELSE ${PLANS.free.verificationsPerMonth} END)`;
+      AND a.used_at >= ${monthStartOf(customerId, now)} AND ${coveringPlanOf(customerId, now)} = 'free'
+      AND ${isConfirmed(sql`a.customer_id`)}))`;
 
 /** Whether neither the customer nor their owner has had a free first request. 1 or 0. */
 export const isFirst = ({
@@ -52,7 +52,8 @@ const isPastDue = (payer: Payer): SQL<number> =>
     WHERE i.status = 'past_due' AND i.customer_id IN ${customersOfOwner(payer)}))`;
 
 /** What a customer has left, owes and can pay with. */
-export interface Account extends Standing {
+export interface Account extends Standing, Covering {
+  /** What they subscribe to, whether or not its renewal is paid. */
   plan: PlanId;
   used: number;
   openCents: number;
@@ -71,9 +72,10 @@ export interface Account extends Standing {
 export const selectAccount = (ctx: Ctx, payer: Payer) =>
   ctx.db
     .select({
+      ...coveringColumns(payer.customerId, ctx.now()),
       plan: planIdOf(payer.customerId),
-      used: usedOf(payer, monthOf(ctx.now()).start),
-      ownUsed: sql<number>`(SELECT count(*) FROM (${ownUses(payer.customerId, monthOf(ctx.now()).start)}))`,
+      used: usedOf(payer, ctx.now()),
+      ownUsed: ownUsedOf(payer.customerId, ctx.now()),
       isFirst: isFirst(payer),
       openCents: openCents(payer.customerId),
       reservedCents: reservedCents(payer.customerId),
@@ -90,15 +92,17 @@ type AccountRow = Awaited<ReturnType<typeof selectAccount>>[number];
 
 export function accountOf([row]: readonly AccountRow[]): Account {
   if (!row) throw new Error("The query always has one row");
-  const { plan, used, ownUsed } = row;
+  const covering = coveringOf(row);
+  const { used, ownUsed } = row;
   return {
     ...row,
+    ...covering,
     usedElsewhere: used - ownUsed,
     hasCard: row.hasCard === 1,
     hasWorkingCard: row.hasWorkingCard === 1,
     isPastDue: row.isPastDue === 1,
     firstFree: row.isFirst === 1,
-    remaining: Math.max(0, PLANS[plan].verificationsPerMonth - used),
+    remaining: Math.max(0, covering.limit - used),
   };
 }
 

@@ -5,6 +5,7 @@ import { open, seal } from "#core/crypto/fields.ts";
 import { notFound } from "#core/errors.ts";
 import { customers, paymentMethods, subscriptions } from "#db/schema/billing.ts";
 import { ownerEmailOf } from "#functions/allowance/payer.ts";
+import { ownUsedOf } from "#functions/allowance/standing.ts";
 import { creditCents } from "#functions/ledger/balances.ts";
 import { isPerson } from "#functions/ledger/updated.ts";
 import type { BillTo } from "./invoices/issue.ts";
@@ -31,6 +32,12 @@ export const ownNameOf = (id: string): SQL<string | null> =>
 export const emailOf = (id: string): SQL<string | null> =>
   isPerson(id) ? sql<string | null>`(SELECT u.email FROM users u WHERE u.id = ${id})` : ownerEmailOf(id);
 
+/** What was or is being refunded of the invoice for the plan's period, in cents. */
+const planRefundedCents = (id: string): SQL<number> =>
+  sql<number>`(SELECT coalesce(sum(p.amount_cents), 0) FROM payments p
+    WHERE p.refunds IS NOT NULL AND p.status <> 'failed' AND p.invoice_id = (SELECT i.id FROM invoices i
+      WHERE i.customer_id = ${id} AND i.kind = 'subscription' AND i.status <> 'void' ORDER BY i.number DESC LIMIT 1))`;
+
 /** @returns the queries for what {@link stateFrom} understands, to be run in one batch */
 export const selectState = (ctx: Ctx, id: string) =>
   [
@@ -40,6 +47,9 @@ export const selectState = (ctx: Ctx, id: string) =>
         creditCents: creditCents(id),
         ownName: ownNameOf(id),
         email: emailOf(id),
+        /** How many requests the plan has covered in the allowance's month. */
+        used: ownUsedOf(id, ctx.now()),
+        refundedCents: planRefundedCents(id),
       })
       .from(customers)
       .where(eq(customers.id, id)),

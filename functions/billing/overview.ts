@@ -4,7 +4,6 @@ import { may } from "#contract/permissions.ts";
 import { PLANS, planCents } from "#contract/plans.ts";
 import type { Ctx } from "#core/context.ts";
 import { invoices, type PaymentMethod, payments, type Subscription } from "#db/schema/billing.ts";
-import { monthOf } from "#functions/allowance/month.ts";
 import { findPayer } from "#functions/allowance/payer.ts";
 import { accountOf, selectAccount } from "#functions/allowance/standing.ts";
 import { creditCents, openCents, uninvoicedCents } from "#functions/ledger/balances.ts";
@@ -53,8 +52,10 @@ export async function showBilling(ctx: Ctx, userId: string, teamId: string | und
       verificationsUsed: account.used,
       /** How many of them were used by other accounts and teams of the same owner. */
       usedElsewhere: account.usedElsewhere,
-      verificationsLimit: PLANS[account.plan].verificationsPerMonth,
-      resetDate: iso(monthOf(ctx.now()).end),
+      verificationsLimit: account.limit,
+      resetDate: iso(account.resetsAt),
+      /** Whether the limit is Free's because the paid plan's renewal isn't paid. */
+      renewalUnpaid: account.isRenewalUnpaid,
       firstFree: account.firstFree,
     },
     balance_due: isManager ? Math.max(0, sums?.open ?? 0) / 100 : 0,

@@ -21,7 +21,7 @@ test("a customer adds a test card, upgrades, cancels and reactivates", async ({ 
   await section(page, "Billing history").getByText("No billing records").waitFor();
 
   await page.getByRole("button", { name: "Upgrade to Professional" }).click();
-  await page.getByText("Due now$29.99").waitFor();
+  await page.getByText("Due today$29.99").waitFor();
   await inDialog(page, "Add Payment Method").click();
   await addCard(page, "Succeeds");
   await page.getByText("We'll charge your Visa ending in 4242.").waitFor();

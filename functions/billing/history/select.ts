@@ -7,9 +7,9 @@ import { containsText } from "#core/search-text.ts";
 import { invoiceLines, invoices } from "#db/schema/billing.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import { verifications } from "#db/schema/verifications.ts";
+import { DAY } from "#functions/allowance/periods.ts";
 import { dayAfter, startOfDayIn } from "#functions/checks/zones.ts";
 import { chargeText } from "../describe.ts";
-import { DAY } from "../periods.ts";
 
 /** The invoice that a record stands on: by its line for a verification, by the entry itself for everything else. */
 const invoiceOf = sql`coalesce(${ledger.invoiceId}, ${invoiceLines.invoiceId})`;

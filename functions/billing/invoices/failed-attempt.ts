@@ -5,9 +5,9 @@ import type { Ctx } from "#core/context.ts";
 import { combine, NO_WRITE, type WritePart } from "#core/write/part.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type Invoice, invoices, type Payment, subscriptions } from "#db/schema/billing.ts";
+import { DAY } from "#functions/allowance/periods.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
-import { DAY } from "../periods.ts";
 import { told } from "../told.ts";
 
 /**

@@ -5,7 +5,7 @@ import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
 import { commit } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { paymentMethods } from "#db/schema/billing.ts";
-import { DAY } from "../periods.ts";
+import { DAY } from "#functions/allowance/periods.ts";
 import { told } from "../told.ts";
 
 /** Says once that a default card expires soon. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, or } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { AT_ONCE, forEachDue } from "#core/for-each-due.ts";
 import { payments } from "#db/schema/billing.ts";
-import { DAY } from "../periods.ts";
+import { DAY } from "#functions/allowance/periods.ts";
 import { runPayment } from "./run.ts";
 
 /** How long a request has to finish a payment itself. */

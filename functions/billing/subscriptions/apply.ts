@@ -49,7 +49,7 @@ async function hasBoughtSince(ctx: Ctx, { customerId, createdAt }: Payment): Pro
 /**
  * @returns the write that starts or changes a plan, with its invoice, which counts as paid
  */
-export async function startPlan(
+async function startPlan(
   ctx: Ctx,
   state: CustomerState,
   order: PlanOrder,

@@ -7,16 +7,8 @@ import type { Ctx } from "#core/context.ts";
 import { conflict, DomainError, paymentRequired } from "#core/errors.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
-import { combine } from "#core/write/part.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
-import {
-  invoices,
-  type Payment,
-  type PlanOrder,
-  payments,
-  type Subscription,
-  subscriptions,
-} from "#db/schema/billing.ts";
+import { invoices, type Payment, payments, type Subscription, subscriptions } from "#db/schema/billing.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
 import type { CustomerState } from "../customer.ts";
 import { managedCustomer } from "../managed.ts";
@@ -24,35 +16,49 @@ import { methodToCharge } from "../methods/usable.ts";
 import { beginPayment } from "../payments/begin.ts";
 import { runPayment } from "../payments/run.ts";
 import { told } from "../told.ts";
-import { startPlan } from "./apply.ts";
 import { type PlanChange, planChange } from "./plan-change.ts";
 
 /**
  * What a plan change would cost.
- * @returns `due_now` and `due_next` in dollars, when each change happens, and the lines that `due_now` consists of
+ * @returns amounts in dollars, when the change happens and when the next payment is due. A change that happens now also
+ *   has the new price, the credit for what's unused of the current plan, and when the new allowance starts over
  * @throws DomainError like {@link changePlan}, but it asks for no card
  */
 export async function previewPlan(ctx: Ctx, userId: string, { plan, cycle, teamId }: PlanBody) {
   const state = await managedCustomer(ctx, userId, teamId);
-  const change = planChange(state.subscription, { plan, cycle }, ctx.now());
-  const at = change.when === "later" ? change.at : change.nextAt;
+  const change = planChange(state.subscription, { plan, cycle }, state, ctx.now());
+  if (change.when !== "now")
+    return {
+      when: change.when,
+      price: 0,
+      credit: 0,
+      due_now: 0,
+      due_next: change.nextCents / 100,
+      next_date: iso(change.when === "later" ? change.at : change.nextAt),
+      resets_at: null,
+      lines: [],
+    };
+  const { priceCents, creditCents, dueCents, nextAt, resetsAt } = change.bought;
   return {
     when: change.when,
-    due_now: change.when === "now" ? change.dueCents / 100 : 0,
-    due_next: change.nextCents / 100,
-    next_date: new Date(at).toISOString(),
-    lines:
-      change.when === "now"
-        ? change.order.lines.map(({ description, amountCents }) => ({
-            description,
-            amount: amountCents / 100,
-          }))
-        : [],
+    price: priceCents / 100,
+    credit: creditCents / 100,
+    due_now: dueCents / 100,
+    due_next: priceCents / 100,
+    next_date: iso(nextAt),
+    resets_at: iso(resetsAt),
+    lines: change.order.lines.map(({ description, amountCents }) => ({
+      description,
+      amount: amountCents / 100,
+    })),
   };
 }
 
+const iso = (ms: number) => new Date(ms).toISOString();
+
 /**
- * Changes the plan: up at once, after the card was charged for what's due now; down when the paid period ends. A second
+ * Changes the plan: up at once, with a new period, after the card was charged for what's due now; down when the paid
+ * period ends. A second
  * request while the first one is being paid charges nothing.
  * @throws DomainError 404, 403 for others; 402 `payment_method_required`, 402 with the payment's failure as its code, 402
  *   `action_required` with the address where the payment is confirmed; 409 `same_plan`, 409 `commitment_running`, 409
@@ -83,11 +89,10 @@ export async function changePlanTo(
     const state = await managedCustomer(ctx, userId, teamId);
     const wanted = choose(state.subscription);
     await assertNothingOpen(ctx, state.customer.id);
-    const change = planChange(state.subscription, wanted, ctx.now());
-    if (change.when !== "now") return planLater(ctx, state, change, userId, once);
-    return change.dueCents > 0
+    const change = planChange(state.subscription, wanted, state, ctx.now());
+    return change.when === "now"
       ? order(ctx, state, change, userId, once)
-      : startNow(ctx, state, change.order, userId, once);
+      : planLater(ctx, state, change, userId, once);
   };
   const paymentId = await attempt(ctx, begin, once, (earlier) =>
     earlier.startsWith("pay_") ? earlier : null,
@@ -178,19 +183,6 @@ async function planLater(
   return null;
 }
 
-/** Nothing is due, because hardly anything of the period is left. */
-async function startNow(
-  ctx: Ctx,
-  state: CustomerState,
-  planOrder: PlanOrder,
-  by: string,
-  once: Once | undefined,
-): Promise<null> {
-  const write = await startPlan(ctx, state, planOrder, by);
-  await commit(ctx, { ...combine(write), once, resourceId: state.customer.id });
-  return null;
-}
-
 async function order(
   ctx: Ctx,
   { customer, subscription, methods }: CustomerState,
@@ -210,7 +202,7 @@ async function order(
     customerId: customer.id,
     order: change.order,
     methodId: method.id,
-    amountCents: change.dueCents,
+    amountCents: change.bought.dueCents,
     by,
   });
   const unchanged = sql`(SELECT s.version FROM ${subscriptions} s WHERE s.customer_id = ${customer.id}) IS ${subscription?.version ?? null}`;

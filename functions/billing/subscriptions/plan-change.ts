@@ -1,42 +1,54 @@
-import { BILLING_RULES } from "#contract/billing.ts";
 import { type BillingCycle, PLAN_IDS, PLANS, type PlanId, planCents } from "#contract/plans.ts";
 import { conflict } from "#core/errors.ts";
 import type { PlanOrder, Subscription } from "#db/schema/billing.ts";
+import { periodEndAfter } from "#functions/allowance/periods.ts";
 import { dayOf } from "#functions/mail/day.ts";
-import { periodEndAfter, prorate } from "../periods.ts";
+import { type PaidPeriod, type Unused, unusedOf } from "./unused.ts";
 
-/** What a plan change comes to. Amounts are in cents. */
+/** What a plan change comes to. Amounts are in cents, times UTC ms. */
 export type PlanChange =
   /** At once, after a payment. */
-  | { when: "now"; order: PlanOrder; dueCents: number; nextCents: number; nextAt: number }
+  | { when: "now"; order: PlanOrder; bought: Bought }
   /** When the paid period ends. */
   | { when: "later"; plan: PlanId; cycle: BillingCycle; at: number; nextCents: number }
   /** The plan stays, and a change that was planned doesn't happen. */
   | { when: "stays"; nextCents: number; nextAt: number };
+
+/** What a new period costs. The price less the credit is due. */
+interface Bought {
+  priceCents: number;
+  /** For what's unused of the current plan; 0 on Free. */
+  creditCents: number;
+  dueCents: number;
+  /** When it's paid next, and when the new allowance starts over. */
+  nextAt: number;
+  resetsAt: number;
+}
 
 type Current = Pick<
   Subscription,
   "plan" | "cycle" | "anchorAt" | "periodStart" | "periodEnd" | "pendingPlan" | "pendingCycle" | "version"
 >;
 
-const CYCLE_LABEL: Record<BillingCycle, string> = { monthly: "monthly", yearly: "yearly" };
 const rankOf = (plan: PlanId) => PLAN_IDS.indexOf(plan);
 
 /**
- * Decides what choosing a plan does. Moving up, or from monthly to yearly, happens at once: what's left of the current
- * plan is deducted, by days. Moving down happens when the paid period ends.
+ * Decides what choosing a plan does. Moving up, or from monthly to yearly, begins a new period at once: the new price is
+ * due, less a credit for what's unused of the current plan. Moving down happens when the paid period ends.
  * @param current null for Free
+ * @param spent how many requests the current plan has covered in its month, and what was refunded of its period
  * @throws DomainError 409 `same_plan` for the current plan; 409 `commitment_running` for moving from yearly to monthly
  *   before the year has ended
  */
 export function planChange(
   current: Current | null,
   wanted: { plan: PlanId; cycle: BillingCycle },
+  spent: Pick<PaidPeriod, "used" | "refundedCents">,
   now: number,
 ): PlanChange {
   const { plan, cycle } = wanted;
   if (plan === "free") return toFree(current);
-  if (!current) return buy(wanted, { anchorAt: now, start: now, unused: [], replaces: null }, now);
+  if (!current) return buy(wanted, null, now);
   const keeps = { nextCents: planCents(current.plan, current.cycle), nextAt: current.periodEnd };
   if (plan === current.plan && cycle === current.cycle) {
     if (current.pendingPlan === null) throw conflict("same_plan", `You're already on ${PLANS[plan].name}.`);
@@ -49,16 +61,25 @@ export function planChange(
     );
   if (rankOf(plan) < rankOf(current.plan))
     return { when: "later", plan, cycle, at: current.periodEnd, nextCents: planCents(plan, cycle) };
-  const left = { start: current.periodStart, end: current.periodEnd };
-  const unused = {
-    description: `Unused time on ${PLANS[current.plan].name} until ${dayOf(current.periodEnd)}`,
-    amountCents: -prorate(planCents(current.plan, current.cycle), left, now),
+  const { name, verificationsPerMonth: limit } = PLANS[current.plan];
+  const { used, refundedCents } = spent;
+  const cents = planCents(current.plan, current.cycle);
+  const unused = unusedOf({ ...current, cents, limit, used, refundedCents }, now);
+  const refunded = refundedCents > 0 ? `, less $${(refundedCents / 100).toFixed(2)} refunded` : "";
+  const credit = {
+    cents: unused.cents,
+    description: `Credit for unused ${name}: ${leftText(unused, limit)}${refunded}`,
   };
-  const isSameCycle = cycle === current.cycle;
-  const from = isSameCycle
-    ? { anchorAt: current.anchorAt, start: current.periodStart, end: current.periodEnd }
-    : { anchorAt: now, start: now };
-  return buy(wanted, { ...from, unused: [unused], replaces: current.version }, now);
+  return buy(wanted, { credit, version: current.version }, now);
+}
+
+/** `10 of 30 days and 40 of 100 verifications left`: the smaller share is credited. */
+function leftText({ days, monthsLeft, requestsLeft }: Unused, limit: number): string {
+  const requests = `${requestsLeft} of ${limit} verifications left`;
+  const months = monthsLeft === 1 ? "1 month, " : monthsLeft > 1 ? `${monthsLeft} months, ` : "";
+  return months
+    ? `${days.left} of ${days.total} days left; ${months}and ${requests} this month`
+    : `${days.left} of ${days.total} days and ${requests}`;
 }
 
 function toFree(current: Current | null): PlanChange {
@@ -66,35 +87,38 @@ function toFree(current: Current | null): PlanChange {
   return { when: "later", plan: "free", cycle: current.cycle, at: current.periodEnd, nextCents: 0 };
 }
 
-type Line = PlanOrder["lines"][number];
-
+/** What's due is never too little for a card: only moving up gets here, and a credit is at most the lower price. */
 function buy(
   { plan, cycle }: { plan: PlanId; cycle: BillingCycle },
-  from: { anchorAt: number; start: number; end?: number; unused: Line[]; replaces: number | null },
+  current: { credit: { cents: number; description: string }; version: number } | null,
   now: number,
 ): PlanChange & { when: "now" } {
   if (plan === "free") throw new Error("Free isn't bought");
-  const price = planCents(plan, cycle);
-  const end = from.end ?? periodEndAfter(from.anchorAt, cycle, now);
-  const isPart = from.end !== undefined;
-  const lines: Line[] = [
-    ...from.unused,
-    {
-      description: `${PLANS[plan].name} (${CYCLE_LABEL[cycle]}) ${isPart ? "until" : "to"} ${dayOf(end)}`,
-      amountCents: isPart ? prorate(price, { start: from.start, end }, now) : price,
-    },
+  const priceCents = planCents(plan, cycle);
+  const creditCents = current?.credit.cents ?? 0;
+  const periodEnd = periodEndAfter(now, cycle, now);
+  const lines: PlanOrder["lines"] = [
+    { description: `${PLANS[plan].name} (${cycle}) to ${dayOf(periodEnd)}`, amountCents: priceCents },
   ];
-  const sum = lines.reduce((total, { amountCents }) => total + amountCents, 0);
-  const isTooLittle = sum < BILLING_RULES.leastPaymentCents;
-  // Cards can't pay so little.
-  if (sum !== 0 && isTooLittle)
-    lines.push({ description: "Amounts under $0.50 aren't charged", amountCents: -sum });
-  const { anchorAt, start, replaces } = from;
+  if (current && creditCents > 0)
+    lines.push({ description: current.credit.description, amountCents: -creditCents });
   return {
     when: "now",
-    order: { plan, cycle, anchorAt, periodStart: start, periodEnd: end, replaces, lines },
-    dueCents: isTooLittle ? 0 : sum,
-    nextCents: price,
-    nextAt: end,
+    order: {
+      plan,
+      cycle,
+      anchorAt: now,
+      periodStart: now,
+      periodEnd,
+      replaces: current?.version ?? null,
+      lines,
+    },
+    bought: {
+      priceCents,
+      creditCents,
+      dueCents: priceCents - creditCents,
+      nextAt: periodEnd,
+      resetsAt: periodEndAfter(now, "monthly", now),
+    },
   };
 }

@@ -7,6 +7,7 @@ import { commit } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
 import { type Subscription, subscriptions } from "#db/schema/billing.ts";
+import { periodEndAfter } from "#functions/allowance/periods.ts";
 import { creditCents } from "#functions/ledger/balances.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
@@ -14,7 +15,6 @@ import { dayOf } from "#functions/mail/day.ts";
 import { billToOf, readState } from "../customer.ts";
 import { creditUsed } from "../invoices/credit-used.ts";
 import { issueWrite } from "../invoices/issue.ts";
-import { periodEndAfter } from "../periods.ts";
 import { told } from "../told.ts";
 
 /** Renews, changes or ends the plans whose period has ended. */

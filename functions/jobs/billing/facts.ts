@@ -1,10 +1,17 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, or, sql } from "drizzle-orm";
 import { invoiceNumber, PAYMENT_FAILURES, type PaymentFailure } from "#contract/billing.ts";
 import { moneyOfCents } from "#contract/money.ts";
 import { PLANS } from "#contract/plans.ts";
 import type { Ctx } from "#core/context.ts";
-import { creditNotes, invoices, paymentMethods, payments, subscriptions } from "#db/schema/billing.ts";
-import { monthOf } from "#functions/allowance/month.ts";
+import {
+  creditNotes,
+  invoiceLines,
+  invoices,
+  paymentMethods,
+  payments,
+  subscriptions,
+} from "#db/schema/billing.ts";
+import { coveringOf, selectCovering } from "#functions/allowance/covering.ts";
 import type { NoticeFacts } from "./notices.ts";
 
 const isFailure = (text: string | null | undefined): text is PaymentFailure =>
@@ -17,8 +24,19 @@ const isFailure = (text: string | null | undefined): text is PaymentFailure =>
 export async function readFacts(ctx: Ctx, customerId: string, ref: string): Promise<NoticeFacts> {
   const [id = ""] = ref.split(":");
   const { db } = ctx;
-  const [[invoice], [payment], [card], [note], [subscription], [last]] = await db.batch([
-    db.select().from(invoices).where(eq(invoices.id, id)),
+  const [[invoice], [payment], [card], [note], [subscription], [last], lines, [row]] = await db.batch([
+    db
+      .select()
+      .from(invoices)
+      .where(
+        or(
+          eq(invoices.id, id),
+          eq(
+            invoices.id,
+            sql`(SELECT p.invoice_id FROM payments p WHERE p.id = ${id} AND p.refunds IS NULL)`,
+          ),
+        ),
+      ),
     db.select().from(payments).where(eq(payments.id, id)),
     db.select().from(paymentMethods).where(eq(paymentMethods.id, id)),
     db
@@ -33,20 +51,28 @@ export async function readFacts(ctx: Ctx, customerId: string, ref: string): Prom
       .where(eq(payments.invoiceId, id))
       .orderBy(desc(payments.createdAt))
       .limit(1),
+    db.select({ cents: invoiceLines.amountCents }).from(invoiceLines).where(eq(invoiceLines.invoiceId, id)),
+    selectCovering(ctx, customerId),
   ]);
+  if (!row) throw new Error("The query always has one row");
   const plan = subscription?.plan ?? "free";
-  const month = monthOf(ctx.now());
+  const covering = coveringOf(row);
+  const credit = lines.reduce((sum, { cents }) => sum - Math.min(0, cents), 0);
   return {
     invoice: invoiceNumber(note?.number ?? invoice?.number ?? 0),
     amount: moneyOfCents(note?.amountCents ?? payment?.amountCents ?? invoice?.totalCents ?? 0),
     nextAttemptAt: invoice?.nextAttemptAt ?? null,
     failure: isFailure(last?.failure) ? last.failure : null,
     plan: PLANS[plan].name,
+    price: moneyOfCents(lines.reduce((sum, { cents }) => sum + Math.max(0, cents), 0)),
+    credit: credit > 0 ? moneyOfCents(credit) : null,
+    isRenewal: invoice?.kind === "subscription",
     pendingPlan: subscription?.pendingPlan ? PLANS[subscription.pendingPlan].name : null,
     periodEnd: subscription?.periodEnd ?? null,
     card: card ? `${card.brand} ending in ${card.last4}` : "card",
     expires: card ? `${String(card.expMonth).padStart(2, "0")}/${card.expYear}` : "",
-    limit: PLANS[plan].verificationsPerMonth,
-    resetAt: month.end,
+    coveringPlan: PLANS[covering.coveringPlan].name,
+    limit: covering.limit,
+    resetAt: covering.resetsAt,
   };
 }

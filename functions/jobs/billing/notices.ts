@@ -1,6 +1,7 @@
 import { PAYMENT_FAILURES, type PaymentFailure } from "#contract/billing.ts";
 import type { NotificationPriority } from "#contract/enums.ts";
 import type { ServerEventName } from "#contract/events.ts";
+import { PLANS } from "#contract/plans.ts";
 import type { BillingNotice } from "#core/effects.ts";
 import { dayOf } from "#functions/mail/day.ts";
 
@@ -20,8 +21,15 @@ export interface NoticeFacts {
   /** `Visa ending in 4242`, and the last month it works: `12/2029` */
   card: string;
   expires: string;
+  /** What a plan that was just bought costs, and what was credited for the one before; null for nothing. */
+  price: string;
+  credit: string | null;
+  /** Whether the invoice or payment is for a plan. */
+  isRenewal: boolean;
+  /** The plan whose allowance counts: Free while the renewal isn't paid. */
+  coveringPlan: string;
   limit: number;
-  /** When the month ends, UTC ms. */
+  /** When that allowance starts over, UTC ms. */
   resetAt: number;
 }
 
@@ -45,26 +53,26 @@ const TEXT: Record<BillingNotice, (facts: NoticeFacts) => NoticeText> = {
     priority: "medium",
     action: "View Billing",
   }),
-  invoice_open: ({ invoice, amount, nextAttemptAt }) => ({
+  invoice_open: ({ invoice, amount, nextAttemptAt, isRenewal }) => ({
     type: "payment_updated",
     title: "Your invoice is ready",
-    message: `Invoice ${invoice} comes to ${amount}. Add a payment method${by(nextAttemptAt)} to pay it.`,
+    message: `Invoice ${invoice} comes to ${amount}. Add a payment method${by(nextAttemptAt)} to pay it.${untilPaid(isRenewal)}`,
     priority: "high",
     action: "Add Payment Method",
   }),
-  payment_failed: ({ invoice, amount, nextAttemptAt, failure }) => ({
+  payment_failed: ({ invoice, amount, nextAttemptAt, failure, isRenewal }) => ({
     type: "payment_updated",
     title: "Your payment failed",
     message: `We couldn't collect ${amount} for invoice ${invoice}. ${PAYMENT_FAILURES[failure ?? "no_method"]}${
       nextAttemptAt === null ? "" : ` We'll try again on ${dayOf(nextAttemptAt)}.`
-    }`,
+    }${untilPaid(isRenewal)}`,
     priority: "high",
     action: "Fix Payment",
   }),
-  payment_action: ({ amount }) => ({
+  payment_action: ({ amount, isRenewal }) => ({
     type: "payment_updated",
     title: "Confirm your payment",
-    message: `Your bank wants you to confirm a payment of ${amount}. It expires after a day.`,
+    message: `Your bank wants you to confirm a payment of ${amount}. It expires after a day.${untilPaid(isRenewal)}`,
     priority: "high",
     action: "Confirm Payment",
   }),
@@ -75,12 +83,19 @@ const TEXT: Record<BillingNotice, (facts: NoticeFacts) => NoticeText> = {
     priority: "high",
     action: "Pay Invoice",
   }),
-  plan_changed: ({ plan, pendingPlan, periodEnd }) => ({
+  plan_changed: ({ plan, pendingPlan, periodEnd, amount, price, credit, limit, resetAt }) => ({
     type: "subscription_updated",
     title: pendingPlan === null ? `You're on ${plan}` : "Your plan will change",
     message:
       pendingPlan === null
-        ? `Your plan is ${plan} now.${periodEnd === null ? "" : ` It renews on ${dayOf(periodEnd)}.`}`
+        ? [
+            `Your plan is ${plan} now.`,
+            credit === null
+              ? `You paid ${price}.`
+              : `You paid ${amount}: ${price}, less a credit of ${credit} for what you hadn't used.`,
+            `You have ${limit} verifications a month from today, and the count starts over on ${dayOf(resetAt)}.`,
+            ...(periodEnd === null ? [] : [`Your plan renews on ${dayOf(periodEnd)}.`]),
+          ].join(" ")
         : `Your ${plan} plan runs until ${dayOf(periodEnd ?? 0)}. After that, it's ${pendingPlan}.`,
     priority: "medium",
     action: "View Billing",
@@ -114,21 +129,27 @@ const TEXT: Record<BillingNotice, (facts: NoticeFacts) => NoticeText> = {
     priority: "high",
     action: "View Billing",
   }),
-  usage_limit_warning: ({ plan, limit, resetAt }) => ({
+  usage_limit_warning: ({ coveringPlan, limit, resetAt }) => ({
     type: "usage_limit_warning",
     title: "Your allowance is almost used",
-    message: `You've used at least 80% of the ${limit} verifications that ${plan} covers this month. After that, each verification is billed at its list price until ${dayOf(resetAt)}.`,
+    message: `You've used at least 80% of the ${limit} verifications that ${coveringPlan} covers this month. After that, each verification is billed at its list price until ${dayOf(resetAt)}.`,
     priority: "medium",
     action: "View Plans",
   }),
-  usage_limit_exceeded: ({ plan, limit, resetAt }) => ({
+  usage_limit_exceeded: ({ coveringPlan, limit, resetAt }) => ({
     type: "usage_limit_exceeded",
     title: "Your allowance is used",
-    message: `You've used all ${limit} verifications that ${plan} covers this month. Until ${dayOf(resetAt)}, each verification is billed at its list price.`,
+    message: `You've used all ${limit} verifications that ${coveringPlan} covers this month. Until ${dayOf(resetAt)}, each verification is billed at its list price.`,
     priority: "medium",
     action: "View Plans",
   }),
 };
+
+/** What an unpaid renewal means meanwhile. */
+const untilPaid = (isRenewal: boolean) =>
+  isRenewal
+    ? ` Until it's paid, your allowance is ${PLANS.free.name}'s: ${PLANS.free.verificationsPerMonth} verifications a month.`
+    : "";
 
 const by = (at: number | null) => (at === null ? "" : ` by ${dayOf(at)}`);
 

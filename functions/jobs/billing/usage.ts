@@ -3,7 +3,8 @@ import * as z from "zod";
 import { BILLING_RULES } from "#contract/billing.ts";
 import { job } from "#core/effects.ts";
 import { recordOnce } from "#core/write/record-once.ts";
-import { limitOf, usedOf } from "#functions/allowance/standing.ts";
+import { limitOf } from "#functions/allowance/covering.ts";
+import { usedOf } from "#functions/allowance/standing.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
 import { defineJob } from "../job.ts";
 
@@ -14,7 +15,7 @@ export const usageTold = defineJob({
   run: async (ctx, { customer_id: id, month }) => {
     const mailboxHash = sql`(SELECT c.mailbox_hash FROM customers c WHERE c.id = ${id})`;
     const [row] = await ctx.db
-      .select({ used: usedOf({ customerId: id, mailboxHash }, month), limit: limitOf(id) })
+      .select({ used: usedOf({ customerId: id, mailboxHash }, ctx.now()), limit: limitOf(id, ctx.now()) })
       .from(sql`(SELECT 1)`);
     if (!row || row.used * 100 < row.limit * BILLING_RULES.warnAtPercent) return undefined;
     const name = row.used >= row.limit ? "usage_limit_exceeded" : "usage_limit_warning";

@@ -55,6 +55,7 @@ describe("GET /api/billing", () => {
         usedElsewhere: 0,
         verificationsLimit: 5,
         resetDate: nextMonth(),
+        renewalUnpaid: false,
         firstFree: true,
       },
       ...NOTHING,
@@ -83,7 +84,13 @@ describe("GET /api/billing", () => {
     });
     expect(Date.parse(nextBillingDate ?? "")).toBeGreaterThan(Date.now());
     expect(billing).toMatchObject({
-      usage: { verificationsUsed: 1, verificationsLimit: 100, resetDate: nextMonth(), firstFree: false },
+      usage: {
+        verificationsUsed: 1,
+        verificationsLimit: 100,
+        resetDate: nextBillingDate,
+        renewalUnpaid: false,
+        firstFree: false,
+      },
       balance_due: 2.99,
       accrued: 2.99,
       credit: 0,

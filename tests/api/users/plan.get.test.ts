@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "#contract/consent.ts";
 import { type Account, account, someEmail } from "#tests/harness/account.ts";
+import { billingOf, daysLater, subscribe } from "#tests/harness/billing-calls.ts";
 import { db, rows } from "#tests/harness/db.ts";
 import { JANE, requestOf } from "#tests/harness/verification.ts";
 
@@ -10,6 +11,7 @@ interface PlanView {
   verifications_limit: number;
   verifications_used: number;
   resets_at: string;
+  renewal_unpaid: boolean;
   first_free: boolean;
   gateway: string;
 }
@@ -43,6 +45,7 @@ describe("GET /api/users/plan", () => {
       verifications_used: 0,
       used_elsewhere: 0,
       resets_at: new Date(monthStart(1)).toISOString(),
+      renewal_unpaid: false,
       first_free: true,
       gateway: "simulated",
     });
@@ -69,12 +72,26 @@ describe("GET /api/users/plan", () => {
     const person = await account();
     await requestOf(person, someEmail());
     const id = await requestOf(person, someEmail());
-    expect(await rows("SELECT month FROM allowance_uses WHERE verification_id = ?", [id])).toEqual([
-      { month: monthStart() },
-    ]);
     expect(await planOf(person)).toMatchObject({ verifications_used: 1 });
-    await rows("UPDATE allowance_uses SET month = ? WHERE verification_id = ?", [monthStart(-1), id]);
+    await rows("UPDATE allowance_uses SET used_at = ? WHERE verification_id = ?", [monthStart() - 1, id]);
     expect(await planOf(person)).toMatchObject({ verifications_used: 0 });
+  });
+
+  it("counts a paid plan's requests since its period's day", async () => {
+    const person = await account();
+    await requestOf(person, someEmail());
+    const id = await requestOf(person, someEmail());
+    await subscribe(person);
+    const { nextBillingDate } = (await billingOf(person)).subscription;
+    expect(await planOf(person)).toMatchObject({
+      plan_name: "Professional",
+      verifications_used: 0,
+      verifications_limit: 100,
+      resets_at: nextBillingDate,
+    });
+    await daysLater(person.id, 3);
+    await rows("UPDATE allowance_uses SET used_at = used_at - 1000 WHERE verification_id = ?", [id]);
+    expect(await planOf(person)).toMatchObject({ verifications_used: 1 });
   });
 
   it("counts a team's requests for the team, and requests without a team separately", async () => {

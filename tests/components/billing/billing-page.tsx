@@ -48,6 +48,7 @@ export const billing = (more: Partial<Billing> = {}): Billing => ({
     usedElsewhere: 0,
     verificationsLimit: 5,
     resetDate: "2026-12-01T00:00:00.000Z",
+    renewalUnpaid: false,
     firstFree: false,
   },
   balance_due: 0,

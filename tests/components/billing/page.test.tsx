@@ -38,6 +38,30 @@ describe("the billing page", () => {
     expect(screen.queryByRole("button", { name: "Cancel Plan" })).toBeNull();
   });
 
+  it("says in plain words what an unpaid renewal means, and what to do", async () => {
+    const unpaid = {
+      id: "bil_1",
+      number: "CS-000042",
+      kind: "subscription",
+      amount: 29.99,
+      status: "open",
+      has_failed: true,
+      date: "2026-11-26T10:00:00.000Z",
+      next_attempt: null,
+    } as const;
+    open({
+      subscription: PROFESSIONAL,
+      usage: { ...billing().usage, renewalUnpaid: true },
+      unpaid: [unpaid],
+      paymentMethods: [CARD],
+    });
+    (await region("Usage")).getByText(
+      "The renewal of Professional isn't paid, so you have Free's allowance until it is. Pay it to get 100 verifications a month again.",
+    );
+    screen.getByText(/Until it's paid, your allowance is Free's: 5 verifications a month\.$/);
+    screen.getByRole("button", { name: "Pay Now: CS-000042" });
+  });
+
   it("offers another try when loading failed", async () => {
     const { user } = open();
     serve({ [OVERVIEW]: text(500, "") });

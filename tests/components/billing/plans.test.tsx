@@ -9,9 +9,12 @@ const PLAN = "POST /api/billing/plan";
 const ADD = "POST /api/billing/payment-methods";
 const now = ok({
   when: "now",
+  price: 29.99,
+  credit: 0,
   due_now: 29.99,
   due_next: 29.99,
   next_date: "2026-12-26T10:00:00.000Z",
+  resets_at: "2026-12-26T10:00:00.000Z",
   lines: [{ description: "Professional (monthly) to December 26, 2026", amount: 29.99 }],
 });
 const dialog = async (name: string | RegExp) => within(await screen.findByRole("dialog", { name }));
@@ -47,13 +50,49 @@ describe("changing the plan", () => {
     await shown.findByText("Professional (monthly) to December 26, 2026");
     shown.getByText("Test mode: no real money is charged.");
     shown.getByText(
-      "We'll charge your Visa ending in 4242. The next payment is $29.99 on Dec 26, 2026, then every month.",
+      "We'll charge your Visa ending in 4242. A new period starts today. The next payment is $29.99 on Dec 26, 2026, then every month.",
     );
+    shown.getByText(
+      "You'll have 100 verifications a month from today. The count starts over on Dec 26, 2026.",
+    );
+    expect(shown.queryByText(/credit/)).toBeNull();
     await user.dblClick(shown.getByRole("button", { name: "Pay $29.99" }));
     await screen.findByText("$29.99 per month");
     expect(toasts()).toEqual(["You're on Professional now"]);
     expect(callsTo(PLAN).map(({ body }) => body)).toEqual([{ plan: "professional", cycle: "monthly" }]);
     expect(keysOf(PLAN)[0]).toMatch(/^[\w-]{36}$/);
+  });
+
+  it.each([
+    [
+      9.9,
+      "Your credit is for the time or the verifications that you haven't used of Professional, whichever is less.",
+    ],
+    [0, "There's no credit, because nothing of Professional is left unused."],
+  ])("says what the credit of $%s for the current plan is for", async (credit, text) => {
+    const { user } = open({ subscription: PROFESSIONAL, paymentMethods: [CARD] });
+    serve({
+      [PREVIEW]: ok({
+        when: "now",
+        price: 99.99,
+        credit,
+        due_now: 99.99 - credit,
+        due_next: 99.99,
+        next_date: "2027-11-26T10:00:00.000Z",
+        resets_at: "2026-12-26T10:00:00.000Z",
+        lines: [
+          { description: "Business (monthly) to December 26, 2026", amount: 99.99 },
+          { description: "Credit for unused Professional", amount: -credit },
+        ],
+      }),
+    });
+    await press(user, "Upgrade to Business");
+    const shown = await dialog("Upgrade to Business");
+    await shown.findByText(text);
+    shown.getByText(
+      "You'll have 500 verifications a month from today. The count starts over on Dec 26, 2026.",
+    );
+    shown.getByText(/The next payment is \$99\.99 on Nov 26, 2027/);
   });
 
   it("sends the same key again after a lost answer, and a new one after a refusal", async () => {
@@ -82,7 +121,7 @@ describe("changing the plan", () => {
       }),
     });
     await press(user, "Upgrade to Professional");
-    await (await dialog("Upgrade to Professional")).findByText("Due now");
+    await (await dialog("Upgrade to Professional")).findByText("Due today");
     expect(screen.queryByRole("button", { name: "Pay $29.99" })).toBeNull();
     await user.click(
       (await dialog("Upgrade to Professional")).getByRole("button", { name: "Add Payment Method" }),
@@ -130,9 +169,12 @@ describe("changing the plan", () => {
     serve({
       [PREVIEW]: ok({
         when: "later",
+        price: 0,
+        credit: 0,
         due_now: 0,
         due_next: 0,
         next_date: "2026-12-26T10:00:00.000Z",
+        resets_at: null,
         lines: [],
       }),
       [PLAN]: ok(billing({ subscription: { ...PROFESSIONAL, pendingPlan: "free" } })),

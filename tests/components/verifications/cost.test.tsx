@@ -124,6 +124,16 @@ describe("what's due", () => {
   });
 });
 
+it("says whose allowance counts while the plan's renewal isn't paid", async () => {
+  await signedInAs();
+  const unpaid = { ...used, plan_name: "Professional", renewal_unpaid: true };
+  await openForm("type=identity", { [PLAN]: ok(unpaid) });
+  const link = await screen.findByRole("link", { name: "Billing" });
+  expect(link.closest("p")?.textContent).toBe(
+    "The renewal of Professional isn't paid. Until you pay it in Billing, the allowance is Free's.",
+  );
+});
+
 describe("a server that takes no payments", () => {
   const NO_SERVICES = "This server doesn't take payments, so extra services aren't available.";
   const FREE_SERVICES =

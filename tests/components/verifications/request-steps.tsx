@@ -20,6 +20,7 @@ export const plan: Plan = {
   used_elsewhere: 0,
   verifications_remaining: 3,
   resets_at: "2026-02-01T00:00:00.000Z",
+  renewal_unpaid: false,
   first_free: false,
   gateway: "simulated",
 };

@@ -9,6 +9,10 @@ const FACTS: NoticeFacts = {
   nextAttemptAt: Date.UTC(2026, 10, 7),
   failure: "card_declined",
   plan: "Professional",
+  price: "$99.99",
+  credit: "$20.00",
+  isRenewal: false,
+  coveringPlan: "Professional",
   pendingPlan: null,
   periodEnd: Date.UTC(2026, 11, 31),
   card: "Visa ending in 4242",
@@ -46,12 +50,24 @@ describe("a notice", () => {
     );
   });
 
+  it.each(["invoice_open", "payment_failed", "payment_action"] as const)(
+    "%s says what an unpaid renewal means meanwhile",
+    (notice) => {
+      const text = "Until it's paid, your allowance is Free's: 5 verifications a month.";
+      expect(messageOf(notice, { isRenewal: true })).toContain(text);
+      expect(messageOf(notice)).not.toContain("allowance");
+    },
+  );
+
   it("says until when a bill without a card waits", () => {
     expect(messageOf("invoice_open")).toContain("Add a payment method by November 7, 2026 to pay it.");
   });
 
   it("says what a plan is, or what it will be", () => {
-    expect(messageOf("plan_changed")).toBe("Your plan is Professional now. It renews on December 31, 2026.");
+    expect(messageOf("plan_changed")).toBe(
+      "Your plan is Professional now. You paid $12.97: $99.99, less a credit of $20.00 for what you hadn't used. You have 100 verifications a month from today, and the count starts over on December 1, 2026. Your plan renews on December 31, 2026.",
+    );
+    expect(messageOf("plan_changed", { credit: null })).toContain("You paid $99.99. You have 100");
     expect(messageOf("plan_changed", { pendingPlan: "Free" })).toBe(
       "Your Professional plan runs until December 31, 2026. After that, it's Free.",
     );

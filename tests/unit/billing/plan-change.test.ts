@@ -8,7 +8,7 @@ import {
   planCents,
 } from "#contract/plans.ts";
 import type { Subscription } from "#db/schema/billing.ts";
-import { addMonths, DAY, prorate } from "#functions/billing/periods.ts";
+import { addMonths, DAY } from "#functions/allowance/periods.ts";
 import { type PlanChange, planChange } from "#functions/billing/subscriptions/plan-change.ts";
 
 const ANCHOR = Date.UTC(2026, 0, 31, 12);
@@ -34,9 +34,17 @@ function on(choice: Choice, more: Partial<Subscription> = {}): Subscription | nu
   };
 }
 
-function change(from: Choice, to: Choice, now = START + 10 * DAY, more: Partial<Subscription> = {}) {
+const UNSPENT = { used: 0, refundedCents: 0 };
+
+function change(
+  from: Choice,
+  to: Choice,
+  now = START + 10 * DAY,
+  more: Partial<Subscription> = {},
+  spent = UNSPENT,
+) {
   const [plan, cycle] = to.split(" ") as [PlanId, BillingCycle];
-  return planChange(on(from, more), { plan, cycle }, now);
+  return planChange(on(from, more), { plan, cycle }, spent, now);
 }
 
 /** @returns what a change comes to: when it happens, or why it's refused */
@@ -123,7 +131,13 @@ describe("buying the first plan", () => {
       const now = Date.UTC(2028, 1, 29, 8);
       const found = bought(change("free monthly", `${plan} ${cycle}`, now));
       const end = addMonths(now, cycle === "yearly" ? 12 : 1);
-      expect(found).toMatchObject({ dueCents: planCents(plan, cycle), nextAt: end });
+      expect(found.bought).toEqual({
+        priceCents: planCents(plan, cycle),
+        creditCents: 0,
+        dueCents: planCents(plan, cycle),
+        nextAt: end,
+        resetsAt: addMonths(now, 1),
+      });
       expect(found.order).toMatchObject({
         anchorAt: now,
         periodStart: now,
@@ -136,30 +150,81 @@ describe("buying the first plan", () => {
 });
 
 describe("moving up", () => {
-  it("within a month charges the difference for the days that are left, and keeps the day it renews", () => {
-    const found = bought(change("professional monthly", "business monthly"));
+  it("within a month begins a new one today, and credits what's unused of the old", () => {
+    const now = START + 10 * DAY;
+    const found = bought(change("professional monthly", "business monthly", now));
     expect(found.order.lines).toEqual([
-      { description: "Unused time on Professional until April 30, 2026", amountCents: -1999 },
-      { description: "Business (monthly) until April 30, 2026", amountCents: 6666 },
+      { description: "Business (monthly) to May 10, 2026", amountCents: 9999 },
+      {
+        description: "Credit for unused Professional: 20 of 30 days and 100 of 100 verifications left",
+        amountCents: -2000,
+      },
     ]);
-    expect(found).toMatchObject({ dueCents: 4667, nextCents: 9999, nextAt: Date.UTC(2026, 3, 30, 12) });
+    expect(found.bought).toEqual({
+      priceCents: 9999,
+      creditCents: 2000,
+      dueCents: 7999,
+      nextAt: Date.UTC(2026, 4, 10, 12),
+      resetsAt: Date.UTC(2026, 4, 10, 12),
+    });
     expect(found.order).toMatchObject({
-      anchorAt: ANCHOR,
-      periodStart: START,
-      periodEnd: Date.UTC(2026, 3, 30, 12),
+      anchorAt: now,
+      periodStart: now,
+      periodEnd: Date.UTC(2026, 4, 10, 12),
       replaces: 7,
     });
   });
 
-  it("from monthly to yearly starts a year today, less what's left of the month", () => {
+  it("on the period's last day costs nearly the whole price, since the allowance is new", () => {
+    const { bought: last } = bought(
+      change("professional monthly", "business monthly", addMonths(ANCHOR, 3) - 1),
+    );
+    expect(last).toMatchObject({ creditCents: 100, dueCents: 9899 });
+  });
+
+  it("with the allowance used credits nothing, on the first day, too", () => {
+    const spent = { used: 100, refundedCents: 0 };
+    const { order, bought: found } = bought(
+      change("professional monthly", "business monthly", START, {}, spent),
+    );
+    expect(found).toMatchObject({ creditCents: 0, dueCents: 9999 });
+    expect(order.lines).toHaveLength(1);
+  });
+
+  it("after a refund doesn't credit that part as well", () => {
+    const spent = { used: 0, refundedCents: 1500 };
+    const { order, bought: found } = bought(
+      change("professional monthly", "business monthly", START + 10 * DAY, {}, spent),
+    );
+    expect(found).toMatchObject({ creditCents: 500, dueCents: 9499 });
+    expect(order.lines[1]?.description).toMatch(/ left, less \$15\.00 refunded$/);
+  });
+
+  it("from monthly to yearly starts a year today, whose allowance starts over each month", () => {
     const now = START + 10 * DAY;
-    const found = bought(change("professional monthly", "professional yearly", now));
+    const spent = { used: 60, refundedCents: 0 };
+    const found = bought(change("professional monthly", "professional yearly", now, {}, spent));
     expect(found.order.lines).toEqual([
-      { description: "Unused time on Professional until April 30, 2026", amountCents: -1999 },
       { description: "Professional (yearly) to April 10, 2027", amountCents: 29_990 },
+      {
+        description: "Credit for unused Professional: 20 of 30 days and 40 of 100 verifications left",
+        amountCents: -1200,
+      },
     ]);
     expect(found.order).toMatchObject({ anchorAt: now, periodStart: now, periodEnd: addMonths(now, 12) });
-    expect(found.dueCents).toBe(27_991);
+    expect(found.bought).toMatchObject({ dueCents: 28_790, resetsAt: addMonths(now, 1) });
+  });
+
+  it("from a yearly plan says how many of its months are left, too", () => {
+    const spent = { used: 25, refundedCents: 0 };
+    const early = bought(change("professional yearly", "business yearly", ANCHOR + 40 * DAY, {}, spent));
+    expect(early.order.lines[1]).toEqual({
+      description:
+        "Credit for unused Professional: 325 of 365 days left; 10 months, and 75 of 100 verifications left this month",
+      amountCents: -26_704,
+    });
+    const late = bought(change("professional yearly", "business yearly", addMonths(ANCHOR, 10), {}, spent));
+    expect(late.order.lines[1]?.description).toMatch(/ left; 1 month, and 75 of 100 /);
   });
 
   it.each<[Choice, Choice]>([
@@ -168,53 +233,22 @@ describe("moving up", () => {
     ["professional monthly", "business yearly"],
     ["professional yearly", "business yearly"],
     ["business monthly", "business yearly"],
-  ])("from %s to %s, the lines add up to what's due on every day", (from, to) => {
+  ])("from %s to %s, the lines add up to what's due on every day, which a card can pay", (from, to) => {
     const current = on(from);
     if (!current) throw new Error("Only paid plans have a period");
-    for (let now = current.periodStart; now <= current.periodEnd; now += DAY) {
-      const { dueCents, order } = bought(change(from, to, now));
-      expect(order.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(dueCents);
-      expect(dueCents).toBeGreaterThanOrEqual(0);
-      expect(dueCents === 0 || dueCents >= 50).toBe(true);
-      const left = { start: current.periodStart, end: current.periodEnd };
-      const unused = prorate(planCents(current.plan, current.cycle), left, now);
-      expect((order.lines[0]?.amountCents ?? 0) + unused).toBe(0);
-    }
+    for (let now = current.periodStart; now <= current.periodEnd; now += DAY)
+      for (const used of [0, 30, 100]) {
+        const { order, bought: found } = bought(change(from, to, now, {}, { used, refundedCents: 0 }));
+        expect(order.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(found.dueCents);
+        expect(found.dueCents).toBeGreaterThanOrEqual(50);
+        expect(found.creditCents).toBeLessThanOrEqual(planCents(current.plan, current.cycle));
+        expect([order.periodStart, order.anchorAt]).toEqual([now, now]);
+      }
   });
 
   it("forgets a change that was planned", () => {
     const more = { pendingPlan: "free", pendingCycle: "monthly" } as const;
     expect(change("professional monthly", "business monthly", START, more).when).toBe("now");
-  });
-});
-
-describe("an amount under $0.50", () => {
-  /** @returns what moving up costs at the end of a long period, where a day is worth hardly anything */
-  const onTheLastDayOf = (years: number) => {
-    const periodEnd = addMonths(ANCHOR, 12 * years);
-    return bought(
-      change("professional yearly", "business yearly", periodEnd - 1, { periodStart: ANCHOR, periodEnd }),
-    );
-  };
-
-  it("isn't charged, and a line says so", () => {
-    const { dueCents, order } = onTheLastDayOf(4);
-    expect(dueCents).toBe(0);
-    const [unused = 0, next = 0, waived = 0] = order.lines.map(({ amountCents }) => amountCents);
-    expect(unused + next).toBe(47);
-    expect(waived).toBe(-47);
-    expect(order.lines.at(-1)?.description).toBe("Amounts under $0.50 aren't charged");
-  });
-
-  it("is charged from $0.50", () => {
-    expect(onTheLastDayOf(3)).toMatchObject({ dueCents: 64 });
-  });
-
-  it("needs no line once the period is over", () => {
-    const { periodEnd } = on("professional monthly") ?? { periodEnd: 0 };
-    const { dueCents, order } = bought(change("professional monthly", "business monthly", periodEnd));
-    expect(dueCents).toBe(0);
-    expect(order.lines).toHaveLength(2);
   });
 });
 

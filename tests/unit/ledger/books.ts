@@ -52,7 +52,7 @@ function request(id: string, { customer, team, due, covered = 0, isStarted = tru
         ${covered}, ${isStarted ? 2 : "NULL"}, 1, 1)`,
     ...(covered > 0
       ? [
-          `INSERT INTO allowance_uses (verification_id, customer_id, month)
+          `INSERT INTO allowance_uses (verification_id, customer_id, used_at)
             VALUES ('${id}', '${team ?? customer ?? "usr_a"}', 0)`,
         ]
       : []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
 import {
   billingOf,
   cardOf,
@@ -17,6 +17,7 @@ import {
 } from "#tests/harness/billing-calls.ts";
 import { rows } from "#tests/harness/db.ts";
 import { teamOf } from "#tests/harness/team.ts";
+import { requestOf } from "#tests/harness/verification.ts";
 
 const PROFESSIONAL = { plan: "professional" } as const;
 const BUSINESS = { plan: "business" } as const;
@@ -66,18 +67,25 @@ describe("POST /api/billing/plan", () => {
     expect([all!.first, all!.last]).toEqual([1, all!.n]);
   });
 
-  it("moves up at once for the price that the preview showed", async () => {
+  it("moves up at once into a new period, for the price that the preview showed", async () => {
     const person = await account();
     await subscribe(person);
+    for (let i = 0; i < 3; i++) await requestOf(person, someEmail());
     await daysLater(person.id, 10);
     const preview = await previewOf(person, BUSINESS);
-    expect(preview.due_now).toBeGreaterThan(0);
-    expect(preview.due_now).toBeLessThan(70);
-    const { nextBillingDate } = (await billingOf(person)).subscription;
-    const { subscription } = (await postPlan(person, BUSINESS)).data;
-    // It keeps its period.
-    expect(subscription).toMatchObject({ id: "business", price: 99.99, nextBillingDate });
-    expect(preview.next_date).toBe(nextBillingDate);
+    expect(preview).toMatchObject({ when: "now", price: 99.99, due_next: 99.99 });
+    // At least 18 of 28 days are left, and at most 21 of 31.
+    expect(preview.credit).toBeGreaterThanOrEqual(19.28);
+    expect(preview.credit).toBeLessThanOrEqual(20.32);
+    expect(preview.due_now).toBeCloseTo(99.99 - preview.credit, 2);
+    const { subscription, usage } = (await postPlan(person, BUSINESS)).data;
+    expect(subscription).toMatchObject({ id: "business", price: 99.99 });
+    expect(usage).toMatchObject({ verificationsUsed: 0, verificationsLimit: 500 });
+    // The new period starts when the plan was bought, moments after the preview.
+    const next = Date.parse(subscription.nextBillingDate ?? "");
+    expect(next).toBeGreaterThanOrEqual(Date.parse(preview.next_date));
+    expect(usage.resetDate).toBe(subscription.nextBillingDate);
+    expect(preview.resets_at).toBe(preview.next_date);
     const due = Math.round(preview.due_now * 100);
     expect((await entriesOf(person.id)).slice(2)).toEqual(
       BOUGHT.map((entry) => ({ ...entry, amount_cents: due })),
@@ -97,10 +105,13 @@ describe("POST /api/billing/plan", () => {
     const person = await account();
     await subscribe(person);
     const preview = await previewOf(person, { ...PROFESSIONAL, cycle: "yearly" });
-    const { subscription } = (await postPlan(person, { ...PROFESSIONAL, cycle: "yearly" })).data;
+    const { subscription, usage } = (await postPlan(person, { ...PROFESSIONAL, cycle: "yearly" })).data;
     expect(subscription).toMatchObject({ id: "professional", price: 299.9, billingCycle: "yearly" });
-    const ahead = Date.parse(subscription.nextBillingDate ?? "") - Date.now();
-    expect(Math.round(ahead / (24 * 60 * 60 * 1000))).toBeGreaterThanOrEqual(364);
+    const ahead = (date: string | null) =>
+      Math.round((Date.parse(date ?? "") - Date.now()) / (24 * 60 * 60 * 1000));
+    expect(ahead(subscription.nextBillingDate)).toBeGreaterThanOrEqual(364);
+    // Its allowance starts over each month.
+    expect(ahead(usage.resetDate)).toBeLessThanOrEqual(31);
     // The whole month that was just paid is deducted.
     expect(preview.due_now).toBeCloseTo(299.9 - 29.99, 2);
     expect((await entriesOf(person.id)).map((one) => one.amount_cents)).toEqual([2999, 2999, 26991, 26991]);

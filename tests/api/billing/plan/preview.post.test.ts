@@ -1,16 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { account } from "#tests/harness/account.ts";
+import { account, someEmail } from "#tests/harness/account.ts";
 import {
   billingOf,
   cardOf,
   daysLater,
   entriesOf,
+  invoicesOf,
   paymentsOf,
   previewOf,
   refusal,
   subscribe,
 } from "#tests/harness/billing-calls.ts";
+import { rows } from "#tests/harness/db.ts";
 import { teamOf } from "#tests/harness/team.ts";
+import { requestOf } from "#tests/harness/verification.ts";
 
 const PATH = "/api/billing/plan/preview";
 
@@ -35,28 +38,54 @@ describe("POST /api/billing/plan/preview", () => {
     expect(await preview("business")).toMatchObject({ due_now: 999.9, due_next: 999.9 });
   });
 
-  it("deducts what's left of the current plan, in lines that come to the amount due", async () => {
+  it("deducts what's unused of the current plan, in lines that come to the amount due", async () => {
     const person = await account();
     await subscribe(person);
     const full = await previewOf(person, { plan: "business" });
-    expect(full).toMatchObject({ when: "now", due_now: 70, due_next: 99.99 });
-    expect(full.lines.map(({ amount }) => amount)).toEqual([-29.99, 99.99]);
-    expect(full.lines[0]!.description).toMatch(/^Unused time on Professional until /);
+    expect(full).toMatchObject({ when: "now", price: 99.99, credit: 29.99, due_now: 70, due_next: 99.99 });
+    expect(full.lines.map(({ amount }) => amount)).toEqual([99.99, -29.99]);
+    expect(full.lines[1]!.description).toMatch(
+      /^Credit for unused Professional: (\d+) of \1 days and 100 of 100 verifications left$/,
+    );
     await daysLater(person.id, 15);
     const half = await previewOf(person, { plan: "business" });
     const sum = half.lines.reduce((total, { amount }) => total + Math.round(amount * 100), 0);
     expect(sum).toBe(Math.round(half.due_now * 100));
-    expect(half.due_now).toBeGreaterThan(30);
-    expect(half.due_now).toBeLessThan(42);
+    // Between 13 of 28 and 16 of 31 days are left.
+    expect(half.credit).toBeGreaterThanOrEqual(13.92);
+    expect(half.credit).toBeLessThanOrEqual(15.48);
     expect(half.due_next).toBe(99.99);
     expect((await billingOf(person)).subscription.id).toBe("professional");
+  });
+
+  it("credits neither an allowance that's used nor what was refunded", async () => {
+    const person = await account();
+    await subscribe(person);
+    // The first one is free.
+    for (let i = 0; i < 2; i++) await requestOf(person, someEmail());
+    expect(await previewOf(person, { plan: "business" })).toMatchObject({ credit: 29.7, due_now: 70.29 });
+    const [invoice] = await invoicesOf(person.id);
+    await rows(
+      `INSERT INTO payments (id, customer_id, invoice_id, refunds, amount_cents, status, by, created_at, updated_at)
+        SELECT id || '_back', customer_id, ?, id, 970, 'processing', 'ops:test', 1, 1 FROM payments WHERE customer_id = ?`,
+      [invoice!.id, person.id],
+    );
+    expect(await previewOf(person, { plan: "business" })).toMatchObject({ credit: 20, due_now: 79.99 });
   });
 
   it("shows a downgrade and Free for the period's end, with nothing due now", async () => {
     const person = await account();
     await subscribe(person, { plan: "business" });
     const { nextBillingDate } = (await billingOf(person)).subscription;
-    const later = { when: "later", due_now: 0, next_date: nextBillingDate, lines: [] };
+    const later = {
+      when: "later",
+      price: 0,
+      credit: 0,
+      due_now: 0,
+      next_date: nextBillingDate,
+      resets_at: null,
+      lines: [],
+    };
     expect(await previewOf(person, { plan: "professional" })).toEqual({ ...later, due_next: 29.99 });
     expect(await previewOf(person, { plan: "free" })).toEqual({ ...later, due_next: 0 });
     await person.api.post("/api/billing/cancel", {});

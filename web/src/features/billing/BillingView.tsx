@@ -33,7 +33,7 @@ export function BillingView({ billing, teamId }: { billing: Billing; teamId: Pay
       {manages && <Unpaid billing={billing} teamId={teamId} />}
       <div className={styles.pair}>
         <SubscriptionCard billing={billing} teamId={teamId} manages={manages} onChangePlan={showPlans} />
-        <UsageCard usage={billing.usage} />
+        <UsageCard billing={billing} manages={manages} />
       </div>
       {manages && (
         <>

@@ -1,3 +1,4 @@
+import { PLANS } from "#contract/plans.ts";
 import { plural } from "#contract/plural.ts";
 import { count, dayText } from "#lib/format.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
@@ -6,9 +7,15 @@ import styles from "./Billing.module.css";
 import type { Billing } from "./queries.ts";
 
 /** How much of the month's allowance is used. */
-export function UsageCard({ usage }: Pick<Billing, "usage">) {
-  const { verificationsUsed: used, verificationsLimit: limit, resetDate, firstFree } = usage;
-  const { usedElsewhere: elsewhere } = usage;
+export function UsageCard({ billing, manages }: { billing: Billing; manages: boolean }) {
+  const {
+    verificationsUsed: used,
+    usedElsewhere: elsewhere,
+    verificationsLimit: limit,
+    resetDate,
+    firstFree,
+    renewalUnpaid,
+  } = billing.usage;
   const left = Math.max(0, limit - used);
   return (
     <Card as="section" aria-label="Usage">
@@ -34,6 +41,13 @@ export function UsageCard({ usage }: Pick<Billing, "usage">) {
           <p className={styles.note}>
             {count(elsewhere)} of these {elsewhere === 1 ? "was" : "were"} used by other accounts or teams of
             the same owner. They share Free's allowance.
+          </p>
+        )}
+        {renewalUnpaid && (
+          <p className={styles.note}>
+            The renewal of {billing.subscription.name} isn't paid, so you have {PLANS.free.name}'s allowance
+            until it is. {manages ? "Pay it" : "Ask an owner or admin of the team to pay it"} to get{" "}
+            {count(PLANS[billing.subscription.id].verificationsPerMonth)} verifications a month again.
           </p>
         )}
         {firstFree && (

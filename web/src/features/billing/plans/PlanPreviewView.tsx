@@ -1,5 +1,5 @@
 import { PLANS } from "#contract/plans.ts";
-import { dayText, money } from "#lib/format.ts";
+import { count, dayText, money } from "#lib/format.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import shared from "../Billing.module.css";
 import { cardName } from "../methods/cards.ts";
@@ -11,7 +11,7 @@ import { EVERY, type PlanChoice } from "./planChoice.ts";
 export function PlanPreviewView(props: {
   preview: PlanPreview;
   choice: PlanChoice;
-  current: Pick<Billing["subscription"], "name" | "billingCycle">;
+  current: Pick<Billing["subscription"], "id" | "name" | "billingCycle">;
   card: PaymentMethod | undefined;
 }) {
   const { preview, choice, current, card } = props;
@@ -44,17 +44,29 @@ export function PlanPreviewView(props: {
           </div>
         ))}
         <div className={styles.total}>
-          <dt>Due now</dt>
+          <dt>Due today</dt>
           <dd>
             <Money dollars={preview.due_now} />
           </dd>
         </div>
       </dl>
+      {current.id !== "free" && (
+        <p className={shared.note}>
+          {preview.credit > 0
+            ? `Your credit is for the time or the verifications that you haven't used of ${current.name}, whichever is less.`
+            : `There's no credit, because nothing of ${current.name} is left unused.`}
+        </p>
+      )}
       <p className={shared.note}>
-        {preview.due_now > 0 && card && `We'll charge your ${cardName(card)}. `}
-        {preview.due_now > 0 && !card && "Add a payment method first. "}
-        The next payment is {money(preview.due_next)} on {day}, then {EVERY[choice.cycle]}.
+        {card ? `We'll charge your ${cardName(card)}. ` : "Add a payment method first. "}A new period starts
+        today. The next payment is {money(preview.due_next)} on {day}, then {EVERY[choice.cycle]}.
       </p>
+      {preview.resets_at !== null && (
+        <p className={shared.note}>
+          You'll have {count(PLANS[choice.plan].verificationsPerMonth)} verifications a month from today. The
+          count starts over on {dayText(preview.resets_at)}.
+        </p>
+      )}
     </>
   );
 }

@@ -59,7 +59,8 @@ export function PlansCard(props: {
       </ul>
       <p className={styles.note}>
         Extra services and faster priorities are billed on top. Once a month's verifications are used up, each
-        further one is billed at its list price.
+        further one is billed at its list price. An upgrade starts a new period right away, with a credit for
+        what you haven't used.
       </p>
       {chosen && (
         <PlanDialog billing={billing} teamId={teamId} choice={chosen} onClose={() => setChosen(null)} />

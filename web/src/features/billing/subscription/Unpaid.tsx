@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { PLANS } from "#contract/plans.ts";
 import { messageOf } from "#lib/errors.ts";
 import { dateText, dayText, money } from "#lib/format.ts";
 import { Banner } from "#ui/Banner/Banner.tsx";
@@ -54,6 +55,8 @@ export function Unpaid({ billing, teamId }: { billing: Billing; teamId: PayerId 
           }
         >
           {nextStepText(invoice, usableMethod(billing) !== undefined)}
+          {invoice.kind === "subscription" &&
+            ` Until it's paid, your allowance is ${PLANS.free.name}'s: ${PLANS.free.verificationsPerMonth} verifications a month.`}
         </Banner>
       ))}
       {paying &&

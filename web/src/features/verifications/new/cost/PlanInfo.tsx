@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { PLANS } from "#contract/plans.ts";
 import { plural } from "#contract/plural.ts";
 import { type Plan, planOptions } from "#features/verifications/shared/plan.ts";
 import { dayText } from "#lib/format.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
+import { TextLink } from "#ui/Link/TextLink.tsx";
 import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import styles from "./PlanInfo.module.css";
@@ -35,6 +37,16 @@ export function PlanInfo({ teamId, teamName }: { teamId: string; teamName: strin
             <p className={styles.words}>
               The first request is free at standard priority with up to two extra services. It doesn't count
               toward the plan.
+            </p>
+          )}
+          {plan.renewal_unpaid && (
+            <p className={styles.words}>
+              The renewal of {plan.plan_name} isn't paid. Until {teamName ? "your team pays" : "you pay"} it
+              in{" "}
+              <TextLink href={teamId ? `/app/billing?team=${encodeURIComponent(teamId)}` : "/app/billing"}>
+                Billing
+              </TextLink>
+              , the allowance is {PLANS.free.name}'s.
             </p>
           )}
           <p className={styles.words}>{allowanceWords(plan)}</p>

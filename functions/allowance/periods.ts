@@ -29,13 +29,3 @@ export function periodEndAfter(anchorAt: number, cycle: BillingCycle, after: num
   while (addMonths(anchorAt, n * MONTHS[cycle]) <= after) n++;
   return addMonths(anchorAt, n * MONTHS[cycle]);
 }
-
-/**
- * @returns the part of a price for the rest of a period, in cents, rounded half up. Days that have begun count in full, so
- *   the amount stays the same within a day
- */
-export function prorate(cents: number, period: { start: number; end: number }, now: number): number {
-  const days = Math.round((period.end - period.start) / DAY);
-  const left = Math.min(days, Math.max(0, Math.ceil((period.end - now) / DAY)));
-  return Math.round((cents * left) / days);
-}

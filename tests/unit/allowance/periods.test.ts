@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BillingCycle } from "#contract/plans.ts";
-import { addMonths, DAY, periodEndAfter, prorate } from "#functions/billing/periods.ts";
+import { addMonths, DAY, periodEndAfter } from "#functions/allowance/periods.ts";
 
 const at = (text: string) => Date.parse(text.includes("T") ? text : `${text}T00:00:00Z`);
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16);
@@ -79,35 +79,5 @@ describe("the ends of periods", () => {
     expect(iso(periodEndAfter(at("2026-01-31T08:00Z"), "monthly", at("2026-06-01T00:00Z")))).toBe(
       "2026-06-30T08:00",
     );
-  });
-});
-
-describe("a part of a price", () => {
-  const period = { start: at("2026-04-10T12:00Z"), end: at("2026-05-10T12:00Z") };
-
-  it.each([
-    ["all of it at the start", 0, 3000],
-    ["all of it during the first day", 0.99, 3000],
-    ["a day less once a day has passed", 1, 2900],
-    ["half of it in the middle", 15, 1500],
-    ["one day's worth until the last moment", 29.999, 100],
-    ["nothing at the end", 30, 0],
-    ["nothing after the end", 35, 0],
-    ["no more than all before the start", -2, 3000],
-  ])("is %s", (_name, days, cents) => {
-    expect(prorate(3000, period, period.start + days * DAY)).toBe(cents);
-  });
-
-  it("is rounded half up, to whole cents", () => {
-    // 1 of 30 days of 45 cents is 1.5 cents.
-    expect(prorate(45, period, period.start + 29 * DAY)).toBe(2);
-    expect(prorate(2999, period, period.start + 10 * DAY)).toBe(1999);
-  });
-
-  it("counts the days of the period itself, in February as in a year", () => {
-    const february = { start: at("2026-01-31"), end: at("2026-02-28") };
-    expect(prorate(2800, february, at("2026-02-27"))).toBe(100);
-    const leapYear = { start: at("2028-01-01"), end: at("2029-01-01") };
-    expect(prorate(36600, leapYear, at("2028-12-31"))).toBe(100);
   });
 });

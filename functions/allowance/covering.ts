@@ -1,0 +1,95 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PAID_PLAN_IDS, PLANS, type PlanId } from "#contract/plans.ts";
+import type { Ctx } from "#core/context.ts";
+import { monthOf } from "./month.ts";
+import { DAY, periodEndAfter } from "./periods.ts";
+
+/**
+ * Whether a renewal isn't paid: the attempt to collect it failed, or it waits for the cardholder's confirmation. 1 or 0.
+ * An invoice that we haven't tried to collect yet doesn't count, or every renewal would interrupt the plan.
+ */
+const isRenewalUnpaid = (customerId: string | SQL): SQL<number> =>
+  sql<number>`(EXISTS (SELECT 1 FROM invoices i
+    WHERE i.customer_id = ${customerId} AND i.status = 'open' AND i.kind = 'subscription'
+    AND (i.attempts > 0 OR EXISTS (SELECT 1 FROM payments p
+      WHERE p.invoice_id = i.id AND p.status = 'action_required'))))`;
+
+/**
+ * Selects from the subscription whose allowance a customer has, and finds nothing if it's Free's: without a subscription,
+ * while its renewal isn't paid, and once a cancelled one is over. A period that's over counts as renewed, although the
+ * clock that renews it may be a little late.
+ */
+const fromPaid = <T>(customerId: string | SQL, now: number, selected: SQL): SQL<T | null> =>
+  sql<T | null>`(SELECT ${selected} FROM subscriptions s WHERE s.customer_id = ${customerId}
+    AND NOT (s.period_end <= ${now} AND s.pending_plan IS 'free') AND NOT ${isRenewalUnpaid(customerId)})`;
+
+/** The plan whose allowance counts now. */
+export const coveringPlanOf = (customerId: string | SQL, now: number): SQL<PlanId> =>
+  sql<PlanId>`coalesce(${fromPaid(
+    customerId,
+    now,
+    sql`iif(s.period_end <= ${now}, coalesce(s.pending_plan, s.plan), s.plan)`,
+  )}, 'free')`;
+
+/** How many requests a month the customer's plan covers now. */
+export const limitOf = (customerId: string | SQL, now: number): SQL<number> =>
+  sql<number>`(CASE ${coveringPlanOf(customerId, now)} ${sql.join(
+    PAID_PLAN_IDS.map((id) => sql`WHEN ${id} THEN ${PLANS[id].verificationsPerMonth}`),
+    sql` `,
+  )} ELSE ${PLANS.free.verificationsPerMonth} END)`;
+
+/**
+ * The first instant of the allowance's month, UTC ms: for a paid plan, the last time its period's day came around, or the
+ * last day of a month that doesn't have it; for Free, the first of the UTC month.
+ */
+export function monthStartOf(customerId: string | SQL, now: number): SQL<number> {
+  const month = monthOf(now);
+  const before = monthOf(month.start - 1);
+  const dayIn = ({ start, end }: { start: number; end: number }) =>
+    sql`${start} + (min(CAST(strftime('%d', s.anchor_at / 1000, 'unixepoch') AS INTEGER), ${(end - start) / DAY}) - 1) * ${DAY}
+      + s.anchor_at % ${DAY}`;
+  const lastTime = sql`iif(${dayIn(month)} <= ${now}, ${dayIn(month)}, ${dayIn(before)})`;
+  return sql<number>`coalesce(${fromPaid(customerId, now, lastTime)}, ${month.start})`;
+}
+
+/** Which plan's allowance a customer has, and since when it counts. Times are UTC ms. */
+export interface Covering {
+  /** `free` while the renewal of a paid plan isn't paid. */
+  coveringPlan: PlanId;
+  isRenewalUnpaid: boolean;
+  /** How many requests the plan covers in a month. */
+  limit: number;
+  monthStart: number;
+  resetsAt: number;
+}
+
+/** @returns the columns that {@link coveringOf} reads */
+export const coveringColumns = (customerId: string | SQL, now: number) => ({
+  coveringPlan: coveringPlanOf(customerId, now),
+  isRenewalUnpaid: isRenewalUnpaid(customerId),
+  monthStart: monthStartOf(customerId, now),
+  /** When the paid plan began; null for Free. */
+  anchorAt: fromPaid<number>(customerId, now, sql`s.anchor_at`),
+});
+
+interface CoveringRow {
+  coveringPlan: PlanId;
+  isRenewalUnpaid: number;
+  monthStart: number;
+  anchorAt: number | null;
+}
+
+export const coveringOf = (row: CoveringRow): Covering => ({
+  coveringPlan: row.coveringPlan,
+  isRenewalUnpaid: row.isRenewalUnpaid === 1,
+  limit: PLANS[row.coveringPlan].verificationsPerMonth,
+  monthStart: row.monthStart,
+  resetsAt:
+    row.anchorAt === null
+      ? monthOf(row.monthStart).end
+      : periodEndAfter(row.anchorAt, "monthly", row.monthStart),
+});
+
+/** @returns the query for what {@link coveringOf} reads, to be run in a batch */
+export const selectCovering = (ctx: Ctx, customerId: string) =>
+  ctx.db.select(coveringColumns(customerId, ctx.now())).from(sql`(SELECT 1)`);
