@@ -10,6 +10,7 @@ import { type Luma, smaller } from "./luma.ts";
 import { pngLuma } from "./png-luma.ts";
 import { type Anchor, portraitHash } from "./portrait.ts";
 import { rotate, sizeTurned } from "./rotate.ts";
+import { levelingAngles } from "./tilt.ts";
 import { upright } from "./upright.ts";
 import type { WasmModules } from "./wasm-types.ts";
 import { type FoundSymbol, pgm, pgmOf, prepareZXing, type SymbolReader, symbolReader } from "./zxing.ts";
@@ -28,6 +29,9 @@ const SEARCH_PIXELS = 1600;
 /** Longer side that a large PNG is reduced to. It's a scan with a small card on a large page. */
 const SCAN_PIXELS = 3600;
 
+/** Degrees beside a measured angle that are tried, too, because it's right to a degree or two. */
+const BESIDE = [0, -2, 2];
+
 /** In milliseconds. Pictures full of bar-like patterns take a hundred times as long as a license that reads. */
 const SEARCH_TIME = 15_000;
 
@@ -36,8 +40,9 @@ const ANGLES = [0, ...[2, 4, 6, 8, 10, 1, 3, 5, 7, 9].flatMap((degrees) => [-deg
 
 /**
  * Finds the text of the AAMVA barcode in a picture of a license. The reader misses a barcode tilted by more than about
- * 2°, and every hand-held photo is tilted. So pictures are searched at small angles, in the orientation that their
- * camera recorded, except large PNGs, which are scans. (The reader handles a picture on its side itself, but not a
+ * 2°, and every hand-held photo is tilted. So pictures are searched at small angles, and at larger ones that the
+ * directions of their edges suggest (`tilt.ts`), in the orientation that their camera recorded, except large PNGs,
+ * which are scans. (The reader handles a picture on its side itself, but not a
  * mirrored one.) Only text that's a whole AAMVA file counts, because a rotated picture can decode into garbage. Garbage
  * doesn't come out the same at another angle, so another symbol's text that does ends the search.
  * @param contentType image/jpeg or image/png; nothing else is read
@@ -108,17 +113,21 @@ async function search(
 ): Promise<Sought> {
   if (!picture) return null;
   const luma = upright(picture, turned);
-  const most = Math.max(...angles) + APART;
+  const [level = 0, ...small] = angles;
+  let open = angles === ANGLES ? [level, ...largeAngles(luma), ...small] : [...angles];
+  const planned = open;
+  // Garbage that differs at every angle must not lead to all angles there are.
+  const isNearPlanned = (angle: number) => planned.some((one) => Math.abs(one - angle) <= APART);
+  const most = Math.max(...planned.map(Math.abs)) + APART;
   const { width, height } = sizeTurned(luma, most);
   const tilted = pgm(width, height);
   const started = Date.now();
   const others = new Map<string, number>();
   const tried = new Set<number>();
-  let open = [...angles];
   const note = ({ text }: FoundSymbol, angle: number) => {
     if (text.length < LEAST_TEXT || others.has(text)) return;
     others.set(text, angle);
-    const near = [angle - APART, angle + APART].filter((one) => Math.abs(one) <= most && !tried.has(one));
+    const near = [angle - APART, angle + APART].filter((one) => isNearPlanned(one) && !tried.has(one));
     open = [...near, ...open.filter((other) => !near.includes(other))];
   };
   if (first) note(first, 0);
@@ -136,6 +145,14 @@ async function search(
     if (symbol) note(symbol, angle);
   }
   return null;
+}
+
+/** @returns the angles beyond {@link ANGLES} at which a picture is likely level, the likeliest first */
+function largeAngles(luma: Luma): number[] {
+  const most = Math.max(...ANGLES);
+  return levelingAngles(luma)
+    .filter((angle) => Math.abs(angle) > most)
+    .flatMap((angle) => BESIDE.map((by) => angle + by));
 }
 
 /**

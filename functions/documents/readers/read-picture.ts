@@ -17,6 +17,8 @@ import { zoneReadings } from "./mrz/readings.ts";
 import { readBarcode, readBarcodeIn, readBarcodeInPhoto } from "./pdf417.ts";
 import { pngBytes, pngLuma } from "./png-luma.ts";
 import { portraitHash } from "./portrait.ts";
+import { rotate, sizeTurned } from "./rotate.ts";
+import { levelingAngles } from "./tilt.ts";
 import { upright } from "./upright.ts";
 import type { WasmModules } from "./wasm-types.ts";
 import { prepareZXing, releaseZXing } from "./zxing.ts";
@@ -173,6 +175,8 @@ async function barcodeOf(
 
 /** As oriented by the camera, then upside down, then on either side, because scanners don't record it. */
 const TURNS: readonly Orientation[] = [1, 3, 6, 8];
+/** A zone is read at any tilt up to this many degrees. */
+const LEVEL = 6;
 
 async function zoneOf(
   picture: Picture,
@@ -182,13 +186,32 @@ async function zoneOf(
 ): Promise<PictureReading | PictureFault> {
   const luma = await lumaOf(picture, wasm, work);
   if (typeof luma === "string") return luma;
+  const found = await zoneInTurns(luma, now, work);
+  if (found !== null) return found;
+  const [angle = 0] = levelingAngles(luma);
+  if (Math.abs(angle) <= LEVEL) return "zone_not_found";
+  const size = sizeTurned(luma, Math.abs(angle));
+  work.charge(size.width * size.height);
+  const level: Luma = { ...size, data: new Uint8Array(size.width * size.height) };
+  rotate(luma, angle, level);
+  const leveled = await zoneInTurns(level, now, work);
+  letGo(level.data);
+  return leveled ?? "zone_not_found";
+}
+
+/** @returns null if no turn shows a zone that can be read */
+async function zoneInTurns(
+  luma: Luma,
+  now: number,
+  work: Work,
+): Promise<PictureReading | "zone_incomplete" | null> {
   for (const turn of TURNS) {
     // Let other requests be answered between two attempts.
     await new Promise<void>((resolve) => setTimeout(resolve, 0));
     const turned = upright(luma, turn);
     const read = readZone(turned, work);
-    // An unclear zone doesn't become clear when the picture is rotated.
-    if (read === "unclear") break;
+    // An unclear zone doesn't become clear when the picture is turned.
+    if (read === "unclear") return null;
     if (!read) {
       if (turned !== luma) letGo(turned.data);
       continue;
@@ -200,7 +223,7 @@ async function zoneOf(
     const print = { text: await digest(read.text), portrait: portraitHash(turned, zone, read.anchor) };
     return { method: "mrz", fields, readings: zoneReadings(read, fields), zone, print };
   }
-  return "zone_not_found";
+  return null;
 }
 
 async function zoneInPhoto(photo: Luma, now: number, wasm: WasmModules, work: Work) {

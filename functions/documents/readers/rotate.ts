@@ -7,14 +7,15 @@ const OUTSIDE = 255;
 const BITS = 16;
 const ONE = 1 << BITS;
 
-/** @returns the size of a picture that contains another one at any tilt up to this many degrees */
+/** @returns the size of a picture that contains another one at any tilt up to this many degrees, at most 90 */
 export function sizeTurned(luma: Luma, degrees: number): { width: number; height: number } {
-  const angle = (degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return {
-    width: Math.ceil(luma.width * cos + luma.height * sin),
-    height: Math.ceil(luma.width * sin + luma.height * cos),
+  const most = (degrees * Math.PI) / 180;
+  /** A side grows until the diagonal lies along it. */
+  const grown = (along: number, across: number) => {
+    const angle = Math.min(most, Math.atan2(across, along));
+    return Math.ceil(along * Math.cos(angle) + across * Math.sin(angle));
   };
+  return { width: grown(luma.width, luma.height), height: grown(luma.height, luma.width) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { whyUnopened } from "#features/verifications/capture/unopened.ts";
-import { heif } from "../../documents/heif.ts";
+import { heif } from "#tests/unit/documents/heif.ts";
 
 it.each([
   [

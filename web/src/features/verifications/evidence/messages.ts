@@ -19,7 +19,7 @@ const UNREADABLE: Record<string, Unreadable> = {
   barcode_not_found: {
     tone: "warn",
     text: "We couldn't read the barcode",
-    advice: "Take another picture of that side",
+    advice: "Take another picture of that side, held level and in even light",
   },
   barcode_incomplete: {
     tone: "warn",
@@ -34,7 +34,7 @@ const UNREADABLE: Record<string, Unreadable> = {
   zone_not_found: {
     tone: "warn",
     text: "We couldn't read the two or three lines of letters",
-    advice: "Take another picture of that page, flat and in even light",
+    advice: "Take another picture of that page, held level and in even light",
   },
   zone_incomplete: {
     tone: "warn",
