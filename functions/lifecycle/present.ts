@@ -29,6 +29,7 @@ import {
 } from "#functions/verification/standing.ts";
 import { resultOf } from "#functions/verification/stored-result.ts";
 import { actionsOf } from "./actions.ts";
+import { shownDocuments } from "./shown-documents.ts";
 import { isProviderAsked, subjectTaskOf, waitingFor } from "./waiting-for.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
@@ -129,7 +130,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
     disputes: showChecks ? await presentDisputes(ctx, caseFile) : [],
     adverse_action: await presentAdverseAction(ctx, caseFile),
     documents: showDocuments
-      ? caseFile.documents.map((row) => ({
+      ? shownDocuments(caseFile, isTarget).map((row) => ({
           ...presentDocument(row),
           /** For this viewer. Only the owner gets the original; others get a copy, which some files don't have. */
           viewable: row.ownerId === viewerId || (isCopied(row.contentType) && row.copy !== "impossible"),

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
-import { consentTo, fixture, requestOf, upload, view, viewWhen } from "#tests/harness/verification.ts";
+import {
+  consentTo,
+  fixture,
+  requestOf,
+  upload,
+  type VerificationView,
+  view,
+  viewWhen,
+} from "#tests/harness/verification.ts";
 
 const SERVICES = ["document_verification", "address_verification", "phone_verification", "ssn_verification"];
 
@@ -24,6 +32,22 @@ describe("GET /api/verifications/:id", () => {
     });
     const refused = await stranger.api.get(`/api/verifications/${id}`);
     expect([refused.status, refused.error.message]).toEqual([404, "Verification not found"]);
+  });
+
+  it("no longer shows the requester what couldn't be read once it's over, but still shows the subject", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    await consentTo(subject, id);
+    const dark = (await upload(subject, id, await fixture("licence-unreadable.jpg"))).data.id;
+    const ids = ({ documents }: VerificationView) => documents.map((one) => one.id);
+    const open = await viewWhen(requester, id, ({ documents }) =>
+      documents.some(({ reading }) => reading === "unreadable"),
+    );
+    expect(ids(open)).toEqual([dark]);
+    const sharp = (await upload(subject, id, await fixture("licence.jpg"))).data.id;
+    const over = await viewWhen(requester, id, ({ status }) => status === "completed");
+    expect(ids(over)).toEqual([sharp]);
+    expect(ids(await view(subject, id)).sort()).toEqual([dark, sharp].sort());
   });
 
   it("answers an honest result for a readable license: what was checked, how, and what wasn't", async () => {
