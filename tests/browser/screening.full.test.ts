@@ -191,7 +191,7 @@ describe("with a list that the operator loads", () => {
     await said(second, "This review is closed");
     for (const page of [requester, other]) {
       await said(page, "The checks have finished");
-      await said(page, /similar entries on the sanctions list\. It isn't any of them\.$/);
+      await said(page, /similar entries on the sanctions list\. None of them matches\.$/);
       await said(page, withDays(`${LIST}, searched ${TODAY}; Inspection by a reviewer, ${TODAY}`));
     }
     await shot(requester, "result-business");
@@ -223,7 +223,7 @@ describe("with a list that the operator loads", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Decide Against" }).click();
     await said(page, "This review is closed");
     for (const side of [requester, other]) {
-      await said(side, /An entry is about the subject\.$/);
+      await said(side, /An entry matches\.$/);
       await said(side, withDays(`${LIST}, searched ${TODAY}; Inspection by a reviewer, ${TODAY}`));
     }
     await shot(requester, "result-adverse");

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { type AttestedFactName, FACT_RULES } from "#contract/attestation.ts";
 import type { CheckId } from "#contract/enums.ts";
 import type { Attestation } from "#functions/checks/attestation-types.ts";
-import { stageOf } from "#functions/checks/conclude.ts";
 import { runCheck } from "#functions/checks/engine.ts";
 import { checkById } from "#functions/checks/registry.ts";
 import { buildResults } from "#functions/checks/results.ts";
@@ -112,16 +111,6 @@ describe.each(CASES)("%s with a contact's answer", (id, good, bad) => {
 });
 
 describe("documents and answers together", () => {
-  it.each(CASES.map(([id]) => id))("wait for the subject's decision about a contact: %s", (id) => {
-    const attestations = [answered("employer", { employment: "" }), answered("landlord", { tenancy: "" })];
-    for (const contactQuestion of ["named", "unnamed"] as const)
-      for (const more of [{}, { documents: [letter] }, { attestations }]) {
-        const result = run(id, { contactQuestion, ...more });
-        expect([result.status, codes(result)]).toEqual(["waiting", ["contact_proposed"]]);
-        expect(stageOf([result])).toBe("awaiting_evidence");
-      }
-  });
-
   it("wait for a contact even if the documents match, and use the documents if no one answers", () => {
     const documents = [letter];
     expect(run("employment_status", { documents })).toMatchObject({ status: "passed", grade: "G2" });

@@ -99,8 +99,8 @@ describe("a check that searches the sanctions list", () => {
   });
 
   it.each([
-    ["approve", "passed", "It isn't any of them"],
-    ["adverse", "adverse", "An entry is about the subject"],
+    ["approve", "passed", "None of them matches"],
+    ["adverse", "adverse", "An entry matches"],
   ] as const)("%s by a reviewer says what was decided", (decision, status, words) => {
     const outcome = run(candidate, { decision: { decision, decidedAt: NOW } });
     expect(outcome).toMatchObject({ status, grade: "G4" });

@@ -61,7 +61,7 @@ it("the reviewer sees the checks' current evidence, even when the reasons haven'
 
 it("the subject's deadlines don't end it; the reviewer's decision or deadline does", async () => {
   const id = await doubtful();
-  await world.after(2 * DAY);
+  await world.after(DAY);
   expect(await world.row(id)).toMatchObject({
     status: "in_progress",
     stage: "in_review",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FAILURE_REASONS, STAGES, STATUSES, type ViewerRole } from "#contract/enums.ts";
-import type { CheckAnswer, ContactAnswer } from "#features/verifications/api/types.ts";
+import type { CheckAnswer } from "#features/verifications/api/types.ts";
 import { standingOf } from "#features/verifications/progress/messages.ts";
 import { ANSWER_LABEL, answerOf } from "#features/verifications/results/outcome.ts";
 import type { HeldInvitation } from "#features/verifications/shared/heldMessage.ts";
@@ -81,41 +81,6 @@ describe("a verification's state", () => {
           /charged|credited/,
         );
     }
-  });
-
-  it("says that we refunded the surcharge instead of a time that has passed", () => {
-    const late = {
-      ...base,
-      status: "in_progress",
-      stage: "checking",
-      late_at: "2026-01-06T09:00:00.000Z",
-      surcharge_refunded: true,
-    } as const;
-    expect(standingOf(late).when?.label).toBe(
-      "This is taking longer than promised, so we refunded the priority surcharge",
-    );
-    expect(standingOf({ ...late, stage: "in_review" }).text).toContain("we refunded the priority surcharge.");
-    expect(standingOf({ ...late, status: "completed", stage: "done" }).text).toBe(
-      "All checks have finished. See the results for what they found. It took longer than promised, so we refunded the priority surcharge.",
-    );
-    // The subject, or a request without a surcharge.
-    const subject = { ...late, surcharge_refunded: false, viewer_roles: ["target"] as ViewerRole[] };
-    expect(standingOf(subject).when?.label).toBe("This is taking longer than promised");
-    const failed = { ...subject, status: "failed", failure_reason: "inconclusive", stage: "done" } as const;
-    expect(standingOf(failed).text).toContain("It took longer than promised.");
-  });
-
-  it.each([
-    ["standard", "within 3 business days"],
-    ["expedited", "within 1 business day"],
-    ["urgent", "by the end of the next day (UTC)"],
-  ] as const)("says how long a review of a request with %s priority takes", (priority, words) => {
-    const review = { expected_by: null, name_in_doubt: false, may_add: false, document_asked: null };
-    const reviewed = { ...base, status: "in_progress", stage: "in_review", priority, review } as const;
-    expect(standingOf(reviewed).text).toBe(`A reviewer needs to look at something. They decide ${words}.`);
-    expect(standingOf({ ...reviewed, review: { ...review, name_in_doubt: true } }).text).toContain(
-      `They decide ${words}.`,
-    );
   });
 
   it("doesn't call a completed verification clean", () => {
@@ -249,40 +214,6 @@ describe("an overdue verification", () => {
     expect(standingOf(running, Date.parse(due) + 1).when).toEqual(late);
     expect(standingOf({ ...running, stage: "awaiting_attestation" }, Date.parse(due) + 1).when).toEqual(late);
     expect(standingOf({ ...running, stage: "in_review", review }, Date.parse(due) + 1).when).toEqual(late);
-  });
-});
-
-describe("a verification that waits for a decision about a contact", () => {
-  const rental = {
-    ...base,
-    verification_type: "rental",
-    status: "in_progress",
-    stage: "awaiting_evidence",
-    waiting_for: "contact_decision",
-  } as const;
-  const contact = (status: "proposed" | "expired") => ({ status }) as ContactAnswer;
-
-  it("asks the subject, and tells the requester whose decision it is", () => {
-    const mine = standingOf({ ...rental, viewer_roles: ["target"] });
-    expect([mine.title, mine.when?.label]).toEqual([
-      "Your decision: may we ask your landlord?",
-      "You can decide until",
-    ]);
-    const theirs = standingOf({ ...rental, contacts: [contact("proposed")] });
-    expect([theirs.title, theirs.when?.label]).toEqual([
-      "Waiting for Jane Doe's decision: may we ask the landlord?",
-      "They can decide until",
-    ]);
-    expect(`${mine.text}${theirs.text}`).not.toMatch(/the subject/);
-    const job = standingOf({ ...rental, verification_type: "employment", viewer_roles: ["target"] });
-    expect(job.title).toBe("Your decision: may we ask your employer?");
-  });
-
-  it("asks about someone else once those who were asked gave no answer", () => {
-    const expired = { ...rental, contacts: [contact("expired")] };
-    expect(standingOf({ ...expired, viewer_roles: ["target"] }).title).toBe(
-      "Your decision: may we ask someone else?",
-    );
   });
 });
 

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { FACT_RULES } from "#contract/attestation.ts";
+import { stageOf } from "#functions/checks/conclude.ts";
+import { runCheck } from "#functions/checks/engine.ts";
+import { checkById } from "#functions/checks/registry.ts";
+import { answered, employed, letter, rented } from "./attested-build.ts";
+import { codes, input } from "./build.ts";
+
+const SETTLED_BY_CONTACTS = [...new Set(Object.values(FACT_RULES).map(({ check }) => check))];
+
+it.each(SETTLED_BY_CONTACTS)(
+  "%s waits for the subject's decision about a contact, whatever there is",
+  (id) => {
+    const attestations = [answered("employer", { employment: "" }), answered("landlord", { tenancy: "" })];
+    for (const contactQuestion of ["named", "unnamed"] as const)
+      for (const more of [{}, { documents: [letter] }, { attestations }]) {
+        const claims = { ...employed, ...rented };
+        const result = runCheck(checkById(id), input({ claims, contactQuestion, ...more }));
+        expect([result.status, codes(result)]).toEqual(["waiting", ["contact_proposed"]]);
+        expect(stageOf([result])).toBe("awaiting_evidence");
+        // Both sides read it.
+        expect(result.reasons[0]?.text).not.toMatch(/the subject/);
+      }
+  },
+);
