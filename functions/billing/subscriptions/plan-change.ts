@@ -1,4 +1,5 @@
 import { type BillingCycle, PLAN_IDS, PLANS, type PlanId, planCents } from "#contract/plans.ts";
+import { plural } from "#contract/plural.ts";
 import { conflict } from "#core/errors.ts";
 import type { PlanOrder, Subscription } from "#db/schema/billing.ts";
 import { periodEndAfter } from "#functions/allowance/periods.ts";
@@ -75,11 +76,11 @@ export function planChange(
 
 /** `10 of 30 days and 40 of 100 verifications left`: the smaller share is credited. */
 function leftText({ days, monthsLeft, requestsLeft }: Unused, limit: number): string {
-  const requests = `${requestsLeft} of ${limit} verifications left`;
-  const months = monthsLeft === 1 ? "1 month, " : monthsLeft > 1 ? `${monthsLeft} months, ` : "";
-  return months
-    ? `${days.left} of ${days.total} days left; ${months}and ${requests} this month`
-    : `${days.left} of ${days.total} days and ${requests}`;
+  const time = `${days.left} of ${plural(days.total, "day")}`;
+  const requests = `${requestsLeft} of ${plural(limit, "verification")} left`;
+  return monthsLeft > 0
+    ? `${time} left; ${plural(monthsLeft, "month")} and ${requests} this month`
+    : `${time} and ${requests}`;
 }
 
 function toFree(current: Current | null): PlanChange {

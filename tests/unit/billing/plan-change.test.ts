@@ -220,11 +220,11 @@ describe("moving up", () => {
     const early = bought(change("professional yearly", "business yearly", ANCHOR + 40 * DAY, {}, spent));
     expect(early.order.lines[1]).toEqual({
       description:
-        "Credit for unused Professional: 325 of 365 days left; 10 months, and 75 of 100 verifications left this month",
+        "Credit for unused Professional: 325 of 365 days left; 10 months and 75 of 100 verifications left this month",
       amountCents: -26_704,
     });
     const late = bought(change("professional yearly", "business yearly", addMonths(ANCHOR, 10), {}, spent));
-    expect(late.order.lines[1]?.description).toMatch(/ left; 1 month, and 75 of 100 /);
+    expect(late.order.lines[1]?.description).toMatch(/ left; 1 month and 75 of 100 /);
   });
 
   it.each<[Choice, Choice]>([
