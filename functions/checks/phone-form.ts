@@ -32,6 +32,6 @@ export function readPhone(text: string, country: string | undefined): PhoneNumbe
   return {
     form: isForFiction ? "fictional" : "well_formed",
     number: parsed.number,
-    shown: phoneText(parsed.number),
+    shown: phoneText(parsed.ext ? `${parsed.number} ext. ${parsed.ext}` : parsed.number),
   };
 }

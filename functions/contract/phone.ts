@@ -15,13 +15,15 @@ export const tidyPhone = (text: string): string =>
     .replace(/\p{Pd}/gu, "-")
     .replace(/^00[ .-]?(?=[1-9])/, "+");
 
+const EXTENSION = / ?(?:ext\.?|x|#) ?(\d{1,6})$/i;
+
 /**
  * A quick check for pages. The server knows each country's numbers and validates fully.
  * @param text tidied
  * @returns whether a text could be a phone number at all, with or without an extension
  */
 export function mayBePhone(text: string): boolean {
-  const number = text.replace(/ ?(?:ext\.?|x|#) ?\d{1,6}$/i, "");
+  const number = text.replace(EXTENSION, "");
   const digits = number.replace(/\D/g, "").length;
   return /^\+?[\d\s().\-/]*$/.test(number) && digits >= DIGITS.min && digits <= DIGITS.max;
 }
@@ -36,6 +38,8 @@ const TWO_DIGITS = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
  */
 export function phoneText(stored: string): string {
   if (!mayBePhone(stored)) return stored;
+  const extension = EXTENSION.exec(stored)?.[1];
+  if (extension) return `${phoneText(stored.replace(EXTENSION, ""))} ext. ${extension}`;
   const digits = stored.replace(/\D/g, "");
   if (!stored.trim().startsWith("+")) return digits.length === 10 ? american(digits) : stored;
   if (digits.startsWith("1") && digits.length === 11) return `+1 ${american(digits.slice(1))}`;

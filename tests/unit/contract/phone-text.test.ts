@@ -11,12 +11,14 @@ it.each([
   ["+74951234567", "+7 49 5123 4567"],
   ["+35312345678", "+353 1234 5678"],
   ["+4930123456", "+49 3012 3456"],
+  ["+442079460958x3", "+44 20 7946 0958 ext. 3"],
+  ["415 555 0134 #12", "(415) 555-0134 ext. 12"],
 ])("%s reads %s", (stored, shown) => {
   expect(phoneText(stored)).toBe(shown);
   expect(phoneText(shown)).toBe(shown);
 });
 
-it.each(["", "••• ••• 0134", "+1 ••• 0134", "owner@example.com", "555-0134", "+44 20 7946 0958 ext. 3"])(
+it.each(["", "••• ••• 0134", "+1 ••• 0134", "owner@example.com", "555-0134", "Alex 3"])(
   "leaves %j as it is",
   (text) => {
     expect(phoneText(text)).toBe(text);
