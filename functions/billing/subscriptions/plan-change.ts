@@ -1,3 +1,4 @@
+import { moneyOfCents } from "#contract/money.ts";
 import { type BillingCycle, PLAN_IDS, PLANS, type PlanId, planCents } from "#contract/plans.ts";
 import { plural } from "#contract/plural.ts";
 import { conflict } from "#core/errors.ts";
@@ -66,7 +67,7 @@ export function planChange(
   const { used, refundedCents } = spent;
   const cents = planCents(current.plan, current.cycle);
   const unused = unusedOf({ ...current, cents, limit, used, refundedCents }, now);
-  const refunded = refundedCents > 0 ? `, less $${(refundedCents / 100).toFixed(2)} refunded` : "";
+  const refunded = refundedCents > 0 ? `, less ${moneyOfCents(refundedCents)} refunded` : "";
   const credit = {
     cents: unused.cents,
     description: `Credit for unused ${name}: ${leftText(unused, limit)}${refunded}`,
