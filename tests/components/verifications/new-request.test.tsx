@@ -5,7 +5,7 @@ import { VERIFICATION_TYPES, type VerificationType } from "#contract/enums.ts";
 import { sample } from "#tests/harness/scope.ts";
 import { choice, field, fill, focusedField, messages, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve, text, unreachable } from "../server.ts";
-import { email, FILL, openForm, submitButton } from "./request-steps.tsx";
+import { cost, email, FILL, openForm, submitButton } from "./request-steps.tsx";
 
 const SUBMIT = "POST /api/v1/verifications";
 const EMAIL = { targetUserEmail: "Target user email is required" };
@@ -52,7 +52,6 @@ const PRICE: Record<VerificationType, [base: string, whole: string]> = {
   rental: ["$3.99", "$24.90"],
 };
 
-const cost = () => submitButton().textContent?.split(" · ")[1];
 const service = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 
 beforeEach(async () => {

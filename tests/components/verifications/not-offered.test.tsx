@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Catalogue } from "#features/verifications/api/catalogue.ts";
 import { choice, field, fill, signedInAs } from "../render.tsx";
 import { ok, refused, serve } from "../server.ts";
-import { catalogue, email, FILL, openForm, submitButton } from "./request-steps.tsx";
+import { catalogue, cost, email, FILL, openForm, submitButton } from "./request-steps.tsx";
 
 const SUBMIT = "POST /api/v1/verifications";
-const cost = () => submitButton().textContent?.split(" · ")[1];
 const service = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 
 beforeEach(async () => {

@@ -26,6 +26,8 @@ export const plan: Plan = {
 };
 
 export const submitButton = () => screen.getByRole("button", { name: /^Submit Request/ });
+/** The estimated cost on the submit button, without what of it is due. */
+export const cost = () => submitButton().textContent?.split(" · ")[1]?.split(" (due ")[0];
 export const email = "jane@example.org";
 
 /** Opens the request page for the signed-in user and waits for the form. */
