@@ -146,6 +146,13 @@ describe("Free's allowance and the free first request", () => {
     await ask(me);
     expect((await standingOf(stranger)).used).toBe(2);
   });
+
+  it("are one for all spellings that nobody confirmed", async () => {
+    const unconfirmed = (tag: string) =>
+      world.person({ email: me.email.replace("@", `+${tag}@`), emailVerifiedAt: null });
+    await useAll(await unconfirmed("a"));
+    expect(await left(await unconfirmed("b"))).toEqual([0, false]);
+  });
 });
 
 describe("the $25 that may be open without a card", () => {
