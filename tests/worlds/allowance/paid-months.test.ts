@@ -124,14 +124,15 @@ it("is Free's after a failed renewal, until that's paid", async () => {
     verifications_remaining: 0,
     resets_at: "2027-03-01T00:00:00.000Z",
   });
-  expect(await world.row(await ask())).toMatchObject({ coveredCents: 0, amountDueCents: 299 });
+  // Beyond it, the unpaid renewal is more than may be open while a card doesn't work.
+  await expect(ask()).rejects.toMatchObject({ kind: "payment_required" });
   const failed = (await mailsTo(me.email)).findLast(({ subject }) => subject === "Your payment failed");
   expect(failed?.text.replaceAll(/\s+/g, " ")).toContain(
     "Until it's paid, your allowance is Free's: 5 verifications a month.",
   );
   await later(world, Date.UTC(2027, 2, 2));
   for (let i = 0; i < 5; i++) expect(await world.row(await ask())).toMatchObject({ coveredCents: 299 });
-  expect(await world.row(await ask())).toMatchObject({ coveredCents: 0 });
+  await expect(ask()).rejects.toMatchObject({ kind: "payment_required" });
   await useCard("tok_visa");
   const [, renewal] = await invoicesOf(world, me.id);
   await payInvoice(world.ctx, me.id, renewal?.id ?? "", undefined);
