@@ -34,6 +34,8 @@ import { licence } from "#tests/unit/checks/build.ts";
 export interface Customer {
   user: User;
   teamId: string | undefined;
+  /** They stay on Free, so that most of their requests are charged; plans include hundreds. */
+  staysFree?: boolean;
 }
 
 /** An operation finds nothing to work on, such as no invoice to pay. */
@@ -110,10 +112,15 @@ export function operationsOf(
     return pick(theirs).id;
   };
 
-  /** Refunds part of an invoice, half the time for one request on it, or all that can be refunded. */
-  const refund = async ({ id: invoiceId }: Pick<Invoice, "id">, allOfIt = 0.4) => {
+  /**
+   * Refunds something of an invoice.
+   * @param only the request on it that it's for; by default one of them half the time
+   * @param allOfIt how probable it is that all that's left is refunded
+   */
+  const refund = async (invoiceId: string, only?: string, allOfIt = 0.4) => {
     const charged = await selectCharged(ctx, invoiceId);
-    const verificationId = charged.length > 0 && random() < 0.5 ? pick(charged).verificationId : null;
+    const anyOne = charged.length > 0 && random() < 0.5 ? pick(charged).verificationId : null;
+    const verificationId = only ?? anyOne;
     const { left = 0 } = (await findInvoice(ctx, invoiceId, verificationId)) ?? {};
     if (left <= 0) throw new NothingThere();
     await refundInvoice(ctx, {
@@ -123,23 +130,30 @@ export function operationsOf(
       ...BY,
     });
   };
+  /** Credits something of a request's charge. */
   const credit = async (id: string, allOfIt = 0.4) => {
     const left = await creditable(ctx, id);
     if (left <= 0) throw new NothingThere();
     await creditByHand(ctx, id, random() < allOfIt ? left : upTo(left), BY.by, BY.why);
   };
-  /** @returns a paid invoice with a charged request on it */
+  /** @returns a paid invoice and a request on it, of both of which something is left to give back */
   const anyCharged = async (c: Customer) => {
     const found = await db.all<{ invoiceId: string; verificationId: string }>(sql`
       SELECT l.invoice_id AS invoiceId, e.verification_id AS verificationId
       FROM invoice_lines l JOIN ledger_entries e ON e.key = l.entry_key JOIN invoices i ON i.id = l.invoice_id
       WHERE i.customer_id = ${payerOf(c)} AND i.status = 'paid' AND e.verification_id IS NOT NULL ORDER BY e.seq`);
-    const { invoiceId, verificationId } = pick(found);
-    return { invoice: { id: invoiceId }, verificationId };
+    const left = [];
+    for (const one of found) {
+      const invoice = await findInvoice(ctx, one.invoiceId, one.verificationId);
+      if (invoice && invoice.left > 1) left.push(one);
+    }
+    return pick(left);
   };
 
-  const plan = (c: Customer, plans: readonly (typeof PLAN_IDS)[number][] = PLAN_IDS) =>
-    changePlan(ctx, c.user.id, { plan: pick(plans), cycle: pick(BILLING_CYCLES), teamId: c.teamId });
+  const plan = async (c: Customer, plans: readonly (typeof PLAN_IDS)[number][] = PLAN_IDS) => {
+    if (c.staysFree) throw new NothingThere();
+    await changePlan(ctx, c.user.id, { plan: pick(plans), cycle: pick(BILLING_CYCLES), teamId: c.teamId });
+  };
   const replace = async (c: Customer, next: Customer) => {
     customers[customers.indexOf(c)] = next;
   };
@@ -174,23 +188,23 @@ export function operationsOf(
     ],
     withdraw: [1, async (c) => withdrawConsent(ctx, subject.id, (await anyRequest(["in_progress"], c)).id)],
     credit: [2, async (c) => credit((await anyRequest(["in_progress", "completed", "failed"], c)).id)],
-    refund: [2, async (c) => refund(await anyInvoice(c, ["paid"]))],
+    refund: [2, async (c) => refund((await anyInvoice(c, ["paid"])).id)],
     "refund, then credit": [
       10,
       async (c) => {
-        const { invoice, verificationId } = await anyCharged(c);
-        await refund(invoice, 0.1);
+        const { invoiceId, verificationId } = await anyCharged(c);
+        await refund(invoiceId, verificationId, 0.1);
         await world.settle();
-        await credit(verificationId);
+        await credit(verificationId, 0.8);
       },
     ],
     "credit, then refund": [
       8,
       async (c) => {
-        const { invoice, verificationId } = await anyCharged(c);
+        const { invoiceId, verificationId } = await anyCharged(c);
         await credit(verificationId, 0.1);
         await world.settle();
-        await refund(invoice);
+        await refund(invoiceId, verificationId, 0.8);
       },
     ],
     "change the plan": [3, (c) => plan(c)],
@@ -262,7 +276,7 @@ export function operationsOf(
         if (c.teamId) throw new NothingThere();
         const [now] = await db.select().from(users).where(eq(users.id, c.user.id));
         await deleteAccount(ctx, await callerOf(c.user), { email: now!.email });
-        await replace(c, { user: await world.person(), teamId: undefined });
+        await replace(c, { ...c, user: await world.person() });
       },
     ],
     "hours pass": [2, () => world.after(Math.floor(random() * 12) * HOUR)],

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { DomainError } from "#core/errors.ts";
 import { payments } from "#db/schema/billing.ts";
 import { simulated } from "#functions/billing/gateway/simulated.ts";
+import { addMethod } from "#functions/billing/methods/change.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
 import { findDifferences } from "#functions/rollups/rebuild.ts";
 import { createTeam } from "#functions/teams/create.ts";
@@ -19,16 +20,23 @@ async function ownBooks(): Promise<World> {
   return world;
 }
 
+/** @returns people and a team of every kind, each with a card */
 async function makeCustomers(world: World): Promise<Customer[]> {
-  const people = await Promise.all([world.person(), world.person()]);
+  const [free, another, person] = await Promise.all([world.person(), world.person(), world.person()]);
   const owner = await world.person({ accountType: "business", businessName: "Harbor Homes" });
   const caller = { id: owner.id, sessionId: "", accountType: "business" } as const;
   const { team } = await createTeam(world.ctx, caller, "Harbor");
-  return [
-    ...people.map((user) => ({ user, teamId: undefined })),
+  const customers: Customer[] = [
+    { user: free, teamId: undefined, staysFree: true },
+    { user: another, teamId: undefined, staysFree: true },
+    { user: person, teamId: undefined },
     { user: owner, teamId: undefined },
     { user: owner, teamId: team.id },
   ];
+  for (const { user, teamId } of customers)
+    await addMethod(world.ctx, user.id, { token: "tok_visa", teamId });
+  await world.settle();
+  return customers;
 }
 
 /** Expects the ledger, the stored results and scores, and the figures of dashboards to be right. */
