@@ -16,11 +16,23 @@ import { type Charged, chargedLeftCents, partStatements, selectCharged } from ".
 export const paidCents = (invoiceId: string) => sql<number>`(SELECT coalesce(sum(e.amount_cents), 0)
   FROM ledger_entries e WHERE e.invoice_id = ${invoiceId} AND e.kind = 'payment')`;
 
-/** What went back to the account for verifications of an invoice, in cents. */
-export const creditedCents = (invoiceId: string) => sql<number>`(SELECT coalesce(sum(e.amount_cents), 0)
+/** What the next plan's invoice deducts for the rest of the period that a plan's invoice is for, in cents. */
+const periodCreditedCents = (
+  invoiceId: string,
+) => sql<number>`(SELECT coalesce(-sum(min(l.amount_cents, 0)), 0)
+  FROM invoice_lines l WHERE l.invoice_id = (SELECT next.id FROM invoices i JOIN invoices next
+    ON next.customer_id = i.customer_id AND next.kind = 'subscription' AND next.number > i.number
+    WHERE i.id = ${invoiceId} AND i.kind = 'subscription' ORDER BY next.number LIMIT 1))`;
+
+/** What a plan's invoice charges before deductions, in cents. */
+const priceCents = (invoiceId: string) => sql<number>`(SELECT coalesce(sum(max(l.amount_cents, 0)), 0)
+  FROM invoice_lines l WHERE l.invoice_id = ${invoiceId})`;
+
+/** What of an invoice was credited already, in cents: for its verifications, or for the rest of a plan's period. */
+export const creditedCents = (invoiceId: string) => sql<number>`((SELECT coalesce(sum(e.amount_cents), 0)
   FROM invoice_lines l JOIN ledger_entries c ON c.key = l.entry_key
   JOIN ledger_entries e ON e.verification_id = c.verification_id AND e.kind = 'credit'
-  WHERE l.invoice_id = ${invoiceId})`;
+  WHERE l.invoice_id = ${invoiceId}) + ${periodCreditedCents(invoiceId)})`;
 
 /** Refunds of an invoice that were made or are under way, in cents. */
 const refundedCents = (
@@ -30,11 +42,12 @@ const refundedCents = (
 
 /**
  * What of an invoice's payment can still be refunded, in cents: no more than was paid, and no more than is left of its
- * verifications, since what was credited for them is given back already.
+ * verifications or of its plan's price, since what was credited for them is given back already.
  */
 export const refundableCents = (invoiceId: string) => sql<number>`max(0, min(
   ${paidCents(invoiceId)} - ${refundedCents(invoiceId)},
-  coalesce(${chargedLeftCents(invoiceId)}, ${paidCents(invoiceId)})))`;
+  coalesce(${chargedLeftCents(invoiceId)},
+    ${priceCents(invoiceId)} - ${refundedCents(invoiceId)} - ${periodCreditedCents(invoiceId)})))`;
 
 /** Whether an invoice is someone's own, or of a team that they're a member of. */
 export const isOwnInvoice = (invoiceId: string | SQL, userId: string) =>

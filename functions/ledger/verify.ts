@@ -108,6 +108,12 @@ const RULES: Record<string, SQL> = {
     OR ${sumOf(sql`i.id`, "to_credit")} <> iif(i.status = 'void', i.credit_cents, 0)`,
   "No more is refunded than was paid": sql`
     SELECT i.id FROM invoices i WHERE ${sumOf(sql`i.id`, "refund")} > ${sumOf(sql`i.id`, "payment")}`,
+  "No more of a plan's price is refunded and credited than it was": sql`
+    SELECT i.id FROM invoices i WHERE i.kind = 'subscription' AND ${sumOf(sql`i.id`, "refund")} > 0
+    AND ${sumOf(sql`i.id`, "refund")} > (SELECT sum(iif(l.invoice_id = i.id, max(l.amount_cents, 0), min(l.amount_cents, 0)))
+      FROM invoice_lines l WHERE l.invoice_id = i.id OR l.invoice_id = (SELECT n.id FROM invoices n
+        WHERE n.customer_id = i.customer_id AND n.kind = 'subscription' AND n.number > i.number
+        ORDER BY n.number LIMIT 1))`,
   "Every payment and refund that succeeded is in the ledger with its amount": sql`
     SELECT p.id FROM payments p WHERE p.status = 'succeeded' AND NOT EXISTS (SELECT 1 FROM ledger_entries e
       WHERE e.key = iif(p.refunds IS NULL, 'payment:', 'refund:') || p.id AND e.amount_cents = p.amount_cents

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull } from "drizzle-orm";
+import { and, eq, gt, gte, isNotNull, ne, or, sql } from "drizzle-orm";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
@@ -18,7 +18,7 @@ import { told } from "../told.ts";
 export async function applyPaidOrder(ctx: Ctx, payment: Payment, order: PlanOrder): Promise<WritePart> {
   const state = await readState(ctx, payment.customerId);
   const isChanged = (state.subscription?.version ?? null) !== order.replaces;
-  if (isChanged || order.periodEnd <= ctx.now() || (await hasBoughtSince(ctx, payment))) {
+  if (isChanged || order.periodEnd <= ctx.now() || (await isOutdated(ctx, payment))) {
     ctx.log("billing.order_outdated", { payment_id: payment.id });
     return keptAsCredit(ctx, payment);
   }
@@ -29,17 +29,27 @@ export async function applyPaidOrder(ctx: Ctx, payment: Payment, order: PlanOrde
   });
 }
 
-/** Versions count from 1 again in a new subscription, so they don't show that it isn't the one that was ordered for. */
-async function hasBoughtSince(ctx: Ctx, { customerId, createdAt }: Payment): Promise<boolean> {
+/**
+ * Whether another plan was bought, or a plan refunded, since a payment began. Versions count from 1 again in a new
+ * subscription, so they don't show that it isn't the one that was ordered for, and the order's credit doesn't know of the
+ * refund.
+ */
+async function isOutdated(ctx: Ctx, { customerId, createdAt }: Payment): Promise<boolean> {
   const [later] = await ctx.db
     .select({ id: payments.id })
     .from(payments)
     .where(
       and(
         eq(payments.customerId, customerId),
-        gt(payments.createdAt, createdAt),
-        isNotNull(payments.order),
-        eq(payments.status, "succeeded"),
+        or(
+          and(gt(payments.createdAt, createdAt), isNotNull(payments.order), eq(payments.status, "succeeded")),
+          and(
+            gte(payments.createdAt, createdAt),
+            isNotNull(payments.refunds),
+            ne(payments.status, "failed"),
+            sql`EXISTS (SELECT 1 FROM invoices i WHERE i.id = ${payments.invoiceId} AND i.kind = 'subscription')`,
+          ),
+        ),
       ),
     )
     .limit(1);

@@ -72,7 +72,7 @@ function invoice(
     VALUES ('${id}', ${number}, 'usr_a', '${kind}', '${status}', ${cents}, ${credit}, ${cents - credit}, '', 1)`;
 }
 
-function line(invoiceId: string, position: number, cents: number, key?: string): string {
+export function line(invoiceId: string, position: number, cents: number, key?: string): string {
   return `INSERT INTO invoice_lines (invoice_id, position, entry_key, description, amount_cents)
     VALUES ('${invoiceId}', ${position}, ${key ? `'${key}'` : "NULL"}, 'A line', ${cents})`;
 }

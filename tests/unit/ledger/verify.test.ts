@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEDGER_RULES } from "#functions/ledger/verify.ts";
-import { entry, part, payment, proveBooks, writeBooks } from "./books.ts";
+import { entry, line, part, payment, proveBooks, writeBooks } from "./books.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -157,6 +157,14 @@ const DAMAGE: Record<string, Damage[]> = {
   "No more is refunded than was paid": [
     ["the rest and a cent is refunded", "bil_usage", entry("refund", "rest", 1921, { invoice: "bil_usage" })],
     ["nothing was paid", "bil_open", entry("refund", "none", 1, { invoice: "bil_open" })],
+  ],
+  "No more of a plan's price is refunded and credited than it was": [
+    [
+      "an upgrade credited what's refunded",
+      "bil_plan",
+      line("bil_void", 2, -5001),
+      entry("refund", "plan", 4900, { invoice: "bil_plan" }),
+    ],
   ],
   "Every payment and refund that succeeded is in the ledger with its amount": [
     ["a payment isn't there", "pay_late", dropEntry("payment:pay_late")],

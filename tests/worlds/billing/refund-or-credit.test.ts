@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { payments, refundParts } from "#db/schema/billing.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import type { User } from "#db/schema/users.ts";
@@ -7,6 +7,7 @@ import { simulated } from "#functions/billing/gateway/simulated.ts";
 import { GatewayBusy } from "#functions/billing/gateway/types.ts";
 import { settle } from "#functions/billing/payments/settle.ts";
 import { findInvoice, refundInvoice } from "#functions/billing/refund.ts";
+import { changePlan } from "#functions/billing/subscriptions/change.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
 import { creditable, creditByHand } from "#functions/lifecycle/by-operator.ts";
 import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
@@ -154,4 +155,39 @@ it("gives the money back once when the bank returns the refund", async () => {
   expect(await credited(ids[0]!)).toEqual([]);
   const [payment] = await world.db.select().from(payments).where(eq(payments.id, refunded));
   expect(payment).toMatchObject({ status: "succeeded", failure: "refund_failed" });
+});
+
+describe("a plan's period", () => {
+  const buy = async (plan: "professional" | "business") => {
+    await world.after(1000);
+    await changePlan(world.ctx, me.id, { plan, cycle: "monthly", teamId: undefined });
+    await world.settle();
+  };
+  const planInvoices = async () =>
+    (await invoicesOf(world, me.id)).filter(({ kind }) => kind === "subscription");
+
+  it("isn't refunded for what an upgrade credited of it", async () => {
+    await buy("professional");
+    await world.after(10 * DAY);
+    await buy("business");
+    const [before] = await planInvoices();
+    const { left, invoice } = (await findInvoice(world.ctx, before?.id ?? "")) ?? {};
+    expect(left).toBeGreaterThan(0);
+    // Of 30 days, 20 were left.
+    expect(left).toBe((invoice?.totalCents ?? 0) - Math.ceil(((invoice?.totalCents ?? 0) * 20) / 30));
+    await expect(refund(before?.id ?? "", (left ?? 0) + 1)).rejects.toMatchObject({ code: "too_much" });
+    await refund(before?.id ?? "", left ?? 0);
+  });
+
+  it("that's refunded while its upgrade is being paid isn't credited as well", async () => {
+    await buy("professional");
+    await world.after(10 * DAY);
+    const [before] = await planInvoices();
+    vi.spyOn(simulated, "charge").mockRejectedValueOnce(new GatewayBusy("busy"));
+    await buy("business").catch(() => {});
+    await refund(before?.id ?? "", before?.totalCents ?? 0);
+    await world.after(DAY);
+    await world.settle();
+    expect(await planInvoices()).toHaveLength(1);
+  });
 });

@@ -53,7 +53,8 @@ describe("GET /api/analytics/report", () => {
   });
 
   it.each([
-    ["from=2026-02-30", "from", "Enter a date as YYYY-MM-DD"],
+    ["from=2026-02-30", "from", "This date doesn't exist. Enter a date as YYYY-MM-DD"],
+    ["from=30.02.2026", "from", "Enter a date as YYYY-MM-DD"],
     ["from=1999-12-31", "from", "Enter a date from 2000-01-01 to 2100-12-31"],
     ["to=9999-12-31", "to", "Enter a date from 2000-01-01 to 2100-12-31"],
     ["from=2026-03-02&to=2026-03-01", "to", "Enter a date from 2026-03-02 on"],

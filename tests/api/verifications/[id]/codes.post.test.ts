@@ -193,7 +193,7 @@ describe("POST /api/verifications/:id/codes", () => {
     const other = await requestOf(requester, subject.email);
     expect((await ask(subject, other)).error.code).toBe("no_phone_check");
     const early = await requestOf(requester, subject.email, {
-      personalInfo: { ...JANE, phone: "12345" },
+      personalInfo: { ...JANE, phone: "555-0147" },
       requestedServices: ["phone_verification"],
     });
     expect((await ask(subject, early)).error.code).toBe("wrong_status");
