@@ -73,7 +73,7 @@ describe("what a link or a button leads to is in view", { tags: ["full"] }, () =
     await isInView(page, page.getByRole("heading", { name: "Plans", exact: true }));
     for (const [path, button, heading] of [
       ["/support", "Visit Help Center", "#faq h2"],
-      ["/support", "Start Live Chat", "#message h2"],
+      ["/support", "Write a Message", "#message h2"],
     ] as const) {
       await page.goto(path);
       await ready(page);
