@@ -40,6 +40,8 @@ test("requester and subject do the main job by keyboard alone", async ({ visitor
   const subject = await visitor({ name: "subject" });
   const { pathname, hash } = linkIn(await waitForMail(person.email), "/app/verifications/");
   await signIn(subject, person, pathname + hash);
+  await subject.getByRole("button", { name: "Open Request" }).waitFor();
+  await press(subject, "Open Request", "Enter");
   await subject.getByRole("button", { name: "Agree", exact: true }).waitFor();
   await press(subject, /^I have read this and agree/, "Space");
   await press(subject, "Agree", "Enter");

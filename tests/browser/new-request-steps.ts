@@ -81,7 +81,7 @@ export const FILL: Record<VerificationType, (page: Page) => Promise<void>> = {
 
 /** @returns the dollars shown on the submit button */
 export const costOf = async (page: Page) =>
-  Number(/\$([\d.]+)$/.exec((await submitButton(page).textContent()) ?? "")?.[1]);
+  Number(/ · \$([\d.]+)/.exec((await submitButton(page).textContent()) ?? "")?.[1]);
 
 /** Submits the form and waits for the list. @returns the new verification's ID */
 export async function send(page: Page): Promise<string> {
