@@ -1,5 +1,5 @@
 import type { MissedTime } from "#contract/enums.ts";
-import { dollars } from "#contract/stated.ts";
+import { moneyOfCents } from "#contract/money.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";
@@ -14,7 +14,7 @@ const MESSAGE: Record<MissedTime, string> = {
 
 /** The end of a sentence to the requester: what they get back. Empty if there was no surcharge. */
 export const refundWords = (cents: number): string =>
-  cents > 0 ? `We refunded the priority surcharge of ${dollars(cents / 100)}.` : "";
+  cents > 0 ? `We refunded the priority surcharge of ${moneyOfCents(cents)}.` : "";
 
 /**
  * The write for a verification that has taken longer than promised: it marks it, credits the surcharge, and tells both

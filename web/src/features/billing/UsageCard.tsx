@@ -35,7 +35,7 @@ export function UsageCard({ billing, manages }: { billing: Billing; manages: boo
         <p className={styles.note}>
           {left > 0
             ? `${plural(left, "verification")} left. The count starts over on ${dayText(resetDate)}.`
-            : `You've used all of them. Until ${dayText(resetDate)}, each verification is billed at its list price.`}
+            : `You've used all of them.${renewalUnpaid ? "" : ` Until ${dayText(resetDate)}, each verification is billed at its list price.`}`}
         </p>
         {elsewhere > 0 && (
           <p className={styles.note}>

@@ -65,8 +65,11 @@ export function PlanInfo({ teamId, teamName }: { teamId: string; teamName: strin
   );
 }
 
-function allowanceWords({ verifications_remaining: left, resets_at, gateway }: Plan): string {
+function allowanceWords({ verifications_remaining: left, resets_at, gateway, renewal_unpaid }: Plan): string {
   const until = dayText(resets_at);
+  // What isn't covered is refused if it would pass what may be open, so there's no price to promise.
+  if (renewal_unpaid)
+    return left === 0 ? `None left until ${until}.` : `${plural(left, "verification")} left until ${until}.`;
   const takesPayments = gateway !== "none";
   if (left === 0)
     return `None left until ${until}. ${
