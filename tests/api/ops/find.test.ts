@@ -100,7 +100,7 @@ describe("npm run ops -- audit verify", () => {
     const intact = await ops("audit", "verify");
     expect([intact.code, intact.out]).toEqual([
       0,
-      expect.stringMatching(/intact: \d+ sealed rows, the last with/),
+      expect.stringMatching(/intact: [\d,]+ sealed rows, the last with/),
     ]);
     const [row] = await rows<{ id: string; seq: number; request_id: string | null }>(
       "SELECT id, seq, request_id FROM audit WHERE seq IS NOT NULL AND request_id IS NOT NULL ORDER BY seq DESC LIMIT 1",
