@@ -18,6 +18,11 @@ CREATE INDEX `refund_parts_verification` ON `refund_parts` (`verification_id`);-
 ALTER TABLE `allowance_uses` ADD `mailbox_hash` text;--> statement-breakpoint
 CREATE INDEX `allowance_mailbox` ON `allowance_uses` (`mailbox_hash`,`month`) WHERE mailbox_hash IS NOT NULL;--> statement-breakpoint
 -- Free's allowance is one for a mailbox. Which plan covered a request isn't recorded, so it's the one that runs now.
+-- Whoever signed up with an address without confirming it may not have it, so what they used counts for them alone.
+UPDATE customers SET mailbox_hash = NULL WHERE EXISTS (SELECT 1 FROM users u
+  WHERE u.email_verified_at IS NULL AND u.deleted_at IS NULL AND u.id IN (customers.id, (SELECT m.user_id FROM memberships m
+    WHERE m.team_id = customers.id AND m.role = 'owner')));
+--> statement-breakpoint
 UPDATE allowance_uses SET mailbox_hash = (SELECT c.mailbox_hash FROM customers c WHERE c.id = allowance_uses.customer_id)
 WHERE NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.customer_id = allowance_uses.customer_id);
 --> statement-breakpoint

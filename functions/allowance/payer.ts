@@ -6,6 +6,7 @@ import { unauthenticated } from "#core/errors.ts";
 import { teamAccess } from "#db/schema/teams.ts";
 import { users } from "#db/schema/users.ts";
 import { addressHash } from "#functions/mail/opt-out.ts";
+import { ownerAddressOf } from "#functions/mail/tie-mailboxes.ts";
 import { assertMayInTeam, secondFactorRequired, selectMembership } from "#functions/teams/access.ts";
 import { defaultTeamOf } from "#functions/teams/default-team.ts";
 
@@ -20,13 +21,18 @@ export interface Payer {
   userId: string;
 }
 
-/** @param email of the person, or of the team's owner */
+/** @param address of the person, or of the team's owner, by `ownerAddress` */
 export async function payerOf(
   ctx: Ctx,
-  { userId, teamId, email }: { userId: string; teamId: string | null; email: string },
+  { userId, teamId, address }: { userId: string; teamId: string | null; address: string },
 ): Promise<Payer> {
-  return { userId, teamId, customerId: teamId ?? userId, mailboxHash: await addressHash(ctx.env, email) };
+  return { userId, teamId, customerId: teamId ?? userId, mailboxHash: await addressHash(ctx.env, address) };
 }
+
+/** A subquery: the address that stands for a team's owner, by `ownerAddress`. */
+export const teamAddressOf = (teamId: SQL | string): SQL<string | null> =>
+  sql<string | null>`(SELECT ${ownerAddressOf(sql`u`)} FROM memberships o JOIN users u ON u.id = o.user_id
+    WHERE o.team_id = ${teamId} AND o.role = 'owner')`;
 
 /** A subquery: the address of a team's owner. */
 export const ownerEmailOf = (teamId: SQL | string): SQL<string | null> =>
@@ -54,6 +60,7 @@ export async function findPayer(
         email: users.email,
         team: sql<string | null>`${team}`,
         ownerEmail: ownerEmailOf(team),
+        address: sql<string>`coalesce(${teamAddressOf(team)}, ${ownerAddressOf(sql`${users}`)})`,
         hasAccess: sql<number>`EXISTS (SELECT 1 FROM ${teamAccess} a WHERE a.user_id = ${userId} AND a.team_id = ${team})`,
       })
       .from(users)
@@ -63,7 +70,7 @@ export async function findPayer(
   if (!found) throw unauthenticated();
   if (found.team !== null && found.hasAccess !== 1) throw secondFactorRequired();
   const email = found.ownerEmail ?? found.email;
-  const payer = await payerOf(ctx, { userId, teamId: found.team, email });
+  const payer = await payerOf(ctx, { userId, teamId: found.team, address: found.address });
   // Without a named team, it's the team of a business account that owns it.
   return { ...payer, email, role: role ?? (found.team === null ? null : "owner") };
 }

@@ -10,7 +10,7 @@ import { customers } from "#db/schema/billing.ts";
 import { openCents } from "#functions/ledger/balances.ts";
 import { coveringPlanOf, limitOf } from "./covering.ts";
 import type { Payer } from "./payer.ts";
-import { reservedCents } from "./secured.ts";
+import { hasFailedInvoice, hasWorkingCard, reservedCents } from "./secured.ts";
 import { type Account, isFirst, isPayable, usedOf } from "./standing.ts";
 
 /** A request's price with what was decided by. */
@@ -21,8 +21,8 @@ export interface Pricing {
 }
 
 /**
- * @returns the statement that creates a customer, or remembers their current mailbox. While something is open, the former
- *   one stays: a team's new owner doesn't free the one who left of what they owe
+ * @returns the statement that creates a customer, or remembers their current mailbox. While something is open that
+ *   no working card secures, the former one stays: a team's new owner doesn't free the one who left of what they owe
  */
 export const keepCustomer = (
   ctx: Ctx,
@@ -35,7 +35,8 @@ export const keepCustomer = (
       target: customers.id,
       set: { mailboxHash },
       setWhere: sql`${customers.mailboxHash} IS NULL OR (${customers.mailboxHash} <> ${mailboxHash}
-        AND ${openCents(customerId)} + ${reservedCents(customerId)} <= 0)`,
+        AND (${openCents(customerId)} + ${reservedCents(customerId)} <= 0
+          OR (${hasWorkingCard(ctx, customerId)} AND NOT ${hasFailedInvoice(sql`(${customerId})`)})))`,
     });
 
 /**

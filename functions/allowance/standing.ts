@@ -6,7 +6,7 @@ import type { Ctx } from "#core/context.ts";
 import { conflict, type DomainError, paymentRequired } from "#core/errors.ts";
 import { openCents } from "#functions/ledger/balances.ts";
 import { type Covering, coveringColumns, coveringOf, coveringPlanOf, monthStartOf } from "./covering.ts";
-import { countsFor, customersOfOwner, mailboxesOf, type Owned } from "./owner.ts";
+import { customersOfOwner, mailboxesOf, type Owned } from "./owner.ts";
 import type { Payer } from "./payer.ts";
 import {
   hasCard,
@@ -35,8 +35,7 @@ export const ownUsedOf = (customerId: string | SQL, now: number): SQL<number> =>
 export const usedOf = ({ customerId, mailboxHash }: Owned, now: number): SQL<number> =>
   sql<number>`(SELECT count(*) FROM (${ownUses(customerId, now)}
     UNION SELECT a.verification_id FROM allowance_uses a WHERE a.mailbox_hash IN ${mailboxesOf(mailboxHash)}
-      AND a.used_at >= ${monthStartOf(customerId, now)} AND ${coveringPlanOf(customerId, now)} = 'free'
-      AND ${countsFor(customerId, sql`a.customer_id`)}))`;
+      AND a.used_at >= ${monthStartOf(customerId, now)} AND ${coveringPlanOf(customerId, now)} = 'free'))`;
 
 /** Whether neither the customer nor their owner has had a free first request. 1 or 0. */
 export const isFirst = ({

@@ -33,7 +33,7 @@ export const emailOf = (id: string): SQL<string | null> =>
   isPerson(id) ? sql<string | null>`(SELECT u.email FROM users u WHERE u.id = ${id})` : ownerEmailOf(id);
 
 /** What was or is being refunded of the invoice for the plan's period, in cents. */
-const planRefundedCents = (id: string): SQL<number> =>
+export const planRefundedCents = (id: string): SQL<number> =>
   sql<number>`(SELECT coalesce(sum(p.amount_cents), 0) FROM payments p
     WHERE p.refunds IS NOT NULL AND p.status <> 'failed' AND p.invoice_id = (SELECT i.id FROM invoices i
       WHERE i.customer_id = ${id} AND i.kind = 'subscription' AND i.status <> 'void' ORDER BY i.number DESC LIMIT 1))`;

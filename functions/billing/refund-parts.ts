@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import { mustHold, type Statement } from "#db/batch.ts";
 import { invoiceLines, type Payment, refundParts } from "#db/schema/billing.ts";
@@ -79,21 +79,31 @@ export function partStatements(
   ];
 }
 
+const creditKey = (verificationId: string, paymentId: string) => `credit:${verificationId}:${paymentId}`;
+
 /**
  * @returns the entries for a refund that failed: credits that came meanwhile were smaller because of it. Put them after
  *   the change of the payment, since what failed can be credited again
  */
 export async function refundFailed(ctx: Ctx, { id, customerId }: Payment): Promise<Statement[]> {
   const parts = await ctx.db.select().from(refundParts).where(eq(refundParts.paymentId, id));
-  return parts.map(({ verificationId }) =>
+  return parts.flatMap(({ verificationId }) => [
     entryStatement(ctx, {
       kind: "credit",
-      key: `credit:${verificationId}:${id}`,
+      key: creditKey(verificationId, id),
       customerId,
       amount: sql`min((SELECT r.withheld_cents FROM refund_parts r
         WHERE r.payment_id = ${id} AND r.verification_id = ${verificationId}), ${leftOf(verificationId)})`,
       verificationId,
       reason: "refund_failed",
     }),
-  );
+    // Another refund that's under way withheld the same.
+    ctx.db
+      .update(refundParts)
+      .set({
+        withheldCents: sql`max(0, ${refundParts.withheldCents} - coalesce((SELECT e.amount_cents FROM ledger_entries e
+          WHERE e.key = ${creditKey(verificationId, id)}), 0))`,
+      })
+      .where(and(eq(refundParts.verificationId, verificationId), ne(refundParts.paymentId, id))),
+  ]);
 }

@@ -12,6 +12,7 @@ import { documents } from "#db/schema/documents.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { selectAttestations } from "#functions/attestation/answers.ts";
 import { contactQuestion } from "#functions/attestation/question.ts";
+import { refuseProposed } from "#functions/attestation/stop.ts";
 import { endWrite } from "#functions/lifecycle/end.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
 import { canMove } from "#functions/verification/transitions.ts";
@@ -72,6 +73,7 @@ async function close(ctx: Ctx, id: string): Promise<void> {
   const own = {
     statements: [
       ...changeStatements(ctx, row, change),
+      refuseProposed(ctx, row),
       auditRow(ctx, { actor: "system", action: "evidence.over", entity: "verification", entityId: id }),
     ],
     effects: [updatedEvent(row, change), job("checks.run", { verification_id: id })],

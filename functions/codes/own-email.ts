@@ -59,7 +59,7 @@ async function answered(ctx: Ctx, holder: Holder, digits: string) {
   const answer = await checkCode(ctx, toProve(holder.id), digits);
   if (answer.target !== holder.email)
     throw conflict("no_code", "Your email address has changed since we sent this code. Request a new one.");
-  return combine(answer, addressProven(ctx, holder, holder.id));
+  return combine(answer, await addressProven(ctx, holder, holder.id));
 }
 
 /**

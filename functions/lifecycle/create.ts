@@ -11,10 +11,11 @@ import type { Once } from "#core/write/commit.ts";
 import { idempotency } from "#db/schema/ground.ts";
 import { memberships } from "#db/schema/teams.ts";
 import { type User, users } from "#db/schema/users.ts";
-import { ownerEmailOf, type Payer, payerOf } from "#functions/allowance/payer.ts";
+import { type Payer, payerOf, teamAddressOf } from "#functions/allowance/payer.ts";
 import { type Account, accountOf, selectAccount } from "#functions/allowance/standing.ts";
 import { mailboxOf } from "#functions/mail/mailbox.ts";
 import { addressHash, takesInvitations } from "#functions/mail/opt-out.ts";
+import { ownerAddress } from "#functions/mail/tie-mailboxes.ts";
 import { hasAccess, type Membership, secondFactorRequired } from "#functions/teams/access.ts";
 import { admitInvite } from "#functions/verification/admit-mail.ts";
 import { notBlocking } from "#functions/verification/hidden.ts";
@@ -121,7 +122,7 @@ export async function readRequester(ctx: Ctx, userId: string, email: string, onc
         hasAccess: hasAccess(ctx),
         members: sql<number>`(SELECT count(*) FROM memberships m JOIN users u ON u.id = m.user_id
           WHERE m.team_id = memberships.team_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL)`,
-        ownerEmail: ownerEmailOf(sql`memberships.team_id`),
+        ownerAddress: teamAddressOf(sql`memberships.team_id`),
       })
       .from(memberships)
       .where(eq(memberships.userId, userId)),
@@ -152,14 +153,14 @@ export async function readRequester(ctx: Ctx, userId: string, email: string, onc
  */
 export async function readPaying(
   ctx: Ctx,
-  requester: Pick<User, "id" | "email">,
-  team: (AskingTeam & { ownerEmail: string | null }) | undefined,
+  requester: Pick<User, "id" | "email" | "emailVerifiedAt">,
+  team: (AskingTeam & { ownerAddress: string | null }) | undefined,
   isReplay: boolean,
 ): Promise<{ payer: Payer; account: Account | undefined }> {
   const payer = await payerOf(ctx, {
     userId: requester.id,
     teamId: team?.teamId ?? null,
-    email: team?.ownerEmail ?? requester.email,
+    address: team?.ownerAddress ?? ownerAddress(requester),
   });
   if (isReplay) return { payer, account: undefined };
   return {

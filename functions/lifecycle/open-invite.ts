@@ -55,7 +55,7 @@ export async function openInvite(ctx: Ctx, userId: string, id: string, token: st
       ],
       effects: [live("verification_updated", { verification_id: id, status, stage, user_id: userId })],
     };
-    const proven = proves ? addressProven(ctx, account, userId) : NO_WRITE;
+    const proven = proves ? await addressProven(ctx, account, userId) : NO_WRITE;
     await commit(ctx, { ...combine(own, proven), resourceId: id });
   };
   await attempt(ctx, bind);

@@ -1,13 +1,27 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#core/context.ts";
 import type { Statement } from "#db/batch.ts";
 import { mailboxTies } from "#db/schema/allowance.ts";
+import type { User } from "#db/schema/users.ts";
 import { addressHash } from "./opt-out.ts";
+
+const UNCONFIRMED = "@unconfirmed.invalid";
+
+/**
+ * @returns the address that stands for the owner of an account: a made-up one of its own until the real one is confirmed,
+ *   since anyone can sign up with someone else's
+ */
+export const ownerAddress = (account: Pick<User, "id" | "email" | "emailVerifiedAt">): string =>
+  account.emailVerifiedAt === null ? account.id + UNCONFIRMED : account.email;
+
+/** The same in SQL, of a row of `users`. @param user its alias */
+export const ownerAddressOf = (user: SQL): SQL<string> =>
+  sql<string>`iif(${user}.email_verified_at IS NULL, ${user}.id || ${UNCONFIRMED}, ${user}.email)`;
 
 /**
  * Makes two mailboxes the same owner's, with all that were tied to either, so that what Free gives and what's owed doesn't
  * start over with a new address.
- * @param addresses an account's confirmed address, and the one that replaces it
+ * @param addresses an account's address by {@link ownerAddress}, and the one that replaces it
  */
 export async function tieMailboxes(ctx: Ctx, addresses: { from: string; to: string }): Promise<Statement[]> {
   const [from, to] = [await addressHash(ctx.env, addresses.from), await addressHash(ctx.env, addresses.to)];

@@ -23,6 +23,7 @@ import { runRow } from "#functions/jobs/run-row.ts";
 import { tick } from "#functions/jobs/tick.ts";
 import { giveConsent } from "#functions/lifecycle/consent.ts";
 import { type Draft, submit } from "#functions/lifecycle/submit.ts";
+import { ownerAddress } from "#functions/mail/tie-mailboxes.ts";
 import { someEmail } from "./account.ts";
 import { stack } from "./stack.ts";
 import { embedDatabase, serveDatabase } from "./world-database.ts";
@@ -213,7 +214,7 @@ export async function ownTime({
       const payer = await payerOf(ctx, {
         userId: requester.id,
         teamId: more.teamId ?? null,
-        email: requester.email,
+        address: ownerAddress(requester),
       });
       const own = accountOf(await selectAccount(ctx, payer));
       const draft: Draft = {

@@ -9,6 +9,7 @@ import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { addMonths } from "#functions/checks/dates.ts";
+import { ownerAddress, tieMailboxes } from "#functions/mail/tie-mailboxes.ts";
 import { bindRequests } from "./bind-requests.ts";
 
 /**
@@ -49,11 +50,11 @@ export const stillProven = (column: SQLiteColumn, provenAt: number | null): SQL 
  * @returns statements and effects for the caller's batch, which fails if the address has changed or was proven in the
  *   meantime
  */
-export function addressProven(
+export async function addressProven(
   ctx: Ctx,
   account: Pick<User, "id" | "email" | "emailVerifiedAt">,
   actor: string,
-): WritePart {
+): Promise<WritePart> {
   const { db } = ctx;
   const now = ctx.now();
   const unchanged = and(
@@ -66,6 +67,7 @@ export function addressProven(
       db.update(users).set({ emailVerifiedAt: now, updatedAt: now }).where(unchanged),
       mustHaveChanged(db),
       bindRequests(ctx, account),
+      ...(await tieMailboxes(ctx, { from: ownerAddress(account), to: account.email })),
       auditRow(ctx, { actor, action: "user.email_verified", entity: "user", entityId: account.id }),
     ],
     effects: [

@@ -12,7 +12,7 @@ import { type Link, links } from "#db/schema/sessions.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { revokeReliantOn } from "#functions/credentials/status-entries.ts";
 import { sealAddress } from "#functions/mail/sealed-address.ts";
-import { tieMailboxes } from "#functions/mail/tie-mailboxes.ts";
+import { ownerAddress, tieMailboxes } from "#functions/mail/tie-mailboxes.ts";
 import { securityAlert } from "../security-alert.ts";
 import { checkPassword } from "../sign-in/password.ts";
 import { reauthenticate } from "../sign-in/reauthenticate.ts";
@@ -56,10 +56,7 @@ export async function confirmEmail(
       ),
     mustHaveChanged(db),
     bindRequests(ctx, { id: account.id, email: link.email }),
-    // Anyone could have signed up with an address that was never confirmed.
-    ...(account.emailVerifiedAt === null
-      ? []
-      : await tieMailboxes(ctx, { from: account.email, to: link.email })),
+    ...(await tieMailboxes(ctx, { from: ownerAddress(account), to: link.email })),
     revokeReliantOn(ctx, account.id),
     auditRow(ctx, { actor: account.id, action: "user.email_changed", entity: "user", entityId: account.id }),
     ...alert.statements,

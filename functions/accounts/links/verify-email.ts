@@ -26,7 +26,7 @@ export function verifyEmail(ctx: Ctx, client: Client, token: string): Promise<vo
     const spent = {
       statements: [db.update(links).set({ usedAt: ctx.now() }).where(unused), mustHaveChanged(db)],
     };
-    const proven = addressProven(ctx, { ...account, email: link.email }, "link");
+    const proven = await addressProven(ctx, { ...account, email: link.email }, "link");
     await commit(ctx, { ...combine(spent, proven), resourceId: account.id });
   };
   return attempt(ctx, readDecideWrite);

@@ -2,11 +2,11 @@ import { and, eq, gt, gte, isNotNull, ne, or, sql } from "drizzle-orm";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
-import { mustHaveChanged, type Statement } from "#db/batch.ts";
+import { mustHaveChanged, mustHold, type Statement } from "#db/batch.ts";
 import { type Payment, type PlanOrder, payments, subscriptions } from "#db/schema/billing.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
-import { billToOf, type CustomerState, readState } from "../customer.ts";
+import { billToOf, type CustomerState, planRefundedCents, readState } from "../customer.ts";
 import { issueWrite } from "../invoices/issue.ts";
 import { keptAsCredit, receivedStatement } from "../payments/kept.ts";
 import { told } from "../told.ts";
@@ -23,7 +23,9 @@ export async function applyPaidOrder(ctx: Ctx, payment: Payment, order: PlanOrde
     return keptAsCredit(ctx, payment);
   }
   const { invoiceId, ...write } = await startPlan(ctx, state, order, payment.by);
-  return combine(write, {
+  // A refund may have begun since the state was read.
+  const unchanged = sql`${planRefundedCents(payment.customerId)} = ${state.refundedCents}`;
+  return combine({ statements: [mustHold(ctx.db, unchanged)], effects: [] }, write, {
     statements: [receivedStatement(ctx, payment, invoiceId)],
     effects: [told(payment.customerId, "receipt", invoiceId)],
   });

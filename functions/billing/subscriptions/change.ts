@@ -10,7 +10,7 @@ import { commit, type Once } from "#core/write/commit.ts";
 import { mustHaveChanged, mustHold } from "#db/batch.ts";
 import { invoices, type Payment, payments, type Subscription, subscriptions } from "#db/schema/billing.ts";
 import { customerEvent } from "#functions/ledger/updated.ts";
-import type { CustomerState } from "../customer.ts";
+import { type CustomerState, planRefundedCents } from "../customer.ts";
 import { managedCustomer } from "../managed.ts";
 import { methodToCharge } from "../methods/usable.ts";
 import { beginPayment } from "../payments/begin.ts";
@@ -185,7 +185,7 @@ async function planLater(
 
 async function order(
   ctx: Ctx,
-  { customer, subscription, methods }: CustomerState,
+  { customer, subscription, methods, refundedCents }: CustomerState,
   change: PlanChange & { when: "now" },
   by: string,
   once: Once | undefined,
@@ -205,7 +205,8 @@ async function order(
     amountCents: change.bought.dueCents,
     by,
   });
-  const unchanged = sql`(SELECT s.version FROM ${subscriptions} s WHERE s.customer_id = ${customer.id}) IS ${subscription?.version ?? null}`;
+  const unchanged = sql`(SELECT s.version FROM ${subscriptions} s WHERE s.customer_id = ${customer.id}) IS ${subscription?.version ?? null}
+    AND ${planRefundedCents(customer.id)} = ${refundedCents}`;
   await commit(ctx, {
     statements: [mustHold(ctx.db, unchanged), statement],
     effects: [],

@@ -51,7 +51,7 @@ export async function acceptInvitation(ctx: Ctx, client: Client, userId: string,
     }
     assertMayJoin(team, invitation.email);
     if (teamCount >= TEAM.maxTeams) throw tooManyTeams();
-    const proven = joiner.emailVerifiedAt === null ? addressProven(ctx, joiner, joiner.id) : NO_WRITE;
+    const proven = joiner.emailVerifiedAt === null ? await addressProven(ctx, joiner, joiner.id) : NO_WRITE;
     const told = isInviterMember ? noticeTo(ctx, invitation.invitedBy, found, joiner) : NO_WRITE;
     const write = combine(joining(ctx, joiner, found), proven, told);
     await commit(ctx, { ...write, resourceId: team.id });

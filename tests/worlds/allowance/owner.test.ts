@@ -9,10 +9,11 @@ import { accountOf, selectAccount } from "#functions/allowance/standing.ts";
 import { payInvoice } from "#functions/billing/invoices/pay.ts";
 import { addMethod, setDefaultMethod } from "#functions/billing/methods/change.ts";
 import { changePlan } from "#functions/billing/subscriptions/change.ts";
-import { tieMailboxes } from "#functions/mail/tie-mailboxes.ts";
+import { ownerAddress, tieMailboxes } from "#functions/mail/tie-mailboxes.ts";
 import { leave } from "#functions/privacy/leave.ts";
 import { deleteTeam } from "#functions/teams/delete.ts";
 import { acceptTransfer, offerTeam } from "#functions/teams/transfer.ts";
+import { someEmail } from "#tests/harness/account.ts";
 import { giveCard } from "#tests/harness/billing.ts";
 import { charge, invoicesOf } from "#tests/harness/billing-world.ts";
 import { DAY, ownTime, type World } from "#tests/harness/time.ts";
@@ -49,7 +50,7 @@ const spelledAnew = () =>
   world.person({ email: me.email.replace("ada.", "ad.a").replace("@gmail", "+new@googlemail") });
 
 async function standingOf(who: User, teamId: string | null = null) {
-  const payer = await payerOf(world.ctx, { userId: who.id, teamId, email: who.email });
+  const payer = await payerOf(world.ctx, { userId: who.id, teamId, address: ownerAddress(who) });
   return accountOf(await selectAccount(world.ctx, payer));
 }
 
@@ -82,9 +83,10 @@ async function deleteAccount(who: User): Promise<void> {
 }
 
 async function changeAddress(who: User, email: string): Promise<User> {
-  await runBatch(world.db, await tieMailboxes(world.ctx, { from: who.email, to: email }));
-  await world.db.update(users).set({ email }).where(eq(users.id, who.id));
-  return { ...who, email };
+  await runBatch(world.db, await tieMailboxes(world.ctx, { from: ownerAddress(who), to: email }));
+  const change = { email, emailVerifiedAt: who.emailVerifiedAt ?? world.ctx.now() };
+  await world.db.update(users).set(change).where(eq(users.id, who.id));
+  return { ...who, ...change };
 }
 
 describe("Free's allowance and the free first request", () => {
@@ -144,14 +146,28 @@ describe("Free's allowance and the free first request", () => {
     await ask(stranger);
     expect((await standingOf(me)).used).toBe(0);
     await ask(me);
-    expect((await standingOf(stranger)).used).toBe(2);
+    expect((await standingOf(stranger)).used).toBe(1);
   });
 
-  it("are one for all spellings that nobody confirmed", async () => {
+  it("aren't a stranger's to use up, not even by deleting or moving an account that they never confirmed", async () => {
     const unconfirmed = (tag: string) =>
       world.person({ email: me.email.replace("@", `+${tag}@`), emailVerifiedAt: null });
-    await useAll(await unconfirmed("a"));
-    expect(await left(await unconfirmed("b"))).toEqual([0, false]);
+    const [gone, moved] = [await unconfirmed("a"), await unconfirmed("b")];
+    await useAll(gone);
+    await useAll(moved);
+    await completeAll();
+    await deleteAccount(gone);
+    await changeAddress(moved, someEmail("stranger"));
+    expect(await left(me)).toEqual([5, true]);
+    expect(await left(await unconfirmed("c"))).toEqual([5, true]);
+  });
+
+  it("follow an account to the address that it confirms first", async () => {
+    const first = await world.person({ email: someEmail("made-up"), emailVerifiedAt: null });
+    await useAll(first);
+    await completeAll();
+    await changeAddress(first, me.email.replace("@", "+first@"));
+    expect(await left(me)).toEqual([0, false]);
   });
 });
 
@@ -246,7 +262,7 @@ describe("the $25 that may be open without a card", () => {
 });
 
 it("finds everything that decides about a price along an index", async () => {
-  const payer = await payerOf(world.ctx, { userId: me.id, teamId: "team_1", email: me.email });
+  const payer = await payerOf(world.ctx, { userId: me.id, teamId: "team_1", address: me.email });
   const { sql, params } = selectAccount(world.ctx, payer).toSQL();
   const { rows } = await world.db.$client.execute({
     sql: `EXPLAIN QUERY PLAN ${sql}`,

@@ -42,7 +42,7 @@ const credit = (cents: number) =>
 
 /** Asks whether a person could send one more request. */
 async function mayAsk(person: User): Promise<void> {
-  const payer = await payerOf(world.ctx, { userId: person.id, teamId: null, email: person.email });
+  const payer = await payerOf(world.ctx, { userId: person.id, teamId: null, address: person.email });
   const account = accountOf(await selectAccount(world.ctx, payer));
   assertPayable(world.ctx, account, { listCents: 299, coveredCents: 299, freeCents: 0, dueCents: 0 }, false);
 }
