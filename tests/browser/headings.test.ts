@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { account } from "#tests/harness/account.ts";
+import { sample } from "#tests/harness/scope.ts";
 import { consentTo, requestOf } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
 import { hasFocus } from "./account-steps.ts";
@@ -28,7 +29,7 @@ async function isInView(page: Page, heading: Locator): Promise<void> {
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
 describe("when a decision's card disappears", () => {
-  test.for(WIDTHS)("the focused heading is in view at %i px", async (width, { visitor }) => {
+  test.for(sample(WIDTHS, 1))("the focused heading is in view at %i px", async (width, { visitor }) => {
     const both = await parties();
     const id = await requestOf(both.asker, both.subject.email);
     const page = await openAs(visitor, both.subject, id, sized(width));
@@ -42,7 +43,7 @@ describe("when a decision's card disappears", () => {
     await isInView(page, heading);
   });
 
-  test("someone else's decision doesn't scroll the page", async ({ visitor }) => {
+  test("someone else's decision doesn't scroll the page", { tags: ["full"] }, async ({ visitor }) => {
     const both = await parties();
     const id = await requestOf(both.asker, both.subject.email);
     const page = await openAs(visitor, both.asker, id, sized(390));
