@@ -35,7 +35,7 @@ describe("the profile form", () => {
     await page.getByRole("button", { name: "Account: Augusta Byron" }).waitFor();
 
     await page.reload();
-    await holds(page.getByLabel("Phone"), "+1 202 555 0147");
+    await holds(page.getByLabel("Phone"), "+1 (202) 555-0147");
     await holds(page.getByLabel("Address"), "12 St James's Square, London");
     await holds(page.getByLabel("Bio"), "Analyst.");
     await page.getByLabel("Phone").fill("");
