@@ -85,7 +85,7 @@ describe("status, header and actions", () => {
     await status(asker)
       .getByText(/They can answer until .*, 20\d\d/)
       .waitFor();
-    await status(subject).getByText("Waiting for your answer").waitFor();
+    await status(subject).getByText("Waiting for your answer").first().waitFor();
     await consentTo(own.subject, id);
     // Both pages update live.
     await status(asker).getByText("Waiting for documents from Jane Doe").waitFor();
