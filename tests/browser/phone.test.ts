@@ -58,7 +58,7 @@ describe("the stated phone number", () => {
   test("can be skipped, and the page says if no code can reach it", { tags: ["full"] }, async ({
     visitor,
   }) => {
-    const id = await agreed(both, stating("12345"));
+    const id = await agreed(both, stating("555-0147"));
     const page = await openAs(visitor, both.subject, id);
     await card(page, "Your phone number isn't confirmed").getByText("phone number is incomplete").waitFor();
 

@@ -53,7 +53,7 @@ export const identity: Chapter = {
       bring: ({ close }) => close(),
     },
     unreadable: {
-      stated: { personalInfo: { ...JANE, phone: "12345", ssn: "912-70-3456" } },
+      stated: { personalInfo: { ...JANE, phone: "555-0147", ssn: "912-70-3456" } },
       bring: async (deeds) => {
         await deeds.locked("utility_bill");
         await licence(deeds, "licence-unreadable.jpg");
