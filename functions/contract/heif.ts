@@ -28,5 +28,5 @@ export function heifFormat(head: Uint8Array): HeifFormat | null {
 /** @returns what to do about such a picture, in sentences */
 export const heifAdvice = (format: HeifFormat): string =>
   format === "HEIC"
-    ? "Please export it as JPEG. On an iPhone, choose Settings > Camera > Formats > Most Compatible, then take the picture again."
-    : "Please save it as JPEG and choose that file.";
+    ? "Export it as a JPEG. On an iPhone, choose Settings > Camera > Formats > Most Compatible, and take the picture again."
+    : "Save it as a JPEG and try again.";

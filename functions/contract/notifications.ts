@@ -55,7 +55,7 @@ export const isTestNotice = (type: string): boolean => type === "test_notificati
 export const NOTIFICATION_KIND_WORDS: Record<NotificationKind, { label: string; description: string }> = {
   request: {
     label: "Verification requests",
-    description: "Someone asks to verify you, or a request was cancelled, has expired or is late.",
+    description: "Someone asks to verify you, or a request is cancelled, expires or runs late.",
   },
   progress: {
     label: "Progress",

@@ -15,14 +15,14 @@ const BY_STATEMENT: Partial<Record<string, string>> = {
   address_not_stated: "A new request could include the address.",
   phone_not_stated: "A new request could include a phone number to confirm.",
   phone_malformed: "A new request could include the full number to confirm.",
-  phone_fictional: "A new request could include a number that can be reached.",
+  phone_fictional: "A new request could include a working phone number.",
   employer_not_stated: "An employment verification could include the employer and ask them.",
   ssn_not_stated: "A new request could include the number.",
   ssn_impossible: "A new request could include the correct number.",
   ssn_published: "A new request could include the correct number.",
   ssn_advertising: "A new request could include the correct number.",
-  itin: "A new request could include the Social Security number, if there is one.",
-  atin: "A new request could include the Social Security number, if there is one.",
+  itin: "If there's a Social Security number, a new request could include it.",
+  atin: "If there's a Social Security number, a new request could include it.",
   ein_impossible: "A new request could include the correct EIN.",
 };
 
@@ -31,7 +31,7 @@ const BY_REASON: Partial<Record<string, string>> = {
   address_agrees: "A reviewer who inspects it, or an address service, could confirm it.",
   address_unclear:
     "A reviewer could settle it by comparing the addresses. So could a document with the address exactly as stated.",
-  document_in_other_name: "A document in the right name could show it.",
+  document_in_other_name: "A document in the right name would help.",
   document_expired: "A document that hasn't expired could show it.",
 };
 

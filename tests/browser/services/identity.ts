@@ -255,7 +255,7 @@ export const identity: Chapter = {
         ],
         strength: FORM_ONLY,
         source: NUMBER,
-        advice: "A new request could include the Social Security number, if there is one.",
+        advice: "If there's a Social Security number, a new request could include it.",
       },
     },
     background_check: byList(

@@ -111,7 +111,7 @@ describe("the message form", () => {
 describe("the support page", () => {
   it("says before a press that there's no live chat, and leads to the form and to the answers", async () => {
     const { user } = open();
-    screen.getByText("Live chat isn't available yet. Use the form below, and we'll answer by email.");
+    screen.getByText("Live chat isn't available yet. Send us a message below, and we'll reply by email.");
     expect(screen.queryByText("Start Live Chat")).toBeNull();
     await user.click(button("Write a Message"));
     expect(choice(/^Category/).value).toBe("general");

@@ -75,7 +75,7 @@ describe("the page that verifies", () => {
       const headline = await paste(text);
       expect(headline.textContent).toBe("This credential shows no facts");
       expect(headline.closest("[data-tone]")?.getAttribute("data-tone")).toBe("warn");
-      screen.getByText(/^Nothing in it was verified\. /);
+      screen.getByText(/^Nothing here has been verified\. /);
       unmount();
     }
   });

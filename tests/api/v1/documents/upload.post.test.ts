@@ -55,13 +55,13 @@ describe("POST /api/v1/documents/upload", () => {
     [
       "photo.jpg",
       heif("heic", "mif1"),
-      "File photo.jpg is in HEIC format, which we can't read. Please export it as JPEG.",
+      "File photo.jpg is in HEIC format, which we can't read. Export it as a JPEG.",
     ],
     ["IMG_1.HEIC", heif("heic", "mif1"), "File IMG_1.HEIC is in HEIC format"],
     [
       "photo.png",
       heif("avif", "mif1"),
-      "File photo.png is in AVIF format, which we can't read. Please save it as JPEG",
+      "File photo.png is in AVIF format, which we can't read. Save it as a JPEG",
     ],
   ])("refuses %s of a phone with words that say what to do", async (name, bytes, words) => {
     const { subject, id } = await pending();

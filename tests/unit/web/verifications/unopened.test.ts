@@ -11,9 +11,9 @@ it.each([
   [
     "front.jpg",
     heif("heic", "mif1"),
-    /^File front\.jpg is in HEIC format, which we can't read\. Please export it as JPEG\./,
+    /^File front\.jpg is in HEIC format, which we can't read\. Export it as a JPEG\./,
   ],
-  ["back.avif", heif("avif", "mif1"), /^File back\.avif is in AVIF format.* save it as JPEG/],
+  ["back.avif", heif("avif", "mif1"), /^File back\.avif is in AVIF format.* Save it as a JPEG/],
   [
     "text.jpg",
     new TextEncoder().encode("text"),

@@ -40,7 +40,7 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             [
               "Sign-ins",
-              "Browser, partial IP address and times of your sessions, so you can review and end them, and so we can tell whether accounts share a device. We also record when you were last active, to within ten minutes. Your teammates can see it.",
+              "The browser, part of the IP address and the times of your sessions. You can review and end your sessions, and we can tell whether accounts share a device. We also record when you were last active, to within ten minutes, and your teammates can see that.",
             ],
             [
               "Payments",
@@ -154,7 +154,7 @@ const SECTIONS: readonly LegalSection[] = [
           ],
           [
             "A code computed from your email address",
-            "Even after you delete your account, so that free verifications and unpaid charges don't start over with a new one. No one can read your address from it.",
+            "We keep it after you delete your account, so a new account doesn't start over with free verifications or unpaid charges. It can't be turned back into your address.",
           ],
           [
             "Audit log",

@@ -47,7 +47,7 @@ export const STORAGE_SECTION: LegalSection = {
             "events, toasts, notices, reloaded-at, oauth-fragment (storage of the tab)",
             "The last ten security events in this tab, messages you haven't seen yet, the announcements you dismissed, when the page last reloaded itself, and the token from an emailed link while you sign in with Google. They're deleted when you close the tab.",
           ],
-          ["Sign-in with Google", "A cookie that lasts a few minutes while you sign in."],
+          ["Sign-in with Google", "A cookie that keeps your sign-in going. It lasts a few minutes."],
         ]}
       />
     </>

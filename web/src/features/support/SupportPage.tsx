@@ -57,8 +57,8 @@ export function Component() {
           }
         >
           {contact?.chat
-            ? "Chat with a person. It opens in a new tab."
-            : "Live chat isn't available yet. Use the form below, and we'll answer by email."}
+            ? "Chat with a person in a new tab."
+            : "Live chat isn't available yet. Send us a message below, and we'll reply by email."}
         </ContactCard>
         <ContactCard
           icon={<CircleHelp aria-hidden />}

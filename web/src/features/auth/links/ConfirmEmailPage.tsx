@@ -34,7 +34,7 @@ export function Component() {
   const form = useForm({
     schema: loadRules,
     initial: { password: "" },
-    failure: "We couldn't confirm the address. Please try again.",
+    failure: "We couldn't confirm your email address. Please try again.",
     onSubmit: async ({ password }) => {
       const input = { json: { token: token ?? "", password } };
       try {

@@ -30,7 +30,7 @@ export function Component() {
     try {
       await call(publicApi.api.auth["verify-email"].$post({ json: { token: token ?? "" } }));
     } catch (problem) {
-      const message = messageOf(problem, "We couldn't confirm the address. Please try again.");
+      const message = messageOf(problem, "We couldn't confirm your email address. Please try again.");
       if (problem instanceof ApiError && problem.code.startsWith("link_")) setDead(message);
       else setError(message);
       return;

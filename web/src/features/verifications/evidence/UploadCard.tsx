@@ -101,7 +101,7 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
         )}
         {may(v, "evidence_complete") && (
           <div className={styles.end}>
-            <p>Done? Tell us, and the checks won't wait for anything more from you.</p>
+            <p>When you're done, tell us, and we'll check what you've added.</p>
             <Button isDisabled={onTheWay(items) > 0} onPress={() => setEnding(true)}>
               Finish Adding Documents
             </Button>

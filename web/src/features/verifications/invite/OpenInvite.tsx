@@ -19,7 +19,7 @@ export function OpenInvite({ onOpen }: { onOpen: () => void }) {
           </Button>
         }
       >
-        <p>Open it to see who's asking and why. We check nothing unless you agree.</p>
+        <p>Open it to see who's asking and why. We won't check anything unless you agree.</p>
         <p className={styles.account}>
           You're signed in as <strong>{email}</strong>
         </p>
