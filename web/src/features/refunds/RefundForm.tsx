@@ -5,6 +5,7 @@ import { money } from "#lib/format.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/Text/TextField.tsx";
 import type { RefundableInvoice } from "./queries.ts";
@@ -31,6 +32,10 @@ export function RefundForm({
     schema: most,
     initial: { amount: left.toFixed(2), reason: "" },
     onSubmit: (body) => onAsk(chosen ? { ...body, verificationId: chosen.id } : body),
+  });
+  useUnsent(`refund ${invoice.number}`, { verificationId, values: form.values }, (kept) => {
+    setVerificationId(kept.verificationId);
+    form.setValues(kept.values);
   });
   return (
     <Form form={form} aria-label="Refund">

@@ -17,6 +17,7 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { CheckboxGroup } from "#ui/Choice/CheckboxGroup.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { OPTION_TEXT, titleOf } from "./messages.ts";
@@ -42,6 +43,11 @@ export function ShareForm(props: {
   const { options, verificationIds } = choice;
   const [days, setDays] = useState<ShareDays>(DEFAULT_SHARE_DAYS);
   const [label, setLabel] = useState("");
+  useUnsent("link", { choice, days, label }, (kept) => {
+    onChoose(kept.choice);
+    setDays(kept.days);
+    setLabel(kept.label);
+  });
   const create = useCreateLink();
   const set = (change: Partial<ShareOptions>) => onChoose({ ...choice, options: { ...options, ...change } });
 

@@ -7,6 +7,7 @@ import { chooseWorkspace } from "#lib/workspace.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { useCreateTeam } from "./mutations.ts";
@@ -18,6 +19,7 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const { id: userId } = useUser();
   const create = useCreateTeam();
   const [name, setName] = useState("");
+  useUnsent("team", name, setName);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const sent = useRef<{ name: string; key: string }>(undefined);

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form, FormActions, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextArea } from "#ui/Text/TextArea.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { Wish } from "./InquiryRow.tsx";
@@ -93,6 +94,7 @@ function ReportDialog({ asker, onClose }: Props) {
       onClose();
     },
   });
+  useUnsent(`report ${asker.id}`, form.values, form.setValues);
   const also = asker.kind === "access_request" ? " Reporting them also blocks them." : "";
   return (
     <Dialog

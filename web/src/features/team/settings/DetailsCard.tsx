@@ -2,6 +2,7 @@ import { TEAM } from "#contract/teams.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextField } from "#ui/Text/TextField.tsx";
 import type { Team } from "../queries.ts";
 import { ListField } from "./ListField.tsx";
@@ -13,6 +14,10 @@ import { useSave } from "./useSave.ts";
 export function DetailsCard({ team }: { team: Team }) {
   const [name, setName] = useEdited(team.name);
   const [departments, setDepartments] = useEdited<string[]>(team.departments);
+  useUnsent(`team ${team.id}`, { name, departments }, (kept) => {
+    setName(kept.name);
+    setDepartments(kept.departments);
+  });
   const { save, fields, failure, isSaving } = useSave(team);
   return (
     <Card as="section" aria-label="Team details">

@@ -2,6 +2,7 @@ import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import type { Team } from "../queries.ts";
@@ -14,6 +15,7 @@ import { useSave } from "./useSave.ts";
 export function SignInCard({ team }: { team: Team }) {
   const user = useUser();
   const [domains, setDomains] = useEdited<string[]>(team.allowed_domains);
+  useUnsent(`domains ${team.id}`, domains, setDomains);
   const { save, fields, failure, isSaving } = useSave(team);
   const mayRequire = user.totp_enabled || team.require_second_factor;
   return (

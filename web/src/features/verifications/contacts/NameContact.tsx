@@ -2,6 +2,7 @@ import type { AttesterKind } from "#contract/enums.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
+import { useUnsent } from "#ui/Form/useUnsent.ts";
 import { TextField } from "#ui/Text/TextField.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import styles from "./ContactsCard.module.css";
@@ -22,6 +23,7 @@ export function NameContact(props: { verificationId: string; kind: AttesterKind;
       props.onDone();
     },
   });
+  useUnsent(`contact ${kind}`, form.values, form.setValues);
   return (
     <Form form={form} aria-label={`Name your ${kind}`}>
       <FormError>{form.formError}</FormError>
