@@ -3,6 +3,7 @@ import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Ctx } from "#core/context.ts";
 import { adverseActions } from "#db/schema/adverse-actions.ts";
 import { attestations } from "#db/schema/attestations.ts";
+import { refundParts } from "#db/schema/billing.ts";
 import { checks, consents } from "#db/schema/checks.ts";
 import { type Document, documents } from "#db/schema/documents.ts";
 import { ledger } from "#db/schema/ledger.ts";
@@ -14,7 +15,7 @@ import { type NamedAccount, namedColumns } from "#functions/accounts/names/busin
 import { about } from "#functions/accounts/requests/visible.ts";
 import type { CaseFile } from "./case-file.ts";
 import { displayNamesOf } from "./consent-text.ts";
-import { selectCredits } from "./credits.ts";
+import { selectCredits, selectRefunded } from "./credits.ts";
 import { hasBlocked, hasReported, ratingBy } from "./hidden.ts";
 
 /** The columns of a query over verifications and their requesters: the row, and the viewer's relation to it. */
@@ -99,6 +100,7 @@ export function selectParts(ctx: Ctx, of: (id: SQLiteColumn) => SQL) {
       .where(of(reviews.verificationId))
       .orderBy(desc(reviews.openedAt), desc(reviews.id)),
     selectCredits(ctx, of(ledger.verificationId)),
+    selectRefunded(ctx, of(refundParts.verificationId)),
     db
       .select({
         verificationId: links.refId,
@@ -138,7 +140,7 @@ export function standingOf(
 
 /** @returns the rows that belong to one verification, as its case file has them */
 export function partsOf(
-  [consent, check, pair, dispute, adverse, document, tag, contact, review, credit, invitation]: Parts,
+  [consent, check, pair, dispute, adverse, document, tag, contact, review, credit, refund, invitation]: Parts,
   verification: Verification,
 ) {
   const isOf = (row: { verificationId: string | null }) => row.verificationId === verification.id;
@@ -151,6 +153,7 @@ export function partsOf(
     contacts: contact.filter(isOf),
     tags: tag.filter(isOf).map((row) => row.tag),
     credits: credit.filter(isOf),
+    refundedCents: refund.find(isOf)?.cents ?? 0,
     invitations: invitation.filter(isOf),
   } satisfies Partial<CaseFile>;
 }

@@ -44,6 +44,8 @@ export interface CaseFile {
   assignee: { id: string; name: string } | null;
   /** Oldest first. */
   credits: Credit[];
+  /** What was refunded of its charge to the card. */
+  refundedCents: number;
   /** The invitations mailed to the subject. */
   invitations: Pick<Link, "mailboxHash" | "admittedAt" | "sentAt" | "expiresAt">[];
   /** The other half of a mutual check. */

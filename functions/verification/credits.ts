@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { FREE_SERVICES } from "#contract/charges.ts";
 import { checksFor } from "#contract/checks/catalog.ts";
 import type { CheckStatus, Grade } from "#contract/enums.ts";
@@ -27,6 +27,21 @@ export const selectCredits = (ctx: Ctx, of: SQL) =>
     .orderBy(asc(ledger.seq));
 
 /**
+ * @param of condition on the refunds' rows that selects the wanted verifications
+ * @returns the query for what was refunded of each, in cents. Refunds under way count, failed ones don't
+ */
+export const selectRefunded = (ctx: Ctx, of: SQL) =>
+  ctx.db
+    .select({
+      verificationId: refundParts.verificationId,
+      cents: sql<number>`sum(${refundParts.amountCents})`,
+    })
+    .from(refundParts)
+    .innerJoin(payments, eq(payments.id, refundParts.paymentId))
+    .where(and(of, ne(payments.status, "failed")))
+    .groupBy(refundParts.verificationId);
+
+/**
  * A credit in cents and its reason: how a check ended with the check's id (`skipped:…`), or a single word if it isn't
  * about one check.
  */
@@ -34,16 +49,22 @@ export type Credit = Pick<typeof ledger.$inferSelect, "reason"> & { cents: numbe
 
 /**
  * @param pays whether the viewer is on the paying side
- * @returns what the viewer may know about the credits
+ * @returns what the viewer may know about the credits and refunds
  */
 export const presentCredits = (
-  { verification, credits }: { verification: Verification; credits: Credit[] },
+  {
+    verification,
+    credits,
+    refundedCents,
+  }: { verification: Verification; credits: Credit[]; refundedCents: number },
   pays: boolean,
 ) => ({
   /** In dollars. */
   credited: pays ? credits.reduce((sum, { cents }) => sum + cents, 0) / 100 : null,
   /** Services that didn't deliver, `surcharge_overrun`, `by_hand`, or the reason why the verification ended. */
   credited_for: pays ? credits.map(({ reason }) => reason.slice(reason.indexOf(":") + 1)) : [],
+  /** To the card, in dollars. */
+  refunded: pays ? refundedCents / 100 : null,
   /** Whether the priority surcharge was credited because the checks took longer than promised. */
   surcharge_refunded: pays && verification.surchargeRefundedAt !== null,
 });

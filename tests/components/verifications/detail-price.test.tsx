@@ -4,7 +4,7 @@ import type { VerificationDetail } from "#features/verifications/api/types.ts";
 import { signedInAs } from "../render.tsx";
 import { openDetail } from "./detail-steps.tsx";
 
-const PRICE = /^(Estimated cost|Covered by plan|First request free|Amount due|Charged|Credited)$/;
+const PRICE = /^(Estimated cost|Covered by plan|First request free|Amount due|Charged|Credited|Refunded)$/;
 const AGREED = { status: "in_progress", processing_started_at: "2025-01-16T12:00:00.000Z" } as const;
 const FREE = { covered_by_plan: 0, first_free: true };
 
@@ -45,6 +45,18 @@ describe("the price in the details", () => {
       ["Estimated cost", "$4.98"],
       ["First request free", "−$4.98"],
       ["Amount due", "$0.00"],
+    ]);
+  });
+
+  it("lists what was credited and what went back to the card", async () => {
+    const back = { credited: 1.99, refunded: 1 };
+    expect(
+      await rowsOf({ ...AGREED, ...back, estimated_cost: 2.99, covered_by_plan: 0, amount_due: 2.99 }),
+    ).toEqual([
+      ["Estimated cost", "$2.99"],
+      ["Charged", "$2.99"],
+      ["Credited", "$1.99"],
+      ["Refunded", "$1.00To the card"],
     ]);
   });
 

@@ -66,6 +66,7 @@ export const detail = (more: Partial<VerificationDetail> = {}): VerificationDeta
   amount_due: 0,
   credited: null,
   credited_for: [],
+  refunded: 0,
   surcharge_refunded: false,
   notes: null,
   urgent_reason: null,

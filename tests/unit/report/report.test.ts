@@ -40,6 +40,7 @@ function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswe
     credited: 0,
     credited_for: [],
     late_at: null,
+    refunded: 0,
     surcharge_refunded: false,
     notes: "a private note",
     urgent_reason: "a private reason",

@@ -10,6 +10,7 @@ import { findInvoice, refundInvoice } from "#functions/billing/refund.ts";
 import { changePlan } from "#functions/billing/subscriptions/change.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
 import { creditable, creditByHand } from "#functions/lifecycle/by-operator.ts";
+import { showVerification } from "#functions/lifecycle/show.ts";
 import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
 import { expectSoundBooks, giveCard } from "#tests/harness/billing.ts";
 import { invoicesOf, later } from "#tests/harness/billing-world.ts";
@@ -86,6 +87,9 @@ it("credits only what wasn't refunded when a verification ends", async () => {
   expect([await creditable(world.ctx, ids[0]!), await creditable(world.ctx, ids[1]!)]).toEqual([0, 199]);
   for (const id of ids) await fail(id);
   expect([await credited(ids[0]!), await credited(ids[1]!)]).toEqual([[], [199]]);
+  const shown = await showVerification(world.ctx, me.id, ids[1]!);
+  expect([shown.amount_due, shown.refunded, shown.credited]).toEqual([2.99, 1, 1.99]);
+  expect((await showVerification(world.ctx, subject.id, ids[1]!)).refunded).toBeNull();
 });
 
 it("refunds only what wasn't credited", async () => {

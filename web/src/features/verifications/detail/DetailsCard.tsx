@@ -47,6 +47,7 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
     v.credited
       ? { label: "Credited", value: <Money dollars={v.credited} />, hint: creditWords(v.credited_for) }
       : null,
+    v.refunded ? { label: "Refunded", value: <Money dollars={v.refunded} />, hint: "To the card" } : null,
     v.urgent_reason ? { label: "Urgent reason", value: v.urgent_reason } : null,
   ];
   return (
