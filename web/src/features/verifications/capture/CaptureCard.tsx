@@ -1,5 +1,5 @@
 import { Check, CircleAlert, ScanLine, TriangleAlert, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Button } from "#ui/Button/Button.tsx";
 import { IconButton } from "#ui/Button/IconButton.tsx";
@@ -55,12 +55,17 @@ export function CaptureCard(props: UploadRowProps) {
   const { phase } = item;
   const { look, title, text } = said(phase);
   const Icon = ICON[look];
+  const src = item.preview ?? item.original;
+  /** A picture that this browser can't show. */
+  const [broken, setBroken] = useState<string | null>(null);
   const isWorking = phase.name === "waiting" || phase.name === "preparing";
   return (
     <li className={styles.card} data-look={look}>
-      <span className={styles.picture} data-scanning={isWorking || undefined}>
-        <img src={item.preview ?? item.original ?? undefined} alt="" />
-      </span>
+      {src && src !== broken && (
+        <span className={styles.picture} data-scanning={isWorking || undefined}>
+          <img src={src} alt="" onError={() => setBroken(src)} />
+        </span>
+      )}
       <div className={styles.body}>
         <p className={styles.name} title={item.file.name}>
           {item.file.name}
