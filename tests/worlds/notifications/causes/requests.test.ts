@@ -144,6 +144,20 @@ const tests: CauseTests<typeof REQUESTS> = {
     expect((await world.row(id)).failureReason).toBe("evidence_expired");
     expect(await world.opens(subject)).toBe(REQUESTS.evidenceExpired.opens);
   },
+  async late() {
+    await world.endOpen();
+    const id = await ask(requester, subject, {
+      priority: "urgent",
+      urgentReason: "We sign the lease tonight.",
+      requestedServices: [],
+    });
+    await world.bring(subject, id, "unread");
+    await world.consent(subject, id);
+    const heard = await world.heard(() => world.after(DAY + HOUR));
+    expect(heard("new_notification")).toEqual(["requester", "subject"]);
+    expect(await world.noticeTo(subject)).toMatchObject({ title: "Taking longer than promised" });
+    expect(await world.opens(requester)).toBe(REQUESTS.late.opens);
+  },
   async withdrawn() {
     const id = await ask(requester, subject, { requestedServices: [] });
     await world.consent(subject, id);

@@ -64,6 +64,12 @@ export const REQUESTS = {
     to: "The requester and the subject",
     opens: "/app/verifications/:id",
   },
+  late: {
+    event: "new_notification",
+    cause: "A verification has taken longer than promised.",
+    to: "The requester and the subject",
+    opens: "/app/verifications/:id",
+  },
   withdrawn: {
     event: "new_notification",
     cause: "The subject withdraws consent after the result.",
