@@ -107,7 +107,7 @@ test("on a phone, a user can search, change pages, open a row and cancel it", as
   await shown(page, "Showing 11 to 11 of 11 verifications");
   await page.getByRole("link", { name: /^View .* Jane Pocket$/ }).waitFor();
   await page.getByLabel("Search verifications").fill("Pocket");
-  await shown(page, "Showing 1 to 1 of 1 verifications");
+  await shown(page, "Showing 1 to 1 of 1 verification");
   await page.getByRole("button", { name: /^Cancel .* Jane Pocket$/ }).click();
   const ask = page.getByRole("alertdialog", { name: "Cancel the identity verification of Jane Pocket?" });
   await ask.getByRole("button", { name: "Cancel Verification" }).click();

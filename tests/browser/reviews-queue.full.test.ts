@@ -59,7 +59,7 @@ async function lists(page: Page, filters: string, checkId: string): Promise<bool
   for (let n = 1; ; n++) {
     await page.goto(`/app/reviews?${filters}&page=${n}`);
     await page
-      .getByText(/^Showing \d.* reviews$|^No reviews match$/)
+      .getByText(/^Showing \d.* reviews?$|^No reviews match$/)
       .first()
       .waitFor();
     if ((await rowOf(page, checkId).count()) > 0) return true;

@@ -24,7 +24,7 @@ function said(phase: UploadPhase): { look: Look; title: string; text?: ReactNode
         return {
           look: "warn",
           title: "We couldn't read the barcode",
-          text: "It's the wide striped block on the back of the card. Lay the card flat in even light, fill the picture with the barcode, and avoid reflections.",
+          text: "It's the wide striped block on the back of the card. Lay the card flat in even light, hold the phone level, fill the picture with the barcode, and avoid reflections.",
         };
       return {
         look: "warn",
