@@ -53,8 +53,8 @@ export const undecided = (kind: AttesterKind, question: ContactQuestion): Reason
   reason(
     CONTACT_PROPOSED,
     {
-      named: `The request names the ${kind}, who can confirm this. We email them only with permission.`,
-      unnamed: `The ${kind} can confirm this. We email them only with permission.`,
+      named: `The request names the ${kind}, who can confirm this. We'll email them only with permission.`,
+      unnamed: `The ${kind} can confirm this. We'll email them only with permission.`,
       another: "Someone else can still be named who can confirm this.",
     }[question],
   );

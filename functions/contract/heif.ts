@@ -28,5 +28,5 @@ export function heifFormat(head: Uint8Array): HeifFormat | null {
 /** @returns what to do about such a picture, in sentences */
 export const heifAdvice = (format: HeifFormat): string =>
   format === "HEIC"
-    ? "Export it as a JPEG. On an iPhone, choose Settings > Camera > Formats > Most Compatible, and take the picture again."
+    ? "Export it as a JPEG. Or, on an iPhone, go to Settings > Camera > Formats, choose Most Compatible, and retake the picture."
     : "Save it as a JPEG and try again.";

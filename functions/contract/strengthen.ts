@@ -12,18 +12,18 @@ const UNSEARCHED = "A search of a current sanctions list, or a screening service
  * code.
  */
 const BY_STATEMENT: Partial<Record<string, string>> = {
-  address_not_stated: "A new request could include the address.",
-  phone_not_stated: "A new request could include a phone number to confirm.",
-  phone_malformed: "A new request could include the full number to confirm.",
-  phone_fictional: "A new request could include a working phone number.",
-  employer_not_stated: "An employment verification could include the employer and ask them.",
-  ssn_not_stated: "A new request could include the number.",
-  ssn_impossible: "A new request could include the correct number.",
-  ssn_published: "A new request could include the correct number.",
-  ssn_advertising: "A new request could include the correct number.",
-  itin: "If there's a Social Security number, a new request could include it.",
-  atin: "If there's a Social Security number, a new request could include it.",
-  ein_impossible: "A new request could include the correct EIN.",
+  address_not_stated: "A new request with the address would let us check it.",
+  phone_not_stated: "A new request with a phone number would let us confirm it.",
+  phone_malformed: "A new request with the full number would let us confirm it.",
+  phone_fictional: "A new request with a working phone number would let us confirm it.",
+  employer_not_stated: "An employment verification could name the employer and ask them.",
+  ssn_not_stated: "A new request with the number would let us check it.",
+  ssn_impossible: "A new request with the correct number would let us check it.",
+  ssn_published: "A new request with the correct number would let us check it.",
+  ssn_advertising: "A new request with the correct number would let us check it.",
+  itin: "A new request with a Social Security number, if there is one, would let us check that.",
+  atin: "A new request with a Social Security number, if there is one, would let us check that.",
+  ein_impossible: "A new request with the correct EIN would let us check it.",
 };
 
 /** Other options if the best document is already there, or the wrong one is. By reason code. */
@@ -31,7 +31,7 @@ const BY_REASON: Partial<Record<string, string>> = {
   address_agrees: "A reviewer who inspects it, or an address service, could confirm it.",
   address_unclear:
     "A reviewer could settle it by comparing the addresses. So could a document with the address exactly as stated.",
-  document_in_other_name: "A document in the right name would help.",
+  document_in_other_name: "A document with the right name on it would help.",
   document_expired: "A document that hasn't expired could show it.",
 };
 

@@ -18,7 +18,7 @@ const KINDS = [
     closes: true,
     says: "The pay stub has the right name. The request names no employer to compare with it, and no one else confirmed it.",
     score: null,
-    advice: "An employment verification could include the employer and ask them.",
+    advice: "An employment verification could name the employer and ask them.",
   },
   {
     kind: "Financial",

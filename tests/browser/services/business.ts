@@ -48,7 +48,7 @@ const BY_ARTICLES_AND_NUMBER = {
     says: [IMPOSSIBLE],
     strength: DECLARED,
     source: NUMBER,
-    advice: "A new request could include the correct EIN.",
+    advice: "A new request with the correct EIN would let us check it.",
   },
 } satisfies Partial<Rows>;
 

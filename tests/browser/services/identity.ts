@@ -210,7 +210,7 @@ export const identity: Chapter = {
         says: ["The request has no phone number."],
         strength: NOT_CHECKED,
         source: "Request, TODAY",
-        advice: "A new request could include a phone number to confirm.",
+        advice: "A new request with a phone number would let us confirm it.",
       },
       unreadable: {
         standsFor: "What was stated is no whole number, so no code can be sent.",
@@ -218,7 +218,7 @@ export const identity: Chapter = {
         says: ["The stated phone number is incomplete."],
         strength: FORM_ONLY,
         source: NUMBER,
-        advice: "A new request could include the full number to confirm.",
+        advice: "A new request with the full number would let us confirm it.",
       },
     },
     ssn_verification: {
@@ -236,7 +236,7 @@ export const identity: Chapter = {
         says: ["The Social Security Administration doesn't issue numbers like the stated one."],
         strength: DECLARED,
         source: NUMBER,
-        advice: "A new request could include the correct number.",
+        advice: "A new request with the correct number would let us check it.",
       },
       missing: {
         standsFor: "No number was stated; no document is asked for.",
@@ -244,7 +244,7 @@ export const identity: Chapter = {
         says: ["The request has no Social Security number."],
         strength: NOT_CHECKED,
         source: "Request, TODAY",
-        advice: "A new request could include the number.",
+        advice: "A new request with the number would let us check it.",
       },
       unreadable: {
         standsFor:
@@ -255,7 +255,7 @@ export const identity: Chapter = {
         ],
         strength: FORM_ONLY,
         source: NUMBER,
-        advice: "If there's a Social Security number, a new request could include it.",
+        advice: "A new request with a Social Security number, if there is one, would let us check that.",
       },
     },
     background_check: byList(

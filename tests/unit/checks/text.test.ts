@@ -96,7 +96,7 @@ describe("an employment without a stated employer, as in a peer check,", () => {
     expect(last.reasons[0]?.text).toMatch(
       /has the right name\. The request names no employer to compare with it/,
     );
-    expect(strongerWords({ ...last, service: last.id })).toContain("could include the employer");
+    expect(strongerWords({ ...last, service: last.id })).toContain("could name the employer");
   });
 
   it("stays undecided if the document is another person's or too old", () => {

@@ -6,7 +6,7 @@ it.each([
   [
     "IMG_1.HEIC",
     heif("heic", "mif1"),
-    /^File IMG_1\.HEIC is in HEIC format.* Settings > Camera > Formats > Most Compatible/,
+    /^File IMG_1\.HEIC is in HEIC format.* Settings > Camera > Formats, choose Most Compatible/,
   ],
   [
     "front.jpg",

@@ -40,7 +40,7 @@ const SECTIONS: readonly LegalSection[] = [
             ],
             [
               "Sign-ins",
-              "The browser, part of the IP address and the times of your sessions. You can review and end your sessions, and we can tell whether accounts share a device. We also record when you were last active, to within ten minutes, and your teammates can see that.",
+              "Each session's browser, times and part of its IP address, so that you can review and end your sessions and we can tell whether accounts share a device. We also record when you were last active, to within about ten minutes. Your teammates can see that.",
             ],
             [
               "Payments",

@@ -13,14 +13,17 @@ export const STORAGE_SECTION: LegalSection = {
       </p>
       <Facts
         items={[
-          ["Session cookie", "Binds your session to this browser; no script can read it. Up to 12 hours."],
+          [
+            "Session cookie",
+            "Ties your session to this browser. Scripts can't read it. It lasts up to 12 hours.",
+          ],
           [
             "Device cookie",
-            "A random number that recognizes this browser when you sign in, so that several accounts on one device can't rate each other for a better Trust Score. We use it for nothing else, and no script can read it. Up to a year.",
+            "A random number that recognizes this browser when you sign in, so that several accounts on one device can't rate each other for a better Trust Score. We use it for nothing else, and scripts can't read it. It lasts up to a year.",
           ],
           [
             "seal (cookie and storage)",
-            "A random mark that shows when a session was tampered with. Up to 13 hours.",
+            "A random value that shows whether someone tampered with the session. It lasts up to 13 hours.",
           ],
           ["rt (storage)", "Keeps you signed in until you log out or the session ends."],
           [
@@ -29,15 +32,15 @@ export const STORAGE_SECTION: LegalSection = {
           ],
           [
             "Shared profiles (storage, and a cookie)",
-            "If someone gives you access to their profile: a key that opens it, and a cookie that keeps the key from working in another browser. The cookie lasts up to 90 days; the key stops working when the link ends or access is withdrawn. While you wait for an answer, the tab remembers your request.",
+            "If someone shares their profile with you: a key that opens it, and a cookie that keeps the key from working in any other browser. The cookie lasts up to 90 days. The key stops working when the link expires or is revoked, or when they withdraw your access. While you wait for an answer, the tab remembers your request.",
           ],
           ["push (storage)", "Who turned on notifications in this browser, until they log out."],
           ["theme (storage)", "Light or dark, if you chose one."],
-          ["agreed-terms (storage)", "Which version of the terms was accepted in this browser."],
-          ["workspace (storage)", "The team you work for, if you're in one."],
+          ["agreed-terms (storage)", "Which version of the terms you agreed to in this browser."],
+          ["workspace (storage)", "The team you're working in, if any."],
           [
             "Drafts (storage)",
-            "What you typed into a request you haven't sent: names, birth date and addresses, but never identity numbers. Drafts stay in this browser until you send the request, start over, log out, or your session ends. When your session ends, an open tab remembers them until you sign in there again. Drafts of peer checks also go when you close the tab.",
+            "What you've typed into a request but haven't sent: names, birth dates and addresses, but never identity numbers. A draft stays in this browser until you send the request, start over or log out, or your session ends. If the tab is still open when your session ends, it keeps the draft until you sign in there again. Closing the tab also deletes drafts of peer checks.",
           ],
           [
             "Saved searches (storage)",
@@ -45,9 +48,12 @@ export const STORAGE_SECTION: LegalSection = {
           ],
           [
             "events, toasts, notices, reloaded-at, oauth-fragment (storage of the tab)",
-            "The last ten security events in this tab, messages you haven't seen yet, the announcements you dismissed, when the page last reloaded itself, and the token from an emailed link while you sign in with Google. They're deleted when you close the tab.",
+            "This tab's ten most recent security events, messages you haven't seen yet, announcements you've dismissed, when the page last reloaded itself, and, while you sign in with Google, the token from the link we emailed you. They're deleted when you close the tab.",
           ],
-          ["Sign-in with Google", "A cookie that keeps your sign-in going. It lasts a few minutes."],
+          [
+            "Sign-in with Google",
+            "A cookie that links your return from Google to the sign-in you started. It lasts a few minutes.",
+          ],
         ]}
       />
     </>

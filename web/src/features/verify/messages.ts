@@ -203,7 +203,7 @@ function credentialWords({ facts, nameStatus }: Credential): Said {
     return {
       tone: "warn",
       title: "This credential shows no facts",
-      text: `${isChecked ? "We only checked the name against a document." : "Nothing here has been verified. It shows only the name that the account's owner chose."} Ask for one that shows what you need to know.`,
+      text: `${isChecked ? "We only checked the name against a document." : "Nothing here has been verified. It only shows the name the account's owner chose."} Ask for one that shows what you need to know.`,
     };
   const compare = isChecked || facts.some(({ name }) => name !== null);
   return {

@@ -15,7 +15,7 @@ export function quietWords(check: { service: CheckId; status: CheckStatus }, isC
   switch (check.status) {
     case "waiting": {
       if (!isConsented) return "Starts after consent.";
-      if (check.service === "phone_verification") return "Starts when the code that we text is entered.";
+      if (check.service === "phone_verification") return "Starts once the code we text has been entered.";
       const needs = needWords(check.service);
       if (needs) return `Needs ${needs}.`;
       return CHECKS[check.service].awaits ?? "Starts in a moment.";

@@ -34,7 +34,7 @@ const TO_SUBJECT: Record<Status, (contact: ContactAnswer) => string> = {
 
 const TO_REQUESTER: Record<Status, (contact: ContactAnswer) => string> = {
   ...TO_SUBJECT,
-  proposed: () => "We email them only if the person you're verifying agrees.",
+  proposed: () => "We'll email them only if the person you're verifying agrees.",
   refused: () => "The person you're verifying didn't agree to ask them.",
   declined: () => "They declined to answer.",
   reported: () => "They asked us not to email them.",

@@ -208,7 +208,7 @@ function waiting(v: Viewed, now: number): Standing {
 function undecided(v: Viewed): Standing {
   const kind = v.verification_type === "rental" ? "landlord" : "employer";
   const isAnother = v.contacts?.length && v.contacts.every(({ status }) => status !== "proposed");
-  const after = "After 7 days, the checks go on without asking anyone.";
+  const after = "If there's no decision within 7 days, we'll finish the checks without asking anyone.";
   return isTarget(v)
     ? {
         title: `Your decision: may we ask ${isAnother ? "someone else" : `your ${kind}`}?`,

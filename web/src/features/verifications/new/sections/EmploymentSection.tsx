@@ -68,7 +68,7 @@ export function EmploymentSection({ form, mode }: { form: Form<RequestValues>; m
             autoComplete="off"
             description={
               isSelf
-                ? "A contact there who can confirm it. We email them only after you approve."
+                ? "A contact there who can confirm it. We'll email them only after you approve."
                 : "A contact there who can confirm it. If you leave this empty, we'll ask the person you're verifying."
             }
             {...claimField(form, "employmentInfo.contactEmail")}

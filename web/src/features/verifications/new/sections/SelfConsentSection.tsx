@@ -21,7 +21,10 @@ export function SelfConsentSection({ form, type }: { form: Form<RequestValues>; 
     shown.current = text;
   }, [text, set]);
   return (
-    <RequestSection title="Your consent" description="You're verifying yourself. Here's what you agree to.">
+    <RequestSection
+      title="Your consent"
+      description="You're verifying yourself. Here's what you're agreeing to."
+    >
       <ConsentText text={text} />
       <Checkbox {...form.check("consent")}>I have read this and agree to these checks.</Checkbox>
     </RequestSection>
