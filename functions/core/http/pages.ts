@@ -4,7 +4,7 @@ import { reasonOf } from "../reason.ts";
 
 /**
  * Answers requests for neither a static file nor the API: the room's socket and the app's page. Unknown paths redirect
- * to the home page (spec 1 §2), which says why.
+ * to the home page, which says why.
  */
 export async function pages(request: Request, rawEnv: unknown): Promise<Response> {
   const env = parseEnv(rawEnv);

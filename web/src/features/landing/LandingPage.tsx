@@ -39,7 +39,7 @@ export function LandingPage() {
   );
 }
 
-/** Says, once, that the page doesn't exist that the person was led here from (spec 1 §2). */
+/** Says once, to someone who was sent here from an unknown address, that there is no such page. */
 function sayNoSuchPage(): void {
   if (location.hash !== NO_SUCH_PAGE) return;
   history.replaceState(history.state, "", "/");

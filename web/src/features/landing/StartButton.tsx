@@ -5,7 +5,7 @@ import styles from "./StartButton.module.css";
 import { useSignedIn } from "./useSignedIn.ts";
 
 /**
- * The page's main call to action. For people who are signed in, it leads to the dashboard (spec 1 §2), and a button with
+ * The page's main call to action. For people who are signed in, it leads to the dashboard, and a button with
  * that name is the main one. The stylesheet shows that button, so that nothing moves when the page's script runs.
  */
 export function StartButton() {
