@@ -8,6 +8,7 @@ import { commit } from "#core/write/commit.ts";
 import { NO_WRITE } from "#core/write/part.ts";
 import { mustHaveChanged, type Statement } from "#db/batch.ts";
 import { type User, users } from "#db/schema/users.ts";
+import { ownerAddress, tieMailboxes } from "#functions/mail/tie-mailboxes.ts";
 import { forgetSharing } from "../forget-sharing.ts";
 import { CLEARED_UNPROVEN_SETTINGS, forgetDevices } from "../links/address-proven.ts";
 import { bindRequests } from "../links/bind-requests.ts";
@@ -55,7 +56,7 @@ export function findOrCreateGoogleAccount(
       ? { userId: linked.id, ...NO_WRITE }
       : holder
         ? holder.emailVerifiedAt === null
-          ? takeOver(ctx, holder, claims)
+          ? await takeOver(ctx, holder, claims)
           : link(ctx, holder, claims)
         : create(ctx, claims, registered);
     const handoff = await newHandoff(ctx, way.userId);
@@ -89,10 +90,11 @@ function link(ctx: Ctx, { id, email }: User, { sub }: Claims): AccountWrite {
 
 /**
  * Takes over an account whose address was never proven. Locks out the person who registered it, and removes every way
- * for them to come back.
+ * for them to come back. What the account has used and owes counts for the owner from now on, as with a mailed link.
  */
-function takeOver(ctx: Ctx, { id, email }: User, claims: Claims): AccountWrite {
+async function takeOver(ctx: Ctx, holder: User, claims: Claims): Promise<AccountWrite> {
   const { db } = ctx;
+  const { id, email } = holder;
   const now = ctx.now();
   const unproven = and(eq(users.id, id), eq(users.email, email), isNull(users.emailVerifiedAt));
   const proven = {
@@ -110,6 +112,7 @@ function takeOver(ctx: Ctx, { id, email }: User, claims: Claims): AccountWrite {
       db.update(users).set(proven).where(unproven),
       mustHaveChanged(db),
       bindRequests(ctx, { id, email }),
+      ...(await tieMailboxes(ctx, { from: ownerAddress(holder), to: email })),
       ...ended.statements,
       voidLinks(ctx, id),
       ...dropSecondFactor(ctx, id),

@@ -8,6 +8,7 @@ import { noteAction } from "#core/http/rate-limit.ts";
 import { commit, LostRace } from "#core/write/commit.ts";
 import { mustHaveChanged } from "#db/batch.ts";
 import { users } from "#db/schema/users.ts";
+import { ownerAddress, tieMailboxes } from "#functions/mail/tie-mailboxes.ts";
 import { forgetSharing } from "../forget-sharing.ts";
 import { CLEARED_UNPROVEN_SETTINGS, canBeProven, forgetDevices } from "../links/address-proven.ts";
 import { bindRequests } from "../links/bind-requests.ts";
@@ -55,6 +56,7 @@ export async function resetPassword(
       .where(and(eq(users.id, account.id), eq(users.email, link.email))),
     mustHaveChanged(db),
     bindRequests(ctx, { id: account.id, email: link.email }),
+    ...(await tieMailboxes(ctx, { from: ownerAddress({ ...account, email: link.email }), to: link.email })),
     voidLinks(ctx, account.id, wasUnproven ? undefined : "reset_password"),
     // After this, guesses from many networks don't keep the account holder out at this address.
     here.statement,

@@ -34,8 +34,11 @@ async function linkFor(world: CauseWorld, kind: LinkKind, { id, email }: Pick<Us
   return tokenTo(world, kind, email);
 }
 
-/** An account whose address isn't confirmed. */
-const unproven = (world: CauseWorld, email: string) => world.person({ email, emailVerifiedAt: null });
+/** The account with an address that isn't confirmed, made if there's none. */
+async function unproven(world: CauseWorld, email: string): Promise<User> {
+  const [there] = await world.db.select().from(users).where(eq(users.email, email));
+  return there ?? world.person({ email, emailVerifiedAt: null });
+}
 
 /** Opens the link that proves an account's address. */
 export const verifies = async (world: CauseWorld, who: User): Promise<void> =>
@@ -107,6 +110,11 @@ export const CONFIRMATIONS: Record<string, (world: CauseWorld, email: string) =>
     await register(world.ctx, CLIENT, input);
   },
 };
+
+/** Those that work if an account has the address already. */
+export const OF_AN_ACCOUNT = Object.entries(CONFIRMATIONS).filter(
+  ([way]) => way !== "a change to it" && way !== "registering on an invitation to a team",
+);
 
 /** A member of a team who is the subject of one of its requests, which was sent to their address. */
 export async function teammateAsSubject(world: CauseWorld) {
