@@ -14,6 +14,7 @@ import { getObject } from "#functions/documents/storage.ts";
 import { copyKeyOf } from "#functions/documents/storage-key.ts";
 import { mayInspect } from "#functions/reviews/access.ts";
 import { loadCaseFile } from "#functions/verification/case-file.ts";
+import { shownDocuments } from "#functions/verification/shown-documents.ts";
 
 /** Types that browsers may show; all others are sent as attachments. */
 const SHOWN = ["image/png", "image/jpeg"];
@@ -22,8 +23,9 @@ const SHOWN = ["image/png", "image/jpeg"];
  * @returns the file, with headers that keep browsers from running it. The owner and reviewers get the original, others
  *   the copy without hidden data
  * @throws DomainError 404 for everyone except the owner, a reviewer while a check or dispute waits for one, and the
- *   requester's side between consent and withdrawal. The requester's side gets 409 `no_clean_copy` if no copy without
- *   hidden data can be made, and 409 `copy_pending` until the documents Worker has made it
+ *   requester's side between consent and withdrawal, as long as their page lists the file (`shown-documents.ts`). The
+ *   requester's side gets 409 `no_clean_copy` if no copy without hidden data can be made, and 409 `copy_pending` until
+ *   the documents Worker has made it
  */
 export async function downloadDocument(ctx: Ctx, caller: Caller, id: string): Promise<Response> {
   const { row, viewer } = await authorised(ctx, caller, id);
@@ -78,6 +80,8 @@ async function authorised(ctx: Ctx, caller: Caller, id: string): Promise<{ row: 
   });
   if (!caseFile) return { row, viewer: "reviewer" };
   if (!caseFile.consent || caseFile.consent.withdrawnAt) throw missing;
+  const shown = shownDocuments(caseFile, caseFile.viewerRoles.includes("target"));
+  if (!shown.some((one) => one.id === id)) throw missing;
   return { row, viewer: "requester_side" };
 }
 

@@ -22,6 +22,7 @@ import {
   presentDocument,
   presentPeer,
 } from "#functions/verification/present-parts.ts";
+import { shownDocuments } from "#functions/verification/shown-documents.ts";
 import {
   canSeeResults,
   isWaitingForCounterpart,
@@ -29,7 +30,6 @@ import {
 } from "#functions/verification/standing.ts";
 import { resultOf } from "#functions/verification/stored-result.ts";
 import { actionsOf } from "./actions.ts";
-import { shownDocuments } from "./shown-documents.ts";
 import { isProviderAsked, subjectTaskOf, waitingFor } from "./waiting-for.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

@@ -56,6 +56,23 @@ describe("GET /api/v1/documents/:id/file", () => {
     expect((await subject.api.get("/api/v1/documents/doc_none/file")).status).toBe(404);
   });
 
+  it("no longer gives the requester what the subject had to replace once the checks are done", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    await consentTo(subject, id);
+    const { data: unread } = await upload(subject, id, await fixture("licence-unreadable.jpg"));
+    await viewWhen(subject, id, (v) => v.documents[0]?.reading === "unreadable");
+    expect((await fileWhenReady(requester, unread.url)).status).toBe(200);
+    const { data: read } = await upload(subject, id, await fixture("licence.jpg"));
+    await viewWhen(subject, id, (v) => v.documents.some(({ reading }) => reading === "read"));
+    await subject.api.post(`/api/verifications/${id}/evidence-complete`);
+    const ended = await viewWhen(requester, id, (v) => v.status === "completed");
+    expect(ended.documents).toHaveLength(1);
+    expect((await fileWhenReady(requester, read.url)).status).toBe(200);
+    expect((await requester.api.get(unread.url)).status).toBe(404);
+    expect((await subject.api.get(unread.url)).status).toBe(200);
+  });
+
   it("removes hidden data for others: photos stay rotated, PDFs are anonymous, Word files aren't shown", async () => {
     const [requester, subject] = [await account(), await account()];
     const id = await requestOf(requester, subject.email);

@@ -1,9 +1,7 @@
 import { TERMINAL_STATUSES } from "#contract/enums.ts";
 import type { Document } from "#db/schema/documents.ts";
-import type { CaseFile } from "#functions/verification/case-file.ts";
-
-/** Reasons for files that we don't read, but that people do. */
-const FOR_PEOPLE = ["pdf_without_text", "picture_without_text", "format_not_read"];
+import { isScan } from "#functions/checks/faults.ts";
+import type { CaseFile } from "./case-file.ts";
 
 /**
  * While a verification is open, both sides see every document. After its end, the requester no longer sees the uploads
@@ -17,7 +15,9 @@ export function shownDocuments(
 ): Document[] {
   const isOver = TERMINAL_STATUSES.some((status) => status === verification.status);
   if (isTarget || !isOver || reviews.length > 0) return documents;
-  return documents.filter(
-    ({ reading, readingReason }) => reading !== "unreadable" || FOR_PEOPLE.includes(readingReason ?? ""),
-  );
+  return documents.filter((row) => row.reading !== "unreadable" || isForPeople(row));
 }
+
+/** Whether people can read a file that we don't. */
+const isForPeople = ({ readingReason }: Document) =>
+  readingReason === "format_not_read" || isScan({ reason: readingReason ?? undefined });
