@@ -182,8 +182,8 @@ function withReference({ kind, input, own }: Case, answers: readonly Interpreted
       grade: "G1",
     });
   if (settles) return { ...own, reasons: [...besideReference(own.reasons), ...said] };
-  // A document may still settle it.
-  if (own.status === "waiting") return { ...own, reasons: said };
+  // A document may still settle it, or someone else, if the subject is asked about that.
+  if (own.status === "waiting") return { ...own, reasons: [...own.reasons, ...said] };
   if (own.status === "passed" && contradicts)
     return inconclusive({
       reasons: [

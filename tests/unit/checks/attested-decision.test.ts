@@ -3,6 +3,7 @@ import { FACT_RULES } from "#contract/attestation.ts";
 import { stageOf } from "#functions/checks/conclude.ts";
 import { runCheck } from "#functions/checks/engine.ts";
 import { checkById } from "#functions/checks/registry.ts";
+import { subjectTaskOf } from "#functions/lifecycle/waiting-for.ts";
 import { answered, employed, letter, rented } from "./attested-build.ts";
 import { codes, input } from "./build.ts";
 
@@ -23,3 +24,13 @@ it.each(SETTLED_BY_CONTACTS)(
       }
   },
 );
+
+it("a reference doesn't answer for the subject whether to name someone else", () => {
+  const reference = answered("employer", { rehire: "yes" }, { trust: "free_mail", tie: null });
+  const more = { claims: employed, contactQuestion: "another" as const, attestations: [reference] };
+  const result = runCheck(checkById("reference_check"), input(more));
+  expect(codes(result)).toEqual(["contact_proposed", "attested_rehire", "domain_not_tied"]);
+  expect(subjectTaskOf({ stage: stageOf([result]) }, [{ ...result, check: result.id }])).toBe(
+    "contact_decision",
+  );
+});
