@@ -59,12 +59,12 @@ export function withAttestation(
   byDocuments: (input: CheckInput) => CheckOutcome,
 ): CheckOutcome {
   const kind = kindOf(id);
-  const answers = interpretAnswers(id, kind, input, interpret);
-  const tied = answers.filter(({ from }) => from.trust === "tied");
-  const own = byDocuments(input);
   // Whether someone is asked is the subject's decision, and until it's made, nothing else is enough.
   const question = input.contactQuestion;
   if (question === "named" || question === "unnamed") return contactUndecided(kind, question);
+  const answers = interpretAnswers(id, kind, input, interpret);
+  const tied = answers.filter(({ from }) => from.trust === "tied");
+  const own = byDocuments(input);
   if (tied.length > 0) return decide({ id, input, kind, own }, tied);
   // A quick answer from a contact without a tie must not keep a stronger one from being heard.
   if (input.attestationsOpen > 0) return awaitingContact(AWAITED[kind]);
