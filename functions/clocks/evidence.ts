@@ -11,7 +11,7 @@ import { checks } from "#db/schema/checks.ts";
 import { documents } from "#db/schema/documents.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { selectAttestations } from "#functions/attestation/answers.ts";
-import { contactQuestion } from "#functions/attestation/question.ts";
+import { contactQuestion } from "#functions/attestation/contact-question.ts";
 import { refuseProposed } from "#functions/attestation/stop.ts";
 import { endWrite } from "#functions/lifecycle/end.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ATTESTATION_STATUSES } from "#contract/enums.ts";
 import type { PeerDetails } from "#db/schema/verifications.ts";
-import { contactQuestion } from "#functions/attestation/question.ts";
+import { contactQuestion } from "#functions/attestation/contact-question.ts";
 
 const open = { type: "rental", peer: null, contactsDecidedAt: null, evidenceCompleteAt: null } as const;
 type Status = (typeof ATTESTATION_STATUSES)[number];
