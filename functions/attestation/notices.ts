@@ -19,14 +19,16 @@ const TO_SUBJECT: Record<Told, string> = {
   declined: "You can name someone else, or upload a document instead.",
   reported:
     "They told us that the mail was unwelcome. You can name someone else, or upload a document instead.",
-  expired: "Seven days have passed without an answer. Please upload a document instead.",
+  expired:
+    "Seven days have passed without an answer. You can name someone else, or upload a document instead.",
 };
 
 const TO_REQUESTER: Record<Told, string> = {
   answered: "The checks now use the answer.",
   declined: "The person you're verifying can name someone else, or upload a document instead.",
   reported: "The person you're verifying can name someone else, or upload a document instead.",
-  expired: "Seven days have passed without an answer. We're asking for a document instead.",
+  expired:
+    "Seven days have passed without an answer. The person you're verifying can name someone else, or upload a document instead.",
 };
 
 /** @returns the notifications that tell both sides about a contact's status. They don't reveal the answer. */

@@ -8,8 +8,11 @@ export interface EvidenceReminderData extends Kind {
   requester: string | null;
   /** Until when we accept documents and decisions (UTC ms). */
   until: number;
-  /** Who we may ask if the reader agrees; null if we're only waiting for documents. */
-  mayAsk: AttesterKind | null;
+  /**
+   * Who we may ask if the reader agrees: `someone else` once they've decided about the contacts there are; null if we're
+   * only waiting for documents.
+   */
+  mayAsk: AttesterKind | "someone else" | null;
   url: string;
 }
 
@@ -18,7 +21,8 @@ export function evidenceReminder({ requester, type, peer, until, mayAsk, url }: 
   const which = requester
     ? `the ${kind} verification that ${requester} requested`
     : `your ${kind} verification`;
-  const heading = mayAsk ? `Your decision: may we ask your ${mayAsk}?` : "Documents are still missing";
+  const whom = mayAsk === "someone else" ? mayAsk : `your ${mayAsk}`;
+  const heading = mayAsk ? `Your decision: may we ask ${whom}?` : "Documents are still missing";
   const last = `tell us on the page so that no one keeps waiting. You can also withdraw your consent there.`;
   return compose({
     subject: heading,
@@ -28,7 +32,7 @@ export function evidenceReminder({ requester, type, peer, until, mayAsk, url }: 
     heading,
     blocks: [
       mayAsk
-        ? `Some checks of ${which} are waiting for your decision: may we email your ${mayAsk} to confirm the details? You can decide until ${dayOf(until)}. After that, we won't ask anyone, and the checks use what you've added.`
+        ? `Some checks of ${which} are waiting for your decision: may we email ${whom} to confirm the details? You can decide until ${dayOf(until)}. After that, we won't ask anyone, and the checks use what you've added.`
         : `Some checks of ${which} are waiting for your documents. You can add them until ${dayOf(until)}. After that, the checks use what you've added.`,
       mayAsk ? `If you don't want us to ask anyone, ${last}` : `If you have nothing more to add, ${last}`,
       { action: mayAsk ? "Decide Now" : "Add Documents", url },

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { attestations } from "#db/schema/attestations.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { namedColumns } from "#functions/accounts/names/business-name.ts";
@@ -25,6 +26,9 @@ export const mailEvidenceReminder = defineJob({
         requester: namedColumns(ctx.now()),
         email: subjects.email,
         task: subjectTask(),
+        /** Whether there are contacts, and the subject has decided about each of them. */
+        isAnother: sql`coalesce((SELECT min(a.status <> 'proposed') FROM ${attestations} a
+          WHERE a.verification_id = ${verifications.id}), 0)`.mapWith(Boolean),
       })
       .from(verifications)
       .innerJoin(users, eq(users.id, verifications.requesterId))
@@ -39,14 +43,15 @@ export const mailEvidenceReminder = defineJob({
       );
     const until = found ? answerBy(found.verification) : null;
     if (!found || until === null) return;
-    const { verification, requester, email, task } = found;
+    const { verification, requester, email, task, isAnother } = found;
+    const mayAsk = isAnother ? "someone else" : askableKind(verification);
     const isSelf = verification.requesterId === verification.targetUserId;
     const mail = evidenceReminder({
       requester: isSelf ? null : requesterNames(requester).requester,
       type: verification.type,
       peer: verification.peer,
       until,
-      mayAsk: task === "contact_decision" ? askableKind(verification) : null,
+      mayAsk: task === "contact_decision" ? mayAsk : null,
       url: new URL(`/app/verifications/${verification.id}`, ctx.env.APP_URL).href,
     });
     await mailParty(ctx, { kind: "request", to: email, mail, key: `evidence_reminder.${row.id}` });

@@ -111,7 +111,8 @@ describe("mail to a contact", () => {
       "SELECT message FROM notifications WHERE user_id = ? AND dedupe_key = ?",
       [people[1].id, `contact:${contact}:expired`],
     );
-    expect(notices).toMatchObject([{ message: expect.stringContaining("Please upload a document instead") }]);
+    const instead = "You can name someone else, or upload a document instead.";
+    expect(notices).toMatchObject([{ message: expect.stringContaining(instead) }]);
     const [row] = await rows<{ evidence_asked_at: number }>("SELECT * FROM verifications WHERE id = ?", [id]);
     expect(row?.evidence_asked_at).toBeGreaterThanOrEqual(before);
     const open = await viewWhen(people[1], id, ({ stage }) => stage === "awaiting_evidence");

@@ -189,7 +189,7 @@ const MAILS: [string, Mail][] = [
     }),
   ],
   ...[HOSTILE, null].flatMap((requester) =>
-    ([null, "landlord"] as const).map((mayAsk): [string, Mail] => [
+    ([null, "landlord", "someone else"] as const).map((mayAsk): [string, Mail] => [
       `evidence_reminder, ${requester ? "target" : "self"}, ${mayAsk ?? "documents"}`,
       evidenceReminder({ requester, mayAsk, type: "rental", until: Date.UTC(2026, 11, 5), url }),
     ]),

@@ -62,7 +62,7 @@ const contactOf = async (id: string) => {
 };
 
 const reminders = async ({ email }: { email: string }, of: string) =>
-  (await mailsTo(email)).filter(({ subject }) => subject === `Your decision: may we ask your ${of}?`);
+  (await mailsTo(email)).filter(({ subject }) => subject === `Your decision: may we ask ${of}?`);
 
 const KINDS: [what: string, kind: Kind, who: "landlord" | "employer"][] = [
   ["a landlord that the request names", home(LANDLORD), "landlord"],
@@ -115,9 +115,9 @@ describe.each(sample(KINDS, 2))("%s", (_what, kind, who) => {
   it("isn't asked after seven days without a decision, with two reminders before", async () => {
     const { requester, subject, id } = await broughtPaper(kind);
     await world.after(3 * DAY);
-    expect(await reminders(subject, who)).toHaveLength(1);
+    expect(await reminders(subject, `your ${who}`)).toHaveLength(1);
     await world.after(3 * DAY);
-    const [first, second] = await reminders(subject, who);
+    const [first, second] = await reminders(subject, `your ${who}`);
     expect(second?.text).toContain("After that, we won't ask anyone");
     expect(`${first?.text}${second?.text}`).not.toMatch(/the subject\b/);
     await world.after(DAY - 1);
@@ -148,4 +148,19 @@ it("can't be asked for in a peer check, whose document ends it as before", async
   await world.bring(subject, id, letter);
   await runVerificationChecks(world.ctx, id);
   expect((await world.row(id)).status).not.toBe("in_progress");
+});
+
+it("is about someone else once a contact hasn't answered", async () => {
+  const [requester, subject] = [await world.person(), await world.person()];
+  const { type, claims } = home(LANDLORD);
+  const id = await world.ask(requester, subject, { type, claims, services: ["landlord_references"] });
+  await world.consent(subject, id);
+  await decideContact(world.ctx, subject.id, id, { id: (await contactOf(id))!.id, decision: "approve" });
+  await world.settle();
+  await world.after(7 * DAY);
+  expect((await contactOf(id))?.status).toBe("expired");
+  await world.after(3 * DAY);
+  const [mail] = await reminders(subject, "someone else");
+  expect(mail?.text).toContain("may we email someone else to confirm the details?");
+  expect(await reminders(subject, "your landlord")).toEqual([]);
 });
