@@ -1,8 +1,6 @@
 import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { CLOCK } from "#contract/limits.ts";
-import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
-import { job } from "#core/effects.ts";
 import { notificationEffects } from "#core/notify.ts";
 import { commit } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
@@ -12,9 +10,8 @@ import { documents } from "#db/schema/documents.ts";
 import { type Verification, verifications } from "#db/schema/verifications.ts";
 import { selectAttestations } from "#functions/attestation/answers.ts";
 import { contactQuestion } from "#functions/attestation/contact-question.ts";
-import { refuseProposed } from "#functions/attestation/stop.ts";
 import { endWrite } from "#functions/lifecycle/end.ts";
-import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
+import { endEvidence } from "#functions/lifecycle/evidence-complete.ts";
 import { canMove } from "#functions/verification/transitions.ts";
 import { type Wait, waitClock } from "./wait.ts";
 
@@ -54,8 +51,6 @@ async function close(ctx: Ctx, id: string): Promise<void> {
     const ending = { status: "failed", reason: "evidence_expired" } as const;
     return commit(ctx, { ...endWrite(ctx, row, ending, "system", parties), resourceId: id });
   }
-  const now = ctx.now();
-  const change = { evidenceCompleteAt: now, contactsDecidedAt: now, stage: "checking" } as const;
   const wasAsked = contactQuestion(row, contacts) !== null;
   const notices = [...new Set(parties)]
     .filter((userId) => userId !== null)
@@ -70,14 +65,7 @@ async function close(ctx: Ctx, id: string): Promise<void> {
         dedupeKey: `evidence_over:${id}:${since}`,
       }),
     );
-  const own = {
-    statements: [
-      ...changeStatements(ctx, row, change),
-      refuseProposed(ctx, row),
-      auditRow(ctx, { actor: "system", action: "evidence.over", entity: "verification", entityId: id }),
-    ],
-    effects: [updatedEvent(row, change), job("checks.run", { verification_id: id })],
-  };
+  const own = endEvidence(ctx, row, "system", "evidence.over");
   await commit(ctx, { ...combine(own, ...notices), resourceId: id });
 }
 

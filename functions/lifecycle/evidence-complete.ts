@@ -3,6 +3,8 @@ import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
 import { attempt } from "#core/write/attempt.ts";
 import { commit, type Once } from "#core/write/commit.ts";
+import type { WritePart } from "#core/write/part.ts";
+import type { Verification } from "#db/schema/verifications.ts";
 import { refuseProposed } from "#functions/attestation/stop.ts";
 import { assertSubject, loadCaseFile } from "#functions/verification/case-file.ts";
 import { changeStatements, updatedEvent } from "#functions/verification/moves.ts";
@@ -20,18 +22,29 @@ export async function completeEvidence(ctx: Ctx, userId: string, id: string, onc
     const row = caseFile.verification;
     assertMove("evidence_complete", row.status);
     if (row.evidenceCompleteAt) return;
-    const now = ctx.now();
-    const change = { evidenceCompleteAt: now, contactsDecidedAt: now, stage: "checking" } as const;
-    await commit(ctx, {
-      statements: [
-        ...changeStatements(ctx, row, change),
-        refuseProposed(ctx, row),
-        auditRow(ctx, { actor: userId, action: "evidence.complete", entity: "verification", entityId: id }),
-      ],
-      effects: [updatedEvent(row, change), job("checks.run", { verification_id: id })],
-      once,
-      resourceId: id,
-    });
+    await commit(ctx, { ...endEvidence(ctx, row, userId, "evidence.complete"), once, resourceId: id });
   };
   await attempt(ctx, close, once);
+}
+
+/**
+ * @param action what the audit log calls it
+ * @returns the write that ends the wait for documents and for the subject's decision about contacts
+ */
+export function endEvidence(
+  ctx: Ctx,
+  row: Verification,
+  actor: string,
+  action: "evidence.complete" | "evidence.over",
+): WritePart {
+  const now = ctx.now();
+  const change = { evidenceCompleteAt: now, contactsDecidedAt: now, stage: "checking" } as const;
+  return {
+    statements: [
+      ...changeStatements(ctx, row, change),
+      refuseProposed(ctx, row),
+      auditRow(ctx, { actor, action, entity: "verification", entityId: row.id }),
+    ],
+    effects: [updatedEvent(row, change), job("checks.run", { verification_id: row.id })],
+  };
 }
