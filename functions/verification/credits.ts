@@ -148,18 +148,19 @@ export const fullCredit = (ctx: Ctx, row: Verification, reason: string): Stateme
   );
 
 /**
+ * @param cents the surcharge, by {@link surchargeOf}
  * @returns the write that credits the surcharge because we're late. The caller sets `surchargeRefundedAt` in the same
  *   batch, so that it happens only once.
  */
-export const surchargeCredit = (ctx: Ctx, row: Verification): WritePart => ({
+export const surchargeCredit = (ctx: Ctx, row: Verification, cents: number): WritePart => ({
   statements: [
-    ...creditStatements(ctx, row, surchargeOf(row), "surcharge_overrun"),
+    ...creditStatements(ctx, row, cents, "surcharge_overrun"),
     auditRow(ctx, {
       actor: "system",
       action: "verification.surcharge_refunded",
       entity: "verification",
       entityId: row.id,
-      detail: { cents: surchargeOf(row) },
+      detail: { cents },
     }),
   ],
   effects: [],

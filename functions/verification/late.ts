@@ -29,7 +29,7 @@ export function lateWrite(
 ): WritePart & { change: Partial<Pick<Verification, "lateAt" | "surchargeRefundedAt">> } {
   if (row.lateAt !== null) return { change: {}, ...NO_WRITE };
   const now = ctx.now();
-  const cents = row.surchargeRefundedAt === null ? surchargeOf(row) : 0;
+  const cents = surchargeOf(row);
   const notices = [...new Set([row.requesterId, row.targetUserId])]
     .filter((userId) => userId !== null)
     .map((userId) =>
@@ -50,7 +50,7 @@ export function lateWrite(
   return {
     change: { lateAt: now, ...(cents > 0 && { surchargeRefundedAt: now }) },
     ...combine(
-      cents > 0 ? surchargeCredit(ctx, row) : NO_WRITE,
+      cents > 0 ? surchargeCredit(ctx, row, cents) : NO_WRITE,
       { effects: [job("mail.late", { verification_id: row.id, missed, refunded_cents: cents })] },
       ...notices,
     ),
