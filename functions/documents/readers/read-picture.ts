@@ -188,15 +188,18 @@ async function zoneOf(
   if (typeof luma === "string") return luma;
   const found = await zoneInTurns(luma, now, work);
   if (found !== null) return found;
-  const [angle = 0] = levelingAngles(luma);
-  if (Math.abs(angle) <= LEVEL) return "zone_not_found";
-  const size = sizeTurned(luma, Math.abs(angle));
-  work.charge(size.width * size.height);
-  const level: Luma = { ...size, data: new Uint8Array(size.width * size.height) };
-  rotate(luma, angle, level);
-  const leveled = await zoneInTurns(level, now, work);
-  letGo(level.data);
-  return leveled ?? "zone_not_found";
+  // The clearest may be the angle of what the document lies on.
+  for (const angle of levelingAngles(luma)) {
+    if (Math.abs(angle) <= LEVEL) continue;
+    const size = sizeTurned(luma, Math.abs(angle));
+    work.charge(size.width * size.height);
+    const level: Luma = { ...size, data: new Uint8Array(size.width * size.height) };
+    rotate(luma, angle, level);
+    const leveled = await zoneInTurns(level, now, work);
+    letGo(level.data);
+    if (leveled !== null) return leveled;
+  }
+  return "zone_not_found";
 }
 
 /** @returns null if no turn shows a zone that can be read */
