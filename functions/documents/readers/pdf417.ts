@@ -40,11 +40,11 @@ const ANGLES = [0, ...[2, 4, 6, 8, 10, 1, 3, 5, 7, 9].flatMap((degrees) => [-deg
 
 /**
  * Finds the text of the AAMVA barcode in a picture of a license. The reader misses a barcode tilted by more than about
- * 2°, and every hand-held photo is tilted. So pictures are searched at small angles, and at larger ones that the
- * directions of their edges suggest (`tilt.ts`), in the orientation that their camera recorded, except large PNGs,
- * which are scans. (The reader handles a picture on its side itself, but not a
- * mirrored one.) Only text that's a whole AAMVA file counts, because a rotated picture can decode into garbage. Garbage
- * doesn't come out the same at another angle, so another symbol's text that does ends the search.
+ * 2°, and every hand-held photo is tilted. So pictures are searched at the angles that the directions of their edges
+ * suggest (`tilt.ts`), and then at all small ones, in the orientation that their camera recorded, except large PNGs,
+ * which are scans. (The reader handles a picture on its side itself, but not a mirrored one.) Only text that's a whole
+ * AAMVA file counts, because a rotated picture can decode into garbage. Garbage doesn't come out the same at another
+ * angle, so another symbol's text that does ends the search.
  * @param contentType image/jpeg or image/png; nothing else is read
  * @param work counts the steps of decoding a PNG
  * @throws for a damaged PNG; TooMuchWork if one decompresses to more than it says
@@ -113,9 +113,9 @@ async function search(
 ): Promise<Sought> {
   if (!picture) return null;
   const luma = upright(picture, turned);
-  const [level = 0, ...small] = angles;
-  let open = angles === ANGLES ? [level, ...largeAngles(luma), ...small] : [...angles];
-  const planned = open;
+  const measured = angles === ANGLES ? measuredAngles(luma) : [];
+  const planned = [...new Set([0, ...measured, ...angles])];
+  let open = [...planned];
   // Garbage that differs at every angle must not lead to all angles there are.
   const isNearPlanned = (angle: number) => planned.some((one) => Math.abs(one - angle) <= APART);
   const most = Math.max(...planned.map(Math.abs)) + APART;
@@ -147,13 +147,9 @@ async function search(
   return null;
 }
 
-/** @returns the angles beyond {@link ANGLES} at which a picture is likely level, the likeliest first */
-function largeAngles(luma: Luma): number[] {
-  const most = Math.max(...ANGLES);
-  return levelingAngles(luma)
-    .filter((angle) => Math.abs(angle) > most)
-    .flatMap((angle) => BESIDE.map((by) => angle + by));
-}
+/** @returns the angles at which a picture is likely level, the likeliest first */
+const measuredAngles = (luma: Luma): number[] =>
+  levelingAngles(luma).flatMap((angle) => BESIDE.map((by) => angle + by));
 
 /**
  * Other requests are answered between two attempts. A Worker's clock only advances then, because it stands still while

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { jpegLuma } from "#functions/documents/readers/jpeg-luma.ts";
 import type { Luma } from "#functions/documents/readers/luma.ts";
+import { readBarcode } from "#functions/documents/readers/pdf417.ts";
 import { readPicture } from "#functions/documents/readers/read-picture.ts";
 import { sizeTurned } from "#functions/documents/readers/rotate.ts";
 import { levelingAngles } from "#functions/documents/readers/tilt.ts";
+import { type SymbolReader, symbolReader } from "#functions/documents/readers/zxing.ts";
 import { Work } from "#functions/documents/work.ts";
 import { jpeg } from "#tests/fixtures/encode.ts";
 import { licence } from "#tests/fixtures/licence.ts";
@@ -37,6 +39,24 @@ describe.each(sample(TILTS, 2))("a picture tilted by %d°", (tilt) => {
     expect(await lastNameOn(picture, "passport")).toBe("ERIKSSON");
   });
 });
+
+it.each(sample([-11, -8, -5, 7, 9, 11], 2))(
+  "a license tilted by %d° is read at once at the angle that's measured",
+  async (tilt) => {
+    let tries = 0;
+    const reader: SymbolReader = {
+      ...symbolReader,
+      one: (file) => {
+        tries++;
+        return symbolReader.one(file);
+      },
+    };
+    const picture = await licence(jane, { width: 1200, tilt, noise: 6 });
+    expect(await readBarcode(picture, "image/jpeg", wasm, new Work(), reader)).not.toBeNull();
+    // As it is, decoded, and leveled.
+    expect(tries).toBe(3);
+  },
+);
 
 it("a tilted passport on a level table with strong edges is read", async () => {
   const picture = travelPicture("TD3", SPECIMENS.TD3, { tilt: 24, megapixels: 3, fill: 0.6 });
