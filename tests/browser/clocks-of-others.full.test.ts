@@ -62,14 +62,14 @@ test("a contact never answers: they get three mails, then both sides read that a
   await reads(told.getByRole("region", { name: "Ask your employer" }), "No answer");
   await reads(
     told.locator("main"),
-    "They didn't answer within seven days. Please upload a document instead.",
+    "They didn't answer within seven days. You can name someone else, or upload a document instead.",
   );
   await reads(standing(told), "Waiting for your documents");
   await at(standing(told), site.ctx.now() + 7 * DAY).waitFor();
   const asking = await site.open(visitor, asker, detail(id), { name: "asker" });
   await reads(
     asking.getByRole("region", { name: "Asking the employer" }),
-    "They didn't answer within seven days. We're asking for a document instead.",
+    "They didn't answer within seven days. The person you're verifying can name someone else, or upload a document instead.",
   );
   await promisesNothing(asking);
   const late = await site.open(visitor, null, link, { name: "late" });

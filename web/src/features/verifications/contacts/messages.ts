@@ -28,7 +28,8 @@ const TO_SUBJECT: Record<Status, (contact: ContactAnswer) => string> = {
   answered: () => "Their answer has arrived.",
   declined: () => "They declined. Name someone else, or upload a document instead.",
   reported: () => "They asked us not to email them. Name someone else, or upload a document instead.",
-  expired: () => "They didn't answer within seven days. Please upload a document instead.",
+  expired: () =>
+    "They didn't answer within seven days. You can name someone else, or upload a document instead.",
   stopped: () => "The request ended before they answered.",
 };
 
@@ -38,7 +39,8 @@ const TO_REQUESTER: Record<Status, (contact: ContactAnswer) => string> = {
   refused: () => "The person you're verifying didn't agree to ask them.",
   declined: () => "They declined to answer.",
   reported: () => "They asked us not to email them.",
-  expired: () => "They didn't answer within seven days. We're asking for a document instead.",
+  expired: () =>
+    "They didn't answer within seven days. The person you're verifying can name someone else, or upload a document instead.",
 };
 
 /** @returns a contact's status, worded for the subject or for the requester's side */
