@@ -219,7 +219,10 @@ export const refundParts = sqliteTable(
       .notNull()
       .references(() => verifications.id),
     amountCents: integer("amount_cents").notNull(),
-    /** What would have been credited since, and is credited if the refund fails. */
+    /**
+     * What couldn't be credited since, of which as much as the charge allows is credited if the refund fails. It may be
+     * more than the amount: several refunds under way keep the same from being credited.
+     */
     withheldCents: integer("withheld_cents").notNull().default(0),
   },
   (t) => [

@@ -97,7 +97,7 @@ export async function refundFailed(ctx: Ctx, { id, customerId }: Payment): Promi
       verificationId,
       reason: "refund_failed",
     }),
-    // Another refund that's under way withheld the same.
+    // Other refunds that are under way withheld the same.
     ctx.db
       .update(refundParts)
       .set({

@@ -80,7 +80,7 @@ function creditStatements(ctx: Ctx, row: Verification, cents: number, reason: st
     ctx.db
       .update(refundParts)
       .set({
-        withheldCents: sql`min(${refundParts.amountCents}, ${refundParts.withheldCents} + max(0, ${cents} - max(0, ${left})))`,
+        withheldCents: sql`${refundParts.withheldCents} + max(0, ${cents} - max(0, ${left}))`,
       })
       .where(
         and(

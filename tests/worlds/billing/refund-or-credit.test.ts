@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { commit } from "#core/write/commit.ts";
 import { payments, refundParts } from "#db/schema/billing.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import type { User } from "#db/schema/users.ts";
@@ -12,6 +13,7 @@ import { verifyLedger } from "#functions/ledger/verify.ts";
 import { creditable, creditByHand } from "#functions/lifecycle/by-operator.ts";
 import { showVerification } from "#functions/lifecycle/show.ts";
 import { withdrawConsent } from "#functions/lifecycle/withdraw.ts";
+import { surchargeCredit } from "#functions/verification/credits.ts";
 import { expectSoundBooks, giveCard } from "#tests/harness/billing.ts";
 import { invoicesOf, later } from "#tests/harness/billing-world.ts";
 import { DAY, ownTime, type World } from "#tests/harness/time.ts";
@@ -149,6 +151,34 @@ it("credits what a refund under way kept from being credited, once that fails", 
   await settle(world.ctx, refunding, failed);
   await settle(world.ctx, refunding, failed);
   expect(await credited(ids[0]!)).toEqual([99, 200]);
+});
+
+describe("two refunds under way that fail", () => {
+  const failed = { status: "failed", processorId: null, failure: "refund_failed" } as const;
+  const refunding = async (invoiceId: string) => {
+    vi.spyOn(simulated, "refund").mockRejectedValue(new GatewayBusy("busy"));
+    return [await refund(invoiceId, 150), await refund(invoiceId, 149)];
+  };
+
+  it("each credit what they kept from being credited", async () => {
+    const { ids, invoiceId } = await paid(1);
+    const refunds = await refunding(invoiceId);
+    await fail(ids[0]!);
+    expect(await credited(ids[0]!)).toEqual([]);
+    for (const id of refunds) await settle(world.ctx, id, failed);
+    expect(await credited(ids[0]!)).toEqual([150, 149]);
+  });
+
+  it("credit together no more than they kept from being credited", async () => {
+    const { ids, invoiceId } = await paid(1);
+    const refunds = await refunding(invoiceId);
+    const row = await world.row(ids[0]!);
+    const surcharge = surchargeCredit(world.ctx, row, 100);
+    await commit(world.ctx, { ...surcharge, resourceId: row.id });
+    expect(await credited(row.id)).toEqual([]);
+    for (const id of refunds) await settle(world.ctx, id, failed);
+    expect(await credited(row.id)).toEqual([100]);
+  });
 });
 
 it("gives the money back once when the bank returns the refund", async () => {
