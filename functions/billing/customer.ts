@@ -9,6 +9,7 @@ import { ownUsedOf } from "#functions/allowance/standing.ts";
 import { creditCents } from "#functions/ledger/balances.ts";
 import { isPerson } from "#functions/ledger/updated.ts";
 import type { BillTo } from "./invoices/issue.ts";
+import { refundedCents } from "./refund-parts.ts";
 
 const detailsPlace = (id: string) => ({ table: "customers", column: "details", row: id });
 
@@ -32,11 +33,13 @@ export const ownNameOf = (id: string): SQL<string | null> =>
 export const emailOf = (id: string): SQL<string | null> =>
   isPerson(id) ? sql<string | null>`(SELECT u.email FROM users u WHERE u.id = ${id})` : ownerEmailOf(id);
 
+/** The invoice for the plan's period. */
+const planInvoiceOf = (id: string): SQL =>
+  sql`(SELECT i.id FROM invoices i WHERE i.customer_id = ${id} AND i.kind = 'subscription' AND i.status <> 'void'
+    ORDER BY i.number DESC LIMIT 1)`;
+
 /** What was or is being refunded of the invoice for the plan's period, in cents. */
-export const planRefundedCents = (id: string): SQL<number> =>
-  sql<number>`(SELECT coalesce(sum(p.amount_cents), 0) FROM payments p
-    WHERE p.refunds IS NOT NULL AND p.status <> 'failed' AND p.invoice_id = (SELECT i.id FROM invoices i
-      WHERE i.customer_id = ${id} AND i.kind = 'subscription' AND i.status <> 'void' ORDER BY i.number DESC LIMIT 1))`;
+export const planRefundedCents = (id: string): SQL<number> => refundedCents(planInvoiceOf(id));
 
 /** @returns the queries for what {@link stateFrom} understands, to be run in one batch */
 export const selectState = (ctx: Ctx, id: string) =>

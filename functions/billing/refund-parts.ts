@@ -6,6 +6,11 @@ import { ledger } from "#db/schema/ledger.ts";
 import { leftOf } from "#functions/ledger/charge-left.ts";
 import { entryStatement } from "#functions/ledger/entries.ts";
 
+/** Refunds of an invoice that were made or are under way, in cents. */
+export const refundedCents = (invoiceId: string | SQL): SQL<number> =>
+  sql<number>`(SELECT coalesce(sum(p.amount_cents), 0) FROM payments p
+    WHERE p.invoice_id = ${invoiceId} AND p.refunds IS NOT NULL AND p.status <> 'failed')`;
+
 /** @returns the query for the verifications on an invoice, in their order, with what of each can be given back */
 export const selectCharged = (ctx: Ctx, invoiceId: string) =>
   ctx.db

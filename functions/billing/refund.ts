@@ -10,7 +10,13 @@ import { commit, type Once } from "#core/write/commit.ts";
 import { mustHold } from "#db/batch.ts";
 import { type Invoice, invoices, payments } from "#db/schema/billing.ts";
 import { beginPayment } from "./payments/begin.ts";
-import { type Charged, chargedLeftCents, partStatements, selectCharged } from "./refund-parts.ts";
+import {
+  type Charged,
+  chargedLeftCents,
+  partStatements,
+  refundedCents,
+  selectCharged,
+} from "./refund-parts.ts";
 
 /** What card payments of an invoice brought, in cents. */
 export const paidCents = (invoiceId: string) => sql<number>`(SELECT coalesce(sum(e.amount_cents), 0)
@@ -33,12 +39,6 @@ export const creditedCents = (invoiceId: string) => sql<number>`((SELECT coalesc
   FROM invoice_lines l JOIN ledger_entries c ON c.key = l.entry_key
   JOIN ledger_entries e ON e.verification_id = c.verification_id AND e.kind = 'credit'
   WHERE l.invoice_id = ${invoiceId}) + ${periodCreditedCents(invoiceId)})`;
-
-/** Refunds of an invoice that were made or are under way, in cents. */
-const refundedCents = (
-  invoiceId: string,
-) => sql<number>`(SELECT coalesce(sum(p.amount_cents), 0) FROM payments p
-  WHERE p.invoice_id = ${invoiceId} AND p.refunds IS NOT NULL AND p.status <> 'failed')`;
 
 /**
  * What of an invoice's payment can still be refunded, in cents: no more than was paid, and no more than is left of its
