@@ -41,6 +41,11 @@ const planInvoiceOf = (id: string): SQL =>
 /** What was or is being refunded of the invoice for the plan's period, in cents. */
 export const planRefundedCents = (id: string): SQL<number> => refundedCents(planInvoiceOf(id));
 
+/** Whether a refund of that invoice is under way, which may still fail. 1 or 0. */
+const isPlanBeingRefunded = (id: string): SQL<number> =>
+  sql<number>`(EXISTS (SELECT 1 FROM payments p WHERE p.invoice_id = ${planInvoiceOf(id)} AND p.refunds IS NOT NULL
+    AND p.status IN ('processing', 'action_required')))`;
+
 /** @returns the queries for what {@link stateFrom} understands, to be run in one batch */
 export const selectState = (ctx: Ctx, id: string) =>
   [
@@ -53,6 +58,7 @@ export const selectState = (ctx: Ctx, id: string) =>
         /** How many requests the plan has covered in the allowance's month. */
         used: ownUsedOf(id, ctx.now()),
         refundedCents: planRefundedCents(id),
+        isPlanBeingRefunded: isPlanBeingRefunded(id),
       })
       .from(customers)
       .where(eq(customers.id, id)),

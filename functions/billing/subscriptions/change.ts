@@ -62,7 +62,8 @@ const iso = (ms: number) => new Date(ms).toISOString();
  * request while the first one is being paid charges nothing.
  * @throws DomainError 404, 403 for others; 402 `payment_method_required`, 402 with the payment's failure as its code, 402
  *   `action_required` with the address where the payment is confirmed; 409 `same_plan`, 409 `commitment_running`, 409
- *   `payment_in_progress`, 409 `payment_due` while the plan's last invoice isn't paid
+ *   `payment_in_progress`, also for an upgrade while the plan is being refunded, 409 `payment_due` while the plan's last
+ *   invoice isn't paid
  */
 export async function changePlan(
   ctx: Ctx,
@@ -185,11 +186,14 @@ async function planLater(
 
 async function order(
   ctx: Ctx,
-  { customer, subscription, methods, refundedCents }: CustomerState,
+  { customer, subscription, methods, refundedCents, isPlanBeingRefunded }: CustomerState,
   change: PlanChange & { when: "now" },
   by: string,
   once: Once | undefined,
 ): Promise<string> {
+  // The credit would be less by a refund that may still fail.
+  if (subscription && isPlanBeingRefunded === 1)
+    throw conflict("payment_in_progress", "A refund of your plan is on its way. Try again in a few minutes.");
   const method = methodToCharge(methods, ctx.now());
   if (!method)
     throw paymentRequired(

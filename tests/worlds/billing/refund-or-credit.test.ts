@@ -1,13 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { planCents } from "#contract/plans.ts";
 import { commit } from "#core/write/commit.ts";
-import { payments, refundParts } from "#db/schema/billing.ts";
+import { payments, refundParts, subscriptions } from "#db/schema/billing.ts";
 import { ledger } from "#db/schema/ledger.ts";
 import type { User } from "#db/schema/users.ts";
 import { simulated } from "#functions/billing/gateway/simulated.ts";
 import { GatewayBusy } from "#functions/billing/gateway/types.ts";
 import { settle } from "#functions/billing/payments/settle.ts";
 import { findInvoice, refundInvoice } from "#functions/billing/refund.ts";
+import { cancelPlan } from "#functions/billing/subscriptions/cancel.ts";
 import { changePlan } from "#functions/billing/subscriptions/change.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
 import { creditable, creditByHand } from "#functions/lifecycle/by-operator.ts";
@@ -223,5 +225,33 @@ describe("a plan's period", () => {
     await world.after(DAY);
     await world.settle();
     expect(await planInvoices()).toHaveLength(1);
+  });
+
+  it("is credited in full by an upgrade after its refund failed, and not while that's under way", async () => {
+    await buy("professional");
+    await world.after(15 * DAY);
+    const [before] = await planInvoices();
+    vi.spyOn(simulated, "refund").mockRejectedValueOnce(new GatewayBusy("busy"));
+    const refunding = await refund(before?.id ?? "", 1000);
+    await expect(buy("business")).rejects.toMatchObject({
+      code: "payment_in_progress",
+      message: "A refund of your plan is on its way. Try again in a few minutes.",
+    });
+    await settle(world.ctx, refunding, { status: "failed", processorId: null, failure: "refund_failed" });
+    await buy("business");
+    const [, upgrade] = await planInvoices();
+    // Of 30 days, 15 were left.
+    const credit = Math.ceil((before?.totalCents ?? 0) / 2);
+    expect(upgrade?.totalCents).toBe(planCents("business", "monthly") - credit);
+  });
+
+  it("can still be cancelled while it's being refunded", async () => {
+    await buy("professional");
+    const [invoice] = await planInvoices();
+    vi.spyOn(simulated, "refund").mockRejectedValueOnce(new GatewayBusy("busy"));
+    await refund(invoice?.id ?? "", 1000);
+    await cancelPlan(world.ctx, me.id, undefined);
+    const [plan] = await world.db.select().from(subscriptions).where(eq(subscriptions.customerId, me.id));
+    expect(plan?.pendingPlan).toBe("free");
   });
 });
