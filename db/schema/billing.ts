@@ -158,6 +158,8 @@ export interface PlanOrder {
   periodEnd: number;
   /** `subscriptions.version` that it replaces; null for Free. */
   replaces: number | null;
+  /** What of the replaced period was refunded when the credit in `lines` was computed. */
+  refundedCents?: number;
   lines: { description: string; amountCents: number }[];
 }
 

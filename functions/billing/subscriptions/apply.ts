@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { combine, type WritePart } from "#core/write/part.ts";
@@ -18,7 +18,8 @@ import { told } from "../told.ts";
 export async function applyPaidOrder(ctx: Ctx, payment: Payment, order: PlanOrder): Promise<WritePart> {
   const state = await readState(ctx, payment.customerId);
   const isChanged = (state.subscription?.version ?? null) !== order.replaces;
-  if (isChanged || order.periodEnd <= ctx.now() || (await isOutdated(ctx, payment))) {
+  const isOver = order.periodEnd <= ctx.now();
+  if (isChanged || isOver || isRefunded(state, order) || (await isOutdated(ctx, payment))) {
     ctx.log("billing.order_outdated", { payment_id: payment.id });
     return keptAsCredit(ctx, payment);
   }
@@ -31,10 +32,13 @@ export async function applyPaidOrder(ctx: Ctx, payment: Payment, order: PlanOrde
   });
 }
 
+/** Whether more of the replaced period was refunded than the order's credit for it knows of. */
+const isRefunded = ({ refundedCents }: CustomerState, order: PlanOrder): boolean =>
+  order.lines.some(({ amountCents }) => amountCents < 0) && refundedCents > (order.refundedCents ?? 0);
+
 /**
- * Whether another plan was bought, or a plan refunded, since a payment began. Versions count from 1 again in a new
- * subscription, so they don't show that it isn't the one that was ordered for, and the order's credit doesn't know of the
- * refund.
+ * Whether another plan was bought since a payment began. Versions count from 1 again in a new subscription, so they don't
+ * show that it isn't the one that was ordered for.
  */
 async function isOutdated(ctx: Ctx, { customerId, createdAt }: Payment): Promise<boolean> {
   const [later] = await ctx.db
@@ -43,15 +47,9 @@ async function isOutdated(ctx: Ctx, { customerId, createdAt }: Payment): Promise
     .where(
       and(
         eq(payments.customerId, customerId),
-        or(
-          and(gt(payments.createdAt, createdAt), isNotNull(payments.order), eq(payments.status, "succeeded")),
-          and(
-            gte(payments.createdAt, createdAt),
-            isNotNull(payments.refunds),
-            ne(payments.status, "failed"),
-            sql`EXISTS (SELECT 1 FROM invoices i WHERE i.id = ${payments.invoiceId} AND i.kind = 'subscription')`,
-          ),
-        ),
+        gt(payments.createdAt, createdAt),
+        isNotNull(payments.order),
+        eq(payments.status, "succeeded"),
       ),
     )
     .limit(1);

@@ -72,7 +72,7 @@ export function planChange(
     cents: unused.cents,
     description: `Credit for unused ${name}: ${leftText(unused, limit)}${refunded}`,
   };
-  return buy(wanted, { credit, version: current.version }, now);
+  return buy(wanted, { credit, version: current.version, refundedCents }, now);
 }
 
 /** `10 of 30 days and 40 of 100 verifications left`: the smaller share is credited. */
@@ -92,7 +92,11 @@ function toFree(current: Current | null): PlanChange {
 /** What's due is never too little for a card: only moving up gets here, and a credit is at most the lower price. */
 function buy(
   { plan, cycle }: { plan: PlanId; cycle: BillingCycle },
-  current: { credit: { cents: number; description: string }; version: number } | null,
+  current: {
+    credit: { cents: number; description: string };
+    version: number;
+    refundedCents: number;
+  } | null,
   now: number,
 ): PlanChange & { when: "now" } {
   if (plan === "free") throw new Error("Free isn't bought");
@@ -113,6 +117,7 @@ function buy(
       periodStart: now,
       periodEnd,
       replaces: current?.version ?? null,
+      ...(current && { refundedCents: current.refundedCents }),
       lines,
     },
     bought: {

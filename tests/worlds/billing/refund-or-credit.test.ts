@@ -227,6 +227,36 @@ describe("a plan's period", () => {
     expect(await planInvoices()).toHaveLength(1);
   });
 
+  describe("doesn't stop an upgrade that's being paid", () => {
+    const buyWhile = async (act: () => Promise<unknown>) => {
+      vi.spyOn(simulated, "charge").mockRejectedValueOnce(new GatewayBusy("busy"));
+      await buy("business").catch(() => {});
+      await act();
+      await world.after(DAY);
+      await world.settle();
+      const [plan] = await world.db.select().from(subscriptions).where(eq(subscriptions.customerId, me.id));
+      expect(plan?.plan).toBe("business");
+    };
+
+    it("by a refund of an earlier one", async () => {
+      await buy("professional");
+      await world.after(35 * DAY);
+      // The next run collects the renewal.
+      await world.after(DAY);
+      const [first, second] = await planInvoices();
+      expect(second).toMatchObject({ status: "paid" });
+      await buyWhile(() => refund(first?.id ?? "", 500));
+    });
+
+    it("by another refund, if so much was refunded before that nothing is credited", async () => {
+      await buy("professional");
+      await world.after(15 * DAY);
+      const [invoice] = await planInvoices();
+      await refund(invoice?.id ?? "", 2000);
+      await buyWhile(() => refund(invoice?.id ?? "", 500));
+    });
+  });
+
   it("is credited in full by an upgrade after its refund failed, and not while that's under way", async () => {
     await buy("professional");
     await world.after(15 * DAY);
