@@ -8,10 +8,10 @@ import type { Payer } from "./payer.ts";
 export const hasCard = (ctx: Ctx, customerId: string | SQL): SQL<number> =>
   sql<number>`(EXISTS (SELECT 1 FROM payment_methods m WHERE ${isUsable(ctx, customerId)}))`;
 
-/** Whether one of these cards works: its last payment, if any, succeeded. 1 or 0. */
+/** Whether the default card, the only one that's charged, hasn't expired and its last payment, if any, succeeded. 1 or 0. */
 export const hasWorkingCard = (ctx: Ctx, customerId: string | SQL): SQL<number> =>
   sql<number>`(EXISTS (SELECT 1 FROM payment_methods m WHERE ${isUsable(ctx, customerId)}
-    AND 'failed' IS NOT (SELECT p.status FROM payments p WHERE p.customer_id = m.customer_id AND p.method_id = m.id
+    AND m.is_default AND 'failed' IS NOT (SELECT p.status FROM payments p WHERE p.customer_id = m.customer_id AND p.method_id = m.id
       AND p.refunds IS NULL AND p.status IN ('succeeded', 'failed')
       ORDER BY p.created_at DESC, p.id DESC LIMIT 1)))`;
 

@@ -145,7 +145,7 @@ function overLimit({
   if (hasCard && !hasWorkingCard)
     return paymentRequired(
       "payment_method_required",
-      "Your card was declined, and your open charges would pass $25. Add another card in Billing to send this request.",
+      "Your default card was declined or has expired, and your open charges would pass $25. Add another card in Billing and make it the default to send this request.",
     );
   return paymentRequired(
     "payment_method_required",

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runBatch } from "#db/batch.ts";
+import { paymentMethods } from "#db/schema/billing.ts";
 import { memberships, teams } from "#db/schema/teams.ts";
 import { type User, users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
@@ -232,7 +233,7 @@ describe("the $25 that may be open without a card", () => {
     await expect(askDue(me)).rejects.toMatchObject({
       code: "payment_method_required",
       message:
-        "Your card was declined, and your open charges would pass $25. Add another card in Billing to send this request.",
+        "Your default card was declined or has expired, and your open charges would pass $25. Add another card in Billing and make it the default to send this request.",
     });
     const team = await makeTeam(me);
     await giveCard(team, world.dbUrl);
@@ -259,6 +260,30 @@ describe("the $25 that may be open without a card", () => {
     await charge(world, me, 2100);
     await expect(askDue(me)).rejects.toMatchObject({ code: "payment_method_required" });
   });
+
+  it.each(["declined", "expired"] as const)(
+    "holds for a default card that's %s, although another one would work",
+    async (trouble) => {
+      await giveCard(me.id, world.dbUrl, trouble === "declined" ? "tok_declined" : "tok_visa");
+      const { id } = await addMethod(world.ctx, me.id, { token: "tok_visa" });
+      if (trouble === "declined")
+        await expect(changePlan(world.ctx, me.id, { plan: "business", cycle: "monthly" })).rejects.toThrow();
+      else
+        await world.db
+          .update(paymentMethods)
+          .set({ expYear: 2020 })
+          .where(and(eq(paymentMethods.customerId, me.id), eq(paymentMethods.isDefault, true)));
+      await charge(world, me, 2100);
+      await expect(askDue(me)).rejects.toMatchObject({
+        code: "payment_method_required",
+        message: expect.stringMatching(
+          /^Your default card was declined or has expired.* make it the default/,
+        ),
+      });
+      await setDefaultMethod(world.ctx, me.id, id, undefined);
+      await askDue(me);
+    },
+  );
 });
 
 it("finds everything that decides about a price along an index", async () => {
