@@ -10,7 +10,7 @@ import { customers } from "#db/schema/billing.ts";
 import { openCents } from "#functions/ledger/balances.ts";
 import { coveringPlanOf, limitOf } from "./covering.ts";
 import type { Payer } from "./payer.ts";
-import { hasFailedInvoice, hasWorkingCard, reservedCents } from "./secured.ts";
+import { isSecured, reservedCents } from "./secured.ts";
 import { type Account, isFirst, isPayable, usedOf } from "./standing.ts";
 
 /** A request's price with what was decided by. */
@@ -36,7 +36,7 @@ export const keepCustomer = (
       set: { mailboxHash },
       setWhere: sql`${customers.mailboxHash} IS NULL OR (${customers.mailboxHash} <> ${mailboxHash}
         AND (${openCents(customerId)} + ${reservedCents(customerId)} <= 0
-          OR (${hasWorkingCard(ctx, customerId)} AND NOT ${hasFailedInvoice(sql`(${customerId})`)})))`,
+          OR ${isSecured(ctx, customerId, sql`(${customerId})`)}))`,
     });
 
 /**

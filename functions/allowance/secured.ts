@@ -11,8 +11,8 @@ export const hasCard = (ctx: Ctx, customerId: string | SQL): SQL<number> =>
 /** Whether the default card, the only one that's charged, hasn't expired and its last payment, if any, succeeded. 1 or 0. */
 export const hasWorkingCard = (ctx: Ctx, customerId: string | SQL): SQL<number> =>
   sql<number>`(EXISTS (SELECT 1 FROM payment_methods m WHERE ${isUsable(ctx, customerId)}
-    AND m.is_default AND 'failed' IS NOT (SELECT p.status FROM payments p WHERE p.customer_id = m.customer_id AND p.method_id = m.id
-      AND p.refunds IS NULL AND p.status IN ('succeeded', 'failed')
+    AND m.is_default AND 'failed' IS NOT (SELECT p.status FROM payments p
+      WHERE p.customer_id = m.customer_id AND p.method_id = m.id AND p.refunds IS NULL AND p.status IN ('succeeded', 'failed')
       ORDER BY p.created_at DESC, p.id DESC LIMIT 1)))`;
 
 function isUsable(ctx: Ctx, customerId: string | SQL): SQL {
@@ -27,6 +27,14 @@ export const hasFailedInvoice = (customers: SQL): SQL<number> =>
   sql<number>`(EXISTS (SELECT 1 FROM invoices i WHERE i.customer_id IN ${customers}
     AND i.status IN ('open', 'past_due') AND EXISTS (SELECT 1 FROM payments f
       WHERE f.invoice_id = i.id AND f.refunds IS NULL AND f.status = 'failed')))`;
+
+/**
+ * Whether charges may pass what's allowed without a card: the customer's default card works, and no payment of an unpaid
+ * invoice has failed. 1 or 0.
+ * @param payers whose invoices count: a list of ids, or a subquery
+ */
+export const isSecured = (ctx: Ctx, customerId: string | SQL, payers: SQL): SQL<number> =>
+  sql<number>`(${hasWorkingCard(ctx, customerId)} AND NOT ${hasFailedInvoice(payers)})`;
 
 /** What's due if every subject agrees whom a customer is still waiting for, in cents. */
 export const reservedCents = (customerId: string | SQL): SQL<number> =>
@@ -43,4 +51,4 @@ export const reservedCents = (customerId: string | SQL): SQL<number> =>
 export const unsecuredElsewhereCents = (ctx: Ctx, payer: Payer): SQL<number> =>
   sql<number>`(SELECT coalesce(sum(max(0, ${openCents(sql`other.id`)} + ${reservedCents(sql`other.id`)})), 0)
     FROM ${customersOfOwner(payer)} other WHERE other.id <> ${payer.customerId}
-    AND (NOT ${hasWorkingCard(ctx, sql`other.id`)} OR ${hasFailedInvoice(sql`(other.id)`)}))`;
+    AND NOT ${isSecured(ctx, sql`other.id`, sql`(other.id)`)})`;

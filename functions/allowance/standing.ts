@@ -12,6 +12,7 @@ import {
   hasCard,
   hasFailedInvoice,
   hasWorkingCard,
+  isSecured,
   reservedCents,
   unsecuredElsewhereCents,
 } from "./secured.ts";
@@ -123,8 +124,8 @@ export function assertPayable(ctx: Ctx, account: Account, { dueCents }: Charge, 
       "An invoice is past due. Pay it in Billing to send requests again.",
     );
   const total = account.openCents + account.reservedCents + account.unsecuredElsewhereCents + dueCents;
-  const isSecured = account.hasWorkingCard && account.failedInvoice === null;
-  if (dueCents > 0 && !isSecured && total > BILLING_RULES.openWithoutMethodCents) throw overLimit(account);
+  const isUnsecured = !account.hasWorkingCard || account.failedInvoice !== null;
+  if (dueCents > 0 && isUnsecured && total > BILLING_RULES.openWithoutMethodCents) throw overLimit(account);
 }
 
 /** @returns the refusal of charges over what may be open without a card, with what to do about it */
@@ -158,6 +159,6 @@ function overLimit({
 /** The same as {@link assertPayable} as a condition, for the batch that creates the request. */
 export const isPayable = (ctx: Ctx, payer: Payer, { dueCents }: Charge): SQL =>
   sql`(NOT ${isPastDue(payer)} AND (${dueCents} = 0
-    OR (${hasWorkingCard(ctx, payer.customerId)} AND NOT ${hasFailedInvoice(customersOfOwner(payer))})
+    OR ${isSecured(ctx, payer.customerId, customersOfOwner(payer))}
     OR ${openCents(payer.customerId)} + ${reservedCents(payer.customerId)} + ${unsecuredElsewhereCents(ctx, payer)}
       + ${dueCents} <= ${BILLING_RULES.openWithoutMethodCents}))`;
