@@ -8,7 +8,7 @@ import { DAY, periodEndAfter } from "./periods.ts";
  * Whether a renewal isn't paid: the attempt to collect it failed, or it waits for the cardholder's confirmation. 1 or 0.
  * An invoice that we haven't tried to collect yet doesn't count, or every renewal would interrupt the plan.
  */
-const isRenewalUnpaid = (customerId: string | SQL): SQL<number> =>
+const isRenewalUnpaid = (customerId: string): SQL<number> =>
   sql<number>`(EXISTS (SELECT 1 FROM invoices i
     WHERE i.customer_id = ${customerId} AND i.status = 'open' AND i.kind = 'subscription'
     AND (i.attempts > 0 OR EXISTS (SELECT 1 FROM payments p
@@ -19,12 +19,12 @@ const isRenewalUnpaid = (customerId: string | SQL): SQL<number> =>
  * while its renewal isn't paid, and once a cancelled one is over. A period that's over counts as renewed, although the
  * clock that renews it may be a little late.
  */
-const fromPaid = <T>(customerId: string | SQL, now: number, selected: SQL): SQL<T | null> =>
+const fromPaid = <T>(customerId: string, now: number, selected: SQL): SQL<T | null> =>
   sql<T | null>`(SELECT ${selected} FROM subscriptions s WHERE s.customer_id = ${customerId}
     AND NOT (s.period_end <= ${now} AND s.pending_plan IS 'free') AND NOT ${isRenewalUnpaid(customerId)})`;
 
 /** The plan whose allowance counts now. */
-export const coveringPlanOf = (customerId: string | SQL, now: number): SQL<PlanId> =>
+export const coveringPlanOf = (customerId: string, now: number): SQL<PlanId> =>
   sql<PlanId>`coalesce(${fromPaid(
     customerId,
     now,
@@ -32,7 +32,7 @@ export const coveringPlanOf = (customerId: string | SQL, now: number): SQL<PlanI
   )}, 'free')`;
 
 /** How many requests a month the customer's plan covers now. */
-export const limitOf = (customerId: string | SQL, now: number): SQL<number> =>
+export const limitOf = (customerId: string, now: number): SQL<number> =>
   sql<number>`(CASE ${coveringPlanOf(customerId, now)} ${sql.join(
     PAID_PLAN_IDS.map((id) => sql`WHEN ${id} THEN ${PLANS[id].verificationsPerMonth}`),
     sql` `,
@@ -42,7 +42,7 @@ export const limitOf = (customerId: string | SQL, now: number): SQL<number> =>
  * The first instant of the allowance's month, UTC ms: for a paid plan, the last time its period's day came around, or the
  * last day of a month that doesn't have it; for Free, the first of the UTC month.
  */
-export function monthStartOf(customerId: string | SQL, now: number): SQL<number> {
+export function monthStartOf(customerId: string, now: number): SQL<number> {
   const month = monthOf(now);
   const before = monthOf(month.start - 1);
   const dayIn = ({ start, end }: { start: number; end: number }) =>
@@ -64,7 +64,7 @@ export interface Covering {
 }
 
 /** @returns the columns that {@link coveringOf} reads */
-export const coveringColumns = (customerId: string | SQL, now: number) => ({
+export const coveringColumns = (customerId: string, now: number) => ({
   coveringPlan: coveringPlanOf(customerId, now),
   isRenewalUnpaid: isRenewalUnpaid(customerId),
   monthStart: monthStartOf(customerId, now),

@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
  * have. An owner is known by keyed hashes of mailboxes, which stay when an account or team is deleted.
  */
 export type Owned = {
-  customerId: string | SQL;
+  customerId: string;
   /** Of the mailbox of the person or of the team's owner, by `ownerAddress`. */
   mailboxHash: string | SQL;
 };

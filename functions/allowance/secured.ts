@@ -5,7 +5,7 @@ import { customersOfOwner } from "./owner.ts";
 import type { Payer } from "./payer.ts";
 
 /** Whether a customer has a card of the configured gateway that hasn't expired. 1 or 0. */
-export const hasCard = (ctx: Ctx, customerId: string | SQL): SQL<number> =>
+export const hasCard = (ctx: Ctx, customerId: string): SQL<number> =>
   sql<number>`(EXISTS (SELECT 1 FROM payment_methods m WHERE ${isUsable(ctx, customerId)}))`;
 
 /** Whether the default card, the only one that's charged, hasn't expired and its last payment, if any, succeeded. 1 or 0. */

@@ -18,15 +18,15 @@ import {
 } from "./secured.ts";
 
 /** A customer's plan; `free` without a subscription. */
-const planIdOf = (customerId: string | SQL): SQL<PlanId> =>
+const planIdOf = (customerId: string): SQL<PlanId> =>
   sql<PlanId>`coalesce((SELECT s.plan FROM subscriptions s WHERE s.customer_id = ${customerId}), 'free')`;
 
-const ownUses = (customerId: string | SQL, now: number): SQL =>
+const ownUses = (customerId: string, now: number): SQL =>
   sql`SELECT a.verification_id FROM allowance_uses a
     WHERE a.customer_id = ${customerId} AND a.used_at >= ${monthStartOf(customerId, now)}`;
 
 /** How many of a customer's own requests a plan has covered in the allowance's month. */
-export const ownUsedOf = (customerId: string | SQL, now: number): SQL<number> =>
+export const ownUsedOf = (customerId: string, now: number): SQL<number> =>
   sql<number>`(SELECT count(*) FROM (${ownUses(customerId, now)}))`;
 
 /**
