@@ -72,6 +72,7 @@ export async function readFacts(ctx: Ctx, customerId: string, ref: string): Prom
     card: card ? `${card.brand} ending in ${card.last4}` : "card",
     expires: card ? `${String(card.expMonth).padStart(2, "0")}/${card.expYear}` : "",
     coveringPlan: PLANS[covering.coveringPlan].name,
+    isRenewalUnpaid: covering.isRenewalUnpaid,
     limit: covering.limit,
     resetAt: covering.resetsAt,
   };

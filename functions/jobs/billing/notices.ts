@@ -28,6 +28,7 @@ export interface NoticeFacts {
   isRenewal: boolean;
   /** The plan whose allowance counts: Free while the renewal isn't paid. */
   coveringPlan: string;
+  isRenewalUnpaid: boolean;
   limit: number;
   /** When that allowance starts over, UTC ms. */
   resetAt: number;
@@ -129,17 +130,23 @@ const TEXT: Record<BillingNotice, (facts: NoticeFacts) => NoticeText> = {
     priority: "high",
     action: "View Billing",
   }),
-  usage_limit_warning: ({ coveringPlan, limit, resetAt }) => ({
+  usage_limit_warning: ({ coveringPlan, isRenewalUnpaid, limit, resetAt }) => ({
     type: "usage_limit_warning",
     title: "Your allowance is almost used",
-    message: `You've used at least 80% of the ${limit} verifications that ${coveringPlan} covers this month. After that, each verification is billed at its list price until ${dayOf(resetAt)}.`,
+    message: `You've used at least 80% of the ${limit} verifications that ${coveringPlan} covers this month.${
+      isRenewalUnpaid
+        ? ""
+        : ` After that, each verification is billed at its list price until ${dayOf(resetAt)}.`
+    }`,
     priority: "medium",
     action: "View Plans",
   }),
-  usage_limit_exceeded: ({ coveringPlan, limit, resetAt }) => ({
+  usage_limit_exceeded: ({ coveringPlan, isRenewalUnpaid, limit, resetAt }) => ({
     type: "usage_limit_exceeded",
     title: "Your allowance is used",
-    message: `You've used all ${limit} verifications that ${coveringPlan} covers this month. Until ${dayOf(resetAt)}, each verification is billed at its list price.`,
+    message: `You've used all ${limit} verifications that ${coveringPlan} covers this month.${
+      isRenewalUnpaid ? "" : ` Until ${dayOf(resetAt)}, each verification is billed at its list price.`
+    }`,
     priority: "medium",
     action: "View Plans",
   }),

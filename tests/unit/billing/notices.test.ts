@@ -13,6 +13,7 @@ const FACTS: NoticeFacts = {
   credit: "$20.00",
   isRenewal: false,
   coveringPlan: "Professional",
+  isRenewalUnpaid: false,
   pendingPlan: null,
   periodEnd: Date.UTC(2026, 11, 31),
   card: "Visa ending in 4242",
@@ -77,6 +78,16 @@ describe("a notice", () => {
     expect(messageOf("usage_limit_warning")).toContain("at least 80% of the 100 verifications");
     expect(messageOf("usage_limit_exceeded")).toContain(
       "Until December 1, 2026, each verification is billed at its list price.",
+    );
+  });
+
+  it("promises no list price while a renewal isn't paid", () => {
+    const unpaid = { coveringPlan: "Free", isRenewalUnpaid: true, limit: 5 };
+    expect(messageOf("usage_limit_warning", unpaid)).toBe(
+      "You've used at least 80% of the 5 verifications that Free covers this month.",
+    );
+    expect(messageOf("usage_limit_exceeded", unpaid)).toBe(
+      "You've used all 5 verifications that Free covers this month.",
     );
   });
 

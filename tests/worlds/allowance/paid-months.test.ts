@@ -133,6 +133,10 @@ it("is Free's after a failed renewal, until that's paid", async () => {
   await later(world, Date.UTC(2027, 2, 2));
   for (let i = 0; i < 5; i++) expect(await world.row(await ask())).toMatchObject({ coveredCents: 299 });
   await expect(ask()).rejects.toMatchObject({ kind: "payment_required" });
+  await world.settle();
+  const used = (await mailsTo(me.email)).findLast(({ subject }) => subject === "Your allowance is used");
+  expect(used?.text).toContain("5 verifications");
+  expect(used?.text).not.toMatch(/list\s+price/);
   await useCard("tok_visa");
   const [, renewal] = await invoicesOf(world, me.id);
   await payInvoice(world.ctx, me.id, renewal?.id ?? "", undefined);
