@@ -64,6 +64,7 @@ export async function readFacts(ctx: Ctx, customerId: string, ref: string): Prom
     nextAttemptAt: invoice?.nextAttemptAt ?? null,
     failure: isFailure(last?.failure) ? last.failure : null,
     plan: PLANS[plan].name,
+    isBought: lines.length > 0,
     price: moneyOfCents(lines.reduce((sum, { cents }) => sum + Math.max(0, cents), 0)),
     credit: credit > 0 ? moneyOfCents(credit) : null,
     isRenewal: invoice?.kind === "subscription",

@@ -21,6 +21,8 @@ export interface NoticeFacts {
   /** `Visa ending in 4242`, and the last month it works: `12/2029` */
   card: string;
   expires: string;
+  /** Whether the notice is about a plan that was just bought, and not about one that's to change later. */
+  isBought: boolean;
   /** What a plan that was just bought costs, and what was credited for the one before; null for nothing. */
   price: string;
   credit: string | null;
@@ -84,20 +86,10 @@ const TEXT: Record<BillingNotice, (facts: NoticeFacts) => NoticeText> = {
     priority: "high",
     action: "Pay Invoice",
   }),
-  plan_changed: ({ plan, pendingPlan, periodEnd, amount, price, credit, limit, resetAt }) => ({
+  plan_changed: (facts) => ({
     type: "subscription_updated",
-    title: pendingPlan === null ? `You're on ${plan}` : "Your plan will change",
-    message:
-      pendingPlan === null
-        ? [
-            `Your plan is ${plan} now.`,
-            credit === null
-              ? `You paid ${price}.`
-              : `You paid ${amount}: ${price}, less a credit of ${credit} for what you hadn't used.`,
-            `You have ${limit} verifications a month from today, and the count starts over on ${dayOf(resetAt)}.`,
-            ...(periodEnd === null ? [] : [`Your plan renews on ${dayOf(periodEnd)}.`]),
-          ].join(" ")
-        : `Your ${plan} plan runs until ${dayOf(periodEnd ?? 0)}. After that, it's ${pendingPlan}.`,
+    title: facts.isBought || facts.pendingPlan === null ? `You're on ${facts.plan}` : "Your plan will change",
+    message: planChanged(facts),
     priority: "medium",
     action: "View Billing",
   }),
@@ -151,6 +143,26 @@ const TEXT: Record<BillingNotice, (facts: NoticeFacts) => NoticeText> = {
     action: "View Plans",
   }),
 };
+
+/** A plan that was bought may be about to change again, and a change that was planned may have been taken back. */
+function planChanged(facts: NoticeFacts): string {
+  const { isBought, plan, pendingPlan, periodEnd, amount, price, credit, limit, resetAt } = facts;
+  const end = periodEnd === null ? "" : dayOf(periodEnd);
+  if (!isBought && pendingPlan !== null)
+    return `Your ${plan} plan runs until ${end}. After that, it's ${pendingPlan}.`;
+  return [
+    `Your plan is ${plan} now.`,
+    ...(isBought
+      ? [
+          credit === null
+            ? `You paid ${price}.`
+            : `You paid ${amount}: ${price}, less a credit of ${credit} for what you hadn't used.`,
+          `You have ${limit} verifications a month from today, and the count starts over on ${dayOf(resetAt)}.`,
+        ]
+      : []),
+    ...(end && pendingPlan === null ? [`Your plan renews on ${end}.`] : []),
+  ].join(" ");
+}
 
 /** What an unpaid renewal means meanwhile. */
 const untilPaid = (isRenewal: boolean) =>

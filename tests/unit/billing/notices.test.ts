@@ -9,6 +9,7 @@ const FACTS: NoticeFacts = {
   nextAttemptAt: Date.UTC(2026, 10, 7),
   failure: "card_declined",
   plan: "Professional",
+  isBought: true,
   price: "$99.99",
   credit: "$20.00",
   isRenewal: false,
@@ -69,9 +70,23 @@ describe("a notice", () => {
       "Your plan is Professional now. You paid $12.97: $99.99, less a credit of $20.00 for what you hadn't used. You have 100 verifications a month from today, and the count starts over on December 1, 2026. Your plan renews on December 31, 2026.",
     );
     expect(messageOf("plan_changed", { credit: null })).toContain("You paid $99.99. You have 100");
-    expect(messageOf("plan_changed", { pendingPlan: "Free" })).toBe(
+    expect(messageOf("plan_changed", { isBought: false, pendingPlan: "Free" })).toBe(
       "Your Professional plan runs until December 31, 2026. After that, it's Free.",
     );
+  });
+
+  it("says what a plan cost although it's about to change, and no price for a change that was taken back", () => {
+    const changing = noticeText("plan_changed", { ...FACTS, credit: null, pendingPlan: "Free" });
+    expect(changing).toMatchObject({
+      title: "You're on Professional",
+      message:
+        "Your plan is Professional now. You paid $99.99. You have 100 verifications a month from today, and the count starts over on December 1, 2026.",
+    });
+    const kept = noticeText("plan_changed", { ...FACTS, isBought: false, price: "$0.00", credit: null });
+    expect(kept).toMatchObject({
+      title: "You're on Professional",
+      message: "Your plan is Professional now. Your plan renews on December 31, 2026.",
+    });
   });
 
   it("says what happens past the allowance, and until when", () => {

@@ -6,7 +6,7 @@ import { paymentMethods } from "#db/schema/billing.ts";
 import type { User } from "#db/schema/users.ts";
 import { planOf } from "#functions/allowance/plan.ts";
 import { payInvoice } from "#functions/billing/invoices/pay.ts";
-import { cancelPlan } from "#functions/billing/subscriptions/cancel.ts";
+import { cancelPlan, reactivatePlan } from "#functions/billing/subscriptions/cancel.ts";
 import { changePlan } from "#functions/billing/subscriptions/change.ts";
 import { verifyLedger } from "#functions/ledger/verify.ts";
 import { cancelVerification } from "#functions/lifecycle/cancel.ts";
@@ -97,6 +97,23 @@ it("is new at once after an upgrade, which credits what's unused and says so by 
   await ask();
   await cancelVerification(world.ctx, me.id, before);
   expect(await usage()).toEqual([1, 500, "2027-03-28"]);
+});
+
+it("comes with mails about each change, although the next one was made before they were written", async () => {
+  await changePlan(world.ctx, me.id, { plan: "professional", cycle: "monthly" });
+  await cancelPlan(world.ctx, me.id, undefined);
+  await world.settle();
+  const texts = async (subject: string) =>
+    (await mailsTo(me.email))
+      .filter((mail) => mail.subject === subject)
+      .map(({ text }) => text.replaceAll(/\s+/g, " "));
+  expect(await texts("You're on Professional")).toEqual([expect.stringContaining("You paid $29.99.")]);
+  expect(await texts("Your plan will change")).toHaveLength(1);
+  await reactivatePlan(world.ctx, me.id, undefined);
+  await cancelPlan(world.ctx, me.id, undefined);
+  await reactivatePlan(world.ctx, me.id, undefined);
+  await world.settle();
+  expect((await texts("You're on Professional")).join()).not.toContain("$0.00");
 });
 
 it("is Free's in the UTC month in which a plan ends, and counts what that month has used", async () => {
