@@ -15,7 +15,8 @@ export function addMonths(at: number, months: number): number {
   return midnight + (at - Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
 }
 
-const MONTHS: Record<BillingCycle, number> = { monthly: 1, yearly: 12 };
+/** How many months a period has. */
+export const MONTHS: Record<BillingCycle, number> = { monthly: 1, yearly: 12 };
 
 /**
  * Periods are counted from when the subscription began, so one that began on the 31st ends on the last day of short

@@ -1,5 +1,5 @@
 import type { BillingCycle } from "#contract/plans.ts";
-import { DAY, periodEndAfter } from "#functions/allowance/periods.ts";
+import { DAY, MONTHS, periodEndAfter } from "#functions/allowance/periods.ts";
 
 /** A paid period with what of it is used. Times are UTC ms. */
 export interface PaidPeriod {
@@ -28,8 +28,6 @@ export interface Unused {
   /** Of the month that runs. */
   requestsLeft: number;
 }
-
-const MONTHS: Record<BillingCycle, number> = { monthly: 1, yearly: 12 };
 
 /**
  * Computes the credit for a period that an upgrade ends: the price's share of the unused time or of the unused allowance,
