@@ -2,7 +2,7 @@ import { StartError } from "./start-error.ts";
 
 /** Addresses that mean every address of this machine. Others can't be sent there. */
 const EVERY = ["0.0.0.0", "::"];
-const LOOPBACK = "127.0.0.1";
+export const LOOPBACK = "127.0.0.1";
 
 /** @returns the address from `HOST` that people open the product on: only this machine by default */
 export function hostFrom(env: Record<string, string | undefined>): string {

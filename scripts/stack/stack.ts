@@ -5,7 +5,7 @@ import { claimDataDir } from "./claim.ts";
 import { startCron } from "./cron.ts";
 import { startDatabase } from "./database.ts";
 import { googleVars, startGoogle } from "./google.ts";
-import { linkHost, ownHost } from "./host.ts";
+import { LOOPBACK, linkHost, ownHost } from "./host.ts";
 import { startMail } from "./mail.ts";
 import type { Part, PartName } from "./part.ts";
 import { startParty } from "./party.ts";
@@ -14,8 +14,6 @@ import { devVars, localSecrets } from "./secrets.ts";
 import { StartError } from "./start-error.ts";
 import { LOCAL_S3, startStorage } from "./storage.ts";
 import { startWorker } from "./worker.ts";
-
-const LOOPBACK = "127.0.0.1";
 
 export interface StackOptions {
   dataDir: string;
