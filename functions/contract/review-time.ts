@@ -1,4 +1,5 @@
 import type { Priority } from "./enums.ts";
+import { plural } from "./plural.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -31,7 +32,7 @@ export function reviewTime(priority: Priority): ReviewTime {
   if (priority === "urgent") return { words: "by the end of the next day (UTC)", dueAt: endOfNextDay };
   const days = priority === "standard" ? 3 : 1;
   return {
-    words: `within ${days} business day${days === 1 ? "" : "s"}`,
+    words: `within ${plural(days, "business day")}`,
     dueAt: (openedAt) => addBusinessDays(openedAt, days),
   };
 }

@@ -11,7 +11,9 @@ export const ledgerVerify: Looking = {
     return {
       lines:
         found.length === 0
-          ? [`The ledger is right: ${entries} entries balance, equal the invoices, and have a cause`]
+          ? [
+              `The ledger is right: ${plural(entries, "entry", "entries")} checked. All balance, equal the invoices, and have a cause`,
+            ]
           : [
               `The ledger is WRONG: at least ${plural(found.length, "discrepancy", "discrepancies")} among ${plural(entries, "entry", "entries")}`,
               ...found.map(({ rule, id }) => `${id}  ${rule}`),
