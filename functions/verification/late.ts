@@ -38,7 +38,7 @@ export function lateWrite(
         type: "verification_updated",
         kind: "request",
         ownMail: true,
-        title: "Taking longer than promised",
+        title: "Longer than promised",
         message: [MESSAGE[missed], userId === row.requesterId ? refundWords(cents) : ""]
           .filter(Boolean)
           .join(" "),

@@ -164,7 +164,7 @@ test("an urgent check takes too long: we refund the surcharge and credit the che
   await reads(standing(late), "Taking longer than promised, so we refunded the priority surcharge");
   await look(late, "overrun");
   await late.goto("/app/dashboard");
-  await reads(late.getByRole("region", { name: "Notifications" }), "Taking longer than promised");
+  await reads(late.getByRole("region", { name: "Notifications" }), "Longer than promised");
   const other = await site.open(visitor, subject, detail(id), { name: "subject" });
   await reads(standing(other), "This is taking longer than promised");
   await expect.poll(() => other.locator("main").innerText()).not.toMatch(/get back|credited/i);

@@ -16,7 +16,7 @@ export interface LateData extends Kind {
 }
 
 const WHY: Record<MissedTime, string> = {
-  checks: "The checks are taking longer than that. They go on, and you'll see each outcome on the page.",
+  checks: "The checks have taken longer than that. You'll see each outcome on the page.",
   review:
     "A person had to review something, and no reviewer decided in that time. That check ended without a clear answer, which says nothing about anyone.",
 };
@@ -29,11 +29,10 @@ export function late({ reader, requester, subject, type, peer, missed, refund, u
     target: `the ${kind} verification that ${requester} requested`,
     self: `your ${kind} verification`,
   }[reader];
-  const heading = "We didn't keep our time";
   return compose({
-    subject: `${heading} for a verification`,
+    subject: "A verification is running late",
     preview: "See what happened and what comes next.",
-    heading,
+    heading: "We didn't keep our time",
     blocks: [
       `We promised a time for ${which}, and we missed it. We're sorry.`,
       WHY[missed],

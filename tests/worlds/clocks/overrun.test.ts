@@ -22,7 +22,7 @@ afterAll(() => world?.stop());
 
 const SERVICES = ["document_verification", "phone_verification", "ssn_verification"] as const;
 const price = (priority: Priority) => quote("identity", SERVICES, priority).totalCents;
-const NOTICE = "Taking longer than promised";
+const NOTICE = "Longer than promised";
 
 /** A request whose document is still being read, so our clock runs. */
 async function running(priority: Priority, peer: PeerDetails | null = null) {
@@ -47,7 +47,7 @@ const credits = async (id: string) =>
   ).map(({ amountCents, reason }) => [reason, amountCents]);
 
 const lateMails = async ({ email }: User) =>
-  (await mailsTo(email)).filter(({ subject }) => subject === "We didn't keep our time for a verification");
+  (await mailsTo(email)).filter(({ subject }) => subject === "A verification is running late");
 
 const noticesTo = async (user: User) => (await world.titlesOf(user)).filter((title) => title === NOTICE);
 
@@ -181,7 +181,7 @@ it("tells both sides at standard priority too, without a credit", async () => {
   for (const person of [requester, subject]) {
     expect(await noticesTo(person)).toEqual([NOTICE]);
     const [mail] = await lateMails(person);
-    expect(mail?.text).toContain("The checks are taking longer than that.");
+    expect(mail?.text).toContain("The checks have taken longer than that.");
     expect(mail?.text).not.toMatch(/surcharge/);
   }
 });

@@ -31,7 +31,7 @@ const surcharge = (priority: Priority) =>
   quote("identity", [], priority).totalCents - quote("identity", [], "standard").totalCents;
 
 const lateMail = async ({ email }: { email: string }) =>
-  (await mailsTo(email)).find(({ subject }) => subject === "We didn't keep our time for a verification");
+  (await mailsTo(email)).find(({ subject }) => subject === "A verification is running late");
 
 // The world's clock starts on a Wednesday at noon, UTC.
 it("ends by its request's priority, with both sides told and the surcharge refunded; the queue has the next one first", async () => {
@@ -64,7 +64,7 @@ it("ends by its request's priority, with both sides told and the surcharge refun
     const cents = surcharge(priority);
     expect(refunds.map(({ amountCents }) => amountCents)).toEqual(cents > 0 ? [cents] : []);
     for (const person of [requester, subject]) {
-      expect(await world.titlesOf(person)).toContain("Taking longer than promised");
+      expect(await world.titlesOf(person)).toContain("Longer than promised");
       expect((await lateMail(person))?.text).toContain("no reviewer decided in that time");
     }
     const named = `We refunded the priority surcharge of $${(cents / 100).toFixed(2)}.`;

@@ -155,7 +155,7 @@ const tests: CauseTests<typeof REQUESTS> = {
     await world.consent(subject, id);
     const heard = await world.heard(() => world.after(DAY + HOUR));
     expect(heard("new_notification")).toEqual(["requester", "subject"]);
-    expect(await world.noticeTo(subject)).toMatchObject({ title: "Taking longer than promised" });
+    expect(await world.noticeTo(subject)).toMatchObject({ title: "Longer than promised" });
     expect(await world.opens(requester)).toBe(REQUESTS.late.opens);
   },
   async withdrawn() {
