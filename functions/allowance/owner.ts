@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * What Free gives and what may be open without a card is once for each owner, whatever number of accounts and teams they
+ * Free's allowance and the limit on unsecured charges apply once per owner, no matter how many accounts and teams they
  * have. An owner is known by keyed hashes of mailboxes, which stay when an account or team is deleted.
  */
 export type Owned = {

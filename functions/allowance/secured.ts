@@ -22,7 +22,7 @@ function isUsable(ctx: Ctx, customerId: string | SQL): SQL {
     AND m.exp_year * 12 + m.exp_month >= ${month}`;
 }
 
-/** Whether a payment failed of an invoice that's still unpaid. 1 or 0. @param customers a list of ids, or a subquery */
+/** Whether an unpaid invoice has a failed payment. 1 or 0. @param customers a list of ids, or a subquery */
 export const hasFailedInvoice = (customers: SQL): SQL<number> =>
   sql<number>`(EXISTS (SELECT 1 FROM invoices i WHERE i.customer_id IN ${customers}
     AND i.status IN ('open', 'past_due') AND EXISTS (SELECT 1 FROM payments f

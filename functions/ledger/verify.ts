@@ -108,7 +108,7 @@ const RULES: Record<string, SQL> = {
     OR ${sumOf(sql`i.id`, "to_credit")} <> iif(i.status = 'void', i.credit_cents, 0)`,
   "No more is refunded than was paid": sql`
     SELECT i.id FROM invoices i WHERE ${sumOf(sql`i.id`, "refund")} > ${sumOf(sql`i.id`, "payment")}`,
-  "No more of a plan's price is refunded and credited than it was": sql`
+  "No more of a plan's price is refunded and credited than was charged": sql`
     SELECT i.id FROM invoices i WHERE i.kind = 'subscription' AND ${sumOf(sql`i.id`, "refund")} > 0
     AND ${sumOf(sql`i.id`, "refund")} > (SELECT sum(iif(l.invoice_id = i.id, max(l.amount_cents, 0), min(l.amount_cents, 0)))
       FROM invoice_lines l WHERE l.invoice_id = i.id OR l.invoice_id = (SELECT n.id FROM invoices n

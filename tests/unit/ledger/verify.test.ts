@@ -158,7 +158,7 @@ const DAMAGE: Record<string, Damage[]> = {
     ["the rest and a cent is refunded", "bil_usage", entry("refund", "rest", 1921, { invoice: "bil_usage" })],
     ["nothing was paid", "bil_open", entry("refund", "none", 1, { invoice: "bil_open" })],
   ],
-  "No more of a plan's price is refunded and credited than it was": [
+  "No more of a plan's price is refunded and credited than was charged": [
     [
       "an upgrade credited what's refunded",
       "bil_plan",
