@@ -62,8 +62,8 @@ const iso = (ms: number) => new Date(ms).toISOString();
  * request while the first one is being paid charges nothing.
  * @throws DomainError 404, 403 for others; 402 `payment_method_required`, 402 with the payment's failure as its code, 402
  *   `action_required` with the address where the payment is confirmed; 409 `same_plan`, 409 `commitment_running`, 409
- *   `payment_in_progress`, also for an upgrade while the plan is being refunded, 409 `payment_due` while the plan's last
- *   invoice isn't paid
+ *   `payment_in_progress`, 409 `payment_due` while the plan's last invoice isn't paid, 409 `refund_in_progress` for an
+ *   upgrade while a refund of the plan is under way
  */
 export async function changePlan(
   ctx: Ctx,
@@ -193,7 +193,7 @@ async function order(
 ): Promise<string> {
   // The credit would be less by a refund that may still fail.
   if (subscription && isPlanBeingRefunded === 1)
-    throw conflict("payment_in_progress", "A refund of your plan is on its way. Try again in a few minutes.");
+    throw conflict("refund_in_progress", "A refund of your plan is on its way. Try again in a few minutes.");
   const method = methodToCharge(methods, ctx.now());
   if (!method)
     throw paymentRequired(

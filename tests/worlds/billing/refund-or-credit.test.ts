@@ -264,7 +264,7 @@ describe("a plan's period", () => {
     vi.spyOn(simulated, "refund").mockRejectedValueOnce(new GatewayBusy("busy"));
     const refunding = await refund(before?.id ?? "", 1000);
     await expect(buy("business")).rejects.toMatchObject({
-      code: "payment_in_progress",
+      code: "refund_in_progress",
       message: "A refund of your plan is on its way. Try again in a few minutes.",
     });
     await settle(world.ctx, refunding, { status: "failed", processorId: null, failure: "refund_failed" });
