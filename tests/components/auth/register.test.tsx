@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { Component as RegisterPage } from "#features/auth/register/RegisterPage.tsx";
 import { hasAgreedToTerms } from "#lib/terms.ts";
@@ -205,5 +207,27 @@ describe("the register form", () => {
     await waitFor(() => expect(messages()).toEqual({ email: taken }));
     expect(screen.queryByText("Registration failed")).toBeNull();
     expect(field("Password").value).toBe(PASSWORD);
+  });
+
+  it("has the invitation's address when the prerendered page is loaded with it", async () => {
+    const page = (
+      <MemoryRouter>
+        <RegisterPage />
+      </MemoryRouter>
+    );
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(page);
+    window.history.replaceState(
+      null,
+      "",
+      "/register?redirect=%2Fapp%2Fteam#token=abc&email=ada%40example.org",
+    );
+    try {
+      render(page, { container, hydrate: true });
+      await waitFor(() => expect(field("Email").value).toBe("ada@example.org"));
+      expect(field("Email").disabled).toBe(true);
+    } finally {
+      window.history.replaceState(null, "", "/");
+    }
   });
 });

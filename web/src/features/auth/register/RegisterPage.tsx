@@ -1,4 +1,5 @@
 import { Building2, UserRound } from "lucide-react";
+import { useEffect } from "react";
 import { useSession } from "#lib/session.ts";
 import { useTitle } from "#lib/title.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -40,7 +41,7 @@ export function Component() {
 
   const form = useForm({
     schema: loadRules,
-    initial: { ...EMPTY, email: invited?.email ?? "" },
+    initial: EMPTY,
     failure: "Registration failed",
     toastsFailure: true,
     onInvalid: () => toast.error("Please fix the errors below"),
@@ -49,6 +50,13 @@ export function Component() {
       toast.success("Registration successful! Welcome to Countersign.");
     },
   });
+
+  // The prerendered page doesn't know the invitation, so its address isn't among the initial values.
+  const invitedEmail = invited?.email;
+  const { set } = form;
+  useEffect(() => {
+    if (invitedEmail) set("email", invitedEmail);
+  }, [invitedEmail, set]);
 
   const isBusiness = form.values.accountType === "business";
 
