@@ -18,8 +18,20 @@ function Statement() {
   useUnsent("statement", text, setText);
   return <TextField label="Statement" value={text} onChange={setText} />;
 }
+/** A form that begins with a saved name, and shows a new one until it's edited. */
+function Name({ saved }: { saved: string }) {
+  const [edit, setEdit] = useState<string>();
+  useUnsent("name", edit ?? saved, setEdit, saved);
+  return <TextField label="Name" value={edit ?? saved} onChange={setEdit} />;
+}
+/** A form that begins with a saved name, and keeps it. */
+function FirstName({ saved }: { saved: string }) {
+  const [name, setName] = useState(saved);
+  useUnsent("name", name, setName);
+  return <TextField label="Name" value={name} onChange={setName} />;
+}
 /** The app's guard: without a session, there's no page. */
-const Guarded = () => (useSession().user ? <Statement /> : <p>Sign in</p>);
+const Guarded = ({ form = <Statement /> }) => (useSession().user ? form : <p>Sign in</p>);
 
 async function type() {
   show(<Guarded />);
@@ -45,6 +57,35 @@ describe("what was typed but not sent", () => {
     await act(() => signedInAs(ada));
     expect(field("Statement").value).toBe("I never lived there");
     expect(drafts()).toEqual(["request", "peer"]);
+  });
+
+  it("is kept again if it's still unsent when the next session ends", async () => {
+    await type();
+    for (const _ of [1, 2]) {
+      act(() => endSession("Session timed out"));
+      await act(() => signedInAs(ada));
+      expect(field("Statement").value).toBe("I never lived there");
+    }
+  });
+
+  it.each([
+    ["keeps the first one it got", FirstName, ["Ada"]],
+    ["shows each new one", Name, ["Ada", "Augusta"]],
+  ] as const)("isn't a saved value that nobody changed, in a form that %s", async (_, Form, loaded) => {
+    // What the server has; the page's state outlives its forms, as the query cache does.
+    let load = (_name: string) => {};
+    function Page() {
+      const [saved, setSaved] = useState<string>(loaded[0]);
+      load = setSaved;
+      return <Guarded form={<Form saved={saved} />} />;
+    }
+    show(<Page />);
+    for (const name of loaded) act(() => load(name));
+    expect(field("Name").value).toBe(loaded.at(-1));
+    act(() => endSession("Session timed out"));
+    act(() => load("Countess"));
+    await act(() => signedInAs(ada));
+    expect(field("Name").value).toBe("Countess");
   });
 
   it("is kept once only", async () => {

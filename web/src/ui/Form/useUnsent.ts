@@ -3,21 +3,36 @@ import { useSession } from "#lib/session.ts";
 import { holdForm, takeForm } from "#lib/unsent.ts";
 
 /**
- * Keeps what's in a form when the session ends, and fills it in again after the same person has signed in here.
+ * Keeps what's in a form when the session ends, and fills it in again after the same person has signed in here. Values
+ * that nobody changed aren't kept, because others may have saved new ones by then.
  * @param name tells the forms of a page apart
  * @param values what's in the form; never passwords or codes
  * @param restore fills it in
+ * @param saved what the form would show now without edits, if it isn't what it showed at first
  */
-export function useUnsent<Values>(name: string, values: Values, restore: (values: Values) => void): void {
+export function useUnsent<Values>(
+  name: string,
+  values: Values,
+  restore: (values: Values) => void,
+  saved?: Values,
+): void {
   const id = useSession().user?.id;
-  const [key] = useState(`${window.location.pathname} ${name}`);
-  const now = useRef({ values, restore });
-  now.current = { values, restore };
+  // The path changes before a form of the previous page is gone.
+  const [path] = useState(window.location.pathname);
+  const key = `${path} ${name}`;
+  // Filling a form in doesn't change this, so that what's still unsent is kept a second time.
+  const [first] = useState(values);
+  const now = useRef({ values, restore, saved });
+  now.current = { values, restore, saved };
   useEffect(() => {
     if (id === undefined) return;
     const kept = takeForm(id, key);
     // The key tells which form it's from, and so its type.
     if (kept !== undefined) now.current.restore(kept as Values);
-    return () => holdForm(id, key, now.current.values);
-  }, [id, key]);
+    return () => {
+      const { values, saved } = now.current;
+      const text = JSON.stringify(values);
+      if (text !== JSON.stringify(first) && text !== JSON.stringify(saved)) holdForm(id, key, values);
+    };
+  }, [id, key, first]);
 }

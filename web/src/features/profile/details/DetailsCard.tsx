@@ -61,9 +61,10 @@ export function DetailsCard() {
       );
     },
   });
-  useUnsent("profile", form.values, form.setValues);
-
   const saved = valuesOf(user);
+  const { isFullLegalName } = form.values;
+  useUnsent("profile", form.values, form.setValues, { ...saved, isFullLegalName });
+
   const isRenamed = form.values.first_name !== saved.first_name || form.values.last_name !== saved.last_name;
   const isUnsaved = Object.entries(saved).some(
     ([name, value]) => form.values[name as keyof typeof saved] !== value,

@@ -14,10 +14,9 @@ import { useSave } from "./useSave.ts";
 export function DetailsCard({ team }: { team: Team }) {
   const [name, setName] = useEdited(team.name);
   const [departments, setDepartments] = useEdited<string[]>(team.departments);
-  useUnsent(`team ${team.id}`, { name, departments }, (kept) => {
-    setName(kept.name);
-    setDepartments(kept.departments);
-  });
+  // Each is kept on its own: an edited name doesn't bring back departments that a colleague has changed since.
+  useUnsent(`team name ${team.id}`, name, setName, team.name);
+  useUnsent(`departments ${team.id}`, departments, setDepartments, team.departments);
   const { save, fields, failure, isSaving } = useSave(team);
   return (
     <Card as="section" aria-label="Team details">

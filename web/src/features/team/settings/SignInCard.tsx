@@ -15,7 +15,7 @@ import { useSave } from "./useSave.ts";
 export function SignInCard({ team }: { team: Team }) {
   const user = useUser();
   const [domains, setDomains] = useEdited<string[]>(team.allowed_domains);
-  useUnsent(`domains ${team.id}`, domains, setDomains);
+  useUnsent(`domains ${team.id}`, domains, setDomains, team.allowed_domains);
   const { save, fields, failure, isSaving } = useSave(team);
   const mayRequire = user.totp_enabled || team.require_second_factor;
   return (
