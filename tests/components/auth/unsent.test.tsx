@@ -1,6 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { DetailsCard } from "#features/billing/DetailsCard.tsx";
+import InviteForm from "#features/team/invitations/InviteForm.tsx";
 import { draftKey } from "#lib/drafts.ts";
 import { endSession, signOut, useSession } from "#lib/session.ts";
 import "#lib/unsent.ts";
@@ -86,6 +88,28 @@ describe("what was typed but not sent", () => {
     act(() => load("Countess"));
     await act(() => signedInAs(ada));
     expect(field("Name").value).toBe("Countess");
+  });
+
+  const customer = { name: null, address: null, taxId: null };
+  const team = { name: "Harbor", role: "owner", departments: [], allowed_domains: [] } as const;
+  it.each([
+    [/^Email addresses/, (id: string) => <InviteForm team={{ ...team, id }} onClose={() => {}} />],
+    [/^Name on invoices/, (id: string) => <DetailsCard customer={customer} teamId={id} />],
+  ])("stays with its team: %s", async (label, formOf) => {
+    let choose = (_team: string) => {};
+    function Page() {
+      const [id, setId] = useState("team_1");
+      choose = setId;
+      return <Guarded form={<div key={id}>{formOf(id)}</div>} />;
+    }
+    show(<Page />);
+    fill(label, "Lovelace");
+    act(() => endSession("Session timed out"));
+    act(() => choose("team_2"));
+    await act(() => signedInAs(ada));
+    expect(field(label).value).toBe("");
+    act(() => choose("team_1"));
+    expect(field(label).value).toBe("Lovelace");
   });
 
   it("is kept once only", async () => {

@@ -25,7 +25,7 @@ export function DetailsCard({ customer, teamId }: { customer: Billing["customer"
   const saved = JSON.stringify(customer);
   const [edit, setEdit] = useState<{ of: string; values: Details } | null>(null);
   const values = edit?.of === saved ? edit.values : toValues(customer);
-  useUnsent("billing details", edit, setEdit);
+  useUnsent(`billing details ${teamId}`, edit, setEdit);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const save = useSaveDetails(teamId);

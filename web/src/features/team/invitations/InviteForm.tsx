@@ -36,7 +36,7 @@ export default function InviteForm({
   const form = useRef<HTMLFormElement>(null);
   const emails = addressesIn(text);
 
-  useUnsent("invitations", { text, role, department, message }, (kept) => {
+  useUnsent(`invitations ${team?.id}`, { text, role, department, message }, (kept) => {
     setText(kept.text);
     setRole(kept.role);
     setDepartment(kept.department);
