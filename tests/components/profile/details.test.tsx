@@ -185,6 +185,16 @@ describe("the profile photo", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("is refused when the browser can't read the file at all", async () => {
+    const unreadable = () => Promise.reject(new DOMException("It's gone", "NotFoundError"));
+    vi.stubGlobal("createImageBitmap", unreadable);
+    const file = picture(1);
+    file.slice = () => Object.assign(new Blob(), { arrayBuffer: unreadable });
+    await open();
+    choose(file);
+    await screen.findByText("We couldn't read this image. Try a JPEG or PNG.");
+  });
+
   it("can be removed if there is one", async () => {
     const { unmount } = await open();
     button("Upload Photo");

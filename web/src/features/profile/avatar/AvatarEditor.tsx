@@ -28,7 +28,8 @@ export function AvatarEditor() {
   const choose = async (file: File | undefined) => {
     setError(undefined);
     if (!file) return;
-    const heif = await heifFormatOf(file);
+    // Reading it again below says that it can't be read.
+    const heif = await heifFormatOf(file).catch(() => null);
     const problem = checkPicture(file, heif !== null);
     if (problem) return setError(problem);
     try {
