@@ -1,11 +1,13 @@
 import { MailQuestionMark } from "lucide-react";
 import { useState } from "react";
+import { KIND_OF_TYPE } from "#contract/attestation.ts";
 import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationDetail } from "../api/types.ts";
+import { may } from "../detail/may.ts";
 import { ContactRow } from "./ContactRow.tsx";
 import styles from "./ContactsCard.module.css";
 import { domainsWords } from "./messages.ts";
@@ -20,11 +22,10 @@ export function ContactsCard({ verification: v }: { verification: VerificationDe
   const [error, setError] = useState<string>();
   const decide = useDecideContact(v.id);
   const isTarget = v.viewer_roles.some((role) => role === "target");
-  const mayDecide = v.actions.some((action) => action === "contacts");
-  const kind = v.verification_type === "rental" ? "landlord" : "employer";
+  const mayDecide = may(v, "contacts");
+  const kind = KIND_OF_TYPE[v.verification_type] ?? "employer";
   const isWaiting = mayDecide && v.waiting_for === "contact_decision";
   const isNoneProposed = v.contacts.every(({ status }) => status !== "proposed");
-  if (v.contacts.length === 0 && !mayDecide) return null;
   const askNoOne = async () => {
     setError(undefined);
     try {

@@ -1,3 +1,4 @@
+import { KIND_OF_TYPE } from "#contract/attestation.ts";
 import { endedPrice } from "#contract/charges.ts";
 import { DOCUMENT_LABEL, waitsFor } from "#contract/labels.ts";
 import { PROVIDER_ASKED } from "#contract/outcome.ts";
@@ -206,7 +207,7 @@ function waiting(v: Viewed, now: number): Standing {
 
 /** Whether we ask someone is the subject's decision, and the request waits for it. */
 function undecided(v: Viewed): Standing {
-  const kind = v.verification_type === "rental" ? "landlord" : "employer";
+  const kind = KIND_OF_TYPE[v.verification_type] ?? "employer";
   const isAnother = v.contacts?.length && v.contacts.every(({ status }) => status !== "proposed");
   const after = "If there's no decision within 7 days, we'll finish the checks without asking anyone.";
   return isTarget(v)
