@@ -2,13 +2,12 @@ import { type HeifFormat, heifAdvice } from "./heif.ts";
 import { UPLOAD } from "./limits.ts";
 import { plural } from "./plural.ts";
 
-const megabytes = UPLOAD.maxBytes / 1024 / 1024;
-
 /** Messages for files that aren't accepted (spec 2 §5), the same from the browser and the server. */
 export const uploadMessages = {
-  tooLarge: (name: string) => `File ${name} is too large. Maximum size is ${megabytes}MB.`,
-  unsupported: (name: string) =>
-    `File ${name} has an unsupported format. Accepted formats: ${UPLOAD.extensions.join(", ")}`,
+  tooLarge: (name: string, maxBytes: number = UPLOAD.maxBytes) =>
+    `File ${name} is too large. Maximum size is ${Math.floor(maxBytes / 1024 / 1024)}MB.`,
+  unsupported: (name: string, accepted: readonly string[] = UPLOAD.extensions) =>
+    `File ${name} has an unsupported format. Accepted formats: ${accepted.join(", ")}`,
   heif: (name: string, format: HeifFormat) =>
     `File ${name} is in ${format} format, which we can't read. ${heifAdvice(format)}`,
   tooMany: (max: number) => `Maximum ${plural(max, "file")} allowed. Please remove some files first.`,

@@ -1,5 +1,4 @@
-/** The maximum size of a profile picture (spec 1 §9). */
-const MAX_BYTES = 5 * 1024 * 1024;
+import { AVATAR, AVATAR_MESSAGES } from "#contract/avatar.ts";
 
 /**
  * @param isHeif whether it's a picture for which some systems know no type
@@ -7,6 +6,6 @@ const MAX_BYTES = 5 * 1024 * 1024;
  */
 export function checkPicture(file: Pick<File, "type" | "size">, isHeif = false): string | null {
   if (!isHeif && !file.type.startsWith("image/")) return "Only images can be used as a profile picture";
-  if (file.size > MAX_BYTES) return "File size must be less than 5MB";
+  if (file.size > AVATAR.maxBytes) return AVATAR_MESSAGES.tooLarge;
   return null;
 }
