@@ -226,8 +226,10 @@ describe("a verification that can't be shown", () => {
     await screen.findByRole("heading", { level: 1, name: "Identity verification" });
   });
 
-  it("shows the ID of the failed request", async () => {
+  it("shows the ID of the failed request, and leads to support with it", async () => {
     open(refused(500, { requestId: "req_1" }));
     await screen.findByText("req_1");
+    const link = screen.getByRole("link", { name: "Contact Support" });
+    expect(link.getAttribute("href")).toBe("/support?error=req_1");
   });
 });

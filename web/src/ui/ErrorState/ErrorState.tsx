@@ -4,8 +4,9 @@ import { Button } from "../Button/Button.tsx";
 import { CopyButton } from "../CopyButton/CopyButton.tsx";
 import { cx } from "../cx.ts";
 import styles from "../EmptyState/EmptyState.module.css";
+import { TextLink } from "../Link/TextLink.tsx";
 
-/** Shown when something failed. It says what, how to retry, and gives an id for support. */
+/** Shown when something failed. It says what, how to retry, and where to write with the error's id. */
 export function ErrorState(props: {
   title: string;
   children?: ReactNode;
@@ -37,6 +38,7 @@ export function ErrorState(props: {
         <div className={styles.errorId}>
           Error ID <code>{props.errorId}</code>
           <CopyButton text={props.errorId} label="Copy error ID" iconOnly size="sm" />
+          <TextLink href={`/support?error=${props.errorId}`}>Contact Support</TextLink>
         </div>
       )}
     </div>
