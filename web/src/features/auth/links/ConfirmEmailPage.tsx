@@ -1,4 +1,4 @@
-import { MailCheck, MailX } from "lucide-react";
+import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { api } from "#lib/api.ts";
 import { ApiError } from "#lib/errors.ts";
@@ -12,6 +12,7 @@ import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Form, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
 import { TextField } from "#ui/Text/TextField.tsx";
+import { DeadLink, isDeadLink } from "../layout/DeadLink.tsx";
 import { FormHead } from "../layout/FormHead.tsx";
 
 const INCOMPLETE =
@@ -19,7 +20,7 @@ const INCOMPLETE =
 
 /** Whether the error is final, so that another password won't help. */
 const isDead = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code.startsWith("link_") || error.code === "email_taken");
+  isDeadLink(error) || (error instanceof ApiError && error.code === "email_taken");
 
 const loadRules = async () =>
   (await import("#contract/profile.schema.ts")).confirmEmailBody.omit({ token: true });
@@ -65,15 +66,7 @@ export function Component() {
         {onward}
       </div>
     );
-  if (token === null || dead !== undefined)
-    return (
-      <div role="alert">
-        <FormHead title="This link didn't work" icon={<MailX aria-hidden />}>
-          {dead ?? INCOMPLETE}
-        </FormHead>
-        {onward}
-      </div>
-    );
+  if (token === null || dead !== undefined) return <DeadLink message={dead ?? INCOMPLETE}>{onward}</DeadLink>;
   return (
     <>
       <FormHead title="Confirm your new email address">

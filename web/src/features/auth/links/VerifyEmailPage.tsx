@@ -1,6 +1,6 @@
-import { MailCheck, MailX } from "lucide-react";
+import { MailCheck } from "lucide-react";
 import { useState } from "react";
-import { ApiError, messageOf } from "#lib/errors.ts";
+import { messageOf } from "#lib/errors.ts";
 import { call } from "#lib/http.ts";
 import { publicApi } from "#lib/publicApi.ts";
 import { refreshUser, startSession, useSession } from "#lib/session.ts";
@@ -9,6 +9,7 @@ import { useToken } from "#lib/useToken.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { FormError } from "#ui/Form/Form.tsx";
+import { DeadLink, isDeadLink } from "../layout/DeadLink.tsx";
 import { FormHead } from "../layout/FormHead.tsx";
 
 const INCOMPLETE = "This link is incomplete. Open it again from the email, or sign in to request a new one.";
@@ -31,7 +32,7 @@ export function Component() {
       await call(publicApi.api.auth["verify-email"].$post({ json: { token: token ?? "" } }));
     } catch (problem) {
       const message = messageOf(problem, "We couldn't confirm your email address. Please try again.");
-      if (problem instanceof ApiError && problem.code.startsWith("link_")) setDead(message);
+      if (isDeadLink(problem)) setDead(message);
       else setError(message);
       return;
     }
@@ -55,15 +56,7 @@ export function Component() {
         {onward}
       </div>
     );
-  if (token === null || dead !== undefined)
-    return (
-      <div role="alert">
-        <FormHead title="This link didn't work" icon={<MailX aria-hidden />}>
-          {dead ?? INCOMPLETE}
-        </FormHead>
-        {onward}
-      </div>
-    );
+  if (token === null || dead !== undefined) return <DeadLink message={dead ?? INCOMPLETE}>{onward}</DeadLink>;
   return (
     <>
       <FormHead title="Confirm your email address" icon={<MailCheck aria-hidden />}>

@@ -1,7 +1,6 @@
-import { KeyRound, MailX } from "lucide-react";
+import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { ApiError } from "#lib/errors.ts";
 import { call } from "#lib/http.ts";
 import { publicApi } from "#lib/publicApi.ts";
 import { useTitle } from "#lib/title.ts";
@@ -12,6 +11,7 @@ import { Form, FormError } from "#ui/Form/Form.tsx";
 import { useForm } from "#ui/Form/useForm.ts";
 import { NewPasswordFields } from "#ui/NewPassword/NewPasswordFields.tsx";
 import { toast } from "#ui/Toast/toast.ts";
+import { DeadLink, isDeadLink } from "../layout/DeadLink.tsx";
 import { FormHead } from "../layout/FormHead.tsx";
 
 const loadRules = async () => (await import("#lib/newPassword.ts")).newPasswordForm;
@@ -32,8 +32,7 @@ export function Component() {
       try {
         await call(publicApi.api.auth["reset-password"].$post({ json: { token: token ?? "", password } }));
       } catch (error) {
-        // The link was used, has expired or was never valid, so another password won't help.
-        if (!(error instanceof ApiError) || !error.code.startsWith("link_")) throw error;
+        if (!isDeadLink(error)) throw error;
         setDead(error.message);
         return;
       }
@@ -44,14 +43,11 @@ export function Component() {
 
   if (token === null || dead !== undefined)
     return (
-      <div role="alert">
-        <FormHead title="This link didn't work" icon={<MailX aria-hidden />}>
-          {dead ?? INCOMPLETE}
-        </FormHead>
+      <DeadLink message={dead ?? INCOMPLETE}>
         <LinkButton href="/forgot-password" variant="primary" size="lg" fullWidth>
           Request a New Link
         </LinkButton>
-      </div>
+      </DeadLink>
     );
   return (
     <>
