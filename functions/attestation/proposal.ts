@@ -1,4 +1,4 @@
-import { KIND_OF_TYPE } from "#contract/attestation.ts";
+import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
 import type { AttesterKind, ContactSource } from "#contract/enums.ts";
 import { email } from "#contract/rules.schema.ts";
 import type { Ctx } from "#core/context.ts";

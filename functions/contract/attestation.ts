@@ -1,4 +1,4 @@
-import type { AttesterKind, CheckId, VerificationType } from "./enums.ts";
+import type { AttesterKind, CheckId } from "./enums.ts";
 
 /** Facts that a contact can be asked about. A fact that has no field in the claims has a name of its own. */
 export const ATTESTED_FACTS = [
@@ -92,12 +92,6 @@ export const FACT_RULES: Record<AttestedFactName, FactRule> = {
 export const PRESENCE: Record<AttesterKind, AttestedFactName> = {
   employer: "employment",
   landlord: "tenancy",
-};
-
-/** Who can confirm what each type of verification states. Other types ask no one. */
-export const KIND_OF_TYPE: Partial<Record<VerificationType, AttesterKind>> = {
-  employment: "employer",
-  rental: "landlord",
 };
 
 /**

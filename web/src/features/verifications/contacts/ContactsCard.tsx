@@ -1,6 +1,6 @@
 import { MailQuestionMark } from "lucide-react";
 import { useState } from "react";
-import { KIND_OF_TYPE } from "#contract/attestation.ts";
+import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
 import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";

@@ -1,4 +1,4 @@
-import { KIND_OF_TYPE } from "#contract/attestation.ts";
+import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
 import { endedPrice } from "#contract/charges.ts";
 import { DOCUMENT_LABEL, waitsFor } from "#contract/labels.ts";
 import { PROVIDER_ASKED } from "#contract/outcome.ts";
