@@ -45,6 +45,16 @@ it("shows the price line by line, and the lines add up", async () => {
   expect(submitButton().textContent).toBe("Submit Request · $17.43 (due $14.44)");
 });
 
+it("groups the digits of what's used, here and by other teams of the same owner", async () => {
+  await signedInAs();
+  const large = { verifications_limit: 1500, verifications_used: 1300, used_elsewhere: 1200 };
+  await openForm("type=identity", { [PLAN]: ok({ ...plan, ...large }) });
+  await screen.findByText("1,300 of 1,500 used");
+  screen.getByText(
+    "1,200 of these were used by other accounts or teams of the same owner. They share Free's allowance.",
+  );
+});
+
 describe("what's due", () => {
   it("is nothing for the base price within the plan", async () => {
     await signedInAs();

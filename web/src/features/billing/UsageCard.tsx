@@ -1,6 +1,7 @@
 import { PLANS } from "#contract/plans.ts";
 import { plural } from "#contract/plural.ts";
 import { count, dayText } from "#lib/format.ts";
+import { usedElsewhereText } from "#lib/usedElsewhere.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ProgressBar } from "#ui/ProgressBar/ProgressBar.tsx";
 import styles from "./Billing.module.css";
@@ -37,12 +38,7 @@ export function UsageCard({ billing, manages }: { billing: Billing; manages: boo
             ? `${plural(left, "verification")} left. The count starts over on ${dayText(resetDate)}.`
             : `You've used all of them.${renewalUnpaid ? "" : ` Until ${dayText(resetDate)}, each verification is billed at its list price.`}`}
         </p>
-        {elsewhere > 0 && (
-          <p className={styles.note}>
-            {count(elsewhere)} of these {elsewhere === 1 ? "was" : "were"} used by other accounts or teams of
-            the same owner. They share Free's allowance.
-          </p>
-        )}
+        {elsewhere > 0 && <p className={styles.note}>{usedElsewhereText(elsewhere)}</p>}
         {renewalUnpaid && (
           <p className={styles.note}>
             The renewal of {billing.subscription.name} isn't paid, so you have {PLANS.free.name}'s allowance

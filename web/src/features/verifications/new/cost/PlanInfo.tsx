@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { PLANS } from "#contract/plans.ts";
 import { plural } from "#contract/plural.ts";
 import { type Plan, planOptions } from "#features/verifications/shared/plan.ts";
-import { dayText } from "#lib/format.ts";
+import { count, dayText } from "#lib/format.ts";
+import { usedElsewhereText } from "#lib/usedElsewhere.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
@@ -24,14 +25,11 @@ export function PlanInfo({ teamId, teamName }: { teamId: string; teamName: strin
             label="This month"
             value={plan.verifications_used}
             max={plan.verifications_limit}
-            valueLabel={`${plan.verifications_used} of ${plan.verifications_limit} used`}
+            valueLabel={`${count(plan.verifications_used)} of ${count(plan.verifications_limit)} used`}
             tone={plan.verifications_remaining === 0 ? "warn" : "accent"}
           />
           {plan.used_elsewhere > 0 && (
-            <p className={styles.words}>
-              {plan.used_elsewhere} of these {plan.used_elsewhere === 1 ? "was" : "were"} used by other
-              accounts or teams of the same owner. They share Free's allowance.
-            </p>
+            <p className={styles.words}>{usedElsewhereText(plan.used_elsewhere)}</p>
           )}
           {plan.first_free && (
             <p className={styles.words}>
