@@ -1,8 +1,8 @@
 /**
  * Keys of unsent drafts in this browser. Drafts exist only under these keys, so that `session.ts` can remove them when
- * their owner signs out, when the session ends, and when a different person signs in.
+ * their owner signs out, when the session ends, and when a different person signs in. The group is the owner's id.
  */
-const DRAFT = /^countersign\.[a-z]+-draft\.([^.]+)/;
+export const DRAFT = /^countersign\.[a-z]+-draft\.([^.]+)/;
 
 /**
  * Keys of saved searches (`ui/SearchBar/savedSearches.ts`). They aren't drafts: they survive signing out and are shown

@@ -1,4 +1,4 @@
-import { draftKey } from "./drafts.ts";
+import { DRAFT } from "./drafts.ts";
 import { currentSession, subscribeSession } from "./session.ts";
 
 /**
@@ -32,12 +32,6 @@ export function takeForm(owner: string, key: string): unknown {
   return values;
 }
 
-/** Compares with the key that a draft of the same kind and part would have. */
-function isDraftOf(id: string, key: string): boolean {
-  const [, kind = "", part] = /^countersign\.([a-z]+)-draft\.[^.]+(?:\.(.+))?$/.exec(key) ?? [];
-  return key === draftKey(kind, id, part);
-}
-
 /** @returns the storages that this browser allows */
 function storages(): Storage[] {
   try {
@@ -53,7 +47,7 @@ function follow(): void {
     const owner = place(userId);
     for (const storage of storages())
       for (const [key, text] of Object.entries(storage))
-        if (isDraftOf(userId, key)) owner.drafts.push([storage, key, String(text)]);
+        if (DRAFT.exec(key)?.[1] === userId) owner.drafts.push([storage, key, String(text)]);
     userId = undefined;
   } else if (session.state === "authenticated") {
     userId = session.user.id;
