@@ -1,11 +1,8 @@
 import { moneyOfCents } from "#contract/money.ts";
-import { money } from "#lib/format.ts";
 
 /** An amount in tabular numerals, on one line. `free` replaces an amount of 0. */
 export function Money(props: ({ dollars: number } | { cents: number }) & { free?: string }) {
   const cents = "cents" in props ? props.cents : Math.round(props.dollars * 100);
   if (cents === 0 && props.free) return <>{props.free}</>;
-  return (
-    <span className="amount">{"cents" in props ? moneyOfCents(props.cents) : money(props.dollars)}</span>
-  );
+  return <span className="amount">{moneyOfCents(cents)}</span>;
 }
