@@ -67,7 +67,7 @@ export function standingOf(v: Viewed, now = Date.now()): Standing {
       };
     return {
       title: "The checks have finished",
-      text: join("All checks have finished. See the results for what they found.", lateWords(v)),
+      text: join("All checks have finished. See the results for what they found.", lateSentence(v)),
     };
   }
   if (v.status === "cancelled")
@@ -85,7 +85,7 @@ export function standingOf(v: Viewed, now = Date.now()): Standing {
     // Requests from before billing have nothing due, but were credited.
     const due = v.amount_due || v.credited || 0;
     const price = v.estimated_cost ? endedPrice(v.processing_started_at !== null, due) : "";
-    const text = join(said.text, lateWords(v), price, isSelf ? "" : said.next);
+    const text = join(said.text, lateSentence(v), price, isSelf ? "" : said.next);
     return { title: said.title, text, ...again(v) };
   }
   return waiting(v, now);
@@ -115,20 +115,21 @@ const expectedBy = (at: string, now: number, note?: string): Pick<Standing, "whe
 
 const join = (...sentences: string[]): string => sentences.filter(Boolean).join(" ");
 
-/** Says that we missed a time we promised, and to whoever paid for it, that they got the surcharge back. */
-function lateWords({ late_at, surcharge_refunded, status }: Viewed): string {
-  if (!late_at) return "";
+/** Says that we missed a time we promised, and to whoever paid for it, that they got the surcharge back. No period. */
+function lateWords({ surcharge_refunded, status }: Viewed): string {
   const took =
     status === "in_progress" ? "This is taking longer than promised" : "It took longer than promised";
-  return `${took}${surcharge_refunded ? ", so we refunded the priority surcharge" : ""}.`;
+  return surcharge_refunded ? `${took}, so we refunded the priority surcharge` : took;
 }
+
+const lateSentence = (v: Viewed): string => (v.late_at ? `${lateWords(v)}.` : "");
 
 const until = (v: Viewed, label: string) => (v.answer_by ? { when: { label, at: v.answer_by } } : {});
 
 function waiting(v: Viewed, now: number): Standing {
   const who = subjectName(v);
   const expected: Pick<Standing, "when"> = v.late_at
-    ? { when: { label: lateWords(v).slice(0, -1) } }
+    ? { when: { label: lateWords(v) } }
     : v.expected_by
       ? expectedBy(v.expected_by, now, ", not counting the time we wait for others")
       : {};
@@ -187,7 +188,7 @@ function waiting(v: Viewed, now: number): Standing {
     case "in_review":
       return {
         title: "With a reviewer",
-        text: join(reviewText(v), lateWords(v)),
+        text: join(reviewText(v), lateSentence(v)),
         ...(v.review?.expected_by ? expectedBy(v.review.expected_by, now) : expected),
       };
     default:
