@@ -33,8 +33,9 @@ const figures = (more: Partial<Dashboard["overview"]> = {}): Dashboard => ({
     ...more,
   },
   series: [
-    { date: "2026-01-09", total: 5, completed: 3, failed: 1, spend: 1000 },
-    { date: "2026-01-10", total: 7, completed: 4, failed: 0, spend: 234.5 },
+    // Enough results for rates by the day.
+    { date: "2026-01-09", total: 50, completed: 30, failed: 10, spend: 1000 },
+    { date: "2026-01-10", total: 70, completed: 40, failed: 0, spend: 234.5 },
   ],
   scope: { team_id: "team_1", team_name: "Harbor Staffing" },
   activity: [change],
@@ -82,6 +83,26 @@ describe("the business dashboard", () => {
         .getAllByRole("img")
         .map((one) => one.getAttribute("aria-label")),
     ).toEqual(["Requests over 30 days", "Success rate over 30 days", "Spend over 30 days"]);
+  });
+
+  it.each([
+    ["one week", 7, {}],
+    ["two, one of them without results", 14, { completed: 0, failed: 0 }],
+  ])("draws no line through a single rate: %s", async (_, length, before) => {
+    const series = Array.from({ length }, (_, i) => ({
+      date: `2026-01-${String(i + 1).padStart(2, "0")}`,
+      total: 1,
+      completed: 1,
+      failed: 0,
+      spend: 3,
+      ...(i < length - 7 && before),
+    }));
+    await open({ ...figures(), series });
+    const charts = within(numbers()).getAllByRole("img");
+    expect(charts.map((one) => one.getAttribute("aria-label"))).toEqual([
+      "Requests over 30 days",
+      "Spend over 30 days",
+    ]);
   });
 
   it("says so where there's nothing to compare with, and shows no rate if nothing ended", async () => {

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Equal, Minus } from "lucide-react";
+import type { ReactNode } from "react";
 import { DEFINITIONS, type TimeRange } from "#contract/analytics.ts";
 import { count } from "#lib/format.ts";
 import { Sparkline } from "#ui/Chart/Sparkline.tsx";
@@ -34,7 +35,7 @@ export function StatCards(props: { data: Dashboard | undefined; timeRange: TimeR
             isGood
           />
         }
-        chart={<Spark values={data && amounts(series, "total")} label={`Requests over ${timeRange} days`} />}
+        chart={sparkOf(data && amounts(series, "total"), `Requests over ${timeRange} days`)}
         isLoading={!data}
       />
       <StatTile
@@ -42,7 +43,7 @@ export function StatCards(props: { data: Dashboard | undefined; timeRange: TimeR
         info={<InfoTip about="Success Rate">{DEFINITIONS.success_rate}</InfoTip>}
         value={rateText(overview?.success_rate ?? null)}
         hint={<ChangeLine change={overview && rateChange(overview.success_rate_change, timeRange)} isGood />}
-        chart={<Spark values={data && rates(series)} label={`Success rate over ${timeRange} days`} />}
+        chart={sparkOf(data && rates(series), `Success rate over ${timeRange} days`)}
         isLoading={!data}
       />
       <StatTile
@@ -50,7 +51,7 @@ export function StatCards(props: { data: Dashboard | undefined; timeRange: TimeR
         info={<InfoTip about={spendLabel(timeRange)}>{DEFINITIONS.total_spend}</InfoTip>}
         value={<Money dollars={overview?.total_spend ?? 0} />}
         hint={<ChangeLine change={overview && amountChange(overview.total_spend_change, timeRange)} />}
-        chart={<Spark values={data && amounts(series, "spend")} label={`Spend over ${timeRange} days`} />}
+        chart={sparkOf(data && amounts(series, "spend"), `Spend over ${timeRange} days`)}
         isLoading={!data}
       />
     </section>
@@ -70,7 +71,8 @@ function ChangeLine(props: { change: Change | undefined; isGood?: boolean }) {
   );
 }
 
-function Spark(props: { values: readonly (number | null)[] | undefined; label: string }) {
-  if (!props.values) return <Skeleton shape="block" height="2rem" />;
-  return <Sparkline values={props.values} label={props.label} />;
+/** @returns a chart of these values; none if there's only one or none, which would be a dot */
+function sparkOf(values: readonly (number | null)[] | undefined, label: string): ReactNode {
+  if (!values) return <Skeleton shape="block" height="2rem" />;
+  return values.filter((value) => value !== null).length > 1 && <Sparkline values={values} label={label} />;
 }
