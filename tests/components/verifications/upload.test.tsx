@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DOCUMENT_TYPES } from "#contract/enums.ts";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
+import { uploadMessages } from "#contract/upload.ts";
 import { field, optionsOf, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 import { check, DETAIL, detail, document, openDetail } from "./detail-steps.tsx";
@@ -23,6 +24,29 @@ const choose = (...files: File[]) => fireEvent.change(field("Choose files"), { t
 const open = (more: Parameters<typeof openDetail>[0] = {}) =>
   openDetail({ ...SUBJECT, viewer_roles: ["target"], actions: [...SUBJECT.actions], ...more });
 const documents = () => within(screen.getByRole("region", { name: "Documents" }));
+
+/** Answers uploads, which aren't sent by `fetch`, with this error. @returns the forms that were sent so far */
+function refuseUploads(status: number, message: string): FormData[] {
+  const sent: FormData[] = [];
+  class Request {
+    upload = {};
+    onload = () => {};
+    status = status;
+    response = { success: false, error: { message } };
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    getResponseHeader() {
+      return null;
+    }
+    send(form: FormData) {
+      sent.push(form);
+      queueMicrotask(() => this.onload());
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Request);
+  return sent;
+}
 
 beforeEach(async () => {
   await signedInAs();
@@ -55,15 +79,16 @@ describe("what helps", () => {
 
 describe("choosing files", () => {
   it("a phone's picture is taken under its own name, to be converted or refused with advice", async () => {
-    serve({
-      "POST /api/v1/documents/upload": refused(415, { message: "File IMG_1.HEIC is in HEIC format." }),
-    });
+    const advice = uploadMessages.heif("IMG_1.HEIC", "HEIC");
+    const sent = refuseUploads(415, advice);
     await open();
     choose(file("IMG_1.HEIC"));
     const list = await screen.findByRole("list", { name: "Files being uploaded" });
     // This browser can't show it.
     fireEvent.error(list.querySelector("img")!);
     expect(list.querySelector("img")).toBeNull();
+    await within(list).findByText(advice);
+    expect(sent.map((form) => (form.get("document") as File).name)).toEqual(["IMG_1.HEIC"]);
   });
 
   it.each([
