@@ -19,8 +19,8 @@ interface Refusal {
 /** Milliseconds until a call without an answer fails, so that no one waits in vain. */
 export const ANSWER_WITHIN = 30_000;
 
-/** Gets each answer, once someone listens: the live connection's code, which loads later. */
-export const sent: { hear?: (answer: Promise<Response>, method: string | undefined) => void } = {};
+/** Is told of each call and its coming answer, once someone listens: the live connection's code, which loads later. */
+export const sendListener: { onSend?: (answer: Promise<Response>, method: string | undefined) => void } = {};
 
 /** The options of `fetch`, and the milliseconds until an answer must begin; {@link ANSWER_WITHIN} by default. */
 export type SendOptions = RequestInit & { limit?: number };
@@ -34,7 +34,7 @@ export async function send(input: RequestInfo | URL, options: SendOptions = {}):
   return inTime(async (late) => {
     try {
       const answer = fetch(input, { ...init, signal: withBoth(late, signal) });
-      sent.hear?.(answer, init.method);
+      sendListener.onSend?.(answer, init.method);
       return await answer;
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") throw error;

@@ -1,10 +1,10 @@
-import { sent } from "../http.ts";
+import { sendListener } from "../http.ts";
 
 /** Ids of the requests with which this page changed something, and those that have no answer yet. */
 const own = new Set<string | null>();
 const underWay = new Set<Promise<Response>>();
 
-sent.hear = (answer, method = "GET") => {
+sendListener.onSend = (answer, method = "GET") => {
   if (method === "GET") return;
   underWay.add(answer);
   const done = (response?: Response) => {
