@@ -56,9 +56,9 @@ describe("the billing page", () => {
       paymentMethods: [CARD],
     });
     (await region("Usage")).getByText(
-      "The renewal of Professional isn't paid, so you have Free's allowance until it is. Pay it to get 100 verifications a month again.",
+      "Your Professional renewal hasn't been paid, so you have the Free allowance for now. Pay it to get 100 verifications a month again.",
     );
-    screen.getByText(/Until it's paid, your allowance is Free's: 5 verifications a month\.$/);
+    screen.getByText(/Until it's paid, you get 5 verifications a month, as on Free\.$/);
     screen.getByRole("button", { name: "Pay Now: CS-000042" });
   });
 

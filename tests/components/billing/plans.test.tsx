@@ -66,9 +66,9 @@ describe("changing the plan", () => {
   it.each([
     [
       9.9,
-      "Your credit is for the time or the verifications that you haven't used of Professional, whichever is less.",
+      "You get credit for the unused time or the unused verifications on Professional, whichever is worth less.",
     ],
-    [0, "There's no credit, because nothing of Professional is left unused."],
+    [0, "You've used everything on Professional, so there's no credit."],
   ])("says what the credit of $%s for the current plan is for", async (credit, text) => {
     const { user } = open({ subscription: PROFESSIONAL, paymentMethods: [CARD] });
     serve({

@@ -78,7 +78,7 @@ describe("a decision about a contact", () => {
     const { user } = await openDetail(undecided());
     await user.click(await screen.findByRole("button", { name: "Finish Adding Documents" }));
     expect((await screen.findByRole("alertdialog")).textContent).toContain(
-      "If you finish now, we won't ask anyone else.",
+      "If you finish now, we won't contact anyone new.",
     );
   });
 

@@ -73,7 +73,11 @@ describe("a request about the viewer", () => {
 
   it.each([
     ["phone_code", "Enter the code we text you", "Waiting for their phone code"],
-    ["contact_decision", "Decide whether we may ask someone", "Waiting for their decision about a contact"],
+    [
+      "contact_decision",
+      "Decide whether we can contact someone",
+      "Waiting for their decision about a contact",
+    ],
     ["documents", "Upload your documents", "Waiting for their documents"],
   ] as const)("says whose %s we're waiting for", (task, mine, theirs) => {
     const asked = { status: "in_progress", stage: "awaiting_evidence" } as const;

@@ -41,8 +41,8 @@ export function UsageCard({ billing, manages }: { billing: Billing; manages: boo
         {elsewhere > 0 && <p className={styles.note}>{usedElsewhereText(elsewhere)}</p>}
         {renewalUnpaid && (
           <p className={styles.note}>
-            The renewal of {billing.subscription.name} isn't paid, so you have {PLANS.free.name}'s allowance
-            until it is. {manages ? "Pay it" : "Ask an owner or admin of the team to pay it"} to get{" "}
+            Your {billing.subscription.name} renewal hasn't been paid, so you have the {PLANS.free.name}{" "}
+            allowance for now. {manages ? "Pay it" : "Ask an owner or admin of the team to pay it"} to get{" "}
             {count(PLANS[billing.subscription.id].verificationsPerMonth)} verifications a month again.
           </p>
         )}

@@ -57,7 +57,7 @@ export function Component() {
           }
         >
           {contact?.chat
-            ? "Chat with a person in a new tab."
+            ? "Chat with our team. Opens in a new tab."
             : "Live chat isn't available yet. Send us a message below, and we'll reply by email."}
         </ContactCard>
         <ContactCard

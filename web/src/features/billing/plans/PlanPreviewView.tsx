@@ -53,8 +53,8 @@ export function PlanPreviewView(props: {
       {current.id !== "free" && (
         <p className={shared.note}>
           {preview.credit > 0
-            ? `Your credit is for the time or the verifications that you haven't used of ${current.name}, whichever is less.`
-            : `There's no credit, because nothing of ${current.name} is left unused.`}
+            ? `You get credit for the unused time or the unused verifications on ${current.name}, whichever is worth less.`
+            : `You've used everything on ${current.name}, so there's no credit.`}
         </p>
       )}
       <p className={shared.note}>

@@ -56,7 +56,7 @@ export function Unpaid({ billing, teamId }: { billing: Billing; teamId: PayerId 
         >
           {nextStepText(invoice, usableMethod(billing) !== undefined)}
           {invoice.kind === "subscription" &&
-            ` Until it's paid, your allowance is ${PLANS.free.name}'s: ${PLANS.free.verificationsPerMonth} verifications a month.`}
+            ` Until it's paid, you get ${PLANS.free.verificationsPerMonth} verifications a month, as on ${PLANS.free.name}.`}
         </Banner>
       ))}
       {paying &&

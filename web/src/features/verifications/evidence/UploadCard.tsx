@@ -119,7 +119,7 @@ export function UploadCard({ verification: v }: { verification: VerificationDeta
           toast.success("Thank you. We'll finish with the documents you added.");
         }}
       >
-        {v.waiting_for === "contact_decision" && "If you finish now, we won't ask anyone else. "}
+        {v.waiting_for === "contact_decision" && "If you finish now, we won't contact anyone new. "}
         {v.documents.length === 0
           ? "You haven't added any documents, so most checks can't run. You can't add any later."
           : "Checks that are still missing a document won't run. You can't add any later."}

@@ -46,7 +46,7 @@ export const whyOf = ({ peer, purpose }: VerificationRow): string =>
 const TASK_WORDS: Record<SubjectTask, string> = {
   documents: "Upload your documents",
   phone_code: "Enter the code we text you",
-  contact_decision: "Decide whether we may ask someone",
+  contact_decision: "Decide whether we can contact someone",
 };
 
 /** @returns what the viewer has to do now, or what the request is waiting for */
