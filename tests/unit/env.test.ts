@@ -1,33 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseEnv } from "#core/env.ts";
+import { workerEnv } from "#tests/fixtures/worker-env.ts";
 
-const whole = {
-  ENV: "production",
-  APP_URL: "https://app.example",
-  DB_URL: "https://db.example",
-  S3_REGION: "auto",
-  S3_BUCKET: "documents",
-  S3_ACCESS_KEY_ID: "id",
-  S3_SECRET_ACCESS_KEY: "secret",
-  PARTY_URL: "https://party.example",
-  PARTY_PUBLISH_KEY: "0123456789abcdef",
-  PARTY_TICKET_KEY: "a2V5",
-  JWT_PRIVATE_KEY: "a2V5",
-  JWT_PUBLIC_KEY: "a2V5",
-  CREDENTIAL_KEYS: "c1:a2V5",
-  FIELD_KEYS: "k1:a2V5",
-  LINK_KEY: "a2V5",
-  FINGERPRINT_KEY: "a2V5",
-  MAIL_URL: "https://mail.example",
-  MAIL_API_KEY: "key",
-  MAIL_FROM: "a@b.example",
-  SUPPORT_EMAIL: "help@b.example",
-  PROVIDERS: "none",
-  ASSETS: {},
-  DOCUMENTS_QUEUE: {},
-  JOBS_QUEUE: {},
-  BILLING: "none",
-};
+const whole = workerEnv();
 
 test("a complete environment is accepted", () => {
   expect(parseEnv({ ...whole })).toMatchObject({ ENV: "production", PROVIDERS: "none" });

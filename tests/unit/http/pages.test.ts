@@ -1,38 +1,16 @@
 import { expect, test } from "vitest";
 import { pages } from "#core/http/pages.ts";
+import { workerEnv } from "#tests/fixtures/worker-env.ts";
 
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-src blob:; style-src 'self'";
-const key = "AAAAAAAAAAAAAAAAAAAAAA==";
-const env = {
+const env = workerEnv({
   ENV: "test",
-  APP_URL: "https://app.example",
-  DB_URL: "https://db.example",
-  S3_REGION: "auto",
-  S3_BUCKET: "b",
-  S3_ACCESS_KEY_ID: "a",
-  S3_SECRET_ACCESS_KEY: "s",
-  PARTY_URL: "https://party.example",
-  PARTY_PUBLISH_KEY: "0123456789abcdef",
-  PARTY_TICKET_KEY: key,
-  JWT_PRIVATE_KEY: key,
-  JWT_PUBLIC_KEY: key,
-  CREDENTIAL_KEYS: "c1:a2V5",
-  FIELD_KEYS: `k1:${key}`,
-  LINK_KEY: key,
-  FINGERPRINT_KEY: key,
-  MAIL_URL: "https://mail.example",
-  MAIL_API_KEY: "m",
-  MAIL_FROM: "a@b.c",
-  SUPPORT_EMAIL: "help@b.example",
-  PROVIDERS: "none",
   ASSETS: { fetch: async () => new Response("", { headers: { "Content-Security-Policy": POLICY } }) },
-  DOCUMENTS_QUEUE: {},
-  JOBS_QUEUE: {},
   BILLING: "stripe",
   STRIPE_SECRET_KEY: "sk_test_abc",
   STRIPE_PUBLISHABLE_KEY: "pk_test_abc",
   STRIPE_WEBHOOK_SECRET: "whsec_abc",
-};
+});
 
 const get = (path: string, billing = "stripe") =>
   pages(new Request(`https://app.example${path}`), { ...env, BILLING: billing });

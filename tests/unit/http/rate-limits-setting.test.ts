@@ -1,34 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseEnv } from "#core/env.ts";
+import { workerEnv } from "#tests/fixtures/worker-env.ts";
 
-const key = "AAAAAAAAAAAAAAAAAAAAAA==";
-const env = {
-  ENV: "development",
-  APP_URL: "https://app.example",
-  DB_URL: "https://db.example",
-  S3_REGION: "auto",
-  S3_BUCKET: "b",
-  S3_ACCESS_KEY_ID: "a",
-  S3_SECRET_ACCESS_KEY: "s",
-  PARTY_URL: "https://party.example",
-  PARTY_PUBLISH_KEY: "0123456789abcdef",
-  PARTY_TICKET_KEY: key,
-  JWT_PRIVATE_KEY: key,
-  JWT_PUBLIC_KEY: key,
-  CREDENTIAL_KEYS: "c1:a2V5",
-  FIELD_KEYS: `k1:${key}`,
-  LINK_KEY: key,
-  FINGERPRINT_KEY: key,
-  MAIL_URL: "https://mail.example",
-  MAIL_API_KEY: "m",
-  MAIL_FROM: "a@b.c",
-  SUPPORT_EMAIL: "help@b.example",
-  PROVIDERS: "none",
-  ASSETS: {},
-  DOCUMENTS_QUEUE: {},
-  JOBS_QUEUE: {},
-  BILLING: "none",
-};
+const env = workerEnv({ ENV: "development" });
 
 describe("RATE_LIMITS", () => {
   test("may be absent, off, or override some rules", () => {

@@ -4,26 +4,7 @@ import type { CheckAnswer } from "#features/verifications/api/types.ts";
 import { standingOf } from "#features/verifications/progress/messages.ts";
 import { ANSWER_LABEL, answerOf } from "#features/verifications/results/outcome.ts";
 import type { HeldInvitation } from "#features/verifications/shared/heldMessage.ts";
-
-const base = {
-  id: "ver_1",
-  verification_type: "identity",
-  status: "pending",
-  priority: "standard",
-  stage: "awaiting_consent",
-  failure_reason: null,
-  target_name: "Jane Doe",
-  target_user_email: "jane@example.org",
-  requester_name: "Acme Rentals",
-  viewer_roles: ["requester"] as ViewerRole[],
-  consent: { text: "", textVersion: "1", given_at: null, withdrawn_at: null },
-  processing_started_at: null,
-  expected_by: null,
-  answer_by: "2026-01-19T09:00:00.000Z",
-  peer: null,
-  mutual: { with_id: null, with_status: null, held: false },
-  review: null,
-} as const;
+import { base } from "./standing-base.ts";
 
 describe("a verification's state", () => {
   it("names whom we wait for to the requester, and addresses the subject directly", () => {
