@@ -45,10 +45,7 @@ export function Component() {
     failure: "Registration failed",
     toastsFailure: true,
     onInvalid: () => toast.error("Please fix the errors below"),
-    onSubmit: async (values) => {
-      await (await loadRules()).createAccount({ ...values, inviteToken: invited?.token });
-      toast.success("Registration successful! Welcome to Countersign.");
-    },
+    onSubmit: async (values) => (await loadRules()).createAccount({ ...values, inviteToken: invited?.token }),
   });
 
   // The prerendered page doesn't know the invitation, so its address isn't among the initial values.

@@ -50,10 +50,11 @@ export function googleStart({ values, ref }: Form<RegisterValues>): GoogleStart 
   return null;
 }
 
-/** Creates the account of someone who agreed to the terms, and signs in to it. */
+/** Creates the account of someone who agreed to the terms, signs in to it, and says so. */
 export async function createAccount(body: Parameters<typeof register>[0]): Promise<void> {
   await register(body);
   rememberTerms();
+  toast.success("Registration successful! Welcome to Countersign.");
 }
 
 /**
