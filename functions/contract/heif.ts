@@ -30,3 +30,7 @@ export const heifAdvice = (format: HeifFormat): string =>
   format === "HEIC"
     ? "Export it as a JPEG. Or, on an iPhone, go to Settings > Camera > Formats, choose Most Compatible, and retake the picture."
     : "Save it as a JPEG and try again.";
+
+/** @returns why a document in such a format isn't accepted; apart from `upload.ts`, which pages load at once */
+export const heifMessage = (name: string, format: HeifFormat): string =>
+  `File ${name} is in ${format} format, which we can't read. ${heifAdvice(format)}`;

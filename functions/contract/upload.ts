@@ -1,4 +1,3 @@
-import { type HeifFormat, heifAdvice } from "./heif.ts";
 import { UPLOAD } from "./limits.ts";
 import { plural } from "./plural.ts";
 
@@ -8,8 +7,6 @@ export const uploadMessages = {
     `File ${name} is too large. Maximum size is ${Math.floor(maxBytes / 1024 / 1024)}MB.`,
   unsupported: (name: string, accepted: readonly string[] = UPLOAD.extensions) =>
     `File ${name} has an unsupported format. Accepted formats: ${accepted.join(", ")}`,
-  heif: (name: string, format: HeifFormat) =>
-    `File ${name} is in ${format} format, which we can't read. ${heifAdvice(format)}`,
   tooMany: (max: number) => `Maximum ${plural(max, "file")} allowed. Please remove some files first.`,
   damaged: (name: string) => `File ${name} is damaged or incomplete. Please upload it again.`,
 } as const;

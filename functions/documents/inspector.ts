@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { heifFormat } from "#contract/heif.ts";
+import { heifFormat, heifMessage } from "#contract/heif.ts";
 import { UPLOAD } from "#contract/limits.ts";
 import { uploadMessages } from "#contract/upload.ts";
 import { DomainError, invalid } from "#core/errors.ts";
@@ -40,7 +40,7 @@ export class Inspector {
   async #judge(): Promise<FileKind> {
     const kind = await sniff(this.#head);
     const heif = kind ? null : heifFormat(this.#head);
-    if (heif) throw unsupported(uploadMessages.heif(this.#name, heif));
+    if (heif) throw unsupported(heifMessage(this.#name, heif));
     const extension = /\.[^.]+$/.exec(this.#name.toLowerCase())?.[0] ?? "";
     if (!kind || !(UPLOAD.extensions as readonly string[]).includes(extension))
       throw unsupported(uploadMessages.unsupported(this.#name));

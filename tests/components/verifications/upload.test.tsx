@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DOCUMENT_TYPES } from "#contract/enums.ts";
+import { heifMessage } from "#contract/heif.ts";
 import { DOCUMENT_LABEL } from "#contract/labels.ts";
-import { uploadMessages } from "#contract/upload.ts";
 import { field, optionsOf, signedInAs } from "../render.tsx";
 import { callsTo, ok, refused, serve } from "../server.ts";
 import { check, DETAIL, detail, document, openDetail } from "./detail-steps.tsx";
@@ -79,7 +79,7 @@ describe("what helps", () => {
 
 describe("choosing files", () => {
   it("a phone's picture is taken under its own name, to be converted or refused with advice", async () => {
-    const advice = uploadMessages.heif("IMG_1.HEIC", "HEIC");
+    const advice = heifMessage("IMG_1.HEIC", "HEIC");
     const sent = refuseUploads(415, advice);
     await open();
     choose(file("IMG_1.HEIC"));

@@ -1,10 +1,8 @@
-import { uploadMessages } from "#contract/upload.ts";
+import { heifMessage } from "#contract/heif.ts";
 import { heifFormatOf } from "#lib/heifFile.ts";
 
 /** @returns why this browser couldn't open a file as a picture, and what to do */
 export async function whyUnopened(file: Blob, name: string): Promise<string> {
   const heif = await heifFormatOf(file);
-  return heif
-    ? uploadMessages.heif(name, heif)
-    : `${name} can't be opened as a picture. Please choose another file.`;
+  return heif ? heifMessage(name, heif) : `${name} can't be opened as a picture. Please choose another file.`;
 }
