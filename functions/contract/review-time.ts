@@ -39,7 +39,7 @@ export function reviewTime(priority: Priority): ReviewTime {
 
 /** @returns what can make a request take longer than its turnaround, and what happens if we're late; shown before payment */
 export function reviewNote(priority: Priority): string {
-  const review = `If someone has to review your request, that can take longer. They'll decide ${reviewTime(priority).words}.`;
+  const review = `If someone has to review something, that can take longer. They'll decide ${reviewTime(priority).words}.`;
   return priority === "standard"
     ? review
     : `${review} If we miss either time, we refund the priority surcharge.`;

@@ -167,7 +167,7 @@ function planChanged(facts: NoticeFacts): string {
 /** What an unpaid renewal means meanwhile. */
 const untilPaid = (isRenewal: boolean) =>
   isRenewal
-    ? ` Until it's paid, your allowance is ${PLANS.free.name}'s: ${PLANS.free.verificationsPerMonth} verifications a month.`
+    ? ` Until it's paid, you get ${PLANS.free.verificationsPerMonth} verifications a month, as on ${PLANS.free.name}.`
     : "";
 
 const by = (at: number | null) => (at === null ? "" : ` by ${dayOf(at)}`);

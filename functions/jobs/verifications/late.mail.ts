@@ -32,7 +32,7 @@ export function late({ reader, requester, subject, type, peer, missed, refund, u
   return compose({
     subject: "A verification is running late",
     preview: "See what happened and what comes next.",
-    heading: "We didn't keep our time",
+    heading: "We're running late",
     blocks: [
       `We promised a time for ${which}, and we missed it. We're sorry.`,
       WHY[missed],

@@ -140,7 +140,7 @@ it("says whose allowance counts while the plan's renewal isn't paid", async () =
   await openForm("type=identity", { [PLAN]: ok(unpaid) });
   const link = await screen.findByRole("link", { name: "Billing" });
   expect(link.closest("p")?.textContent).toBe(
-    "The renewal of Professional isn't paid. Until you pay it in Billing, the allowance is Free's.",
+    "Your Professional renewal hasn't been paid. Until it's paid in Billing, you get the Free allowance.",
   );
 });
 

@@ -146,19 +146,19 @@ describe("the request form", () => {
   });
 
   it.each([
-    ["Standard", "$3.99", "3-5 business days", "they decide within 3 business days."],
+    ["Standard", "$3.99", "3-5 business days", "They'll decide within 3 business days."],
     // 3.99 × 1.5 = 5.985, rounded half up.
     [
       "Expedited",
       "$5.99",
       "1-2 days",
-      "they decide within 1 business day. If we miss either time, we refund",
+      "They'll decide within 1 business day. If we miss either time, we refund",
     ],
     [
       "Urgent",
       "$9.98",
       "Same day",
-      "they decide by the end of the next day (UTC). If we miss either time, we refund",
+      "They'll decide by the end of the next day (UTC). If we miss either time, we refund",
     ],
   ])(
     "shows the cost, the turnaround and what can take longer for %s priority",

@@ -23,7 +23,7 @@ describe("a review's time", () => {
     for (const priority of PRIORITIES) expect(reviewNote(priority)).toContain(reviewTime(priority).words);
     expect(reviewNote("standard")).not.toMatch(/surcharge/);
     expect(reviewNote("urgent")).toBe(
-      "If someone has to review your request, that can take longer. They'll decide by the end of the next day (UTC). If we miss either time, we refund the priority surcharge.",
+      "If someone has to review something, that can take longer. They'll decide by the end of the next day (UTC). If we miss either time, we refund the priority surcharge.",
     );
   });
 });

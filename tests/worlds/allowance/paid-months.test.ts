@@ -145,7 +145,7 @@ it("is Free's after a failed renewal, until that's paid", async () => {
   await expect(ask()).rejects.toMatchObject({ kind: "payment_required" });
   const failed = (await mailsTo(me.email)).findLast(({ subject }) => subject === "Your payment failed");
   expect(failed?.text.replaceAll(/\s+/g, " ")).toContain(
-    "Until it's paid, your allowance is Free's: 5 verifications a month.",
+    "Until it's paid, you get 5 verifications a month, as on Free.",
   );
   await later(world, Date.UTC(2027, 2, 2));
   for (let i = 0; i < 5; i++) expect(await world.row(await ask())).toMatchObject({ coveredCents: 299 });

@@ -92,7 +92,7 @@ describe("POST /api/users/avatar", () => {
     expect([photo.status, photo.error.message]).toEqual([
       415,
       expect.stringMatching(
-        /^The image is in HEIC format.* choose Settings > Camera > Formats > Most Compatible/,
+        /^The image is in HEIC format.* go to Settings > Camera > Formats, choose Most Compatible/,
       ),
     ]);
     for (const bytes of [await fixture("licence.jpg"), await fixture("licence.png")]) {

@@ -39,12 +39,12 @@ export function PlanInfo({ teamId, teamName }: { teamId: string; teamName: strin
           )}
           {plan.renewal_unpaid && (
             <p className={styles.words}>
-              The renewal of {plan.plan_name} isn't paid. Until {teamName ? "your team pays" : "you pay"} it
+              {teamName ? "Your team's" : "Your"} {plan.plan_name} renewal hasn't been paid. Until it's paid
               in{" "}
               <TextLink href={teamId ? `/app/billing?team=${encodeURIComponent(teamId)}` : "/app/billing"}>
                 Billing
               </TextLink>
-              , the allowance is {PLANS.free.name}'s.
+              , you get the {PLANS.free.name} allowance.
             </p>
           )}
           <p className={styles.words}>{allowanceWords(plan)}</p>
