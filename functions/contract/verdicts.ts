@@ -1,0 +1,49 @@
+import type { CheckId, Grade, Service } from "./enums.ts";
+import type { Tone } from "./outcome.ts";
+
+/**
+ * What a requester may conclude, in one sentence. The result, the list, mail, notifications, reports and dashboards all
+ * show the same one (`functions/verdicts` writes it).
+ * - `confirmed`: somebody independent, an authoritative source or a reviewer confirmed what was asked.
+ * - `consistent`: the evidence matches, but only the subject and we ourselves stand behind it.
+ * - `differs`: something contradicts the request.
+ * - `not_found_out`: the checks neither support nor contradict it.
+ * - `in_review`: a person is looking at it, or at a dispute.
+ */
+export const VERDICT_KINDS = ["confirmed", "consistent", "differs", "not_found_out", "in_review"] as const;
+export type VerdictKind = (typeof VERDICT_KINDS)[number];
+
+/** Each kind's word and tone. Nothing else on a result is green. */
+export const VERDICT: Record<VerdictKind, { word: string; tone: Tone }> = {
+  confirmed: { word: "Confirmed", tone: "ok" },
+  consistent: { word: "Consistent", tone: "info" },
+  differs: { word: "Differs", tone: "bad" },
+  not_found_out: { word: "No clear answer", tone: "neutral" },
+  in_review: { word: "In review", tone: "warn" },
+};
+
+export interface Verdict {
+  kind: VerdictKind;
+  /** One or two sentences, for the viewer who asked for them. */
+  text: string;
+}
+
+/** One line below the verdict: what was found, by whom and when, and what would make it stronger. */
+export interface VerdictFact {
+  check: CheckId;
+  /** What it's about: `Name and birth date`, `Job`, `Pay`, `Address`. */
+  label: string;
+  /** What was found, in words; null if nothing was. */
+  value: string | null;
+  /** Whether it supports what was stated, contradicts it, or leaves it open. */
+  standing: "supports" | "differs" | "open";
+  /** Who or what stands behind it: `Driver's license`, `hr@acme.example`, `A reviewer`; null if nothing does. */
+  by: string | null;
+  /** When it was checked, ISO 8601; null if it wasn't. */
+  at: string | null;
+  grade: Grade | null;
+  /** The grade in words; null without one. */
+  grade_words: string | null;
+  /** What would make it stronger, and the services that a new request would need for it; null if nothing would. */
+  stronger: { text: string; services: Service[] } | null;
+}
