@@ -18,7 +18,7 @@ export type BadgeStatus = Status | "paid" | "refunded" | "verified" | "unverifie
 const LOOK: Record<BadgeStatus, { tone: BadgeTone; icon: LucideIcon; word: string }> = {
   pending: { tone: "warn", icon: Clock, word: STATUS_LABEL.pending },
   in_progress: { tone: "info", icon: LoaderCircle, word: STATUS_LABEL.in_progress },
-  completed: { tone: "ok", icon: CircleCheck, word: STATUS_LABEL.completed },
+  completed: { tone: "neutral", icon: CircleCheck, word: STATUS_LABEL.completed },
   failed: { tone: "bad", icon: CircleX, word: STATUS_LABEL.failed },
   cancelled: { tone: "neutral", icon: Ban, word: STATUS_LABEL.cancelled },
   paid: { tone: "ok", icon: CircleCheck, word: "Paid" },
