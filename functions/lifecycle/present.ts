@@ -1,4 +1,5 @@
 import { CONSENT_VERSION } from "#contract/consent.ts";
+import { verdictOf } from "#contract/verdicts/verdict.ts";
 import type { Ctx } from "#core/context.ts";
 import { presentBusiness } from "#functions/accounts/names/business-name.ts";
 import { presentAdverseAction } from "#functions/adverse-action/present.ts";
@@ -9,6 +10,8 @@ import { isCopied } from "#functions/documents/copied-types.ts";
 import { removalRefusal } from "#functions/documents/in-use.ts";
 import { presentKept } from "#functions/retention/present-kept.ts";
 import { presentForParties } from "#functions/reviews/present-for-parties.ts";
+import { factsFor } from "#functions/verdicts/facts.ts";
+import { hasVerdict, judgedCase, namesDocument, otherNameIn, readerOf } from "#functions/verdicts/judged.ts";
 import type { CaseFile } from "#functions/verification/case-file.ts";
 import { chargeOf, presentCharge } from "#functions/verification/charge.ts";
 import { openClaims } from "#functions/verification/claims.ts";
@@ -56,8 +59,19 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
   const showResults = canSeeResults(caseFile);
   const phoneCode = await presentStatedPhone(ctx, caseFile, claims);
   const [held, counterpart] = [isWaitingForCounterpart(caseFile), counterpartFor(caseFile)];
+  const named = checkResults[caseFile.checks.findIndex(namesDocument)];
+  const judged = judgedCase(
+    caseFile,
+    readerOf(caseFile, requester.name),
+    named ? otherNameIn(named.evidence) : null,
+  );
+  const stated = presentClaims(claims, v);
   const showChecks = !held && (isTarget || !consent?.withdrawnAt);
   const showDocuments = isTarget || (consent !== null && !consent.withdrawnAt);
+  const resultsOf = () => {
+    const built = resultsWithDisputes(checkResults, caseFile.disputes);
+    return { ...built, facts: factsFor(judged, caseFile.checks, stated, built) };
+  };
   return {
     id: v.id,
     verification_type: v.type,
@@ -114,7 +128,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
     assigned_to: isRequesterSide ? caseFile.assignee : null,
     watching: isRequesterSide ? caseFile.watch.isWatching : null,
     watchers: isRequesterSide ? caseFile.watch.watchers : null,
-    claims: presentClaims(claims, v),
+    claims: stated,
     consent: {
       text: consent?.textShown ?? consentTextOf(caseFile, claims),
       textVersion: consent?.textVersion ?? CONSENT_VERSION,
@@ -140,7 +154,8 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
       : [],
     ...presentKept(caseFile, showDocuments),
     review: presentForParties(caseFile),
-    results: showResults ? resultsWithDisputes(checkResults, caseFile.disputes) : null,
+    verdict: hasVerdict(caseFile) ? verdictOf(judged) : null,
+    results: showResults ? resultsOf() : null,
     ...(await presentContacts(ctx, caseFile)),
     sandbox: caseFile.checks.some((check) => check.sandbox),
     viewer_roles: viewerRoles,

@@ -74,6 +74,7 @@ function answer(): VerificationAnswer & { results: NonNullable<VerificationAnswe
     viewer_roles: ["requester"],
     phone_code: null,
     actions: ["export"],
+    verdict: null,
   };
 }
 

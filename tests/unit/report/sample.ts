@@ -170,6 +170,7 @@ export function sampleReport(
     results: {
       overall_score: 39,
       score_note: null,
+      facts: [],
       individual_scores: { identity_match: 58, document_verification: 60 },
       identity_verification: { name_match: true, document_verified: null, address_verified: null },
       ...NOTHING,
