@@ -14,6 +14,7 @@ import {
 } from "./identity-documents.ts";
 import { partsEvidence } from "./names/evidence.ts";
 import type { NameComparison } from "./names/types.ts";
+import { writtenName } from "./names/written.ts";
 import { adverse, inconclusive, passed, reason } from "./outcome.ts";
 import type { EvidenceReading } from "./reading-types.ts";
 import { fieldReadings, unsure, weakOf } from "./readings.ts";
@@ -78,6 +79,7 @@ function judge(input: CheckInput, documents: readonly IdentityDocument[]): Check
     name_score: worst.score,
     ...partsEvidence(worst),
     birth_date_match: sameBirth,
+    ...(match !== true && { document_name: nameShown(documents, input.claims) }),
     documents: documents.length,
     document_id: (valid[0] ?? documents[0])!.reading.documentId,
   };
@@ -116,6 +118,13 @@ function worstName(claims: Claims, documents: readonly IdentityDocument[]): Name
   const all = documents.map((d) => compareOn(d, claimed, claims.dateOfBirth));
   const undecidable = all.find(({ score }) => score === null);
   return undecidable ?? all.reduce((worst, one) => ((one.score ?? 0) < (worst.score ?? 0) ? one : worst));
+}
+
+/** The name that a verdict shows if it isn't the stated one: of the first document that doesn't match. */
+function nameShown(documents: readonly IdentityDocument[], claims: Claims): string | null {
+  const claimed = { first: claims.firstName ?? "", last: claims.lastName ?? "" };
+  const other = documents.find((one) => compareOn(one, claimed, claims.dateOfBirth).verdict !== true);
+  return other ? writtenName(nameOn(other)) : null;
 }
 
 function disagree(documents: readonly IdentityDocument[]): boolean {

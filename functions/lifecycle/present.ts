@@ -1,4 +1,6 @@
 import { CONSENT_VERSION } from "#contract/consent.ts";
+import type { Reader } from "#contract/verdicts/case.ts";
+import { verdictOf } from "#contract/verdicts/verdict.ts";
 import type { Ctx } from "#core/context.ts";
 import { presentBusiness } from "#functions/accounts/names/business-name.ts";
 import { presentAdverseAction } from "#functions/adverse-action/present.ts";
@@ -9,6 +11,8 @@ import { isCopied } from "#functions/documents/copied-types.ts";
 import { removalRefusal } from "#functions/documents/in-use.ts";
 import { presentKept } from "#functions/retention/present-kept.ts";
 import { presentForParties } from "#functions/reviews/present-for-parties.ts";
+import { factsFor } from "#functions/verdicts/facts.ts";
+import { hasVerdict, judgedCase, namesDocument, otherNameIn, readerOf } from "#functions/verdicts/judged.ts";
 import type { CaseFile } from "#functions/verification/case-file.ts";
 import { chargeOf, presentCharge } from "#functions/verification/charge.ts";
 import { openClaims } from "#functions/verification/claims.ts";
@@ -46,8 +50,9 @@ function counterpartFor(caseFile: CaseFile): CaseFile["counterpart"] {
  * The detail answer for one viewer (design: API contract). Only the requester's side sees notes, cost and urgent
  * reason. They don't see the subject's account until consent. Once consent is withdrawn, only the subject sees the
  * results; for everyone else they're null.
+ * @param reader whom the verdict addresses, if not the viewer
  */
-export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
+export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?: Reader) {
   const { verification: v, requester, consent, viewerRoles, viewerId } = caseFile;
   const isTarget = viewerRoles.includes("target");
   // A teammate who is also the subject is treated as the subject.
@@ -57,8 +62,19 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
   const showResults = canSeeResults(caseFile);
   const phoneCode = await presentStatedPhone(ctx, caseFile, claims);
   const [held, counterpart] = [isWaitingForCounterpart(caseFile), counterpartFor(caseFile)];
+  const named = checkResults[caseFile.checks.findIndex(namesDocument)];
+  const judged = judgedCase(
+    caseFile,
+    reader ?? readerOf(caseFile, requester.name),
+    named ? otherNameIn(named.evidence) : null,
+  );
+  const stated = presentClaims(claims, v);
   const showChecks = !held && (isTarget || !consent?.withdrawnAt);
   const showDocuments = isTarget || (consent !== null && !consent.withdrawnAt);
+  const resultsOf = () => {
+    const built = resultsWithDisputes(checkResults, caseFile.disputes);
+    return { ...built, facts: factsFor(judged, caseFile.checks, stated, built) };
+  };
   return {
     id: v.id,
     verification_type: v.type,
@@ -117,7 +133,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
     assigned_to: isRequesterSide ? caseFile.assignee : null,
     watching: isRequesterSide ? caseFile.watch.isWatching : null,
     watchers: isRequesterSide ? caseFile.watch.watchers : null,
-    claims: presentClaims(claims, v),
+    claims: stated,
     consent: {
       text: consent?.textShown ?? consentTextOf(caseFile, claims),
       textVersion: consent?.textVersion ?? CONSENT_VERSION,
@@ -143,7 +159,8 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
       : [],
     ...presentKept(caseFile, showDocuments),
     review: presentForParties(caseFile),
-    results: showResults ? resultsWithDisputes(checkResults, caseFile.disputes) : null,
+    verdict: hasVerdict(caseFile) ? verdictOf(judged) : null,
+    results: showResults ? resultsOf() : null,
     ...(await presentContacts(ctx, caseFile)),
     sandbox: caseFile.checks.some((check) => check.sandbox),
     viewer_roles: viewerRoles,

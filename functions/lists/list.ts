@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { MOST_COUNTED } from "#contract/limits.ts";
 import type { ListQuery } from "#contract/verification.schema.ts";
 import type { Ctx } from "#core/context.ts";
-import { actionsIn } from "./actions.ts";
 import { withViewer } from "./filters.ts";
 import { presentRow, rowsOf } from "./rows.ts";
 import { idsOf } from "./search.ts";
+import { standingIn } from "./standing.ts";
 
 /**
  * One page of the requests that a user may see: their own, those about them, and their teams'. One round trip reads the
- * page and the total, a second one what the viewer may do to the page's rows. Counting stops at 10,000. Then
+ * page and the total, a second one what the viewer may do to the page's rows, and their verdicts. Counting stops at 10,000. Then
  * `totalCapped` is set, `totalCount` means "at least", and `hasMore` says whether another page follows.
  */
 export async function listVerifications(ctx: Ctx, userId: string, asked: ListQuery) {
@@ -18,13 +18,16 @@ export async function listVerifications(ctx: Ctx, userId: string, asked: ListQue
   const total = counted[0]?.total ?? 0;
   const totalCount = Math.min(total, MOST_COUNTED);
   const rows = found.slice(0, query.limit);
-  const actions = await actionsIn(
+  const standing = await standingIn(
     ctx,
     userId,
     rows.map(({ id }) => id),
   );
   return {
-    verifications: rows.map((row) => ({ ...presentRow(row, userId), actions: actions.get(row.id) ?? [] })),
+    verifications: rows.map((row) => ({
+      ...presentRow(row, userId),
+      ...(standing.get(row.id) ?? { actions: [], verdict: null }),
+    })),
     pagination: {
       page: query.page,
       limit: query.limit,

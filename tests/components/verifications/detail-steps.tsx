@@ -30,6 +30,7 @@ export const CLAIMS: Claims = {
 export const detail = (more: Partial<VerificationDetail> = {}): VerificationDetail => ({
   id: "ver_1",
   verification_type: "identity",
+  verdict: null,
   status: "pending",
   stage: "awaiting_consent",
   waiting_for: null,
@@ -134,6 +135,7 @@ export const document = (n: number): DocumentAnswer => ({
 export const results = (more: Partial<Results> = {}): Results => ({
   overall_score: null,
   score_note: null,
+  facts: [],
   individual_scores: {},
   identity_verification: { name_match: null, document_verified: null, address_verified: null },
   employment_verification: { employment_status: null, employer_verified: null, salary_range: null },

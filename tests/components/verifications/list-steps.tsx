@@ -34,6 +34,7 @@ export const row = (lastName: string, more: Partial<VerificationRow> = {}): Veri
   team: null,
   viewer_roles: ["requester"],
   actions: ["cancel"],
+  verdict: null,
   ...more,
 });
 

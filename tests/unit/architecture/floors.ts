@@ -23,6 +23,7 @@ export const FLOORS = [
   "attestation",
   "reviews",
   "disputes",
+  "verdicts",
   "adverse-action",
   "trust",
   "sharing",

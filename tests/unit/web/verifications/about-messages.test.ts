@@ -36,6 +36,7 @@ const row = (more: Partial<VerificationRow> = {}): VerificationRow => ({
   team: null,
   viewer_roles: ["target"],
   actions: [],
+  verdict: null,
   ...more,
 });
 

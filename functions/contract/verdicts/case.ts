@@ -1,0 +1,88 @@
+import { REVIEWER_APPROVED } from "../category.ts";
+import type { CheckId, CheckStatus, DocumentType, Grade, VerificationType } from "../enums.ts";
+import { DOCUMENT_TYPES } from "../enums.ts";
+import { documentName } from "../labels.ts";
+
+/** A check, as far as the verdict depends on it. */
+export interface JudgedCheck {
+  check: CheckId;
+  status: CheckStatus;
+  grade: Grade | null;
+  reasons: readonly { code: string; text: string }[];
+  /** The method and date of its data. */
+  source: string | null;
+  disputed: boolean;
+}
+
+/** For whom the sentence is: who stated the facts, and what the subject is called. */
+export interface Reader {
+  /** Follows a fact: `you gave`, `your team gave`, `Marcus Hale gave`, `in the request`. */
+  gave: string;
+  /** The subject: `Jane Doe`, an email address if no name was stated, or `you`. */
+  who: string;
+  /** Whether the reader is the subject. */
+  isSubject: boolean;
+}
+
+/** All that a verdict depends on. */
+export interface JudgedCase {
+  type: VerificationType;
+  /** Every check, the type's base check first. */
+  checks: readonly JudgedCheck[];
+  reader: Reader;
+  /** The name on a document in another name, as far as we know it. */
+  otherName?: string | null | undefined;
+}
+
+/** @returns `Jane Doe's`, or `your` */
+export const whose = ({ who, isSubject }: Reader): string => (isSubject ? "your" : `${who}'s`);
+
+/** @returns the article of the subject's document: `your driver's license` to the subject */
+export const theirs = ({ isSubject }: Reader): string => (isSubject ? "your" : "the");
+
+export const hasReason = ({ reasons }: Pick<JudgedCheck, "reasons">, ...codes: readonly string[]): boolean =>
+  reasons.some(({ code }) => codes.includes(code));
+
+/** @returns whether a check counts in favor: it passed on evidence, and no one disputes it */
+export const supports = ({ status, grade, disputed }: JudgedCheck): boolean =>
+  status === "passed" && grade !== null && grade !== "G1" && !disputed;
+
+/** Who or what stands behind a check's answer. */
+export type Backer = "document" | "employer" | "landlord" | "reviewer" | "source";
+
+/** @returns who stands behind an answer; null if there's no answer or only a declaration */
+export function backerOf(check: JudgedCheck): Backer | null {
+  if (check.grade === "G2") return "document";
+  if (check.grade !== "G3" && check.grade !== "G4") return null;
+  if (hasReason(check, REVIEWER_APPROVED, "reviewer_adverse")) return "reviewer";
+  return check.grade === "G4" ? "source" : RENTAL.has(check.check) ? "landlord" : "employer";
+}
+
+const RENTAL: ReadonlySet<CheckId> = new Set([
+  "tenancy",
+  "rental_history",
+  "landlord_references",
+  "payment_history",
+]);
+
+/** Longer names first, so that `state ID` isn't found in another document's name. */
+const NAMES = DOCUMENT_TYPES.filter((type) => type !== "other")
+  .map((type) => [type, documentName(type)] as const)
+  .toSorted((a, b) => b[1].length - a[1].length);
+
+/** @returns the document that a source names; null if it names none */
+export function documentIn(source: string | null): DocumentType | null {
+  const found = NAMES.flatMap(([type, name]) => {
+    const at = source?.indexOf(name) ?? -1;
+    return at < 0 ? [] : [{ type, at }];
+  }).toSorted((a, b) => a.at - b.at);
+  return found[0]?.type ?? null;
+}
+
+/** @returns the document that a check read, as in `the driver's license` */
+export const documentOf = ({ source }: Pick<JudgedCheck, "source">): string =>
+  documentName(documentIn(source) ?? "other");
+
+/** @returns `a`, `a and b`, or `a, b and c` */
+export const listed = (words: readonly string[], last = "and"): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;

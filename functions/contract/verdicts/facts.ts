@@ -1,0 +1,145 @@
+import { CHECKS } from "../checks/catalog.ts";
+import type { CheckId, Service } from "../enums.ts";
+import { documentName, gradeWords } from "../labels.ts";
+import { WELL_FORMED_ONLY } from "../outcome.ts";
+import { phoneText } from "../phone.ts";
+import { type ClaimsWithoutNumbers, dollars, inOneLine, type StatedFact, statedGroups } from "../stated.ts";
+import { strongerWords } from "../strengthen.ts";
+import type { VerdictFact } from "../verdicts.ts";
+import { againstSentence } from "./against.ts";
+import { backerOf, documentIn, hasReason, type JudgedCase, type JudgedCheck, supports } from "./case.ts";
+import { dayWords, inDays } from "./days.ts";
+import { isConfirmed } from "./kind.ts";
+import { TOPIC } from "./topics.ts";
+
+/** How many lines of fact a result leads with. */
+export const MOST_FACTS = 4;
+
+/** What the lines of fact depend on besides the verdict. */
+export interface FactCase extends JudgedCase {
+  checks: readonly (JudgedCheck & { checkedAt: string | null })[];
+  claims: ClaimsWithoutNumbers;
+  /** The results' own facts. */
+  found: { employment_status: string | null; salary_range: string | null };
+}
+
+/** The stated facts that each check compares. */
+const STATED: Partial<Record<CheckId, readonly string[]>> = {
+  identity_match: ["name", "date_of_birth"],
+  address_verification: ["address"],
+  phone_verification: ["phone"],
+  employment_status: ["position", "employer_name"],
+  employment_history: ["start_date"],
+  tenancy: ["previous_address"],
+  rental_history: ["lease_start_date", "lease_end_date", "monthly_rent"],
+  business_identity: ["business_name"],
+  business_registration: ["business_name"],
+};
+
+/**
+ * @returns at most four lines: the main question first, then what contradicts the request, then the strongest, each with
+ *   what was found, by whom, when, how strong it is, and what would make it stronger
+ */
+export function factsOf(judged: FactCase): VerdictFact[] {
+  const [base, ...others] = judged.checks;
+  const ranked = others.toSorted((a, b) => rankOf(b) - rankOf(a));
+  return [...(base ? [base] : []), ...ranked].slice(0, MOST_FACTS).map((check) => factOf(check, judged));
+}
+
+/** What contradicts first, then what was confirmed, then what matches, then what's open. */
+function rankOf(check: JudgedCheck): number {
+  if (check.status === "adverse") return 3;
+  if (!supports(check)) return 0;
+  return isConfirmed(check) ? 2 : 1;
+}
+
+function factOf(check: FactCase["checks"][number], judged: FactCase): VerdictFact {
+  const standing = check.status === "adverse" ? "differs" : supports(check) ? "supports" : "open";
+  const text = strongerWords({ ...check, service: check.check });
+  return {
+    check: check.check,
+    label: labelOf(check),
+    value: inDays(foundBy(check, standing, judged)),
+    standing,
+    by: byWords(check),
+    at: check.checkedAt,
+    grade: check.grade,
+    grade_words: check.grade && gradeWords({ grade: check.grade, reasons: check.reasons }),
+    stronger: text === null || check.status === "in_review" ? null : { text, services: servicesFor(check) },
+  };
+}
+
+const labelOf = (check: JudgedCheck): string =>
+  check.check === "identity_match" && hasReason(check, "name_matches") ? "Name" : TOPIC[check.check].label;
+
+function foundBy(check: JudgedCheck, standing: VerdictFact["standing"], judged: FactCase): string {
+  if (check.disputed) return "Disputed, so it doesn't count until a reviewer decides.";
+  if (standing === "differs") return againstSentence(check, judged.reader, judged.otherName ?? null);
+  if (standing === "open")
+    return (
+      check.reasons.find(({ code }) => code !== WELL_FORMED_ONLY && code !== "needs_review")?.text ??
+      check.reasons[0]?.text ??
+      "Not checked"
+    );
+  if (check.check === "salary_verification" && judged.found.salary_range) return judged.found.salary_range;
+  if (check.check === "document_verification") return documentValue(check);
+  return statedValue(check, judged) ?? check.reasons[0]?.text ?? "Matches";
+}
+
+/** `Driver's license. Whether it's genuine wasn't checked.` */
+function documentValue(check: JudgedCheck): string {
+  const name = capital(documentName(documentIn(check.source) ?? "other"));
+  return isConfirmed(check) ? `${name}, genuine` : `${name}. Whether it's genuine wasn't checked.`;
+}
+
+function statedValue(check: JudgedCheck, { claims, found }: FactCase): string | null {
+  const codes = STATED[check.check];
+  if (!codes) return null;
+  const facts = statedGroups(claims, WORDS).flatMap((group) => group.facts);
+  const values = codes.flatMap((code) => {
+    const fact = facts.find((one) => one.code === code);
+    const value = fact && valueWords(fact);
+    return value ? [code === "date_of_birth" ? `born ${value}` : value] : [];
+  });
+  if (values.length === 0) return null;
+  const joined = check.check === "employment_status" ? values.join(" at ") : values.join(", ");
+  const isEnded = found.employment_status?.startsWith("Formerly") && check.check === "employment_status";
+  return isEnded ? `${joined} (ended)` : joined;
+}
+
+const WORDS = { day: dayWords, money: dollars, phone: phoneText };
+
+const valueWords = (fact: StatedFact): string | null => (fact.code === "name" ? fact.value : inOneLine(fact));
+
+/** `Driver's license`, `The employer, through acme.example`, `A reviewer`, or the record keeper's name. */
+function byWords(check: JudgedCheck): string | null {
+  switch (backerOf(check)) {
+    case "document": {
+      const type = documentIn(check.source);
+      return type ? capital(documentName(type)) : "The documents";
+    }
+    case "reviewer":
+      return "A reviewer";
+    case "employer":
+    case "landlord": {
+      const by = backerOf(check) === "employer" ? "The employer" : "The landlord";
+      const domain = /^Answer through an emailed link from ([^\s,]+),/.exec(check.source ?? "")?.[1];
+      return domain ? `${by}, through ${domain}` : by;
+    }
+    case "source":
+      return inDays(sourceName(check.source) || TOPIC[check.check].source);
+    default:
+      return null;
+  }
+}
+
+/** The services that a new request has to include to ask for something stronger. */
+function servicesFor(check: JudgedCheck): Service[] {
+  if (check.check === "identity_match") return ["document_verification"];
+  return CHECKS[check.check].role === "service" ? [check.check as Service] : [];
+}
+
+/** Sources end with the date of their data, which the line shows by itself. */
+const sourceName = (source: string | null): string => (source ?? "").split(", ").slice(0, -1).join(", ");
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

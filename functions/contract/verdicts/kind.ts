@@ -1,0 +1,26 @@
+import { RECORD_BY_ADDRESS, RECORD_BY_NUMBER, REVIEWER_APPROVED } from "../category.ts";
+import type { VerificationType } from "../enums.ts";
+import type { VerdictKind } from "../verdicts.ts";
+import { hasReason, type JudgedCheck, supports } from "./case.ts";
+import { ANCHORS } from "./topics.ts";
+
+/**
+ * @returns the kind of a verdict. What wasn't found out about the main question stays open, whatever else matched; a
+ *   register's record shows that a business exists, but confirms nobody who acts for it
+ */
+export function kindOf(type: VerificationType, checks: readonly JudgedCheck[]): VerdictKind {
+  if (checks.some(({ disputed, status }) => disputed || status === "in_review")) return "in_review";
+  if (checks.some(({ status }) => status === "adverse")) return "differs";
+  const [base] = checks;
+  if (!base || !supports(base)) return "not_found_out";
+  const anchors = checks.filter((one) => ANCHORS[type].includes(one.check));
+  return anchors.some(isConfirmed) ? "confirmed" : "consistent";
+}
+
+/** @returns whether somebody independent, an authoritative source or a reviewer stands behind a check that passed */
+export const isConfirmed = (check: JudgedCheck): boolean =>
+  supports(check) && (check.grade === "G3" || check.grade === "G4") && !isRecordOnly(check);
+
+/** @returns whether a check found a register's record, and nothing that ties the subject to it */
+export const isRecordOnly = (check: JudgedCheck): boolean =>
+  hasReason(check, RECORD_BY_NUMBER, RECORD_BY_ADDRESS) && !hasReason(check, REVIEWER_APPROVED);

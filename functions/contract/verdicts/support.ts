@@ -1,0 +1,158 @@
+import type { VerificationType } from "../enums.ts";
+import { documentName } from "../labels.ts";
+import {
+  backerOf,
+  documentIn,
+  documentOf,
+  hasReason,
+  type JudgedCase,
+  type JudgedCheck,
+  listed,
+  type Reader,
+  supports,
+  theirs,
+  whose,
+} from "./case.ts";
+import { isRecordOnly } from "./kind.ts";
+import { TOPIC } from "./topics.ts";
+
+/** Sentences for what matched or was confirmed. */
+
+/** Checks with a sentence of their own: opinions, screening, and whether a document's format is right. */
+const OWN_SENTENCE = new Set([
+  "reference_check",
+  "landlord_references",
+  "background_check",
+  "regulatory_compliance",
+  "document_verification",
+  "phone_verification",
+]);
+
+const REVIEWER = "A reviewer";
+
+/** Facts that the request doesn't state: the documents show them on their own. */
+const UNSTATED = new Set(["financial_summary", "income_verification", "bank_verification"]);
+
+/** What supports the request, in sentences. */
+export interface Support {
+  /** What somebody independent, a reviewer or a record keeper confirmed: one sentence for each of them. */
+  confirmed: string[];
+  /** What only matches documents: one sentence for each document. */
+  matched: string[];
+  /** Opinions, list searches and codes, which say something else about the subject. */
+  others: string[];
+}
+
+export function supportOf({ type, checks, reader }: JudgedCase): Support {
+  const good = checks.filter(supports);
+  const records = good.filter(isRecordOnly);
+  const plain = good.filter((one) => !OWN_SENTENCE.has(one.check) && !records.includes(one));
+  const strong = plain.filter((one) => backerOf(one) !== "document");
+  const weak = plain.filter((one) => backerOf(one) === "document");
+  const [figured, stated] = [true, false].map((is) => weak.filter((one) => UNSTATED.has(one.check) === is));
+  return {
+    confirmed: [
+      ...groups(strong, speakerOf).map((group) => confirmedBy(group, reader)),
+      ...(records.length > 0 ? [recordSentence(reader)] : []),
+    ],
+    matched: [
+      ...groups(stated!, documentOf).map((group) => matches(group, reader)),
+      ...figures(figured!, reader),
+    ],
+    others: good.flatMap((one) => ownSentence(one, reader, type, strong)),
+  };
+}
+
+/** Keeps the order of the checks. */
+function groups(checks: readonly JudgedCheck[], of: (check: JudgedCheck) => string): JudgedCheck[][] {
+  const found = new Map<string, JudgedCheck[]>();
+  for (const check of checks) found.set(of(check), [...(found.get(of(check)) ?? []), check]);
+  return [...found.values()];
+}
+
+/** @returns who confirmed it, as the start of a sentence */
+export function speakerOf(check: JudgedCheck): string {
+  switch (backerOf(check)) {
+    case "reviewer":
+      return REVIEWER;
+    case "employer":
+      return "The employer";
+    case "landlord":
+      return "The landlord";
+    default:
+      return TOPIC[check.check].source;
+  }
+}
+
+/** `The employer confirmed Jane Doe's job and pay.` */
+function confirmedBy(group: readonly JudgedCheck[], reader: Reader): string {
+  const nouns = listed(group.map(nounOf));
+  const [first] = group;
+  const by = speakerOf(first!);
+  const ended = group.some((one) => hasReason(one, "attested_ended"));
+  const inspected = by === REVIEWER && group.some(({ check }) => check === "identity_match");
+  const said = `${by} ${inspected ? "inspected the document and " : ""}confirmed ${whose(reader)} ${nouns}.`;
+  return ended ? `${said} The job has ended.` : said;
+}
+
+/** `The name and birth date you gave match the driver's license.` */
+function matches(group: readonly JudgedCheck[], reader: Reader): string {
+  const isPlural = group.length > 1 || isPluralNoun(group[0]!);
+  const verb = isPlural ? "match" : "matches";
+  return `The ${nounsOf(group)} ${reader.gave} ${verb} ${theirs(reader)} ${documentOf(group[0]!)}.`;
+}
+
+/** `name, birth date and address`: the first noun may be a pair itself. */
+export function nounsOf(group: readonly JudgedCheck[]): string {
+  return listed(group.flatMap((one) => nounOf(one).split(" and ")));
+}
+
+/** `The bank statement names Jane Doe, and its figures add up.` */
+function figures(group: readonly JudgedCheck[], reader: Reader): string[] {
+  if (group.length === 0) return [];
+  const papers = [...new Set(group.map(({ source }) => documentIn(source) ?? "other"))].map(documentName);
+  const [verb, their] = papers.length > 1 ? ["name", "their"] : ["names", "its"];
+  const subject = `${reader.isSubject ? "Your" : "The"} ${listed(papers)}`;
+  return [`${subject} ${verb} ${reader.who}, and ${their} figures add up.`];
+}
+
+const recordSentence = ({ who, isSubject }: Reader): string =>
+  `A public register lists ${isSubject ? "your business" : who} with these details, but not who acts for it.`;
+
+/** @param strong what was confirmed in other sentences */
+function ownSentence(
+  check: JudgedCheck,
+  reader: Reader,
+  type: VerificationType,
+  strong: readonly JudgedCheck[],
+): string[] {
+  const by = speakerOf(check);
+  switch (check.check) {
+    case "reference_check":
+      return [`${by} would hire ${reader.who} again.`];
+    case "landlord_references":
+      return [`${by} would rent to ${reader.who} again.`];
+    case "phone_verification":
+      return [`${reader.isSubject ? "You" : reader.who} answered a code sent to the phone number.`];
+    case "background_check":
+    case "regulatory_compliance":
+      return ["No entry on the sanctions list matches."];
+    case "document_verification":
+      if (backerOf(check) === "document" || type !== "identity") return [];
+      // Whoever inspected the document for its name is named already.
+      if (strong.some((one) => one.check === "identity_match" && speakerOf(one) === by)) return [];
+      return [`${by} found ${theirs(reader)} document genuine.`];
+    default:
+      return [];
+  }
+}
+
+/** @returns what a check is about; a request may state no birth date */
+export function nounOf(check: JudgedCheck): string {
+  return check.check === "identity_match" && hasReason(check, "name_matches")
+    ? "name"
+    : TOPIC[check.check].noun;
+}
+
+export const isPluralNoun = (check: JudgedCheck): boolean =>
+  nounOf(check) === TOPIC[check.check].noun && TOPIC[check.check].isPlural === true;

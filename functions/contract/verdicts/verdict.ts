@@ -1,0 +1,95 @@
+import { CONTACT_PROPOSED } from "../attestation.ts";
+import { WELL_FORMED_ONLY } from "../outcome.ts";
+import { strongerWords } from "../strengthen.ts";
+import type { Verdict, VerdictKind } from "../verdicts.ts";
+import { againstSentences } from "./against.ts";
+import { type JudgedCase, type JudgedCheck, listed, supports } from "./case.ts";
+import { inDays } from "./days.ts";
+import { kindOf } from "./kind.ts";
+import { isPluralNoun, nounOf, nounsOf, supportOf } from "./support.ts";
+import { QUESTION } from "./topics.ts";
+
+/** How many things that couldn't be checked are named. The result lists all of them. */
+const MOST_NAMED = 3;
+
+/**
+ * The verdict: its kind, and in at most a few short sentences what a requester may conclude (ui.md, *The verdict*): what
+ * was found and by whom, whether anyone independent stands behind it, and what couldn't be checked.
+ * @param judged with at least the base check
+ */
+export function verdictOf(judged: JudgedCase): Verdict {
+  const kind = kindOf(judged.type, judged.checks);
+  return { kind, text: inDays(SENTENCES[kind](judged).join(" ")) };
+}
+
+/** How many sentences say what was found. */
+const MOST_SAID = 3;
+
+const SENTENCES: Record<VerdictKind, (judged: JudgedCase) => string[]> = {
+  confirmed: (judged) => {
+    const { confirmed, matched, others } = supportOf(judged);
+    return [...[...confirmed, ...matched, ...others].slice(0, MOST_SAID), ...unchecked(judged)];
+  },
+  consistent: (judged) => {
+    const { confirmed, matched, others } = supportOf(judged);
+    const nobody = matched.length > 0 ? [nobodyIndependent(judged)] : [];
+    return [...[...matched, ...nobody, ...confirmed, ...others].slice(0, MOST_SAID), ...unchecked(judged)];
+  },
+  differs: (judged) => {
+    const { confirmed, matched } = supportOf(judged);
+    const isBaseGood = judged.checks[0] !== undefined && supports(judged.checks[0]);
+    const good = isBaseGood ? [...confirmed, ...matched].slice(0, 1) : [];
+    return [...againstSentences(judged).slice(0, 2), ...good];
+  },
+  not_found_out: (judged) => {
+    const { confirmed, matched } = supportOf(judged);
+    return [notFoundOut(judged), ...[...confirmed, ...matched].slice(0, 1)];
+  },
+  in_review: (judged) => [inReview(judged)],
+};
+
+function nobodyIndependent({ checks }: JudgedCase): string {
+  const matched = checks.filter((check) => supports(check) && check.grade === "G2");
+  const isOne = matched.length === 1 && !isPluralNoun(matched[0]!);
+  return `Nobody independent has confirmed ${isOne ? "it" : "them"}.`;
+}
+
+/** The services that gave no answer. */
+function unchecked({ checks }: JudgedCase): string[] {
+  const nouns = checks.filter((check) => !supports(check) && check.status !== "adverse").map(nounOf);
+  if (nouns.length === 0) return [];
+  const named = nouns.slice(0, MOST_NAMED);
+  const more = nouns.length - named.length;
+  const words = more > 0 ? [...named, `${more} more`] : named;
+  return [`We couldn't check the ${listed(words, more > 0 ? "and" : "or")}.`];
+}
+
+function notFoundOut({ type, checks, reader }: JudgedCase): string {
+  const question = QUESTION[type](reader.who, reader.isSubject);
+  return `We couldn't find out ${question}. ${causeOf(checks[0])}`.trim();
+}
+
+/** Reasons that say what to do next, or repeat another one. */
+const NO_CAUSE: readonly string[] = [WELL_FORMED_ONLY, CONTACT_PROPOSED];
+
+const causeOf = (base: JudgedCheck | undefined): string =>
+  base?.reasons.find(({ code }) => !NO_CAUSE.includes(code))?.text ?? "";
+
+function inReview({ checks, reader }: JudgedCase): string {
+  if (checks.some(({ disputed }) => disputed))
+    return reader.isSubject
+      ? "You dispute a finding. Until a reviewer decides, it doesn't count."
+      : `${reader.who} disputes a finding. Until a reviewer decides, it doesn't count.`;
+  const open = checks.filter(({ status }) => status === "in_review");
+  return `A reviewer is looking at the evidence for the ${nounsOf(open)}. There's no result yet.`;
+}
+
+/** @returns what would make the verdict stronger; null if nothing would */
+export function strongerThan({ type, checks }: JudgedCase): string | null {
+  const kind = kindOf(type, checks);
+  const [base] = checks;
+  if (!base || kind === "confirmed" || kind === "in_review") return null;
+  // Whoever knows has spoken.
+  if (base.status === "adverse" && (base.grade === "G3" || base.grade === "G4")) return null;
+  return strongerWords({ ...base, service: base.check });
+}

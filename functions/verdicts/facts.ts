@@ -1,0 +1,25 @@
+import type { ClaimsWithoutNumbers } from "#contract/stated.ts";
+import type { JudgedCase } from "#contract/verdicts/case.ts";
+import { factsOf } from "#contract/verdicts/facts.ts";
+import type { VerdictFact } from "#contract/verdicts.ts";
+import type { VerificationResults } from "#functions/checks/results.ts";
+import type { Standing } from "#functions/verification/standing.ts";
+
+/**
+ * @param rows the verification's checks
+ * @param results built from them
+ * @returns the lines of fact that a result leads with
+ */
+export function factsFor(
+  judged: JudgedCase,
+  rows: Standing["checks"],
+  claims: ClaimsWithoutNumbers,
+  { employment_verification: { employment_status, salary_range } }: VerificationResults,
+): VerdictFact[] {
+  const checkedAt = new Map(rows.map((row) => [row.check, row.checkedAt]));
+  const checks = judged.checks.map((one) => {
+    const at = checkedAt.get(one.check) ?? null;
+    return { ...one, checkedAt: at === null ? null : new Date(at).toISOString() };
+  });
+  return factsOf({ ...judged, checks, claims, found: { employment_status, salary_range } });
+}

@@ -1,0 +1,23 @@
+import { verdictOf } from "#contract/verdicts/verdict.ts";
+import type { Verdict } from "#contract/verdicts.ts";
+import type { Ctx } from "#core/context.ts";
+import type { Standing } from "#functions/verification/standing.ts";
+import { resultOf } from "#functions/verification/stored-result.ts";
+import { hasVerdict, judgedCase, namesDocument, otherNameIn, readerOf } from "./judged.ts";
+
+/**
+ * The verdict of a verification, for one viewer. Only a result about a document in another name needs its evidence
+ * decrypted.
+ * @param requesterName as the viewer may see it
+ * @returns null if there's no result yet, or the viewer may not see it
+ */
+export async function verdictFor(
+  ctx: Ctx,
+  standing: Standing,
+  requesterName: string,
+): Promise<Verdict | null> {
+  if (!hasVerdict(standing)) return null;
+  const row = standing.checks.find(namesDocument);
+  const otherName = row ? otherNameIn((await resultOf(ctx, row)).evidence) : null;
+  return verdictOf(judgedCase(standing, readerOf(standing, requesterName), otherName));
+}

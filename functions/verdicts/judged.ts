@@ -1,0 +1,67 @@
+import type { JudgedCase, JudgedCheck, Reader } from "#contract/verdicts/case.ts";
+import type { CheckRow } from "#db/schema/checks.ts";
+import { isDisputed } from "#functions/disputes/present.ts";
+import { canSeeResults, type Standing } from "#functions/verification/standing.ts";
+import { applyCurrentRules } from "#functions/verification/stored-result.ts";
+
+/** @returns whether there's a verdict that this viewer may read: a result they see, or a review under way */
+export function hasVerdict(standing: Standing): boolean {
+  const { status, stage } = standing.verification;
+  if (standing.checks.length === 0 || standing.viewerRoles.length === 0) return false;
+  return status === "in_progress" ? stage === "in_review" : canSeeResults(standing);
+}
+
+/**
+ * @param requesterName as the viewer may see it
+ * @returns how a viewer is addressed: the requester and their team as those who stated the facts, the subject as "you"
+ */
+export function readerOf(
+  { verification: v, viewerRoles }: Pick<Standing, "verification" | "viewerRoles">,
+  requesterName: string,
+): Reader {
+  const [isSubject, isRequester] = [viewerRoles.includes("target"), viewerRoles.includes("requester")];
+  return {
+    gave: isRequester ? "you gave" : isSubject ? `${requesterName} gave` : "your team gave",
+    who: isSubject ? "you" : subjectName(v),
+    isSubject,
+  };
+}
+
+/** @returns how a reader of a report, who may be anyone, is told about it */
+export const reportReader = (v: Standing["verification"]): Reader => ({
+  gave: "in the request",
+  who: subjectName(v),
+  isSubject: false,
+});
+
+const subjectName = ({ targetName, targetEmail }: Standing["verification"]): string =>
+  targetName?.trim() || targetEmail;
+
+/** @param otherName the name on a document in another name, if it's known */
+export function judgedCase(
+  { verification, checks, disputes }: Pick<Standing, "verification" | "checks" | "disputes">,
+  reader: Reader,
+  otherName: string | null,
+): JudgedCase {
+  return {
+    type: verification.type,
+    checks: checks.map((row) => judgedCheck(row, isDisputed(disputes, row.check))),
+    reader,
+    otherName,
+  };
+}
+
+function judgedCheck(stored: CheckRow, disputed: boolean): JudgedCheck {
+  const { check, status, grade, reasons, source } = applyCurrentRules(stored);
+  return { check, status, grade, reasons, source, disputed };
+}
+
+/** The check whose evidence has the name on a document in another name. */
+export const namesDocument = ({ check, status }: Pick<CheckRow, "check" | "status">): boolean =>
+  check === "identity_match" && status === "adverse";
+
+/** @returns that name; null if the evidence has none, as in results from before it was stored */
+export function otherNameIn(evidence: Readonly<Record<string, unknown>>): string | null {
+  const name = evidence.document_name;
+  return typeof name === "string" && name !== "" ? name : null;
+}
