@@ -119,6 +119,14 @@ export const PAGES: readonly Page[] = [
     early: "shared",
   },
   {
+    file: "v.html",
+    path: "/v",
+    modules: ["src/features/verifications/link/RequestLinkPage.tsx"],
+    title: "Verification request · Countersign",
+    description: "Someone wants to verify you. Get the link to the request by email.",
+    noindex: true,
+  },
+  {
     file: "verify.html",
     path: "/verify",
     modules: [PUBLIC, "src/features/verify/VerifyPage.tsx"],

@@ -58,6 +58,7 @@ export const routes: RouteObject[] = [
           { path: "/privacy", lazy: () => import("#features/legal/PrivacyPage.tsx") },
         ],
       },
+      { path: "/v/:id?", lazy: () => import("#features/verifications/link/RequestLinkPage.tsx") },
       { path: "/s/:token?", lazy: () => import("#features/shared/SharedProfilePage.tsx") },
       {
         id: APP,
