@@ -60,7 +60,7 @@ describe("the page behind a request's link", () => {
     const message = "This request has ended, so there's nothing for you to do.";
     serve({ [READ]: refused(409, { code: "request_closed", message }) });
     open();
-    await title("Nothing to do");
+    await title("There's nothing to do");
     screen.getByText(message);
     serve({ [READ]: refused(404, { code: "not_found", message: "Verification not found" }) });
     open();

@@ -1,16 +1,16 @@
-import { CircleCheck, LinkIcon, Mail, MailCheck, ShieldAlert } from "lucide-react";
+import { Mail, MailCheck, MailQuestion } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { withArticle } from "#contract/article.ts";
 import { kindLabel } from "#contract/labels.ts";
-import type { ApiError } from "#lib/errors.ts";
-import { messageOf } from "#lib/errors.ts";
+import { type ApiError, messageOf } from "#lib/errors.ts";
 import { useTitle } from "#lib/title.ts";
 import { BusinessLabel } from "#ui/BusinessLabel/BusinessLabel.tsx";
-import { buttonClass } from "#ui/Button/buttonLook.tsx";
-import { AppLink } from "#ui/Link/AppLink.tsx";
-import { Notice } from "#ui/Notice/Notice.tsx";
-import { PlainFrame } from "#ui/PlainFrame/PlainFrame.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
+import { FormError } from "#ui/Form/Form.tsx";
+import { LinkNotice } from "#ui/LinkNotice/LinkNotice.tsx";
+import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { type LinkedRequest, mailLink } from "./api.ts";
 import styles from "./RequestLinkPage.module.css";
 import { useIsParty } from "./useIsParty.ts";
@@ -24,11 +24,9 @@ export function Component() {
   const { id = "" } = useParams();
   useTitle("Verification request");
   return (
-    <PlainFrame>
-      <div className="container">
-        <Linked key={id} id={id} />
-      </div>
-    </PlainFrame>
+    <div className={`container-form ${styles.page}`}>
+      <Linked key={id} id={id} />
+    </div>
   );
 }
 
@@ -36,45 +34,67 @@ function Linked({ id }: { id: string }) {
   const { request, error, retry } = useLinkedRequest(id);
   const isParty = useIsParty(id);
   const [isSent, setSent] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const openHref = `/app/verifications/${id}`;
   if (error) return <Refused error={error} onRetry={retry} openHref={openHref} />;
-  if (!request) return <Loading />;
+  if (!request) return <SkeletonText lines={6} />;
   if (isSent)
     return (
-      <Notice takesFocus icon={<MailCheck aria-hidden />} title="Check your email">
+      <LinkNotice key="sent" icon={<MailCheck aria-hidden />} title="Check your email">
         <p>
           We sent the link to {request.sent_to}, unless that address doesn't take our emails. It can take a
           few minutes. Look in the spam folder, too.
         </p>
-      </Notice>
+      </LinkNotice>
     );
+  const send = async () => {
+    setProblem(undefined);
+    try {
+      await mailLink(id);
+      setSent(true);
+    } catch (refusal) {
+      setProblem(messageOf(refusal));
+    }
+  };
   return (
-    <Notice icon={<Mail aria-hidden />} title={`${request.requester_name} wants to verify you`}>
-      <div className={styles.words}>
-        <WhoAsks request={request} />
-        {isParty ? (
-          <p className={styles.action}>
-            <AppLink href={openHref} className={buttonClass({ variant: "primary", size: "lg" })}>
-              Open Request
-            </AppLink>
-          </p>
+    <LinkNotice
+      key="asked"
+      icon={<Mail aria-hidden />}
+      title={`${request.requester_name} wants to verify you`}
+      actions={
+        isParty ? (
+          <LinkButton variant="primary" href={openHref}>
+            Open Request
+          </LinkButton>
         ) : (
-          <MailMe id={id} sentTo={request.sent_to} onSent={() => setSent(true)} />
-        )}
-      </div>
-    </Notice>
+          <Button variant="primary" onPress={send}>
+            Email Me the Link
+          </Button>
+        )
+      }
+    >
+      <WhoAsks request={request} />
+      {!isParty && (
+        <p>
+          We'll email you a private link to open it. It goes to the address that the request was sent to:{" "}
+          <strong className={styles.address}>{request.sent_to}</strong>
+        </p>
+      )}
+      <FormError>{problem}</FormError>
+    </LinkNotice>
   );
 }
 
 /** Who asks, and for which kind of verification. */
 function WhoAsks({ request }: { request: LinkedRequest }) {
-  const { verification_type: type, peer } = request;
+  const { verification_type: type, peer, requester_business: business } = request;
   return (
     <>
-      <BusinessLabel
-        business={request.requester_business}
-        unverifiedName={request.requester_unverified_name}
-      />
+      {(business?.is_suspicious || request.requester_unverified_name) && (
+        <p>
+          <BusinessLabel business={business} unverifiedName={request.requester_unverified_name} />
+        </p>
+      )}
       <p>
         It's {withArticle(kindLabel({ type, peer }).toLowerCase())} verification through Countersign. We check
         nothing unless you agree, and you can say no.
@@ -83,81 +103,34 @@ function WhoAsks({ request }: { request: LinkedRequest }) {
   );
 }
 
-function MailMe({ id, sentTo, onSent }: { id: string; sentTo: string; onSent: () => void }) {
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const send = async () => {
-    if (isPending) return;
-    setPending(true);
-    setProblem(undefined);
-    try {
-      await mailLink(id);
-      onSent();
-    } catch (error) {
-      setProblem(messageOf(error));
-      setPending(false);
-    }
-  };
-  return (
-    <>
-      <p>
-        We'll email you a private link to open it. It goes to the address that the request was sent to:{" "}
-        <strong className={styles.address}>{sentTo}</strong>
-      </p>
-      <p className={styles.action}>
-        <button
-          type="button"
-          className={buttonClass({ variant: "primary", size: "lg" })}
-          aria-disabled={isPending}
-          onClick={send}
-        >
-          {isPending ? "Sending…" : "Email Me the Link"}
-        </button>
-      </p>
-      <p role="alert" className={styles.problem}>
-        {problem}
-      </p>
-    </>
-  );
-}
-
 function Refused(props: { error: ApiError; onRetry: () => void; openHref: string }) {
-  const { error, onRetry, openHref } = props;
-  if (error.status === 404)
-    return (
-      <Notice icon={<LinkIcon aria-hidden />} title="We can't find this request">
-        The link is incomplete or no longer works. Ask the person who sent it to you for a new one.
-      </Notice>
-    );
-  if (error.status === 409)
-    return (
-      <Notice icon={<CircleCheck aria-hidden />} title="Nothing to do">
-        <p>{error.message}</p>
-        <p className={styles.action}>
-          <AppLink href={openHref} className={buttonClass({})}>
-            Sign In
-          </AppLink>
-        </p>
-      </Notice>
-    );
+  const { error } = props;
+  const isOurFault = error.status !== 404 && error.status !== 409;
   return (
-    <Notice icon={<ShieldAlert aria-hidden />} title="We couldn't load this page">
-      <p>{error.message}</p>
-      <p className={styles.action}>
-        <button type="button" className={buttonClass({ variant: "primary" })} onClick={onRetry}>
-          Try Again
-        </button>
+    <LinkNotice
+      icon={<MailQuestion aria-hidden />}
+      title={
+        isOurFault
+          ? "We couldn't load this page"
+          : error.status === 404
+            ? "We can't find this request"
+            : "There's nothing to do"
+      }
+      actions={
+        isOurFault ? (
+          <Button variant="primary" onPress={props.onRetry}>
+            Try Again
+          </Button>
+        ) : (
+          error.status === 409 && <LinkButton href={props.openHref}>Sign In</LinkButton>
+        )
+      }
+    >
+      <p>
+        {error.status === 404
+          ? "The link is incomplete or no longer works. Ask the person who sent it to you for a new one."
+          : error.message}
       </p>
-    </Notice>
-  );
-}
-
-function Loading() {
-  return (
-    <div aria-busy="true" className={styles.loading}>
-      <h1 className="visually-hidden" tabIndex={-1}>
-        Loading the request
-      </h1>
-    </div>
+    </LinkNotice>
   );
 }
