@@ -26,7 +26,7 @@ describe("a report's pages", () => {
       if (i > 0) expect(at(`Begin${i}`)).toBeGreaterThanOrEqual(at(`Begin${i - 1}`));
     }
     for (const page of pages.filter((one) => /Begin\d/.test(one)))
-      expect(page).toContain("\nFinding Source\n");
+      expect(page).toContain("\nOther finding Source\n");
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])("never end with a heading (%i findings)", async (count) => {
@@ -35,7 +35,7 @@ describe("a report's pages", () => {
     for (const page of pages) {
       const last = page.slice(0, page.indexOf(footer)).split("\n").at(-1);
       expect(last).not.toMatch(
-        /^(Results|Scores|Checks|Findings|Finding Source|Consent|What the grades mean|How to read this report)$/,
+        /^(Strength of evidence|Individual scores|Results|Identity verification|Stated in the request|Additional findings|Other finding Source|How to read this report|Verify this report|Technical details|What each check found, and why\.)$/,
       );
     }
   });
