@@ -1,6 +1,6 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { Report } from "#functions/reports/report.ts";
-import type { Block } from "../flow.ts";
+import { type Block, withoutWidow } from "../flow.ts";
 import { codeText, dayText } from "../format.ts";
 import { heading, inParts, type Kit } from "../kit.ts";
 import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
@@ -25,13 +25,13 @@ function disputeBlocks({ set }: Kit, one: Dispute): Block[] {
       draw: (page, top) => page.lines(lines, style, PAGE.left, top),
     }));
   const [title, ...rest] = text(titleOf(one), TYPE.strong);
-  return [
+  return withoutWidow([
     { ...title!, space: 6, keepWithNext: true },
     ...rest,
     ...text(`The subject's statement: ${one.statement ?? ""}`),
     ...text(standing(one), tinted(TYPE.small, COLOR.muted)),
     ...(one.closed_reason ? text(`The reviewer's reason: ${one.closed_reason}`, TYPE.small) : []),
-  ];
+  ]);
 }
 
 const titleOf = ({ check, description, finding }: Dispute): string =>
