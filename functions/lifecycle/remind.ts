@@ -10,7 +10,7 @@ import type { Verification } from "#db/schema/verifications.ts";
 import { newLink } from "#functions/accounts/links/links.ts";
 import { ownRoomAt } from "#functions/verification/admit-mail.ts";
 import { assertRequester, loadCaseFile } from "#functions/verification/case-file.ts";
-import { changeStatements, organizedEvent } from "#functions/verification/moves.ts";
+import { changeUnseen, organizedEvent } from "#functions/verification/moves.ts";
 import { presentReminder } from "./reminder.ts";
 
 /**
@@ -42,7 +42,7 @@ export async function remindSubject(ctx: Ctx, userId: string, id: string, once?:
     const mail = mailAgain(ctx, row, true);
     await commit(ctx, {
       statements: [
-        ...changeStatements(ctx, row, { remindedAt: ctx.now() }),
+        ...changeUnseen(ctx, row, { remindedAt: ctx.now() }),
         ...mail.statements,
         auditRow(ctx, { actor: userId, action: "subject.reminded", entity: "verification", entityId: id }),
       ],

@@ -29,7 +29,7 @@ export function changeStatements(ctx: Ctx, row: Verification, change: Change): S
 export const changeUnseen = (
   ctx: Ctx,
   row: Verification,
-  change: Pick<Change, "assignedTo" | "legalHoldAt">,
+  change: Pick<Change, "assignedTo" | "legalHoldAt" | "remindedAt">,
 ): Statement[] => compareAndSet(ctx, row, change);
 
 function compareAndSet(ctx: Ctx, row: Verification, change: Partial<Verification>): Statement[] {

@@ -106,7 +106,7 @@ test("no one decides a review: after three business days it ends without a clear
   const told = await site.open(visitor, subject, detail(id), { name: "subject" });
   const over = await site.open(visitor, asker, detail(id), { name: "over" });
   for (const page of [told, over]) await reads(standing(page), "No clear answer");
-  await reads(standing(over), "You got the full amount back.");
+  await reads(standing(over), "back as credit.");
   await reads(over.getByRole("region", { name: "Details" }), "Credited", "$2.99");
   await expect.poll(() => told.locator("main").innerText()).not.toMatch(/credited/i);
   expect((await ledgerOf(site, id)).at(-1)).toBe("credit 299 inconclusive");

@@ -78,7 +78,7 @@ test("the time for documents runs out: a request without any is credited, and on
   await at(standing(again), agreed + 7 * DAY).waitFor();
   await site.after(DAY);
   const asking = await site.open(visitor, asker, detail(none), { name: "asker" });
-  await reads(standing(asking), "No documents arrived", "You got the full amount back.");
+  await reads(standing(asking), "No documents arrived", "You got $2.99 back as credit.");
   await reads(asking.getByRole("region", { name: "Details" }), "Credited");
   const told = await site.open(visitor, subject, detail(none), { name: "subject" });
   await reads(standing(told), "The time to add documents ran out", "Once you have the documents");

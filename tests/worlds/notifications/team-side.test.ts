@@ -53,6 +53,7 @@ const DEEDS: Record<string, { deed: Deed; before?: Deed; isTold?: true }> = {
     deed: (id) => owner.delete(at(id, `notes/${kept}`)),
     isTold: true,
   },
+  "a reminder": { deed: (id) => owner.post(at(id, "remind")), isTold: true },
   watching: { deed: (id) => owner.put(at(id, "watch"), { watching: true }) },
   "an open page": { deed: (id) => owner.put(at(id, "presence"), {}) },
   "a legal hold": { deed: (id) => setLegalHold(world.ctx, id, true, "ops:test") },

@@ -27,7 +27,7 @@ export const TESTED_ELSEWHERE = {
   },
   organized: {
     event: "verification_updated",
-    cause: "The requester's side tags or assigns a request.",
+    cause: "The requester's side tags or assigns a request, or reminds its subject.",
     to: "The pages of the requester, or of the team's members, that show this verification; not the subject's",
     test: "tests/worlds/notifications/team-side.test.ts",
   },
