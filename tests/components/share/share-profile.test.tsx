@@ -38,21 +38,38 @@ beforeEach(async () => {
 });
 
 describe("the preview", () => {
-  it("shows exactly what's chosen", async () => {
+  it("begins with the name and score alone, and shows exactly what's chosen", async () => {
     const { user } = await open();
     const preview = region("Preview");
+    preview.getByRole("img", { name: "Trust Score: 74 of 100, Good Standing" });
+    preview.getByText("This link shows no verified facts.");
+    const ticked = screen
+      .getAllByRole("checkbox", { checked: true })
+      .filter((box) => box.closest("fieldset"));
+    expect(ticked.map((box) => box.closest("label")?.textContent)).toContain(
+      "Name, Trust Score and member-since date",
+    );
+    for (const name of ["Photo", "Verification badges", "Contact info", "Reputation", "Require permission"])
+      expect(screen.getByRole("checkbox", { name })).toHaveProperty("checked", false);
+
+    await user.click(screen.getByRole("checkbox", { name: "Verification badges" }));
+    const choice = screen.getByRole("checkbox", { name: /Identity verification/ });
+    expect(choice).toHaveProperty("checked", false);
+    expect(preview.queryByText("Identity match")).toBeNull();
+    await user.click(choice);
     preview.getByText("Identity match");
-    preview.getByText("3 positive reviews");
+    preview.getByText("A reviewer or an authoritative source confirmed Jane Doe's identity.");
     preview.getByText("Chosen by Jane. Other results may exist.");
     expect(preview.queryByText("jane@example.com")).toBeNull();
     expect(preview.queryByText(/Marcus/)).toBeNull();
 
     await user.click(screen.getByRole("checkbox", { name: "Contact info" }));
-    preview.getByText("jane@example.com");
+    await preview.findByText("jane@example.com");
     preview.getByText("Email address");
-    await user.click(screen.getByRole("checkbox", { name: "Reputation" }));
     expect(preview.queryByText("3 positive reviews")).toBeNull();
-    await user.click(screen.getByRole("checkbox", { name: /Identity verification/ }));
+    await user.click(screen.getByRole("checkbox", { name: "Reputation" }));
+    preview.getByText("3 positive reviews");
+    await user.click(choice);
     expect(preview.queryByText("Identity match")).toBeNull();
     await user.click(screen.getByRole("checkbox", { name: "Require permission" }));
     preview.getByText("Only after you approve their request.");
@@ -75,6 +92,8 @@ describe("a new link", () => {
   it("is generated with the choice and 7 days, shown with its QR code, and copied for two seconds", async () => {
     const { user } = await open();
     serve({ [CREATE]: ok({ id: "shl_9", share_url: LINK.share_url, expires_at: LINK.expires_at }) });
+    for (const name of ["Photo", "Verification badges", /Identity verification/])
+      await user.click(screen.getByRole("checkbox", { name }));
     await user.type(screen.getByRole("textbox", { name: /Label/ }), "Apartment");
     await user.click(screen.getByRole("button", { name: "Generate Link" }));
     await screen.findByText("Your link is ready");
@@ -84,7 +103,7 @@ describe("a new link", () => {
           includePhoto: true,
           includeVerificationBadges: true,
           includeContactInfo: false,
-          includeReputation: true,
+          includeReputation: false,
           requirePermission: false,
         },
         verificationIds: ["ver_1"],
@@ -169,9 +188,27 @@ describe("a link in hand", () => {
     );
   });
 
-  it("has no button for sharing in a browser that can't", async () => {
-    await generated();
-    expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
+  it("has a menu of its own in a browser that can't share: copy, mail, text message and QR code", async () => {
+    const { user, card, names } = await generated();
+    const url = LINK.share_url ?? "";
+    await card.findByRole("button", { name: "Share" });
+    const target = (name: string) => card.getByRole("link", { name }).getAttribute("href");
+    expect(target("Email")).toBe(
+      `mailto:?subject=My%20profile%20on%20Countersign&body=${encodeURIComponent(url)}`,
+    );
+    expect(target("Text Message")).toBe(
+      `sms:?&body=${encodeURIComponent(`My profile on Countersign: ${url}`)}`,
+    );
+    await user.click(card.getByRole("button", { name: "Copy" }));
+    await waitFor(() => expect(toasts()).toContain("Link copied"));
+    expect(await navigator.clipboard.readText()).toBe(url);
+    await user.click(card.getByRole("button", { name: "Save QR Code" }));
+    // happy-dom can't draw the picture.
+    await waitFor(() =>
+      expect([...names, ...toasts()]).toContain(
+        "Your browser couldn't create the PNG. Download the SVG instead.",
+      ),
+    );
   });
 });
 
