@@ -86,29 +86,6 @@ describe("what a visitor sees", () => {
     await screen.findByText(/^for John Smith$/);
   });
 
-  it("names the person once, and has weaker evidence for the same behind a count", async () => {
-    const [fact] = SHARED.profile?.facts ?? [];
-    const read = { ...fact!, grade: "G2", grade_words: "Read from documents" } as const;
-    const facts = [
-      { ...read, id: "chk_2", source: "PDF417 barcode on the driver's license, read 2026-11-20" },
-      fact!,
-      { ...read, id: "chk_3" },
-    ];
-    serve({ [GET]: answer({ ...SHARED, profile: { ...SHARED.profile!, verdict: null, facts } }) });
-    open();
-    await screen.findByText("2 more");
-    expect(screen.getAllByText("Identity match")).toHaveLength(1);
-    expect(screen.getAllByText(/Jane Doe/)).toHaveLength(1);
-    expect(screen.getAllByText(/^\d of 4$/).map((one) => [one.textContent, one.dataset.confirmed])).toEqual([
-      ["4 of 4", "true"],
-      ["2 of 4", "false"],
-      ["2 of 4", "false"],
-    ]);
-    screen.getByText(/^Barcode on the driver's license, read Nov 20, 2026/);
-    screen.getByText("What the strengths mean");
-    screen.getByText(/^3 of 4: an independent person confirmed it/);
-  });
-
   it.each([
     [answer(state({ state: "revoked" })), "This profile is no longer shared"],
     [answer(state({ state: "expired" })), "This link has expired"],

@@ -37,7 +37,9 @@ export function FoldCard(props: {
       <details ref={details} open={isOpen} className={styles.details}>
         <summary className={styles.head}>
           <div className={styles.words}>
-            <h2 className={styles.title}>{props.title}</h2>
+            <h2 id={props.id && `${props.id}-title`} className={styles.title}>
+              {props.title}
+            </h2>
             {props.summary && <p className={styles.summary}>{props.summary}</p>}
           </div>
           <ChevronRight aria-hidden className={styles.chevron} />
