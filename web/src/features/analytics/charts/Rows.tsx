@@ -72,6 +72,7 @@ export function FailureChart({ report }: { report: Report | undefined }) {
       <RowBars
         label="Reasons for failure"
         description="A failed verification says nothing about its subject."
+        aside={<InfoTip about="reasons for failure">By the day they ended.</InfoTip>}
         isFolding
         rows={failures?.map(({ reason, count: failed }) => ({
           id: reason,
