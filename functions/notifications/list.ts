@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PeerKind, VerificationType } from "#contract/enums.ts";
 import type { NotificationsQuery } from "#contract/notification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
@@ -38,12 +39,15 @@ export const shownTo = (userId: string) =>
 export const ofSort = ({ kind, priority }: Pick<NotificationsQuery, "kind" | "priority">) =>
   and(kind && eq(notifications.kind, kind), priority && eq(notifications.priority, priority));
 
-/** The stated name of the subject whose verification it's about, for the requester's side. */
+/** The verification it's about, as JSON, if the reader may see it. Its subject is null if that's the reader. */
 const aboutFor = (userId: string) =>
-  sql<string | null>`(SELECT ${verifications.targetName} FROM ${verifications}
-    WHERE ${verifications.id} = ${notifications.data} ->> '$.verification_id'
-      AND ${verifications.targetUserId} IS NOT ${userId}
-      AND (${requestedBy(userId)} OR ${ofTeamsOf(userId)}))`;
+  sql<
+    string | null
+  >`(SELECT json_object('type', ${verifications.type}, 'kind', ${verifications.peer} ->> '$.kind',
+      'subject', iif(${verifications.targetUserId} IS ${userId} OR NOT (${requestedBy(userId)} OR ${ofTeamsOf(userId)}),
+        NULL, coalesce(${verifications.targetName}, ${verifications.targetEmail})))
+    FROM ${verifications} WHERE ${verifications.id} = ${notifications.data} ->> '$.verification_id'
+      AND ${visibleTo(userId)})`;
 
 /** A user's newest notifications, as a statement for a batch. */
 export const newestOf = (ctx: Ctx, userId: string, limit: number, ...more: (SQL | undefined)[]) =>
@@ -80,12 +84,31 @@ export async function listNotifications(ctx: Ctx, caller: Caller, query: Notific
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    /** `about` names the subject, for a reader who has requests about several people. */
-    notifications: page.map((row) => ({ ...presentNotification(row), about: row.about })),
+    notifications: page.map(presentListed),
     unread_count: count?.unread ?? 0,
     announcement: announcement ? presentAnnouncement(announcement) : null,
     next: last && rows.length > limit ? `${last.createdAt}.${last.id}` : null,
   };
+}
+
+/** @returns a notification, with what names the verification that it's about */
+export function presentListed(row: Awaited<ReturnType<typeof newestOf>>[number]) {
+  const about: About | null = row.about === null ? null : JSON.parse(row.about);
+  return {
+    ...presentNotification(row),
+    about: about && {
+      type: about.type,
+      peer: about.kind && { kind: about.kind },
+      /** As the requester stated them; null if it's the reader. */
+      subject: about.subject,
+    },
+  };
+}
+
+interface About {
+  type: VerificationType;
+  kind: PeerKind | null;
+  subject: string | null;
 }
 
 const countUnread = (ctx: Ctx, userId: string) => {

@@ -139,13 +139,17 @@ describe("GET /api/notifications", () => {
     const [requester, subject] = await Promise.all([account(), account()]);
     const id = await requestOf(requester, subject.email);
     // Before the subject opens it, the request isn't bound to their account.
+    const unnamed = { type: "identity", peer: null, subject: null };
     expect((await subject.api.get<NotificationList>("/api/notifications")).data.notifications).toMatchObject([
-      { about: null },
+      { about: unnamed },
     ]);
     await consentTo(subject, id);
     const about = async ({ api }: Account) =>
       (await api.get<NotificationList>("/api/notifications")).data.notifications.map((one) => one.about);
-    expect([await about(requester), await about(subject)]).toEqual([["Jane Doe"], [null]]);
+    expect([await about(requester), await about(subject)]).toEqual([
+      [{ ...unnamed, subject: "Jane Doe" }],
+      [unnamed],
+    ]);
   });
 
   it("refuses an invalid time", async () => {

@@ -50,7 +50,9 @@ export interface NotificationView {
   read_at: string | null;
 }
 export interface NotificationList {
-  notifications: (NotificationView & { about: string | null })[];
+  notifications: (NotificationView & {
+    about: { type: string; peer: object | null; subject: string | null } | null;
+  })[];
   unread_count: number;
   announcement: null;
   next: string | null;

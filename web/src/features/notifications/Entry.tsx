@@ -1,5 +1,6 @@
 import { Mail, MailOpen } from "lucide-react";
 import { NOTIFICATION_KIND_WORDS } from "#contract/notifications.ts";
+import { verificationName } from "#contract/verification-name.ts";
 import { notificationHref } from "#lib/notificationHref.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { IconButton } from "#ui/Button/IconButton.tsx";
@@ -20,8 +21,6 @@ export function Entry(props: { item: Notification; isToday: boolean; onMark: (ma
   const Icon = KIND_ICON[item.kind];
   const open = () => isUnread && onMark({ id: item.id, as: "read" });
   const href = notificationHref(item.data);
-  // Unless the sentence says so.
-  const about = item.about && !`${item.title} ${item.message}`.includes(item.about) ? item.about : null;
   const inside = (
     <>
       <span className={styles.icon} data-priority={item.priority}>
@@ -39,8 +38,10 @@ export function Entry(props: { item: Notification; isToday: boolean; onMark: (ma
         </span>
         <span className={styles.text}>{item.message}</span>
         <span className={styles.meta}>
-          {NOTIFICATION_KIND_WORDS[item.kind].label} · {about && `${about} · `}
-          <Time value={item.created_at} mode={isToday ? "relative" : "time"} />
+          {item.about
+            ? verificationName(item.about, item.about.subject)
+            : NOTIFICATION_KIND_WORDS[item.kind].label}{" "}
+          · <Time value={item.created_at} mode={isToday ? "relative" : "time"} />
         </span>
       </span>
     </>
