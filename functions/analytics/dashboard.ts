@@ -5,6 +5,8 @@ import { dayAfter, dayIn, startOfDayIn, startsOfDays } from "#functions/checks/z
 import { addFigures, figuresFrom, selectFigures, selectPending } from "#functions/rollups/read.ts";
 import { selectTrust, trustSummary } from "#functions/trust/read.ts";
 import { presentActivity, selectActivity } from "./activity.ts";
+import { presentNeeds } from "./needs/present.ts";
+import { selectNeeds } from "./needs/select.ts";
 import { changeInPercent, inDollars, rateChange, successRate } from "./rates.ts";
 import { assertMaySee, selectViewer, viewerScope } from "./scope.ts";
 
@@ -22,20 +24,24 @@ export async function dashboard(ctx: Ctx, userId: string, query: DashboardQuery)
   const first = dayAfter(dayIn(ctx.now(), tz), 1 - days);
   const ends = [startOfDayIn(dayAfter(first, -days), tz), ...startsOfDays(first, days, tz)];
   const viewer = viewerScope(userId, { teamId });
-  const [viewerRows, figureRows, pendingRows, trustRows, activityRows] = await ctx.db.batch([
+  const [viewerRows, figureRows, pendingRows, trustRows, activityRows, ...needRows] = await ctx.db.batch([
     selectViewer(ctx, viewer),
     selectFigures(ctx, viewer.scope, SHOWN, [""], ends),
     selectPending(ctx, viewer.scope),
     selectTrust(ctx, userId),
     selectActivity(ctx, userId, viewer.teamId),
+    ...selectNeeds(ctx, userId),
   ]);
   const scope = assertMaySee(viewerRows, userId, { teamId });
   const [before, ...perDay] = figuresFrom(figureRows, SHOWN, [""], ends.length - 1).map(
     (period) => period[""],
   );
   const [now, then] = [addFigures(SHOWN, perDay), addFigures(SHOWN, before ? [before] : [])];
+  const trust = await trustSummary(ctx, userId, trustRows);
   return {
-    trust_score: (await trustSummary(ctx, userId, trustRows)).score,
+    needs_you: await presentNeeds(ctx, userId, needRows),
+    trust_score: trust.score,
+    nothing_verified: trust.nothing_verified,
     overview: {
       total_verifications: now.requested,
       total_verifications_change: changeInPercent(now.requested, then.requested),

@@ -1,4 +1,5 @@
 import type { FailureReason, PeerKind, Status, VerificationType } from "./enums.ts";
+import type { NeedsYou } from "./needs.ts";
 
 /** What dashboards and analytics answer (spec 1 §2, §3 and §7). */
 
@@ -32,7 +33,6 @@ export const DEFINITIONS = {
   total_spend:
     "What you were charged for verifications, minus credits and refunds, by posting date. Plan fees aren't included.",
   trust_score: "Your own Trust Score, not your team's.",
-  pending: "Requests that are waiting for the subject's consent right now.",
   turnaround: "Time from your request to its result, for completed verifications.",
 } as const;
 
@@ -70,7 +70,11 @@ export interface TeamActivity {
 
 /** GET /api/analytics/dashboard. */
 export interface DashboardAnswer {
+  /** The viewer's own, whoever's figures these are. */
+  needs_you: NeedsYou;
   trust_score: number;
+  /** As in the Trust Score's own answer. */
+  nothing_verified: boolean;
   overview: {
     total_verifications: number;
     /** Percent against the period before; null if that had none. */

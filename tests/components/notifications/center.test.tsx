@@ -66,24 +66,26 @@ it("groups notifications by day, and says what each is about", async () => {
   expect(today.querySelector("time")?.textContent).toBe("just now");
 });
 
-it("names the verification that a notification is about, or else its kind", async () => {
+it("names the verification that a notification is about, once, or else its kind", async () => {
   const about = { type: "identity", peer: null, subject: "Jane Doe" } as const;
   serve({
     [LIST]: list([
       notification({ title: "Request expired", message: "There was no answer.", about }),
       notification({ id: "ntf_2", about: { ...about, peer: { kind: "background" }, subject: null } }),
-      notification({ id: "ntf_3" }),
+      notification({ id: "ntf_3", message: "Jane Doe agreed.", about }),
+      notification({ id: "ntf_4" }),
     ]),
   });
   open();
   const today = await screen.findByRole("region", { name: "Today" });
   expect(
     within(today)
-      .getAllByText(/ · just now$/)
+      .getAllByText(/ ·$/)
       .map(({ textContent }) => textContent),
   ).toEqual([
     "Identity verification of Jane Doe · just now",
     "Your background verification · just now",
+    "Identity verification · just now",
     "Progress · just now",
   ]);
 });

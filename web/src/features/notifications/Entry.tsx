@@ -1,4 +1,5 @@
 import { Mail, MailOpen } from "lucide-react";
+import { kindLabel } from "#contract/labels.ts";
 import { NOTIFICATION_KIND_WORDS } from "#contract/notifications.ts";
 import { verificationName } from "#contract/verification-name.ts";
 import { notificationHref } from "#lib/notificationHref.ts";
@@ -10,6 +11,13 @@ import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./Entry.module.css";
 import { KIND_ICON } from "./kindIcon.tsx";
 import type { Mark, Notification } from "./queries.ts";
+
+/** Which verification it's about, without the name if the sentence has it; otherwise of what kind it is. */
+function aboutOf({ about, kind, title, message }: Notification): string {
+  if (!about) return NOTIFICATION_KIND_WORDS[kind].label;
+  const isNamed = about.subject !== null && `${title} ${message}`.includes(about.subject);
+  return isNamed ? `${kindLabel(about)} verification` : verificationName(about, about.subject);
+}
 
 /**
  * A notification. Opening it marks it as read, whether it leads somewhere or not.
@@ -38,10 +46,7 @@ export function Entry(props: { item: Notification; isToday: boolean; onMark: (ma
         </span>
         <span className={styles.text}>{item.message}</span>
         <span className={styles.meta}>
-          {item.about
-            ? verificationName(item.about, item.about.subject)
-            : NOTIFICATION_KIND_WORDS[item.kind].label}{" "}
-          · <Time value={item.created_at} mode={isToday ? "relative" : "time"} />
+          {aboutOf(item)} · <Time value={item.created_at} mode={isToday ? "relative" : "time"} />
         </span>
       </span>
     </>
