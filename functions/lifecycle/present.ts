@@ -1,4 +1,5 @@
 import { CONSENT_VERSION } from "#contract/consent.ts";
+import type { Reader } from "#contract/verdicts/case.ts";
 import { verdictOf } from "#contract/verdicts/verdict.ts";
 import type { Ctx } from "#core/context.ts";
 import { presentBusiness } from "#functions/accounts/names/business-name.ts";
@@ -48,8 +49,9 @@ function counterpartFor(caseFile: CaseFile): CaseFile["counterpart"] {
  * The detail answer for one viewer (design: API contract). Only the requester's side sees notes, cost and urgent
  * reason. They don't see the subject's account until consent. Once consent is withdrawn, only the subject sees the
  * results; for everyone else they're null.
+ * @param reader whom the verdict addresses, if not the viewer
  */
-export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
+export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?: Reader) {
   const { verification: v, requester, consent, viewerRoles, viewerId } = caseFile;
   const isTarget = viewerRoles.includes("target");
   // A teammate who is also the subject is treated as the subject.
@@ -62,7 +64,7 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile) {
   const named = checkResults[caseFile.checks.findIndex(namesDocument)];
   const judged = judgedCase(
     caseFile,
-    readerOf(caseFile, requester.name),
+    reader ?? readerOf(caseFile, requester.name),
     named ? otherNameIn(named.evidence) : null,
   );
   const stated = presentClaims(claims, v);

@@ -1,4 +1,15 @@
-import { and, desc, eq, getTableColumns, gte, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { PeerKind, VerificationType } from "#contract/enums.ts";
 import type { NotificationsQuery } from "#contract/notification.schema.ts";
 import type { Ctx } from "#core/context.ts";
@@ -7,6 +18,7 @@ import { notifications } from "#db/schema/outbox.ts";
 import { verifications } from "#db/schema/verifications.ts";
 import { ofTeamsOf, requestedBy, visibleTo } from "#functions/accounts/requests/visible.ts";
 import { liveSessionOf, sessionEndedError } from "#functions/accounts/sessions/live-session.ts";
+import { verdictsOf } from "#functions/verdicts/for-rows.ts";
 import { presentAnnouncement, selectAnnouncement } from "./announcements.ts";
 import { presentNotification } from "./present.ts";
 
@@ -83,8 +95,13 @@ export async function listNotifications(ctx: Ctx, caller: Caller, query: Notific
   if (!live) throw sessionEndedError();
   const page = rows.slice(0, limit);
   const last = page.at(-1);
+  const verdicts = await verdictsIn(ctx, caller.id, page);
   return {
-    notifications: page.map(presentListed),
+    /** `verdict` is what a result says now; null for other notifications, and if the reader may no longer see it. */
+    notifications: page.map((row) => ({
+      ...presentListed(row),
+      verdict: verdicts.get(row.data.verification_id ?? "") ?? null,
+    })),
     unread_count: count?.unread ?? 0,
     announcement: announcement ? presentAnnouncement(announcement) : null,
     next: last && rows.length > limit ? `${last.createdAt}.${last.id}` : null,
@@ -109,6 +126,23 @@ interface About {
   type: VerificationType;
   kind: PeerKind | null;
   subject: string | null;
+}
+
+/**
+ * A notification doesn't store the verdict: it can change by a review or a dispute, and ends with consent.
+ * @returns by verification id, the verdicts of the results that a page announces
+ */
+async function verdictsIn(
+  ctx: Ctx,
+  userId: string,
+  page: readonly Pick<typeof notifications.$inferSelect, "type" | "data">[],
+) {
+  const ids = page.flatMap(({ type, data: { verification_id: id } }) =>
+    type === "verification_completed" && id ? [id] : [],
+  );
+  return ids.length === 0
+    ? new Map<string, null>()
+    : verdictsOf(ctx, userId, (column) => inArray(column, ids));
 }
 
 const countUnread = (ctx: Ctx, userId: string) => {

@@ -50,9 +50,11 @@ function watermark({ watermark: word }: Report): Row[] {
   return word ? [{ record: "watermark", code: word, label: word, text: IS_A_TEST }] : [];
 }
 
-function results({ results: r, verification: v }: Report): Row[] {
+function results({ results: r, verification: v, verdict }: Report): Row[] {
   const { identity_verification: i, employment_verification: e, financial_verification: f } = r;
   const values: Record<string, [label: string, value: string | number | boolean | null]> = {
+    verdict: ["Verdict", verdict.kind],
+    verdict_text: ["What it means", verdict.text],
     overall_score: ["Overall score", r.overall_score],
     score_note: ["Score note", r.score_note],
     outcome: ["Outcome", r.outcome],

@@ -7,6 +7,7 @@ import { attempt } from "#core/write/attempt.ts";
 import { commit } from "#core/write/commit.ts";
 import { combine } from "#core/write/part.ts";
 import { presentVerification, type VerificationAnswer } from "#functions/lifecycle/present.ts";
+import { reportReader } from "#functions/verdicts/judged.ts";
 import { loadCaseFile } from "#functions/verification/case-file.ts";
 import { assetFonts } from "./asset-fonts.ts";
 import { BYTE_ORDER_MARK, reportCsv } from "./csv.ts";
@@ -54,10 +55,10 @@ export async function exportReport(
 /** Reads the verification, and reserves what the report's statement needs. A CSV table isn't signed. */
 async function prepare(ctx: Ctx, userId: string, id: string, format: ExportFormat) {
   const caseFile = await loadCaseFile(ctx, userId, id);
-  const answer = await presentVerification(ctx, caseFile);
-  const { results } = answer;
-  if (!results || !answer.actions.includes("export")) throw refusal(answer);
-  const report = buildReport({ ...answer, results }, ctx.now());
+  const answer = await presentVerification(ctx, caseFile, reportReader(caseFile.verification));
+  const { results, verdict } = answer;
+  if (!results || !verdict || !answer.actions.includes("export")) throw refusal(answer);
+  const report = buildReport({ ...answer, results, verdict }, ctx.now());
   const statement = format === "csv" ? null : await reserveReport(ctx, caseFile.verification, report);
   return { caseFile, answer, report, statement };
 }

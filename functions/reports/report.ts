@@ -1,4 +1,5 @@
 import { type ClaimsWithoutNumbers, withoutNumbers } from "#contract/stated.ts";
+import type { Verdict } from "#contract/verdicts.ts";
 import type { VerificationAnswer } from "#functions/lifecycle/present.ts";
 
 /** The name and version of the structure below, by which a reader recognizes it. */
@@ -53,17 +54,21 @@ export interface Report {
     /** A sandbox provider answered at least one check, so this is a test and says nothing about anyone. */
     sandbox: boolean;
   };
+  /** What a reader may conclude, in one sentence. */
+  verdict: Verdict;
   checks: VerificationAnswer["checks"];
   /** Disputed findings, with the subject's statements. Findings that turned out to be wrong aren't listed. */
   disputes: VerificationAnswer["disputes"];
   results: Results;
 }
 
+type Reportable = VerificationAnswer & { results: Results; verdict: Verdict };
+
 /**
  * @param answer the detail answer of a completed verification, for the viewer who exports it
  * @param generatedAt UTC milliseconds
  */
-export function buildReport(answer: VerificationAnswer & { results: Results }, generatedAt: number): Report {
+export function buildReport(answer: Reportable, generatedAt: number): Report {
   const claims = withoutNumbers(answer.claims);
   return {
     format: REPORT_FORMAT,
@@ -88,6 +93,7 @@ export function buildReport(answer: VerificationAnswer & { results: Results }, g
       consent: { textVersion: answer.consent.textVersion, given_at: answer.consent.given_at },
       sandbox: answer.sandbox,
     },
+    verdict: answer.verdict,
     checks: answer.checks,
     disputes: answer.disputes.filter(({ status }) => status !== "upheld"),
     results: answer.results,

@@ -4,17 +4,10 @@ import { isDisputed } from "#functions/disputes/present.ts";
 import { canSeeResults, type Standing } from "#functions/verification/standing.ts";
 import { applyCurrentRules } from "#functions/verification/stored-result.ts";
 
-/** The parts of a case file that a verdict depends on. */
-export type Judgeable = Pick<
-  Standing,
-  "verification" | "consent" | "checks" | "disputes" | "viewerRoles" | "counterpart"
-> &
-  Pick<Standing, "viewerId">;
-
 /** @returns whether there's a verdict that this viewer may read: a result they see, or a review under way */
 export function hasVerdict(standing: Standing): boolean {
   const { status, stage } = standing.verification;
-  if (standing.checks.length === 0) return false;
+  if (standing.checks.length === 0 || standing.viewerRoles.length === 0) return false;
   return status === "in_progress" ? stage === "in_review" : canSeeResults(standing);
 }
 

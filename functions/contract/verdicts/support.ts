@@ -28,6 +28,8 @@ const OWN_SENTENCE = new Set([
   "phone_verification",
 ]);
 
+const REVIEWER = "A reviewer";
+
 /** Facts that the request doesn't state: the documents show them on their own. */
 const UNSTATED = new Set(["financial_summary", "income_verification", "bank_verification"]);
 
@@ -57,7 +59,7 @@ export function supportOf({ type, checks, reader }: JudgedCase): Support {
       ...groups(stated!, documentOf).map((group) => matches(group, reader)),
       ...figures(figured!, reader),
     ],
-    others: good.flatMap((one) => ownSentence(one, reader, type)),
+    others: good.flatMap((one) => ownSentence(one, reader, type, strong)),
   };
 }
 
@@ -72,7 +74,7 @@ function groups(checks: readonly JudgedCheck[], of: (check: JudgedCheck) => stri
 export function speakerOf(check: JudgedCheck): string {
   switch (backerOf(check)) {
     case "reviewer":
-      return "A reviewer";
+      return REVIEWER;
     case "employer":
       return "The employer";
     case "landlord":
@@ -88,7 +90,8 @@ function confirmedBy(group: readonly JudgedCheck[], reader: Reader): string {
   const [first] = group;
   const by = speakerOf(first!);
   const ended = group.some((one) => hasReason(one, "attested_ended"));
-  const said = `${by} confirmed ${whose(reader)} ${nouns}.`;
+  const inspected = by === REVIEWER && group.some(({ check }) => check === "identity_match");
+  const said = `${by} ${inspected ? "inspected the document and " : ""}confirmed ${whose(reader)} ${nouns}.`;
   return ended ? `${said} The job has ended.` : said;
 }
 
@@ -100,7 +103,7 @@ function matches(group: readonly JudgedCheck[], reader: Reader): string {
 }
 
 /** `name, birth date and address`: the first noun may be a pair itself. */
-function nounsOf(group: readonly JudgedCheck[]): string {
+export function nounsOf(group: readonly JudgedCheck[]): string {
   return listed(group.flatMap((one) => nounOf(one).split(" and ")));
 }
 
@@ -116,7 +119,13 @@ function figures(group: readonly JudgedCheck[], reader: Reader): string[] {
 const recordSentence = ({ who, isSubject }: Reader): string =>
   `A public register lists ${isSubject ? "your business" : who} with these details, but not who acts for it.`;
 
-function ownSentence(check: JudgedCheck, reader: Reader, type: VerificationType): string[] {
+/** @param strong what was confirmed in other sentences */
+function ownSentence(
+  check: JudgedCheck,
+  reader: Reader,
+  type: VerificationType,
+  strong: readonly JudgedCheck[],
+): string[] {
   const by = speakerOf(check);
   switch (check.check) {
     case "reference_check":
@@ -130,6 +139,8 @@ function ownSentence(check: JudgedCheck, reader: Reader, type: VerificationType)
       return ["No entry on the sanctions list matches."];
     case "document_verification":
       if (backerOf(check) === "document" || type !== "identity") return [];
+      // Whoever inspected the document for its name is named already.
+      if (strong.some((one) => one.check === "identity_match" && speakerOf(one) === by)) return [];
       return [`${by} found ${theirs(reader)} document genuine.`];
     default:
       return [];

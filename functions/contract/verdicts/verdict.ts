@@ -6,7 +6,7 @@ import { againstSentences } from "./against.ts";
 import { type JudgedCase, type JudgedCheck, listed, supports } from "./case.ts";
 import { inDays } from "./days.ts";
 import { kindOf } from "./kind.ts";
-import { isPluralNoun, nounOf, supportOf } from "./support.ts";
+import { isPluralNoun, nounOf, nounsOf, supportOf } from "./support.ts";
 import { QUESTION } from "./topics.ts";
 
 /** How many things that couldn't be checked are named. The result lists all of them. */
@@ -80,8 +80,8 @@ function inReview({ checks, reader }: JudgedCase): string {
     return reader.isSubject
       ? "You dispute a finding. Until a reviewer decides, it doesn't count."
       : `${reader.who} disputes a finding. Until a reviewer decides, it doesn't count.`;
-  const open = checks.filter(({ status }) => status === "in_review").map(nounOf);
-  return `A reviewer is looking at the evidence for the ${listed([...new Set(open)])}. There's no result yet.`;
+  const open = checks.filter(({ status }) => status === "in_review");
+  return `A reviewer is looking at the evidence for the ${nounsOf(open)}. There's no result yet.`;
 }
 
 /** @returns what would make the verdict stronger; null if nothing would */
@@ -89,5 +89,7 @@ export function strongerThan({ type, checks }: JudgedCase): string | null {
   const kind = kindOf(type, checks);
   const [base] = checks;
   if (!base || kind === "confirmed" || kind === "in_review") return null;
+  // Whoever knows has spoken.
+  if (base.status === "adverse" && (base.grade === "G3" || base.grade === "G4")) return null;
   return strongerWords({ ...base, service: base.check });
 }

@@ -1,4 +1,5 @@
 import { type Kind, kindLabel } from "#contract/labels.ts";
+import { VERDICT, type Verdict } from "#contract/verdicts.ts";
 import { compose, type Mail } from "#functions/mail/compose.ts";
 
 export interface CompletedData extends Kind {
@@ -7,11 +8,13 @@ export interface CompletedData extends Kind {
   requester: string;
   /** Already safe for mail. */
   subject: string;
+  /** Null if the reader may not see it. Its names are safe for mail. */
+  verdict: Verdict | null;
   url: string;
 }
 
-/** Says that there is a result, but not what it is, because others may see the mail. */
-export function completed({ reader, requester, subject, type, peer, url }: CompletedData): Mail {
+/** Says that there is a result, and the verdict, without the name on a document in another name. */
+export function completed({ reader, requester, subject, type, peer, verdict, url }: CompletedData): Mail {
   const kind = kindLabel({ type, peer }).toLowerCase();
   const told = {
     requester: {
@@ -34,7 +37,11 @@ export function completed({ reader, requester, subject, type, peer, url }: Compl
     subject: told.heading,
     preview: "Open Countersign to read it.",
     heading: told.heading,
-    blocks: [told.first, { action: "See Result", url }],
+    blocks: [
+      ...(verdict ? [`${VERDICT[verdict.kind].word}. ${verdict.text}`] : []),
+      told.first,
+      { action: "See Result", url },
+    ],
     because: told.because,
   });
 }

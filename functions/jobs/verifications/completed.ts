@@ -1,7 +1,10 @@
 import * as z from "zod";
+import type { Verdict } from "#contract/verdicts.ts";
+import type { Ctx } from "#core/context.ts";
+import { verdictForMail } from "#functions/verdicts/for-mail.ts";
 import { defineJob } from "../job.ts";
 import { completed } from "./completed.mail.ts";
-import { loadParties, mailReaders, type Reader } from "./parties.ts";
+import { loadParties, mailReaders, type Parties, type Reader } from "./parties.ts";
 
 /**
  * Tells both sides that there's a result. The requester hears of it only while they may see it, and for a peer check
@@ -27,6 +30,11 @@ export const mailCompleted = defineJob({
         ? ["requester", "target"]
         : ["target"];
     const readers = allowed.filter((reader) => only === undefined || reader === only);
+    const verdicts = new Map(
+      await Promise.all(
+        readers.map(async (reader) => [reader, await verdictFor(ctx, parties, reader)] as const),
+      ),
+    );
     await mailReaders(ctx, parties, readers, { row, kind: "result" }, (reader) =>
       completed({
         reader,
@@ -34,8 +42,22 @@ export const mailCompleted = defineJob({
         subject: parties.target.name,
         type: parties.verification.type,
         peer: parties.verification.peer,
+        verdict: verdicts.get(reader) ?? null,
         url: parties.url,
       }),
     );
   },
 });
+
+/** @returns what the result says to a reader; null for whoever acts in the requester's place */
+async function verdictFor(ctx: Ctx, parties: Parties, reader: Reader): Promise<Verdict | null> {
+  const { verification: v, requester, target } = parties;
+  const isSubject = reader !== "requester";
+  const viewerId = reader === "target" ? v.targetUserId : v.requesterId;
+  if (viewerId === null || (reader === "requester" && parties.isRequesterOut)) return null;
+  return verdictForMail(ctx, viewerId, v.id, {
+    gave: reader === "target" ? `${requester.requester} gave` : "you gave",
+    who: isSubject ? "you" : target.name,
+    isSubject,
+  });
+}

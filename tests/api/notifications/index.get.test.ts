@@ -37,6 +37,7 @@ describe("GET /api/notifications", () => {
       created_at: "2026-01-10T12:00:00.000Z",
       about: null,
       read_at: null,
+      verdict: null,
     });
   });
 

@@ -21,6 +21,7 @@ const notification = (more: Partial<Notification> = {}): Notification => ({
   created_at: NOW,
   read_at: null,
   about: null,
+  verdict: null,
   ...more,
 });
 

@@ -53,12 +53,14 @@ describe("a report as CSV", () => {
       "verification_id,record,code,label,status,score,grade,text,source,checked_at,expires_at,sandbox,category,grade_words",
     );
     const { id } = report.verification;
-    const count = { result: 15, stated: 4, check: report.checks.length };
+    const count = { result: 17, stated: 4, check: report.checks.length };
     const counted = { ...count, finding: report.results.additional_findings.length };
     expect(rows.map((row) => row.split(",")[1])).toEqual(
       Object.entries(counted).flatMap(([record, length]) => Array<string>(length).fill(record)),
     );
-    expect(rows.slice(0, 4)).toEqual([
+    expect(rows.slice(0, 6)).toEqual([
+      `${id},result,verdict,Verdict,,,,consistent,,,,false,,`,
+      `${id},result,verdict_text,What it means,,,,"The name and birth date in the request match the driver's license. Nobody independent has confirmed them. We couldn't check the address, phone number or Social Security number.",,,,false,,`,
       `${id},result,overall_score,Overall score,,,,39,,,,false,,`,
       `${id},result,score_note,Score note,,,,,,,,false,,`,
       `${id},result,outcome,Outcome,,,,partial,,,,false,,`,

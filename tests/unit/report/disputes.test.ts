@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { VerificationAnswer } from "#functions/lifecycle/present.ts";
 import { reportCsv } from "#functions/reports/csv.ts";
 import { buildReport, type Report } from "#functions/reports/report.ts";
 import { readPdf } from "./read-pdf.ts";
@@ -68,7 +67,7 @@ describe("a disputed finding in a report", () => {
       checks,
       results,
       disputes: [dispute(), upheld],
-    } as unknown as VerificationAnswer & { results: NonNullable<VerificationAnswer["results"]> };
+    } as unknown as Parameters<typeof buildReport>[0];
     expect(buildReport(answer, 0).disputes).toEqual([dispute()]);
   });
 });

@@ -2,6 +2,8 @@ import { categoryOf } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
 import { gradeWords } from "#contract/labels.ts";
 import { headlineOf } from "#contract/outcome.ts";
+import { factsOf } from "#contract/verdicts/facts.ts";
+import { verdictOf } from "#contract/verdicts/verdict.ts";
 import type { Report } from "#functions/reports/report.ts";
 
 type Check = Report["checks"][number];
@@ -121,6 +123,28 @@ export function sampleReport(
 ): Report {
   const checks = more.checks ?? CHECKS;
   const disputes = more.disputes ?? [];
+  const judged = {
+    type: more.verification?.verification_type ?? ("identity" as const),
+    checks: checks.map((one) => ({ ...one, check: one.service, checkedAt: one.checked_at })),
+    reader: { gave: "in the request", who: "Jane Doe", isSubject: false },
+  };
+  const claims: Report["verification"]["claims"] = {
+    first_name: "Jane",
+    last_name: "Doe",
+    date_of_birth: "1990-04-12",
+    phone: "+1 217 555 2368",
+    address: {
+      street: "123 Main St",
+      city: "Springfield",
+      state: "IL",
+      zipCode: "62701",
+      country: "US",
+    },
+    business: null,
+    employment: null,
+    rental: null,
+  };
+  const found = { employment_status: null, salary_range: null };
   return {
     format: "countersign-report",
     version: 2,
@@ -145,32 +169,18 @@ export function sampleReport(
       created_at: "2026-11-19T16:41:07.000Z",
       processing_started_at: "2026-11-20T13:58:40.000Z",
       completed_at: AT,
-      claims: {
-        first_name: "Jane",
-        last_name: "Doe",
-        date_of_birth: "1990-04-12",
-        phone: "+1 217 555 2368",
-        address: {
-          street: "123 Main St",
-          city: "Springfield",
-          state: "IL",
-          zipCode: "62701",
-          country: "US",
-        },
-        business: null,
-        employment: null,
-        rental: null,
-      },
+      claims,
       consent: { textVersion: "1", given_at: "2026-11-20T13:58:40.000Z" },
       sandbox: false,
       ...more.verification,
     },
+    verdict: verdictOf(judged),
     checks,
     disputes,
     results: {
       overall_score: 39,
       score_note: null,
-      facts: [],
+      facts: factsOf({ ...judged, claims, found }),
       individual_scores: { identity_match: 58, document_verification: 60 },
       identity_verification: { name_match: true, document_verified: null, address_verified: null },
       ...NOTHING,

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { Reader } from "#contract/verdicts/case.ts";
+import { verdictOf } from "#contract/verdicts/verdict.ts";
+import type { Verdict } from "#contract/verdicts.ts";
+import type { Ctx } from "#core/context.ts";
+import { safeLine } from "#functions/accounts/names/mail-names.ts";
+import { selectStandings, standingsFrom } from "#functions/verification/standings.ts";
+import { hasVerdict, judgedCase } from "./judged.ts";
+
+/**
+ * The verdict of a verification as mail may say it: without the name on a document in another name, which is nobody's
+ * business but the parties'.
+ * @param reader whose names are safe for mail
+ * @returns null if the viewer may not see it
+ */
+export async function verdictForMail(
+  ctx: Ctx,
+  viewerId: string,
+  id: string,
+  reader: Reader,
+): Promise<Verdict | null> {
+  const answers = await ctx.db.batch(selectStandings(ctx, viewerId, (column) => eq(column, id)));
+  const standing = standingsFrom(viewerId, answers).get(id)?.standing;
+  if (!standing || !hasVerdict(standing)) return null;
+  const { kind, text } = verdictOf(judgedCase(standing, reader, null));
+  return { kind, text: safeLine(text) };
+}

@@ -1,0 +1,25 @@
+import type { SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Verdict } from "#contract/verdicts.ts";
+import type { Ctx } from "#core/context.ts";
+import { selectStandings, standingsFrom } from "#functions/verification/standings.ts";
+import { verdictFor } from "./for-viewer.ts";
+
+/**
+ * The verdicts of several verifications, for one viewer. They're read anew each time, so they follow what reviewers and
+ * disputes change, and end with consent.
+ * @param of the condition on a column with a verification's id; it selects only rows that the viewer may see
+ * @returns by verification id; null where the viewer may see none
+ */
+export async function verdictsOf(
+  ctx: Ctx,
+  viewerId: string,
+  of: (id: SQLiteColumn) => SQL,
+): Promise<Map<string, Verdict | null>> {
+  const answers = await ctx.db.batch(selectStandings(ctx, viewerId, of));
+  const verdicts = [...standingsFrom(viewerId, answers)].map(
+    async ([id, { standing, requesterName }]) =>
+      [id, await verdictFor(ctx, standing, requesterName)] as const,
+  );
+  return new Map(await Promise.all(verdicts));
+}
