@@ -11,16 +11,17 @@ import { waitingFor } from "#functions/lifecycle/waiting-for.ts";
 import { forDashboard, selectForDashboard } from "#functions/notifications/for-dashboard.ts";
 import { presentListed } from "#functions/notifications/list.ts";
 import { selectTrust, trustSummary } from "#functions/trust/read.ts";
-import { presentNeeds } from "./needs/present.ts";
+import { presentNeeds, resultsIn, withVerdicts } from "./needs/present.ts";
 import { selectNeeds } from "./needs/select.ts";
+import { verdictsFor, withResult } from "./verdicts.ts";
 
 const RECENT = 5;
 const NOTIFICATIONS = 3;
 
 /**
- * The personal dashboard (spec 1 §2): what waits for the user, Trust Score, tiles, recent activity and notifications, for the user's own
- * requests and the requests about them. What's in progress is everything that hasn't ended, so requests that wait for
- * consent, too.
+ * The personal dashboard (spec 1 §2): what waits for the user, Trust Score, tiles, recent activity and notifications,
+ * for the user's own requests and the requests about them. What's in progress is everything that hasn't ended, so
+ * requests that wait for consent, too.
  * @param tz the IANA time zone in which this month began
  */
 export async function personalAnalytics(ctx: Ctx, userId: string, tz = "UTC") {
@@ -64,8 +65,10 @@ export async function personalAnalytics(ctx: Ctx, userId: string, tz = "UTC") {
       selectTrust(ctx, userId),
       ...selectForDashboard(ctx, userId, NOTIFICATIONS),
     ]);
+  const needs = await presentNeeds(ctx, userId, [money, unread, tasks, decisions, visitors, offers]);
+  const verdicts = await verdictsFor(ctx, userId, [...withResult(recent), ...resultsIn(needs)]);
   return {
-    needs_you: await presentNeeds(ctx, userId, [money, unread, tasks, decisions, visitors, offers]),
+    needs_you: withVerdicts(needs, verdicts),
     trust_score: await trustSummary(ctx, userId, stored),
     stats: totals[0] ?? { total_verifications: 0, completed: 0, in_progress: 0, this_month: 0 },
     recent: recent.map((row) => ({
@@ -86,6 +89,7 @@ export async function personalAnalytics(ctx: Ctx, userId: string, tz = "UTC") {
       viewer_roles: rolesOf(row, userId),
       created_at: new Date(row.createdAt).toISOString(),
       updated_at: new Date(row.updatedAt).toISOString(),
+      verdict: verdicts.get(row.id) ?? null,
     })),
     notifications: forDashboard(notices, NOTIFICATIONS).map(presentListed),
   };

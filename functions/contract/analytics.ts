@@ -1,5 +1,6 @@
 import type { FailureReason, PeerKind, Status, VerificationType } from "./enums.ts";
 import type { NeedsYou } from "./needs.ts";
+import type { Verdict } from "./verdicts.ts";
 
 /** What dashboards and analytics answer (spec 1 §2, §3 and §7). */
 
@@ -66,6 +67,8 @@ export interface TeamActivity {
   member_name: string;
   created_at: string;
   updated_at: string;
+  /** Null unless it has a result that the viewer may see. */
+  verdict: Verdict | null;
 }
 
 /** GET /api/analytics/dashboard. */

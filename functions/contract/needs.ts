@@ -1,4 +1,5 @@
 import type { DocumentType, PeerKind, VerificationType } from "./enums.ts";
+import type { Verdict } from "./verdicts.ts";
 
 /** What can need a person, the most urgent first. */
 export const NEED_KINDS = [
@@ -52,6 +53,8 @@ export interface Need {
   until: string | null;
   /** ISO 8601: since when a result is ready. */
   since: string | null;
+  /** Of that result. */
+  verdict: Verdict | null;
 }
 
 /** What waits for the reader, most urgent first. */

@@ -1,4 +1,5 @@
 import { MOST_NEEDS, NEED_KINDS, type Need, type NeedKind, type NeedsYou } from "#contract/needs.ts";
+import type { Verdict } from "#contract/verdicts.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Verification } from "#db/schema/verifications.ts";
 import { type NamedAccount, shownName } from "#functions/accounts/names/business-name.ts";
@@ -20,6 +21,7 @@ const need = (kind: NeedKind, about: string, more: Partial<Need>): Need => ({
   card: null,
   until: null,
   since: null,
+  verdict: null,
   ...more,
 });
 
@@ -60,6 +62,23 @@ export async function presentNeeds(ctx: Ctx, userId: string, rows: NeedRows): Pr
   );
   return { items: once.slice(0, MOST_NEEDS), more: once.length > MOST_NEEDS };
 }
+
+/** @returns the ids of the verifications whose result is to be read */
+export const resultsIn = ({ items }: NeedsYou): string[] =>
+  items.flatMap(({ kind, verification }) => (kind === "result" && verification ? [verification.id] : []));
+
+/** @returns the same with the verdicts of the results */
+export const withVerdicts = (
+  { items, more }: NeedsYou,
+  verdicts: ReadonlyMap<string, Verdict | null>,
+): NeedsYou => ({
+  items: items.map((item) =>
+    item.kind === "result" && item.verification
+      ? { ...item, verdict: verdicts.get(item.verification.id) ?? null }
+      : item,
+  ),
+  more,
+});
 
 /** A payment that failed already says that the card has to be looked at. */
 function paymentNeeds(row: MoneyRow): Need[] {

@@ -40,6 +40,7 @@ describe("what needs the reader: requests about them", () => {
         card: null,
         until: new Date(Date.parse(created_at) + 14 * DAY).toISOString(),
         since: null,
+        verdict: null,
       },
     ]);
     expect(await Promise.all([kindsOf(marcus), kindsOf(stranger)])).toEqual([[], []]);
@@ -54,7 +55,8 @@ describe("what needs the reader: requests about them", () => {
     const id = await requestOf(marcus, jane.email, { requestedServices: ["document_verification"] });
     await consentTo(jane, id);
     await upload(jane, id, await fixture("licence-unreadable.jpg"));
-    await viewWhen(jane, id, ({ documents }) => documents[0]?.reading === "unreadable");
+    // Once the checks have seen that they can't do with it.
+    await expect.poll(() => kindsOf(jane)).toEqual(["document_refused"]);
     expect((await needsOf(jane)).items).toMatchObject([
       { kind: "document_refused", document: "drivers_license", by_reviewer: false },
     ]);
@@ -97,6 +99,16 @@ describe("what needs the reader: results", () => {
     expect((await needsOf(requester)).items).toMatchObject([
       { kind: "result", verification: { id, subject: "Jane Doe" }, from: null, since: expect.any(String) },
     ]);
+    const detail = await requester.api.get<{ verdict: object }>(`/api/verifications/${id}`);
+    const { data } = await requester.api.get<{
+      needs_you: NeedsYou;
+      recent: { id: string; verdict: object | null }[];
+    }>("/api/analytics/personal");
+    expect(detail.data.verdict).toMatchObject({ kind: "consistent" });
+    expect(data.needs_you.items[0]?.verdict).toEqual(detail.data.verdict);
+    expect(data.recent).toMatchObject([{ id, verdict: detail.data.verdict }]);
+    const business = await requester.api.get<DashboardAnswer>("/api/analytics/dashboard");
+    expect(business.data.activity).toMatchObject([{ verification_id: id, verdict: detail.data.verdict }]);
     expect((await needsOf(subject)).items).toMatchObject([
       { kind: "result", verification: { id, subject: null }, from: "Marcus Reed" },
     ]);

@@ -65,6 +65,7 @@ describe("GET /api/analytics/personal", () => {
       viewer_roles: ["target"],
       created_at: expect.any(String),
       updated_at: new Date(now + 2000).toISOString(),
+      verdict: null,
     });
     expect(data.recent[1]).toMatchObject({ id: asked[0], status: "completed", role: "requester" });
   });

@@ -18,6 +18,7 @@ const change: TeamChange = {
   member_name: "Priya Raman",
   created_at: "2026-01-10T12:00:00.000Z",
   updated_at: "2026-01-10T12:00:00.000Z",
+  verdict: null,
 };
 
 const figures = (more: Partial<Dashboard["overview"]> = {}): Dashboard => ({
@@ -153,7 +154,18 @@ describe("the business dashboard", () => {
       name: /^Identity verification of Sam Lee/,
     });
     expect(row.textContent).toContain("by Priya Raman");
+    within(row).getByText("Completed");
     expect(row.getAttribute("href")).toBe("/app/verifications/ver_1");
+  });
+
+  it("shows the verdict of a result instead of its status", async () => {
+    await open({
+      ...figures(),
+      activity: [{ ...change, verdict: { kind: "differs", text: "The document is in another name." } }],
+    });
+    const activity = within(screen.getByRole("region", { name: "Team activity" }));
+    activity.getByText("Differs");
+    expect(activity.queryByText("Completed")).toBeNull();
   });
 
   it("shows a new business everything, and leads it to its first request", async () => {

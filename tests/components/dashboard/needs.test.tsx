@@ -16,6 +16,7 @@ const result = (n: number): Need => ({
   card: null,
   until: null,
   since: null,
+  verdict: null,
 });
 const results = (n: number) => Array.from({ length: n }, (_, i) => result(i + 1));
 const card = () => within(screen.getByRole("region", { name: "Needs you" }));
@@ -50,6 +51,15 @@ it("has one line and one button each, which says what it's about", async () => {
     "Result ready Rental verification of Tenant 2",
   );
   expect(card().queryByRole("button")).toBeNull();
+});
+
+it("shows the verdict of a result", async () => {
+  const verdict = { kind: "consistent", text: "The rent matches." } as const;
+  open({ items: [{ ...result(1), since: "2026-01-10T12:00:00.000Z", verdict }], more: false });
+  const line = await screen.findByRole("listitem");
+  expect(line.textContent).toBe(
+    "Result ready Rental verification of Tenant 1 · Jan 10, 2026ConsistentRead Result",
+  );
 });
 
 it("shows five, and the rest when asked", async () => {

@@ -22,6 +22,7 @@ const activity = (n: number): Activity => ({
   viewer_roles: ["requester"],
   created_at: "2026-01-10T12:00:00.000Z",
   updated_at: "2026-01-10T12:00:00.000Z",
+  verdict: null,
 });
 
 /** What the server answers for someone who has just confirmed their address. */
@@ -109,6 +110,23 @@ describe("the personal dashboard", () => {
     const links = region("Recent activity").getAllByRole("link");
     expect(links[1]?.textContent).toMatch(/^Identity verification of Sam Lee/);
     expect(links[2]?.textContent).toMatch(/^Your identity verification/);
+  });
+
+  it("shows the verdict of a result instead of its status", async () => {
+    const done = { ...activity(1), status: "completed" as const, stage: "done" as const, waiting_for: null };
+    const verdict = { kind: "confirmed", text: "The employer confirmed it." } as const;
+    await open({
+      ...some(2),
+      recent: [
+        { ...done, verdict },
+        { ...done, id: "ver_2" },
+      ],
+    });
+    const rows = region("Recent activity").getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent?.match(/Confirmed|Completed/)?.[0])).toEqual([
+      "Confirmed",
+      "Completed",
+    ]);
   });
 
   it("greets someone with only one name by it", async () => {

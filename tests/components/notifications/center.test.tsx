@@ -91,6 +91,16 @@ it("names the verification that a notification is about, once, or else its kind"
   ]);
 });
 
+it("says a result's verdict", async () => {
+  const verdict = { kind: "confirmed", text: "The employer confirmed Jane Doe's job." } as const;
+  serve({
+    [LIST]: list([notification({ title: "Verification completed", message: "It's ready.", verdict })]),
+  });
+  open();
+  await screen.findByText("The employer confirmed Jane Doe's job.");
+  expect(screen.queryByText("It's ready.")).toBeNull();
+});
+
 it("filters through the URL, and clears the filters", async () => {
   serve({ [LIST]: list([]) });
   const { user, router } = open("/app/notifications?kind=result&unread=true&priority=nonsense");

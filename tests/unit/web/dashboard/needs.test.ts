@@ -13,6 +13,7 @@ const nothing: Omit<Need, "kind"> = {
   card: null,
   until: null,
   since: null,
+  verdict: null,
 };
 const verification = { id: "ver_1", type: "employment", peer: null, subject: null } as const;
 const line = (kind: Need["kind"], more: Partial<Need>) => {

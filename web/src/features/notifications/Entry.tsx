@@ -13,9 +13,9 @@ import { KIND_ICON } from "./kindIcon.tsx";
 import type { Mark, Notification } from "./queries.ts";
 
 /** Which verification it's about, without the name if the sentence has it; otherwise of what kind it is. */
-function aboutOf({ about, kind, title, message }: Notification): string {
+function aboutOf({ about, kind, title, message, verdict }: Notification): string {
   if (!about) return NOTIFICATION_KIND_WORDS[kind].label;
-  const isNamed = about.subject !== null && `${title} ${message}`.includes(about.subject);
+  const isNamed = about.subject !== null && `${title} ${verdict?.text ?? message}`.includes(about.subject);
   return isNamed ? `${kindLabel(about)} verification` : verificationName(about, about.subject);
 }
 
@@ -44,7 +44,7 @@ export function Entry(props: { item: Notification; isToday: boolean; onMark: (ma
             </Badge>
           )}
         </span>
-        <span className={styles.text}>{item.message}</span>
+        <span className={styles.text}>{item.verdict?.text ?? item.message}</span>
         <span className={styles.meta}>
           {aboutOf(item)} · <Time value={item.created_at} mode={isToday ? "relative" : "time"} />
         </span>

@@ -6,10 +6,10 @@ import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
-import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { ActivityFrame } from "../ActivityFrame.tsx";
 import activity from "../activity.module.css";
+import { Outcome } from "../Outcome.tsx";
 import rows from "../rows.module.css";
 import styles from "./ActivityCard.module.css";
 import type { TeamChange } from "./queries.ts";
@@ -69,7 +69,7 @@ function Row({ item, isTeam }: { item: TeamChange; isTeam: boolean }) {
           </span>
         </span>
       </span>
-      <StatusBadge status={item.status} />
+      <Outcome status={item.status} verdict={item.verdict} />
       <ChevronRight aria-hidden className={rows.chevron} />
     </AppLink>
   );

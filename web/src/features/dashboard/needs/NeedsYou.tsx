@@ -19,6 +19,7 @@ import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Time } from "#ui/Time/Time.tsx";
+import { VerdictMark } from "#ui/VerdictMark/VerdictMark.tsx";
 import rows from "../rows.module.css";
 import { lineOf } from "./messages.ts";
 import styles from "./NeedsYou.module.css";
@@ -115,6 +116,7 @@ function Line({ need }: { need: Need }) {
           )}
         </span>
       </p>
+      {need.verdict && <VerdictMark kind={need.verdict.kind} size="sm" />}
       <LinkButton size="sm" href={href} aria-describedby={id} className={styles.action}>
         {action}
       </LinkButton>

@@ -6,10 +6,10 @@ import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
-import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { ActivityFrame } from "../ActivityFrame.tsx";
 import activity from "../activity.module.css";
+import { Outcome } from "../Outcome.tsx";
 import rows from "../rows.module.css";
 import type { Activity } from "./queries.ts";
 import styles from "./RecentActivity.module.css";
@@ -71,7 +71,7 @@ function ActivityRow({ item }: { item: Activity }) {
         </span>
       </span>
       <span className={styles.state}>
-        <StatusBadge status={item.status} />
+        <Outcome status={item.status} verdict={item.verdict} />
         {isOpen && <span className={styles.stage}>{waitingWords(item)}</span>}
       </span>
       <ChevronRight aria-hidden className={rows.chevron} />
