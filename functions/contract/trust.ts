@@ -179,8 +179,5 @@ export interface TrustAnswer {
 /** The part of a score that cards on other screens show. */
 export type TrustSummary = Pick<TrustAnswer, "score" | "level" | "nothing_verified">;
 
-/** Stands in place of the level's name while {@link TrustAnswer.nothing_verified}. */
-export const NOTHING_VERIFIED = "Nothing verified yet";
-
 /** The part that a verification's checks count toward, by the check's category; screenings count toward none. */
 export type ScoredType = VerificationType | "address" | "contact";

@@ -100,7 +100,7 @@ export async function listNotifications(ctx: Ctx, caller: Caller, query: Notific
     /** `verdict` is what a result says now; null for other notifications, and if the reader may no longer see it. */
     notifications: page.map((row) => ({
       ...presentListed(row),
-      verdict: verdicts.get(row.data.verification_id ?? "") ?? null,
+      verdict: (isResult(row) && verdicts.get(row.data.verification_id ?? "")) || null,
     })),
     unread_count: count?.unread ?? 0,
     announcement: announcement ? presentAnnouncement(announcement) : null,
@@ -128,6 +128,10 @@ interface About {
   subject: string | null;
 }
 
+/** Whether it announces a result, rather than something else about the same verification. */
+const isResult = ({ type }: Pick<typeof notifications.$inferSelect, "type">): boolean =>
+  type === "verification_completed";
+
 /**
  * A notification doesn't store the verdict: it can change by a review or a dispute, and ends with consent.
  * @returns by verification id, the verdicts of the results that a page announces
@@ -137,9 +141,7 @@ async function verdictsIn(
   userId: string,
   page: readonly Pick<typeof notifications.$inferSelect, "type" | "data">[],
 ) {
-  const ids = page.flatMap(({ type, data: { verification_id: id } }) =>
-    type === "verification_completed" && id ? [id] : [],
-  );
+  const ids = page.filter(isResult).flatMap(({ data: { verification_id: id } }) => (id ? [id] : []));
   return ids.length === 0
     ? new Map<string, null>()
     : verdictsOf(ctx, userId, (column) => inArray(column, ids));

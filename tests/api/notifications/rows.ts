@@ -52,6 +52,7 @@ export interface NotificationView {
 export interface NotificationList {
   notifications: (NotificationView & {
     about: { type: string; peer: object | null; subject: string | null } | null;
+    verdict: { kind: string; text: string } | null;
   })[];
   unread_count: number;
   announcement: null;

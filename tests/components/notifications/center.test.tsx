@@ -98,6 +98,7 @@ it("says a result's verdict", async () => {
   });
   open();
   await screen.findByText("The employer confirmed Jane Doe's job.");
+  screen.getByText("Confirmed");
   expect(screen.queryByText("It's ready.")).toBeNull();
 });
 

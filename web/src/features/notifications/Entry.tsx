@@ -7,6 +7,7 @@ import { Badge } from "#ui/Badge/Badge.tsx";
 import { IconButton } from "#ui/Button/IconButton.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { Time } from "#ui/Time/Time.tsx";
+import { VerdictMark } from "#ui/VerdictMark/VerdictMark.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./Entry.module.css";
 import { KIND_ICON } from "./kindIcon.tsx";
@@ -38,6 +39,7 @@ export function Entry(props: { item: Notification; isToday: boolean; onMark: (ma
         <span className={styles.title}>
           {item.title}
           {isUnread && <VisuallyHidden> (unread)</VisuallyHidden>}
+          {item.verdict && <VerdictMark kind={item.verdict.kind} size="sm" />}
           {item.priority === "critical" && (
             <Badge tone="bad" size="sm">
               Critical

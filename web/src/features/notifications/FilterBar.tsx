@@ -34,7 +34,7 @@ export function FilterBar(props: {
         value={filters.unread ?? ""}
         onChange={(value) => onChange("unread", value)}
         options={[
-          { id: "", label: "Read and unread" },
+          { id: "", label: "Show all" },
           { id: "true", label: "Unread" },
         ]}
       />

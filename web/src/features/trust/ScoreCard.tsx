@@ -1,7 +1,8 @@
 import { Info } from "lucide-react";
-import { NOTHING_VERIFIED, TRUST_LEVELS } from "#contract/trust.ts";
+import { TRUST_LEVELS } from "#contract/trust.ts";
 import { Card } from "#ui/Card/Card.tsx";
-import { NOTHING_YET, ScoreRing } from "#ui/Score/ScoreRing.tsx";
+import { NOTHING_YET } from "#ui/Score/nothingYet.ts";
+import { ScoreRing } from "#ui/Score/ScoreRing.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { CAP_WORDS, nextLevel, pointsPhrase } from "./messages.ts";
 import type { Trust } from "./queries.ts";
@@ -16,7 +17,7 @@ export function ScoreCard({ trust }: { trust: Trust }) {
       <ScoreRing value={score} size="xl" caption="of 100" {...(nothing_verified && NOTHING_YET)} />
       <div className={styles.words}>
         <h2 id="score" className={styles.level}>
-          {nothing_verified ? NOTHING_VERIFIED : level}
+          {nothing_verified ? NOTHING_YET.words : level}
         </h2>
         {next ? (
           <p className={styles.next}>

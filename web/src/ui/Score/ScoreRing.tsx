@@ -1,5 +1,4 @@
 import { Meter } from "react-aria-components/Meter";
-import { NOTHING_VERIFIED } from "#contract/trust.ts";
 import styles from "./ScoreRing.module.css";
 import { type RingSize, type RingTone, ScoreRingFace } from "./ScoreRingFace.tsx";
 import { clampScore, levelOf } from "./score.ts";
@@ -17,9 +16,6 @@ export interface ScoreRingProps {
   /** What the score means, when it isn't a level of trust. */
   words?: string;
 }
-
-/** The look and words of a score that stands for no evidence yet: low, but no bad news. */
-export const NOTHING_YET = { tone: "neutral", words: NOTHING_VERIFIED } as const;
 
 /** The trust ring: a meter that reads "85 of 100, High Trust". The number appears at once; only the arc animates. */
 export function ScoreRing(props: ScoreRingProps) {

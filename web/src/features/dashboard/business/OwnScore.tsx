@@ -1,8 +1,8 @@
 import { DEFINITIONS } from "#contract/analytics.ts";
-import { NOTHING_VERIFIED } from "#contract/trust.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
-import { NOTHING_YET, ScoreRing } from "#ui/Score/ScoreRing.tsx";
+import { NOTHING_YET } from "#ui/Score/nothingYet.ts";
+import { ScoreRing } from "#ui/Score/ScoreRing.tsx";
 import { levelOf } from "#ui/Score/score.ts";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
@@ -28,7 +28,7 @@ export function OwnScore(props: { score: number | undefined; isNothingVerified: 
         {score === undefined ? (
           <Skeleton shape="title" width="8rem" />
         ) : (
-          <p className={styles.level}>{isNothingVerified ? NOTHING_VERIFIED : levelOf(score)}</p>
+          <p className={styles.level}>{isNothingVerified ? NOTHING_YET.words : levelOf(score)}</p>
         )}
         <p className={styles.link}>
           <TextLink href="/app/trust-score">See What Raises It</TextLink>

@@ -1,14 +1,14 @@
 import {
-  BadgeAlert,
   CircleCheck,
   CreditCard,
   Eye,
-  FileText,
-  FileX2,
-  Gavel,
+  FileCheck,
+  Files,
   type LucideIcon,
-  Send,
+  Scale,
   Smartphone,
+  TriangleAlert,
+  UserRound,
   Users,
 } from "lucide-react";
 import { useId, useState } from "react";
@@ -28,16 +28,16 @@ const ICON: Record<NeedKind, LucideIcon> = {
   payment_failed: CreditCard,
   payment_confirm: CreditCard,
   card_expired: CreditCard,
-  adverse_notice: BadgeAlert,
-  document_refused: FileX2,
-  consent: Send,
+  adverse_notice: TriangleAlert,
+  document_refused: Files,
+  consent: UserRound,
   contact_decision: Users,
   phone_code: Smartphone,
-  documents: FileText,
-  final_notice: Gavel,
+  documents: Files,
+  final_notice: Scale,
   access_request: Eye,
   team_transfer: Users,
-  result: CircleCheck,
+  result: FileCheck,
 };
 
 /** Something went wrong, so it doesn't only wait. */
@@ -116,10 +116,12 @@ function Line({ need }: { need: Need }) {
           )}
         </span>
       </p>
-      {need.verdict && <VerdictMark kind={need.verdict.kind} size="sm" />}
-      <LinkButton size="sm" href={href} aria-describedby={id} className={styles.action}>
-        {action}
-      </LinkButton>
+      <span className={styles.end}>
+        {need.verdict && <VerdictMark kind={need.verdict.kind} size="sm" />}
+        <LinkButton size="sm" href={href} aria-describedby={id}>
+          {action}
+        </LinkButton>
+      </span>
     </div>
   );
 }

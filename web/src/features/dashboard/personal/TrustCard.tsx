@@ -1,7 +1,8 @@
-import { NOTHING_VERIFIED, type TrustSummary } from "#contract/trust.ts";
+import type { TrustSummary } from "#contract/trust.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
-import { NOTHING_YET, ScoreRing } from "#ui/Score/ScoreRing.tsx";
+import { NOTHING_YET } from "#ui/Score/nothingYet.ts";
+import { ScoreRing } from "#ui/Score/ScoreRing.tsx";
 import { Skeleton, SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import styles from "./TrustCard.module.css";
 
@@ -23,7 +24,7 @@ export function TrustCard({ summary }: { summary: TrustSummary | undefined }) {
         </h2>
         {summary ? (
           <>
-            <p className={styles.level}>{summary.nothing_verified ? NOTHING_VERIFIED : summary.level}</p>
+            <p className={styles.level}>{summary.nothing_verified ? NOTHING_YET.words : summary.level}</p>
             {summary.score >= VERIFIED_FROM && (
               <p className={styles.text}>Your identity is confirmed by an independent person or source.</p>
             )}
