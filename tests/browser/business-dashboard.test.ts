@@ -30,7 +30,7 @@ test("a business sees its numbers change when a result arrives, and reads the re
   await expect.poll(() => pending.textContent()).toMatch(/^Pending 0/);
   await needs.getByRole("link", { name: "Read Result" }).waitFor();
   const activity = page.getByRole("region", { name: "Team activity" });
-  await activity.getByText("Completed", { exact: true }).waitFor();
+  await activity.getByText("Consistent", { exact: true }).waitFor();
 
   await page
     .getByRole("main")
