@@ -41,7 +41,7 @@ async function* pages(ctx: Ctx, userId: string, query: ListQuery, first: Row[]):
   yield csvHead();
   try {
     for (let rows = first; ; rows = await pageAfter(ctx, userId, query, rows.at(-1))) {
-      yield csvRows(rows.map((row) => presentRow(row, userId)));
+      yield csvRows(rows.map((row) => presentRow(ctx, row, userId)));
       if (rows.length < AT_ONCE) return;
     }
   } catch (error) {
@@ -75,7 +75,7 @@ export async function exportRows(ctx: Ctx, userId: string, ids: readonly string[
   const chosen = sql`(SELECT ${verifications.id} AS id FROM ${verifications}
     WHERE ${inArray(verifications.id, [...ids])} AND ${visibleTo(userId)}) AS page`;
   const [rows] = await Promise.all([rowsOf(ctx, userId, chosen), record(ctx, userId)]);
-  const found = new Map(rows.map((row) => [row.id, presentRow(row, userId)]));
+  const found = new Map(rows.map((row) => [row.id, presentRow(ctx, row, userId)]));
   const listed = ids.flatMap((id) => found.get(id) ?? []);
   return csvFile(ctx, csvHead() + csvRows(listed), { "X-Left-Out": String(ids.length - listed.length) });
 }

@@ -6,15 +6,21 @@ import { withViewer } from "./filters.ts";
 import { presentRow, rowsOf } from "./rows.ts";
 import { idsOf } from "./search.ts";
 import { standingIn } from "./standing.ts";
+import { presentViews, viewsOf } from "./views.ts";
 
 /**
  * One page of the requests that a user may see: their own, those about them, and their teams'. One round trip reads the
- * page and the total, a second one what the viewer may do to the page's rows, and their verdicts. Counting stops at 10,000. Then
- * `totalCapped` is set, `totalCount` means "at least", and `hasMore` says whether another page follows.
+ * page, the total and what the other views hold, a second one what the viewer may do to the page's rows, and their
+ * verdicts. Counting stops at 10,000. Then `totalCapped` is set, `totalCount` means "at least", and `hasMore` says
+ * whether another page follows.
  */
 export async function listVerifications(ctx: Ctx, userId: string, asked: ListQuery) {
   const query = withViewer(asked, userId);
-  const [found, counted] = await ctx.db.batch([pageOf(ctx, userId, query), countOf(ctx, userId, query)]);
+  const [found, counted, views] = await ctx.db.batch([
+    pageOf(ctx, userId, query),
+    countOf(ctx, userId, query),
+    viewsOf(ctx, userId),
+  ]);
   const total = counted[0]?.total ?? 0;
   const totalCount = Math.min(total, MOST_COUNTED);
   const rows = found.slice(0, query.limit);
@@ -25,7 +31,7 @@ export async function listVerifications(ctx: Ctx, userId: string, asked: ListQue
   );
   return {
     verifications: rows.map((row) => ({
-      ...presentRow(row, userId),
+      ...presentRow(ctx, row, userId),
       ...(standing.get(row.id) ?? { actions: [], verdict: null }),
     })),
     pagination: {
@@ -36,6 +42,7 @@ export async function listVerifications(ctx: Ctx, userId: string, asked: ListQue
       ...(total > MOST_COUNTED && { totalCapped: true as const }),
       ...(isUncounted(query) && { hasMore: found.length > rows.length }),
     },
+    views: presentViews(views[0]),
   };
 }
 

@@ -10,6 +10,7 @@ import { shownMember } from "#functions/accounts/names/shown-person.ts";
 import { about } from "#functions/accounts/requests/visible.ts";
 import { providerAsked, subjectTask } from "#functions/lifecycle/subject-task.ts";
 import { waitingFor } from "#functions/lifecycle/waiting-for.ts";
+import { waitingSince } from "#functions/lifecycle/waiting-since.ts";
 import { chargeOf } from "#functions/verification/charge.ts";
 
 /**
@@ -25,6 +26,8 @@ export function rowsOf(ctx: Ctx, userId: string, page: SQL) {
       type: verifications.type,
       status: verifications.status,
       stage: verifications.stage,
+      failureReason: verifications.failureReason,
+      waitingSince: waitingSince(),
       subjectTask: subjectTask(),
       providerAsked: providerAsked(),
       priority: verifications.priority,
@@ -69,7 +72,7 @@ export const isAsking = (row: Pick<Row, "requesterId" | "isTarget">, userId: str
  * @returns a row for one viewer, the same as in the exported file. Only the requester's side gets cost, tags,
  *   assignee and team
  */
-export function presentRow(row: Row, userId: string) {
+export function presentRow(ctx: Pick<Ctx, "now">, row: Row, userId: string) {
   const isRequester = row.requesterId === userId;
   const isTarget = row.isTarget === 1;
   const asks = isAsking(row, userId);
@@ -89,6 +92,8 @@ export function presentRow(row: Row, userId: string) {
       requesterVerified: row.requesterVerifiedAt !== null,
       providerAsked: row.providerAsked === 1,
     }),
+    waiting_since: sinceOf(row, ctx.now()),
+    failure_reason: row.failureReason,
     priority: row.priority,
     purpose: row.purpose,
     peer: row.peer ? { kind: row.peer.kind, context: row.peer.context } : null,
@@ -110,4 +115,9 @@ export function presentRow(row: Row, userId: string) {
     viewer_roles: roles,
   };
 }
+
+/** @returns since when it waits, in ISO 8601; null once it's over, and while the invitation is held back */
+const sinceOf = ({ waitingSince: at }: Pick<Row, "waitingSince">, now: number): string | null =>
+  at === null || at > now ? null : new Date(at).toISOString();
+
 export type ListedRow = ReturnType<typeof presentRow>;

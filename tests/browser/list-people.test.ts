@@ -26,16 +26,13 @@ describe("requests about me", () => {
     page,
   }) => {
     await signIn(page, owner, LIST);
-    const about = page.getByRole("region", { name: "About you" });
-    await about.getByText("Harbor Staffing wants to verify your identity").waitFor();
-    await about.getByText("Purpose: Employment").waitFor();
-    await about.getByText("Read the request, then agree or decline").waitFor();
     await rowOf(page, "Keyes").waitFor();
     await expect.poll(() => page.getByRole("table").getByText("Harbor Staffing").count()).toBe(0);
 
-    await page.getByRole("link", { name: "About you 1 open" }).click();
+    await page.getByRole("link", { name: "About you 1 needs your answer" }).click();
     await page.waitForURL((url) => url.searchParams.get("scope") === "about_me");
     const row = page.getByRole("row", { name: /Harbor Staffing/ });
+    await row.getByText("Purpose: Employment").waitFor();
     await row.getByText("Read the request, then agree or decline").waitFor();
     await rowOf(page, "Keyes").waitFor({ state: "hidden" });
 

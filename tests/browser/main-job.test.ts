@@ -90,7 +90,7 @@ describe("the main job, with requester and subject side by side", () => {
     await signIn(requester, asker);
     await requestIdentity(requester, person.email);
     await signIn(subject, person, "/app/verifications");
-    await subject.getByRole("region", { name: "About you" }).getByRole("link", { name: /^Open/ }).click();
+    await subject.getByRole("link", { name: /^Open .* for / }).click();
     await subject.getByRole("button", { name: "Decline" }).click();
     await subject.getByRole("alertdialog").getByRole("button", { name: "Decline" }).click();
     await subject.locator("main").getByText("Failed", { exact: true }).first().waitFor();

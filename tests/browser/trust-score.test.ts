@@ -11,7 +11,7 @@ test("a confirmed address is the start of a Trust Score, whose page leads to the
   await signIn(page, await account());
   const card = page.getByRole("region", { name: "Trust Score" });
   const score = () => card.getByRole("meter").getAttribute("aria-valuetext");
-  await expect.poll(score).toBe("5 of 100, Unverified");
+  await expect.poll(score).toBe("5 of 100, Nothing verified yet");
   await card.getByRole("link", { name: "See What Raises It" }).click();
   await page.waitForURL("**/app/trust-score");
 

@@ -21,7 +21,7 @@ export async function listHistory(ctx: Ctx, userId: string, query: HistoryQuery)
   ]);
   const totalCount = Math.min(counted[0]?.total ?? 0, MOST_COUNTED);
   return {
-    records: rows.map(presentRecord),
+    records: rows.map((row) => presentRecord(row, userId)),
     pagination: { page, limit, totalPages: Math.ceil(totalCount / limit), totalCount },
   };
 }
@@ -38,7 +38,7 @@ export async function exportHistory(ctx: Ctx, userId: string, query: HistoryQuer
   const read = (offset: number) => selectRecords(ctx, customerId, query, { limit: AT_ONCE, offset });
   const first = await enforceRateLimits(ctx, [{ rule: "list_export.account", subject: userId }], read(0));
   const day = new Date(ctx.now()).toISOString().slice(0, 10);
-  return new Response(streamOf(piecesOf(ctx, first, read)), {
+  return new Response(streamOf(piecesOf(ctx, userId, first, read)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8; header=present",
       "Content-Disposition": `attachment; filename="billing-history-${day}.csv"`,
@@ -51,6 +51,7 @@ type Rows = Awaited<ReturnType<typeof selectRecords>>;
 
 async function* piecesOf(
   ctx: Ctx,
+  viewerId: string,
   first: Rows,
   read: (offset: number) => PromiseLike<Rows>,
 ): AsyncGenerator<string> {
@@ -58,7 +59,7 @@ async function* piecesOf(
   try {
     for (let rows = first, at = AT_ONCE; ; rows = await read(at), at += AT_ONCE) {
       yield rows
-        .map(presentRecord)
+        .map((row) => presentRecord(row, viewerId))
         .map((r) => csvRow([r.date, r.description, r.type, r.status, r.amount, r.invoice_number, r.id]))
         .join("");
       if (rows.length < AT_ONCE) return;

@@ -53,12 +53,14 @@ function filtersOf(ctx: Ctx, customerId: string, query: HistoryQuery): SQL | und
 const planOf = sql<string | null>`(SELECT p.description FROM invoice_lines p
   WHERE p.invoice_id = ${ledger.invoiceId} ORDER BY p.amount_cents DESC LIMIT 1)`;
 
-/** Matches an invoice's number, a verification's id or type, or the plan. */
+/** Matches an invoice's number, a verification's id, type or subject, or the plan. */
 const found = (text: string): SQL =>
   or(
     containsText(sql`iif(${invoices.number} IS NULL, '', 'CS-' || printf('%06d', ${invoices.number}))`, text),
     containsText(sql`coalesce(${planOf}, '')`, text),
     containsText(sql`coalesce(${ledger.verificationId}, '')`, text),
+    containsText(sql`coalesce(${verifications.targetName}, '')`, text),
+    containsText(sql`coalesce(${verifications.targetEmail}, '')`, text),
     containsText(sql`coalesce(${verifications.type}, 'plan subscription')`, text),
   )!;
 
@@ -98,7 +100,11 @@ export function selectRecords(
       invoiceId: sql<string | null>`${invoiceOf}`,
       invoiceNumber: invoices.number,
       plan: planOf,
+      verificationId: verifications.id,
       verificationType: verifications.type,
+      targetName: verifications.targetName,
+      targetEmail: verifications.targetEmail,
+      targetUserId: verifications.targetUserId,
       peer: verifications.peer,
     })
     .from(ledger)
@@ -127,8 +133,11 @@ export const selectRecordCount = (ctx: Ctx, customerId: string, query: HistoryQu
 
 export type RecordRow = Awaited<ReturnType<typeof selectRecords>>[number];
 
-/** @returns a record as the API has it (spec 2 §3). Money to the customer is negative. Amounts are in dollars */
-export function presentRecord(row: RecordRow) {
+/**
+ * @param viewerId whoever reads it
+ * @returns a record as the API has it (spec 2 §3). Money to the customer is negative. Amounts are in dollars
+ */
+export function presentRecord(row: RecordRow, viewerId: string) {
   const sign = row.kind === "charge" ? 1 : -1;
   return {
     id: row.key,
@@ -138,8 +147,32 @@ export function presentRecord(row: RecordRow) {
     status: row.status,
     type: row.type,
     invoice_id: row.invoiceId,
+    verification: presentVerification(row, viewerId),
     invoice_number: row.invoiceNumber === null ? null : invoiceNumber(row.invoiceNumber),
   };
+}
+
+/** Whose verification it's about, and what of it was charged or credited; null for a plan and for a refund. */
+function presentVerification(row: RecordRow, viewerId: string) {
+  const { verificationId: id, verificationType: type, targetEmail, peer } = row;
+  if (id === null || type === null || targetEmail === null) return null;
+  return {
+    id,
+    type,
+    peer: peer && { kind: peer.kind },
+    /** As the requester stated them; null if it's the reader. */
+    subject: row.targetUserId === viewerId ? null : (row.targetName ?? targetEmail),
+    part: partOf(row),
+  };
+}
+
+/** What of a verification an entry is about. */
+function partOf({ kind, account, peer, isWaived: waived, isReturned }: RecordRow) {
+  if (kind === "credit") return "credit" as const;
+  if (kind === "refund") return isReturned ? ("returned" as const) : ("refund" as const);
+  if (waived) return "waived" as const;
+  if (peer) return "turnaround" as const;
+  return account === "revenue:overage" ? ("whole" as const) : ("extras" as const);
 }
 
 function textOf(row: RecordRow): string {

@@ -11,12 +11,16 @@ export interface ActivityFacts {
   /** Team roles, if it changed one. */
   from: string | null;
   to: string | null;
+  /** What its verification is called, such as `Identity verification of Jane Doe`; null without one. */
+  verification: string | null;
 }
 
 interface Words {
   who: string;
   /** `a member` if we don't know which. */
   whom: string;
+  /** `a verification` if we don't know which. */
+  what: string;
   facts: ActivityFacts;
 }
 
@@ -46,27 +50,25 @@ const MESSAGE = {
     member && member.id !== actor?.id
       ? `${who} transferred the team to ${whom}.`
       : `${who} became the team's owner.`,
-  "verification.submitted": ({ who }) => `${who} requested a verification.`,
-  "verification.assigned": ({ who, whom, facts: { actor, member } }) => {
-    if (!member) return `${who} removed an assignment.`;
-    return member.id === actor?.id
-      ? `${who} took over a verification.`
-      : `${who} assigned a verification to ${whom}.`;
+  "verification.submitted": ({ who, what }) => `${who} requested ${what}.`,
+  "verification.assigned": ({ who, whom, what, facts: { actor, member } }) => {
+    if (!member) return `${who} removed the assignment of ${what}.`;
+    return member.id === actor?.id ? `${who} took over ${what}.` : `${who} assigned ${what} to ${whom}.`;
   },
-  "verification.tagged": ({ who }) => `${who} changed the tags of a verification.`,
-  "verification.cancelled": ({ who }) => `${who} cancelled a verification.`,
-  "verification.failed": ({ who }) => `${who} ended a verification.`,
-  "verification.rated": ({ who }) => `${who} rated the other side of a peer check.`,
-  "results.viewed": ({ who }) => `${who} opened the results of a verification.`,
-  "results.exported": ({ who }) => `${who} exported the results of a verification.`,
-  "note.added": ({ who }) => `${who} wrote a note on a verification.`,
-  "note.deleted": ({ who }) => `${who} deleted a note on a verification.`,
-  "contact.named": ({ who }) => `${who} named a contact to confirm facts.`,
-  "contact.approved": ({ who }) => `${who} approved a contact.`,
-  "contact.refused": ({ who }) => `${who} refused a contact.`,
-  "adverse_action.declared": ({ who }) => `${who} sent a pre-adverse notice.`,
-  "adverse_action.final": ({ who }) => `${who} sent a final notice.`,
-  "adverse_action.withdrawn": ({ who }) => `${who} withdrew a pre-adverse notice.`,
+  "verification.tagged": ({ who, what }) => `${who} changed the tags of ${what}.`,
+  "verification.cancelled": ({ who, what }) => `${who} cancelled ${what}.`,
+  "verification.failed": ({ who, what }) => `${who} ended ${what}.`,
+  "verification.rated": ({ who, what }) => `${who} rated the other side of ${what}.`,
+  "results.viewed": ({ who, what }) => `${who} opened the results of ${what}.`,
+  "results.exported": ({ who, what }) => `${who} exported the results of ${what}.`,
+  "note.added": ({ who, what }) => `${who} wrote a note on ${what}.`,
+  "note.deleted": ({ who, what }) => `${who} deleted a note on ${what}.`,
+  "contact.named": ({ who, what }) => `${who} named a contact for ${what}.`,
+  "contact.approved": ({ who, what }) => `${who} approved a contact for ${what}.`,
+  "contact.refused": ({ who, what }) => `${who} refused a contact for ${what}.`,
+  "adverse_action.declared": ({ who, what }) => `${who} sent a pre-adverse notice for ${what}.`,
+  "adverse_action.final": ({ who, what }) => `${who} sent a final notice for ${what}.`,
+  "adverse_action.withdrawn": ({ who, what }) => `${who} withdrew a pre-adverse notice for ${what}.`,
 } satisfies Record<string, Message>;
 
 /** Actions with a sentence of their own. */
@@ -75,7 +77,7 @@ export const KNOWN_ACTIONS = Object.keys(MESSAGE) as (keyof typeof MESSAGE)[];
 /** For actions that this file doesn't know. */
 const FALLBACK: Record<ActivityKind, Message> = {
   members: ({ who }) => `${who} changed who is in the team.`,
-  verifications: ({ who }) => `${who} worked on a verification.`,
+  verifications: ({ who, what }) => `${who} worked on ${what}.`,
   settings: ({ who }) => `${who} changed the team.`,
 };
 
@@ -85,8 +87,19 @@ export function activityText(facts: ActivityFacts): string {
   const message: Message = Object.hasOwn(MESSAGE, action)
     ? MESSAGE[action as keyof typeof MESSAGE]
     : FALLBACK[kind];
-  return message({ who: actor?.name ?? "Countersign", whom: member?.name ?? "a member", facts });
+  return message({
+    who: actor?.name ?? "Countersign",
+    whom: member?.name ?? "a member",
+    what: whatOf(facts),
+    facts,
+  });
 }
+
+/** In a sentence, such as `the identity verification of Jane Doe`. */
+const whatOf = ({ verification }: ActivityFacts): string =>
+  verification === null
+    ? "a verification"
+    : `the ${verification.slice(0, 1).toLowerCase()}${verification.slice(1)}`;
 
 const isRole = (role: string | null): role is keyof typeof ROLE_LABEL =>
   role !== null && Object.hasOwn(ROLE_LABEL, role);

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ActivityQuery } from "#contract/teams.schema.ts";
+import { verificationName } from "#contract/verification-name.ts";
 import type { Ctx } from "#core/context.ts";
 import { firstId } from "#core/ids.ts";
 import { audit } from "#db/schema/ground.ts";
@@ -68,11 +69,15 @@ export function selectActivity(
       memberName: { firstName: members.firstName, lastName: members.lastName },
       from: sql<string | null>`${audit.detail} ->> '$.from'`,
       to: sql<string | null>`${audit.detail} ->> '$.to'`,
+      type: verifications.type,
+      peer: verifications.peer,
+      subject: sql<string | null>`coalesce(${verifications.targetName}, ${verifications.targetEmail})`,
     })
     .from(page)
     .innerJoin(teamActivity, and(eq(teamActivity.teamId, teamId), eq(teamActivity.auditId, page.id)))
     .innerJoin(audit, eq(audit.id, page.id))
     .leftJoin(users, eq(users.id, audit.actor))
+    .leftJoin(verifications, and(eq(audit.entity, "verification"), eq(verifications.id, audit.entityId)))
     .leftJoin(members, eq(members.id, memberId))
     .orderBy(desc(page.id));
 }
@@ -124,11 +129,14 @@ export function presentActivity(row: ActivityRow) {
     actor,
     action,
     kind,
-    text: activityText({ action, kind, actor, member, from, to }),
+    text: activityText({ action, kind, actor, member, from, to, verification: nameOf(row) }),
     ...(row.entity === "verification" && { verification_id: row.entityId }),
     ...(member && { member }),
   };
 }
+
+const nameOf = ({ type, peer, subject }: ActivityRow): string | null =>
+  type === null || subject === null ? null : verificationName({ type, peer }, subject);
 
 const person = (id: string, parts: PersonParts | null) => ({
   id,

@@ -4,7 +4,7 @@ export const NOT_CHECKED = "Not checked";
 
 /** At the bottom of every page. */
 export const NULL_SENTENCE =
-  "“Not checked” (null) means that we have no confirmed answer. It never means passed or clean.";
+  "“Not checked” means that we have no confirmed answer. It never means passed or clean.";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -15,7 +15,7 @@ export function dayText(iso: string): string {
 }
 
 /** @returns `15:07 UTC` */
-export const timeText = (iso: string): string => `${new Date(iso).toISOString().slice(11, 16)} UTC`;
+const timeText = (iso: string): string => `${new Date(iso).toISOString().slice(11, 16)} UTC`;
 
 /** @returns `Jan 4, 2025, 15:07 UTC` */
 export const dayTimeText = (iso: string): string => `${dayText(iso)}, ${timeText(iso)}`;

@@ -2,7 +2,7 @@ import type { Tone } from "#contract/outcome.ts";
 import type { Report } from "../report.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Block } from "./flow.ts";
-import { COLOR, PAGE, type Style, TONE, TYPE, tinted, WIDTH } from "./look.ts";
+import { PAGE, type Style, TONE, TYPE, tinted, WIDTH } from "./look.ts";
 import type { Line, Typesetter } from "./text/typesetter.ts";
 
 /** What sections are built from. */
@@ -15,7 +15,7 @@ export interface Kit {
 export function heading({ set }: Pick<Kit, "set">, title: string, note?: string): Block {
   const lines = note ? set.wrap(note, TYPE.small, WIDTH) : [];
   return {
-    space: 24,
+    space: 22,
     height: TYPE.heading.leading + lines.length * TYPE.small.leading + 7,
     keepWithNext: true,
     draw(page, top) {
@@ -53,13 +53,6 @@ export function drawChip(page: Canvas, { line, width, tone }: Chip, x: number, t
   page.rect(x, top, width, CHIP_HEIGHT, TONE[tone].soft, CHIP_HEIGHT / 2);
   const style = tinted(TYPE.smallStrong, TONE[tone].ink);
   page.line(line, style, x + CHIP_PADDING, top + (CHIP_HEIGHT - style.leading) / 2);
-}
-
-/** A grade's short name in a frame of fixed width. */
-export const GRADE_WIDTH = 22;
-export function drawGrade(page: Canvas, grade: string, x: number, top: number): void {
-  page.frame(x, top + 0.5, GRADE_WIDTH, 13, COLOR.border, 3.5);
-  page.text(grade, tinted(TYPE.smallStrong, COLOR.text), x + GRADE_WIDTH / 2, top + 1, "center");
 }
 
 /** Long texts are split into blocks, so a page can end between them. */

@@ -7,7 +7,7 @@ import { color } from "./operators.ts";
 export const PAGE = { width: 612, height: 792, left: 54, right: 558, top: 48, bottom: 720 } as const;
 export const WIDTH = PAGE.right - PAGE.left;
 /** Where the content of later pages starts, below the running head. */
-export const TOP_LATER = 88;
+export const TOP_LATER = 84;
 
 /** The light theme of the screens. */
 export const COLOR = {
@@ -49,7 +49,10 @@ export const TYPE = {
   title: style(22, 600, COLOR.text, 28),
   wordmark: style(13.5, 600, COLOR.text, 17),
   heading: style(12.5, 600, COLOR.text, 17),
+  /** A title that would take more than two lines otherwise. */
+  longTitle: style(15, 600, COLOR.text, 20),
   lead: style(13, 600, COLOR.text, 18),
+  verdict: style(13.5, 400, COLOR.text, 19.5),
   strong: style(9.5, 600, COLOR.text, 13.5),
   body: style(9.5, 400, COLOR.text, 13.5),
   small: style(8.5, 400, COLOR.muted, 12),

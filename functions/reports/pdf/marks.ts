@@ -1,4 +1,5 @@
 import type { Tone } from "#contract/outcome.ts";
+import type { VerdictKind } from "#contract/verdicts.ts";
 import type { Canvas } from "./canvas.ts";
 import { COLOR, PAGE, TONE } from "./look.ts";
 import { circle, fillWith, nums, strokeWith } from "./operators.ts";
@@ -12,76 +13,108 @@ export function logo(page: Canvas, x: number, top: number, height: number): void
   page.raw(`${nums(2.1 * unit)} w ${strokeWith(COLOR.text)} ${seal(12)} S ${seal(22)} S`);
 }
 
-export type Sign = "check" | "cross" | "dash" | "question" | "dots";
+export type Sign = "check" | "equal" | "cross" | "question" | "person" | "dash" | "dots";
 
-/** The sign that goes with each tone. */
-const SIGN: Record<Tone, Sign> = {
-  ok: "check",
-  bad: "cross",
-  warn: "question",
-  neutral: "dash",
-  info: "dots",
+/** The sign of each kind of verdict, as on the screens. */
+export const VERDICT_SIGN: Record<VerdictKind, Sign> = {
+  confirmed: "check",
+  consistent: "equal",
+  differs: "cross",
+  not_found_out: "question",
+  in_review: "person",
+};
+
+type Points = readonly (readonly [x: number, y: number])[];
+
+/** Each sign's strokes, in radii from the middle of its disc. */
+const STROKES: Record<Sign, readonly Points[]> = {
+  check: [
+    [
+      [-0.42, 0.04],
+      [-0.1, 0.36],
+      [0.44, -0.32],
+    ],
+  ],
+  equal: [-0.19, 0.19].map(
+    (y): Points => [
+      [-0.36, y],
+      [0.36, y],
+    ],
+  ),
+  cross: [-1, 1].map(
+    (way): Points => [
+      [-0.34, -0.34 * way],
+      [0.34, 0.34 * way],
+    ],
+  ),
+  dash: [
+    [
+      [-0.4, 0],
+      [0.4, 0],
+    ],
+  ],
+  // The hook; its dot is below.
+  question: [
+    [
+      [-0.27, -0.22],
+      [-0.2, -0.43],
+      [0, -0.52],
+      [0.2, -0.43],
+      [0.27, -0.24],
+      [0.17, -0.06],
+      [0, 0.04],
+      [0, 0.16],
+    ],
+  ],
+  // The shoulders; the head is below.
+  person: [
+    [
+      [-0.42, 0.46],
+      [-0.36, 0.26],
+      [-0.2, 0.15],
+      [0, 0.12],
+      [0.2, 0.15],
+      [0.36, 0.26],
+      [0.42, 0.46],
+    ],
+  ],
+  dots: [],
+};
+
+/** Each sign's dots, in radii. */
+const DOTS: Partial<Record<Sign, readonly (readonly [x: number, y: number, radius: number])[]>> = {
+  question: [[0, 0.5, 0.14]],
+  person: [[0, -0.27, 0.24]],
+  dots: [
+    [-0.45, 0, 0.15],
+    [0, 0, 0.15],
+    [0.45, 0, 0.15],
+  ],
 };
 
 /** A sign in a disc, which shows a state in addition to its word and color. */
-export function sign(
-  page: Canvas,
-  x: number,
-  y: number,
-  radius: number,
-  tone: Tone,
-  which = SIGN[tone],
-): void {
-  const r = radius;
-  const ink = COLOR.white;
-  page.disc(x, y, r, TONE[tone].mark);
-  const thick = r * 0.26;
-  if (which === "check")
+export function sign(page: Canvas, x: number, y: number, radius: number, tone: Tone, which: Sign): void {
+  page.disc(x, y, radius, TONE[tone].mark);
+  for (const points of STROKES[which])
     page.strokeLine(
-      [
-        [x - 0.42 * r, y + 0.04 * r],
-        [x - 0.1 * r, y + 0.36 * r],
-        [x + 0.44 * r, y - 0.32 * r],
-      ],
-      ink,
-      thick,
+      points.map(([right, down]) => [x + right * radius, y + down * radius] as const),
+      COLOR.white,
+      radius * 0.24,
     );
-  else if (which === "cross")
-    for (const way of [-1, 1])
-      page.strokeLine(
-        [
-          [x - 0.34 * r, y - 0.34 * r * way],
-          [x + 0.34 * r, y + 0.34 * r * way],
-        ],
-        ink,
-        thick,
-      );
-  else if (which === "dash")
-    page.strokeLine(
-      [
-        [x - 0.4 * r, y],
-        [x + 0.4 * r, y],
-      ],
-      ink,
-      thick,
-    );
-  else if (which === "dots") for (const at of [-0.45, 0, 0.45]) page.disc(x + at * r, y, 0.15 * r, ink);
-  else {
-    // A question mark: hook and dot.
-    page.strokeLine(
-      [
-        [x - 0.27 * r, y - 0.22 * r],
-        [x - 0.2 * r, y - 0.43 * r],
-        [x, y - 0.52 * r],
-        [x + 0.2 * r, y - 0.43 * r],
-        [x + 0.27 * r, y - 0.24 * r],
-        [x + 0.17 * r, y - 0.06 * r],
-        [x, y + 0.04 * r],
-        [x, y + 0.16 * r],
-      ],
-      ink,
-      thick * 0.9,
-    );
-    page.disc(x, y + 0.5 * r, thick * 0.58, ink);
+  for (const [right, down, size] of DOTS[which] ?? [])
+    page.disc(x + right * radius, y + down * radius, size * radius, COLOR.white);
+}
+
+/** How wide a gauge of four steps is. */
+export const GAUGE_WIDTH = 17.5;
+const STEP = { width: 3.1, gap: 1.7, first: 4, rise: 1.6 };
+
+/** Four rising steps, of which the first ones are filled. `middle` is the middle of the line of text beside it. */
+export function gauge(page: Canvas, filled: number, x: number, middle: number): void {
+  const bottom = middle + 4.2;
+  for (let i = 0; i < 4; i++) {
+    const height = STEP.first + i * STEP.rise;
+    const left = x + i * (STEP.width + STEP.gap);
+    page.rect(left, bottom - height, STEP.width, height, i < filled ? COLOR.accent : COLOR.border, 0.8);
   }
 }

@@ -17,11 +17,9 @@ export function runningHead(page: Canvas, { report, set }: Kit): void {
   logo(page, PAGE.left, top, 14);
   page.text("Countersign", { ...TYPE.wordmark, size: 10, leading: 14 }, PAGE.left + 25, top);
   const [subject = set.line("", TYPE.small), more] = set.wrap(subjectOf(report), TYPE.small, 200);
-  const text = set.line(`${titleOf(report)}  ·  `, TYPE.small);
-  const cut = more ? set.line("…", TYPE.small) : undefined;
-  const lines = cut ? [text, subject, cut] : [text, subject];
-  let x = PAGE.right - lines.reduce((sum, line) => sum + set.widthOf(line, TYPE.small), 0);
-  for (const line of lines) x = page.line(line, TYPE.small, x, top + 1);
+  const text = set.line(`${more ? "…" : ""}  ·  ${titleOf(report)}`, TYPE.small);
+  const x = PAGE.right - set.widthOf(subject, TYPE.small) - set.widthOf(text, TYPE.small);
+  page.line(text, TYPE.small, page.line(subject, TYPE.small, x, top + 1), top + 1);
   page.rule(PAGE.left, top + 24, WIDTH, COLOR.border);
 }
 

@@ -8,11 +8,11 @@ import { checks } from "./sections/checks.ts";
 import { closing } from "./sections/closing.ts";
 import { disputes } from "./sections/disputes.ts";
 import { fields } from "./sections/fields.ts";
-import { findings } from "./sections/findings.ts";
 import { head, subjectOf, titleOf } from "./sections/head.ts";
 import { scores } from "./sections/scores.ts";
 import { stated } from "./sections/stated.ts";
-import { summary } from "./sections/summary.ts";
+import { technical } from "./sections/technical.ts";
+import { verdict } from "./sections/verdict.ts";
 import { verify } from "./sections/verify.ts";
 import { cleanText } from "./text/clean.ts";
 
@@ -27,7 +27,7 @@ export function renderPdf(
   library: FontLibrary,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const facts = {
-    title: `${titleOf(report)}: ${cleanText(subjectOf(report))}`,
+    title: `${cleanText(subjectOf(report))}: ${titleOf(report)}`,
     subject: `Verification ${report.verification.id}`,
     at: new Date(report.generated_at),
   };
@@ -36,15 +36,15 @@ export function renderPdf(
     return {
       blocks: [
         ...head(kit),
-        summary(kit),
-        ...fields(kit),
+        ...verdict(kit),
         ...scores(kit),
+        ...fields(kit),
         ...stated(kit),
         ...checks(kit),
-        ...findings(kit),
         ...disputes(kit),
         ...closing(kit, missing),
         ...verify(kit, slip),
+        ...technical(kit),
       ],
       runningHead: (page) => runningHead(page, kit),
       footer: (page, number, count) => footer(page, kit, number, count),

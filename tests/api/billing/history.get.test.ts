@@ -50,12 +50,23 @@ describe("GET /api/billing/history", () => {
     ]);
   });
 
-  it("names nobody whom a request is about", async () => {
+  it("says whose verification a record is about, and finds it by that, but not in what's exported", async () => {
     const [person, subject] = await Promise.all([account(), account()]);
-    await consentTo(subject, await beyondAllowance(await requestOf(person, subject.email)));
-    const text = JSON.stringify(await historyOf(person));
-    expect(text).toContain("Identity");
-    for (const word of ["Jane", "Doe", subject.email]) expect(text).not.toContain(word);
+    const id = await beyondAllowance(await requestOf(person, subject.email));
+    await consentTo(subject, id);
+    const verification = { id, type: "identity", peer: null, subject: "Jane Doe", part: "whole" };
+    expect((await historyOf(person)).records).toMatchObject([
+      { description: "Identity verification", verification },
+    ]);
+    for (const [search, found] of [
+      ["jane d", 1],
+      [subject.email, 1],
+      ["marcus", 0],
+    ] as const)
+      expect((await historyOf(person, { search })).records).toHaveLength(found);
+    const file = textOf(await person.api.get(`${PATH}?format=csv`));
+    expect(file).toContain("Identity");
+    for (const word of ["Jane", "Doe", subject.email]) expect(file).not.toContain(word);
   });
 
   it("is for who manages the billing", async () => {

@@ -14,6 +14,7 @@ const RECORD = {
   type: "subscription",
   invoice_id: "inv_1",
   invoice_number: "CS-000003",
+  verification: null,
 };
 const press = async (user: ReturnType<typeof open>["user"], name: string | RegExp) =>
   user.click(await screen.findByRole("button", { name }));
@@ -57,7 +58,7 @@ describe("payment methods", () => {
 });
 
 describe("the billing history", () => {
-  it("lists records with their type, status, amount and invoice", async () => {
+  it("lists records with their status, amount and invoice", async () => {
     open();
     serve({
       [HISTORY]: records(RECORD, {
@@ -71,12 +72,27 @@ describe("the billing history", () => {
       }),
     });
     const row = (await screen.findByText("Professional (monthly)")).closest("tr")!;
-    for (const words of ["Nov 26, 2026", "Subscription", "Paid", "CS-000003", "$29.99"])
-      within(row).getByText(words);
+    for (const words of ["Nov 26, 2026", "Paid", "CS-000003", "$29.99"]) within(row).getByText(words);
     const refund = screen.getByText("−$5.00").closest("tr")!;
     within(refund).getByText("Refunded");
     within(refund).getByText("Not invoiced");
     screen.getByText("Showing 1 to 2 of 2 records");
+  });
+
+  it("names whose verification a record is about, and what of it was charged", async () => {
+    const about = { id: "ver_1", type: "identity", peer: null, subject: "Jane Doe", part: "extras" };
+    open();
+    serve({
+      [HISTORY]: records(
+        { ...RECORD, description: "Identity verification: extra services and priority", verification: about },
+        { ...RECORD, id: "k2", verification: { ...about, id: "ver_2", subject: null, part: "whole" } },
+      ),
+    });
+    const link = await screen.findByRole("link", { name: "Identity verification of Jane Doe" });
+    expect(link.getAttribute("href")).toBe("/app/verifications/ver_1");
+    expect(link.closest("td")?.textContent).toContain("Extras");
+    const own = screen.getByRole("link", { name: "Your identity verification" });
+    expect(own.closest("td")?.textContent).toContain("Overage");
   });
 
   it("downloads an invoice as a PDF", async () => {

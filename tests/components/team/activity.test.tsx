@@ -11,7 +11,7 @@ const entry = {
   actor: { id: "usr_2", name: "Priya Raman" },
   action: "verification.submitted",
   kind: "verifications",
-  text: "Priya Raman requested a verification.",
+  text: "Priya Raman requested the identity verification of Jane Doe.",
   verification_id: "ver_1",
 };
 const listed = (activity: unknown[]) =>

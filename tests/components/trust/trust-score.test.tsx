@@ -59,8 +59,8 @@ describe("a beginner", () => {
   it("sees the score, the next level and why the score is capped", async () => {
     await open(beginner());
     const meter = screen.getByRole("meter", { name: "Trust Score" });
-    expect(meter.getAttribute("aria-valuetext")).toBe("5 of 100, Unverified");
-    const score = screen.getByRole("region", { name: "Unverified" });
+    expect(meter.getAttribute("aria-valuetext")).toBe("5 of 100, Nothing verified yet");
+    const score = screen.getByRole("region", { name: "Nothing verified yet" });
     expect(score.textContent).toContain("35 points to Limited.");
     expect(score.textContent).toContain(
       "Your score can't pass 59 until an independent person or source confirms your identity.",
@@ -201,7 +201,7 @@ it.each(["trust_score_updated", "verification_completed"] as const)(
       </QueryClientProvider>,
       { at: "/app/trust-score" },
     );
-    await screen.findByRole("region", { name: "Unverified" });
+    await screen.findByRole("region", { name: "Nothing verified yet" });
     // Confirming an address raises the score, so who they are is asked for, too.
     serve({
       [TRUST]: ok(FULL),

@@ -55,13 +55,66 @@ describe("a row", () => {
     expect((await rowOf("Roe")).queryByRole("button", { name: /^Cancel/ })).toBeNull();
   });
 
-  it("appears above the list if it's about the viewer", async () => {
-    const about = row("Byron", { viewer_roles: ["target"], requester_name: "Marcus Reed", actions: [] });
-    openList(listed([row("Doe")]), "", {
-      about: (call) => listed(call.query.get("status") === "pending" ? [about] : [])(call),
+  const status = async () => (await rowOf("Doe")).getAllByRole("cell")[3]!;
+
+  it.each([
+    ["confirmed", "Confirmed"],
+    ["consistent", "Consistent"],
+    ["differs", "Differs"],
+    ["not_found_out", "No clear answer"],
+  ] as const)(
+    "shows the verdict %s inside the status, and its sentence to screen readers",
+    async (kind, word) => {
+      const text = "The employer confirmed Jane Doe's job.";
+      openList(listed([row("Doe", { status: "completed", stage: "done", verdict: { kind, text } })]));
+      expect((await status()).textContent).toBe(`Completed${word}${text}`);
+      expect(within(await status()).getByTitle(text)).not.toBeNull();
+    },
+  );
+
+  it("shows inside the status whom it waits for and since when", async () => {
+    const waiting_since = new Date(Date.now() - 50 * 60 * 60 * 1000).toISOString();
+    const waits = { status: "in_progress", stage: "awaiting_evidence", waiting_for: "documents" } as const;
+    openList(listed([row("Doe", { ...waits, waiting_since, actions: [] })]));
+    expect((await status()).textContent).toBe("In ProgressWaiting for their documents· 2 days");
+  });
+
+  it("shows inside the status for how long it has been in review", async () => {
+    const waiting_since = new Date(Date.now() - 50 * 60 * 60 * 1000).toISOString();
+    const verdict = { kind: "in_review", text: "A reviewer is looking at it." } as const;
+    const waits = { status: "in_progress", stage: "in_review", waiting_for: "reviewer" } as const;
+    openList(listed([row("Doe", { ...waits, waiting_since, verdict, actions: [] })]));
+    expect((await status()).textContent).toBe("In ProgressIn reviewA reviewer is looking at it.for 2 days");
+  });
+
+  it("shows inside the status why it failed", async () => {
+    openList(listed([row("Doe", { status: "failed", stage: "done", failure_reason: "evidence_expired" })]));
+    expect((await status()).textContent).toBe("FailedNo documents");
+  });
+
+  it("has its tags, assignee and requester in the same two lines, and all of it in a tooltip", async () => {
+    const assigned_to = { id: "usr_2", name: "Priya Shah" };
+    openList(listed([row("Doe", { tags: ["west wing"], assigned_to })]));
+    (await rowOf("Doe")).getByTitle("Jane Doe, jane@example.org, west wing, Assigned to Priya Shah");
+  });
+});
+
+describe("loading", () => {
+  it("shows ten rows with the loaded rows' columns, so nothing moves", async () => {
+    let arrive: (response: Response) => void = () => {};
+    const answer = new Promise<Response>((resolve) => {
+      arrive = resolve;
     });
-    const above = within(await screen.findByRole("region", { name: "About you" }));
-    above.getAllByText("Marcus Reed");
+    openList(() => answer);
+    const columns = () =>
+      [...document.querySelectorAll("tbody tr")].map((one) =>
+        [...one.querySelectorAll("td")].map(({ dataset }) => dataset.column),
+      );
+    expect(columns()).toHaveLength(10);
+    const [waiting] = columns();
+    arrive(await listed([row("Doe")])({} as Call));
+    await rowOf("Doe");
+    expect(columns()).toEqual([waiting]);
   });
 });
 
@@ -89,9 +142,10 @@ describe("an empty list", () => {
   const empty = (elsewhere: number) => (call: Call) =>
     listed([], call.query.get("dateRange") === "all" ? elsewhere : 0)(call);
 
-  it("offers to create the first verification", async () => {
+  it("offers to create the first verification, and says where requests about the viewer appear", async () => {
     openList(empty(0));
     await screen.findByRole("heading", { name: "No verifications found" });
+    screen.getByText(/When someone asks to verify you, their request appears under About you\.$/);
     const [inHeader, here] = screen.getAllByRole("link", { name: "New Verification" });
     expect(here?.getAttribute("href")).toBe(inHeader?.getAttribute("href"));
     expect(screen.queryByRole("button", { name: "Clear Filters" })).toBeNull();

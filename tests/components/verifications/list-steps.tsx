@@ -14,6 +14,8 @@ export const row = (lastName: string, more: Partial<VerificationRow> = {}): Veri
   stage: "awaiting_consent",
   subject_task: null,
   waiting_for: "consent",
+  waiting_since: null,
+  failure_reason: null,
   priority: "standard",
   purpose: "personal",
   peer: null,
@@ -38,16 +40,25 @@ export const row = (lastName: string, more: Partial<VerificationRow> = {}): Veri
   ...more,
 });
 
-/** An answer of the list endpoint. */
-export const listed = (rows: readonly VerificationRow[], totalCount = rows.length, page = 1): Answer =>
+/** Only requests about others, and nothing about the viewer. */
+const VIEWS = { has_requested: true, has_about_you: false, needs_answer: 0 };
+
+/** An answer of the list endpoint. @param views what the viewer's views hold */
+export const listed = (
+  rows: readonly VerificationRow[],
+  totalCount = rows.length,
+  page = 1,
+  views: Partial<typeof VIEWS> = {},
+): Answer =>
   ok({
     verifications: rows,
     pagination: { page, limit: 10, totalPages: Math.ceil(totalCount / 10), totalCount },
+    views: { ...VIEWS, ...views },
   });
 
 const isAboutMe = (query: URLSearchParams) => query.get("scope") === "about_me";
 
-/** Answers the list endpoint. There are no requests about the viewer unless `about` says so. */
+/** Answers the list endpoint. `about` answers the view "About you". */
 export const answerList = (answer: Answer, about: Answer = listed([])): Answers => ({
   [LIST]: (call) => (isAboutMe(call.query) ? about : answer)(call),
 });
@@ -58,9 +69,8 @@ export function openList(answer: Answer, query = "", more: { state?: unknown; ab
   return show(<VerificationsPage />, { at: `/app/verifications${query}`, state: more.state });
 }
 
-/** The query of the last list call, ignoring calls for requests about the viewer. */
-export const lastQuery = () =>
-  Object.fromEntries(callsTo(LIST).findLast(({ query }) => !isAboutMe(query))?.query ?? []);
+/** The query of the last list call. */
+export const lastQuery = () => Object.fromEntries(callsTo(LIST).at(-1)?.query ?? []);
 
 /** The row of Jane with this last name. */
 export const rowOf = async (lastName: string) => {

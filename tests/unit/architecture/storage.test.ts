@@ -9,6 +9,7 @@ const KNOWN = [
   "app/reloadWhenStale.ts",
   "app/shell/dismissedNotices.ts",
   "features/shared/visit.ts",
+  "features/verifications/list/keys/shortcuts.ts",
   "features/verifications/new/RequestForm.tsx",
   "features/verifications/new/draft.ts",
   "features/verifications/new/useDraft.ts",

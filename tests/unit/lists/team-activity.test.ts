@@ -6,7 +6,14 @@ import { files } from "#tests/unit/architecture/source.ts";
 
 const cora = { id: "usr_1", name: "Cora" };
 const max = { id: "usr_2", name: "Max" };
-const FACTS = { kind: "members", actor: cora, member: null, from: null, to: null } as const;
+const FACTS = {
+  kind: "members",
+  actor: cora,
+  member: null,
+  from: null,
+  to: null,
+  verification: null,
+} as const;
 
 it("has a sentence for every action on a team or a note", () => {
   const named = files("functions").flatMap((file) =>
@@ -30,7 +37,10 @@ it("names both people, each kind's fallback, and Countersign", () => {
   );
   expect(text("team.transferred", { member: cora })).toBe("Cora became the team's owner.");
   expect(text("team.transferred", { member: max })).toBe("Cora transferred the team to Max.");
-  expect(text("verification.assigned")).toBe("Cora removed an assignment.");
+  expect(text("verification.assigned")).toBe("Cora removed the assignment of a verification.");
+  expect(
+    text("verification.assigned", { member: max, verification: "Identity verification of Jane Doe" }),
+  ).toBe("Cora assigned the identity verification of Jane Doe to Max.");
   expect(text("toString", { kind: "verifications" })).toBe("Cora worked on a verification.");
   expect(text("team.new_thing", { kind: "settings", actor: null })).toBe("Countersign changed the team.");
 });

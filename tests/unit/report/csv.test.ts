@@ -70,7 +70,7 @@ describe("a report as CSV", () => {
       `${id},stated,address,Address,,,,"123 Main St, Springfield, IL 62701, US",,,,false,,`,
     );
     expect(rows).toContain(
-      `${id},check,identity_match,Identity match,passed,58,G2,Name and date of birth match the document.,"PDF417 barcode on the driver's license (AAMVA), read 2026-11-20",2026-11-20T14:03:22.000Z,2028-11-20T14:03:22.000Z,false,identity,Read from documents`,
+      `${id},check,identity_match,Identity match,passed,58,G2,Name and date of birth match the document.,"PDF417 barcode on the driver's license, read 2026-11-20",2026-11-20T14:03:22.000Z,2028-11-20T14:03:22.000Z,false,identity,Read from documents`,
     );
     expect(rows.at(-1)).toBe(
       `${id},finding,ssn_not_stated,,,,,The request has no Social Security number.,"Request, 2026-11-20",,,false,,`,

@@ -34,16 +34,20 @@ export async function scanDrawnCode(pdf: Uint8Array): Promise<string | undefined
   return code?.text;
 }
 
+/** @returns the streams of a PDF, among them the operators on its pages */
+export async function streamsOf(pdf: Uint8Array): Promise<string[]> {
+  const document = await PDFDocument.load(pdf);
+  return document.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []))
+    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1"));
+}
+
 type Run = [x: number, y: number, length: number];
 
 /** @returns the dark runs of the only grid */
 async function gridIn(pdf: Uint8Array): Promise<Run[]> {
-  const document = await PDFDocument.load(pdf);
-  const contents = document.context
-    .enumerateIndirectObjects()
-    .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []))
-    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1"));
-  const [grid, ...more] = contents.flatMap((text) => [
+  const [grid, ...more] = (await streamsOf(pdf)).flatMap((text) => [
     ...text.matchAll(/q [\d.]+ 0 0 [\d.]+ [\d.]+ [\d.]+ cm [^\n]*/g),
   ]);
   if (!grid || more.length > 0) throw new Error("There isn't exactly one grid");

@@ -9,7 +9,7 @@ import type { Report } from "#functions/reports/report.ts";
 type Check = Report["checks"][number];
 
 const AT = "2026-11-20T14:03:22.000Z";
-const SOURCE = "PDF417 barcode on the driver's license (AAMVA), read 2026-11-20";
+const SOURCE = "PDF417 barcode on the driver's license, read 2026-11-20";
 
 const check = (service: CheckId, more: Partial<Check> = {}): Check => {
   const said = { ...BARE, service, category: categoryOf(service), reasons: agrees(service), ...more };
@@ -85,6 +85,7 @@ export const LEARNED: Parameters<typeof sampleReport>[0] = {
     check("phone_verification", {
       grade: "G4",
       score: 100,
+      source: "One-time code by text message, entered 2026-11-20",
       reasons: [{ code: "code_answered", text: "A one-time code sent to this number was entered." }],
     }),
     check("ssn_verification", {

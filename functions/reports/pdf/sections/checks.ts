@@ -1,119 +1,119 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { confidenceLevel } from "#contract/confidence.ts";
-import { isByCode } from "#contract/labels.ts";
-import { standingOf } from "#contract/outcome.ts";
-import { CONFIDENCE_LABEL, readingGroups } from "#contract/readings.ts";
+import type { Tone } from "#contract/outcome.ts";
 import { strongerWords } from "#contract/strengthen.ts";
-import type { Report } from "#functions/reports/report.ts";
-import type { Block } from "../flow.ts";
-import { dayText, dayTimeText } from "../format.ts";
-import {
-  CHIP_HEIGHT,
-  chip,
-  drawChip,
-  drawGrade,
-  GRADE_WIDTH,
-  heading,
-  inParts,
-  type Kit,
-  paragraph,
-} from "../kit.ts";
-import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
-import { sign } from "../marks.ts";
-
-type Check = Report["checks"][number];
+import { VERDICT } from "#contract/verdicts.ts";
+import { type Check, drawStrength, kindOfCheck, stateOf, strength } from "../check.ts";
+import { type Block, together } from "../flow.ts";
+import { CHIP_HEIGHT, chip, drawChip, heading, inParts, type Kit, paragraph } from "../kit.ts";
+import { COLOR, PAGE, TYPE, WIDTH } from "../look.ts";
+import { type Sign, sign, VERDICT_SIGN } from "../marks.ts";
+import { basisText, plainText } from "../plain.ts";
+import { otherFindings } from "./findings.ts";
 
 /** The same words as on the screens. */
-const STRENGTHEN = "What would strengthen it:";
-const INSET = 22;
-const RULE_GAP = 11;
+export const STRENGTHEN = "What would strengthen it:";
+const INSET = 24;
+const RULE_GAP = 10;
 
 /**
- * Each check: its outcome and reasons, how strong its evidence is and what would make it stronger, its source and date,
- * and how sure the reading was.
+ * Each check: its state and its reasons. What it rests on, how strong that is and what would make it stronger is said
+ * here only of checks that have no line below the verdict, and no reason is printed twice.
  */
 export function checks(kit: Kit): Block[] {
-  const all = kit.report.checks.flatMap((check, i) => checkBlocks(kit, check, i === 0));
-  return [heading(kit, "Checks"), ...all];
+  const said = saidAbove(kit);
+  const all = kit.report.checks.flatMap((check, i) => checkBlocks(kit, check, said, i === 0));
+  return [
+    heading(kit, "Additional findings", "What each check found, and why."),
+    ...all,
+    ...otherFindings(kit),
+  ];
 }
 
-function checkBlocks(kit: Kit, check: Check, isFirst: boolean): Block[] {
+/** Where each reason was printed first, as the end of `See …`. */
+type Said = Map<string, string>;
+
+function saidAbove({ report: { verdict, results, checks } }: Kit): Said {
+  const lines = results.facts.flatMap(({ value, label }): [string, string][] =>
+    value ? [[plainText(value), `“${label}” below the verdict`]] : [],
+  );
+  const said: Said = new Map(lines);
+  for (const { text } of checks.flatMap(({ reasons }) => reasons))
+    if (verdict.text.includes(plainText(text))) said.set(plainText(text), "the verdict");
+  return said;
+}
+
+function checkBlocks(kit: Kit, check: Check, said: Said, isFirst: boolean): Block[] {
   const { set } = kit;
-  const reasons = check.reasons
-    .flatMap((reason) => inParts(set.wrap(reason.text, TYPE.body, WIDTH - INSET)))
+  const isLed = kit.report.results.facts.some((fact) => fact.check === check.service);
+  const reasons = reasonsOf(check, said)
+    .flatMap((text) => inParts(set.wrap(text, TYPE.body, WIDTH - INSET)))
     .map(
       (lines, i): Block => ({
         space: i === 0 ? 4 : 2,
         height: lines.length * TYPE.body.leading,
-        keepWithNext: true,
         draw: (page, top) => page.lines(lines, TYPE.body, PAGE.left + INSET, top),
       }),
     );
-  const source = check.source ? `Source: ${check.source}` : "";
-  const facts = [source, ...readingsOf(check), datesOf(check)].flatMap((text) =>
-    set.wrap(text, TYPE.small, WIDTH - INSET),
-  );
-  const stronger = strongerWords(check);
-  const strengthen = stronger
-    ? [{ ...paragraph(kit, `${STRENGTHEN} ${stronger}`, TYPE.small, INSET), space: 4, keepWithNext: true }]
-    : [];
-  const foot: Block = {
-    space: stronger ? 1 : 4,
-    height: facts.length * TYPE.small.leading + RULE_GAP,
-    draw(page, top) {
-      page.lines(facts, TYPE.small, PAGE.left + INSET, top);
-      page.rule(PAGE.left, top + facts.length * TYPE.small.leading + RULE_GAP, WIDTH, COLOR.border);
-    },
+  const end: Block = {
+    height: RULE_GAP,
+    draw: (page, top) => page.rule(PAGE.left, top + RULE_GAP, WIDTH, COLOR.border),
   };
-  return [checkHead(kit, check, isFirst), ...reasons, ...strengthen, foot];
+  return together([checkHead(kit, check, isFirst), ...reasons, ...(isLed ? [] : basis(kit, check)), end]);
+}
+
+/** @returns the reasons that weren't printed yet, after where to find the others */
+function reasonsOf(check: Check, said: Said): string[] {
+  const texts = [...new Set(check.reasons.map(({ text }) => plainText(text)))];
+  const places = [...new Set(texts.flatMap((text) => said.get(text) ?? []))];
+  const fresh = texts.filter((text) => !said.has(text));
+  for (const text of fresh) said.set(text, `“${CHECK_LABEL[check.service]}” above`);
+  return [...places.map((place) => `See ${place}.`), ...fresh];
+}
+
+/** How strong the evidence is, what it is, and what would make it stronger. */
+function basis(kit: Kit, check: Check): Block[] {
+  const how = strength(kit, check, WIDTH - INSET);
+  const stronger = check.status === "in_review" ? null : strongerWords(check);
+  const small = (text: string): Block => ({ ...paragraph(kit, text, TYPE.small, INSET), space: 1 });
+  return [
+    {
+      space: 4,
+      height: how.height,
+      draw: (page, top) => drawStrength(page, how, PAGE.left + INSET, top),
+    },
+    ...(check.source && check.grade ? [small(basisText(check.source))] : []),
+    ...(stronger ? [small(`${STRENGTHEN} ${stronger}`)] : []),
+  ];
 }
 
 function checkHead(kit: Kit, check: Check, isFirst: boolean): Block {
-  const { word, tone } = standingOf(check);
+  const { word, tone } = stateOf(check);
   const chips = [
     chip(kit, word, tone),
     ...(check.disputed ? [chip(kit, "Disputed", "warn")] : []),
     ...(check.sandbox ? [chip(kit, "TEST", "bad")] : []),
   ];
   const label = kit.set.line(CHECK_LABEL[check.service], TYPE.strong);
-  const grade = kit.set.line(check.grade_words ?? "No grade", TYPE.small);
-  const gradeWidth = kit.set.widthOf(grade, TYPE.small);
   return {
     height: RULE_GAP + CHIP_HEIGHT,
-    keepWithNext: true,
     draw(page, top) {
       if (isFirst) page.rule(PAGE.left, top, WIDTH, COLOR.border);
       const row = top + RULE_GAP;
       const middle = row + CHIP_HEIGHT / 2;
-      sign(page, PAGE.left + 6.5, middle, 6.5, tone);
+      sign(page, PAGE.left + 7, middle, 7, ...signOf(check));
       let x = page.line(label, TYPE.strong, PAGE.left + INSET, middle - TYPE.strong.leading / 2) + 9;
       for (const one of chips) {
         drawChip(page, one, x, row);
         x += one.width + 5;
       }
-      // A confirmation by code has a contact's grade, which isn't one of these.
-      if (check.grade && !isByCode(check))
-        drawGrade(page, check.grade, PAGE.right - gradeWidth - 7 - GRADE_WIDTH, middle - 7);
-      page.line(
-        grade,
-        tinted(TYPE.small, COLOR.muted),
-        PAGE.right - gradeWidth,
-        middle - TYPE.small.leading / 2,
-      );
     },
   };
 }
 
-/** What was read where, and how sure the reading is. */
-function readingsOf({ readings }: Check): string[] {
-  return readingGroups(readings).map(({ facts, place, confidence, why }) => {
-    const level = CONFIDENCE_LABEL[confidenceLevel(confidence)];
-    return `Read: ${facts} (${place}). ${level}${why ? `: ${why}` : ""}.`;
-  });
-}
-
-function datesOf(check: Check): string {
-  const checked = check.checked_at ? `Checked ${dayTimeText(check.checked_at)}` : "";
-  const expires = check.expires_at ? `Valid until ${dayText(check.expires_at)}` : "";
-  return [checked, expires].filter(Boolean).join("  ·  ");
+function signOf(check: Check): [Tone, Sign] {
+  const kind = kindOfCheck(check);
+  const { tone } = stateOf(check);
+  if (kind === "in_review") return [VERDICT.in_review.tone, VERDICT_SIGN.in_review];
+  // A check that had nothing to look at has no question to answer.
+  return tone === "neutral" ? [tone, "dash"] : [tone, VERDICT_SIGN[kind]];
 }

@@ -1,50 +1,42 @@
 import { GRADE_WEIGHT, GRADES } from "#contract/enums.ts";
 import { GRADE_LABEL } from "#contract/labels.ts";
 import { UNCHECKED_CAP } from "#functions/checks/score.ts";
-import type { Block } from "../flow.ts";
-import { dayTimeText } from "../format.ts";
-import { drawGrade, GRADE_WIDTH, heading, type Kit, paragraph } from "../kit.ts";
+import { type Block, together } from "../flow.ts";
+import { dayText } from "../format.ts";
+import { heading, type Kit, paragraph } from "../kit.ts";
 import { PAGE, TYPE } from "../look.ts";
+import { GAUGE_WIDTH, gauge } from "../marks.ts";
 
-/** The subject's consent, and how to read the report. */
+/** What the steps of strength mean, what else to know, and what the subject agreed to. */
 export function closing(kit: Kit, missing: readonly number[]): Block[] {
-  return [...consent(kit), ...grades(kit), ...reading(kit), ...unprinted(kit, missing)];
-}
-
-function consent(kit: Kit): Block[] {
-  const { textVersion, given_at } = kit.report.verification.consent;
-  const text = given_at
-    ? `The subject agreed to version ${textVersion} of the consent text on ${dayTimeText(given_at)}.`
-    : "No consent is on record.";
-  return [heading(kit, "Consent"), paragraph(kit, text, TYPE.body)];
-}
-
-function grades(kit: Kit): Block[] {
-  const rows = GRADES.map(
-    (grade, i): Block => ({
-      height: 19,
-      keepWithNext: i < GRADES.length - 1,
-      draw(page, top) {
-        drawGrade(page, grade, PAGE.left, top + 2.5);
-        page.text(GRADE_LABEL[grade], TYPE.body, PAGE.left + GRADE_WIDTH + 10, top + 2.75);
-        const weight = `counts ${Math.round(GRADE_WEIGHT[grade] * 100)}%`;
-        page.text(weight, TYPE.small, PAGE.right, top + 3.5, "right");
-      },
-    }),
-  );
-  return [heading(kit, "What the grades mean"), ...rows];
-}
-
-function reading(kit: Kit): Block[] {
   const sentences = [
     `Until an independent person or source confirms a check that passed, the overall score can't exceed ${UNCHECKED_CAP}.`,
     "A consistent document isn't proof that it's genuine.",
-    `Scored with version ${kit.report.results.engine_version} of the checks. All times are UTC.`,
+    consent(kit),
+    "Sources, exact times and where each value was read are under Technical details, at the end.",
   ];
-  return [
+  return together([
     heading(kit, "How to read this report"),
-    ...sentences.map((text) => ({ ...paragraph(kit, text, TYPE.small), space: 2 })),
-  ];
+    ...steps,
+    ...sentences.map((text, i) => ({ ...paragraph(kit, text, TYPE.small), space: i === 0 ? 6 : 2 })),
+    ...unprinted(kit, missing),
+  ]);
+}
+
+const steps: Block[] = GRADES.map((grade, i) => ({
+  height: 16.5,
+  draw(page, top) {
+    gauge(page, i + 1, PAGE.left, top + 8);
+    page.text(`${i + 1} of 4: ${GRADE_LABEL[grade]}`, TYPE.body, PAGE.left + GAUGE_WIDTH + 10, top + 1.25);
+    page.text(`counts ${Math.round(GRADE_WEIGHT[grade] * 100)}%`, TYPE.small, PAGE.right, top + 2, "right");
+  },
+}));
+
+function consent({ report }: Kit): string {
+  const { textVersion, given_at } = report.verification.consent;
+  return given_at
+    ? `The subject agreed to version ${textVersion} of the consent text on ${dayText(given_at)}.`
+    : "No consent is on record.";
 }
 
 /** Says which characters are printed as boxes, and where to read them. */

@@ -1,9 +1,10 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { Report } from "#functions/reports/report.ts";
-import type { Block } from "../flow.ts";
-import { dayText } from "../format.ts";
+import { type Block, withoutWidow } from "../flow.ts";
+import { codeText, dayText } from "../format.ts";
 import { heading, inParts, type Kit } from "../kit.ts";
 import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
+import { plainText } from "../plain.ts";
 
 type Dispute = Report["disputes"][number];
 
@@ -23,15 +24,18 @@ function disputeBlocks({ set }: Kit, one: Dispute): Block[] {
       height: lines.length * style.leading,
       draw: (page, top) => page.lines(lines, style, PAGE.left, top),
     }));
-  const [title, ...rest] = text(`${CHECK_LABEL[one.check]}: ${one.description ?? one.finding}`, TYPE.strong);
-  return [
+  const [title, ...rest] = text(titleOf(one), TYPE.strong);
+  return withoutWidow([
     { ...title!, space: 6, keepWithNext: true },
     ...rest,
     ...text(`The subject's statement: ${one.statement ?? ""}`),
     ...text(standing(one), tinted(TYPE.small, COLOR.muted)),
     ...(one.closed_reason ? text(`The reviewer's reason: ${one.closed_reason}`, TYPE.small) : []),
-  ];
+  ]);
 }
+
+const titleOf = ({ check, description, finding }: Dispute): string =>
+  `${CHECK_LABEL[check]}: ${description ? plainText(description) : codeText(finding)}`;
 
 function standing({ status, opened_at, due_at, closed_at }: Dispute): string {
   return status === "open" || !closed_at

@@ -1,7 +1,10 @@
+import type { CheckId, VerificationType } from "#contract/enums.ts";
 import type { Tone } from "#contract/outcome.ts";
-import type { Block } from "../flow.ts";
+import type { Report } from "#functions/reports/report.ts";
+import { kindOfCheck } from "../check.ts";
+import { type Block, together } from "../flow.ts";
 import { NOT_CHECKED } from "../format.ts";
-import { heading, type Kit } from "../kit.ts";
+import { heading, type Kit, paragraph } from "../kit.ts";
 import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
 import { type Sign, sign } from "../marks.ts";
 
@@ -10,94 +13,148 @@ interface Field {
   value: string;
   tone: Tone;
   sign: Sign;
+  /** How strong its evidence is, or that it wasn't requested. */
+  why: string;
 }
 
-const PADDING = 14;
-const COLUMN = WIDTH / 3;
-const ROW = 29;
+interface Section {
+  type: VerificationType;
+  title: string;
+  fields: Field[];
+}
 
-/** The result fields in their three groups. Fields that weren't checked say so. */
+const GUTTER = 18;
+const COLUMN = (WIDTH - 2 * GUTTER) / 3;
+const INSET = 15;
+
+/**
+ * The result fields in their three sections. Fields that weren't checked say so; sections that weren't asked for are
+ * only named, and nothing is printed if none was.
+ */
 export function fields(kit: Kit): Block[] {
-  const {
-    identity_verification: i,
-    employment_verification: e,
-    financial_verification: f,
-  } = kit.report.results;
-  const groups: [string, Field[]][] = [
-    [
-      "Identity",
-      [
-        answer("Name match", i.name_match),
-        answer("Document verified", i.document_verified),
-        answer("Address verified", i.address_verified),
+  const { verification_type: type } = kit.report.verification;
+  const all = sectionsOf(kit.report);
+  const isShown = (section: Section) =>
+    section.type === type || section.fields.some(({ value }) => value !== NOT_CHECKED);
+  const shown = all.filter(isShown);
+  const others = all.filter((section) => !isShown(section)).map(({ title }) => title);
+  if (shown.length === 0) return [];
+  return together([
+    heading(kit, "Results"),
+    ...shown.flatMap((section, i) => sectionBlocks(kit, section, i)),
+    ...(others.length > 0 ? [notRequested(kit, others)] : []),
+  ]);
+}
+
+function sectionsOf({ results, checks }: Report): Section[] {
+  const { identity_verification: i, employment_verification: e, financial_verification: f } = results;
+  const field = (label: string, value: Value, by: readonly CheckId[], yes: Answer = "good"): Field =>
+    answered(label, value, answererOf(by, checks), yes);
+  const employer = ["employment_status", "employment_history"] as const;
+  return [
+    {
+      type: "identity",
+      title: "Identity verification",
+      fields: [
+        field("Name match", i.name_match, ["identity_match"]),
+        // Unless someone looked at it, a document that could be read is neither genuine nor a fake.
+        field(i.document_verified === null ? "Genuineness" : "Document verified", i.document_verified, [
+          "document_verification",
+        ]),
+        field("Address verified", i.address_verified, ["address_verification"]),
       ],
-    ],
-    [
-      "Employment",
-      [
-        stated("Employment status", e.employment_status),
-        answer("Employer verified", e.employer_verified),
-        stated("Salary range", e.salary_range),
+    },
+    {
+      type: "employment",
+      title: "Employment verification",
+      fields: [
+        field("Employment status", e.employment_status, employer),
+        field("Employer verified", e.employer_verified, [...employer, "reference_check"]),
+        field("Salary range", e.salary_range, ["salary_verification", "income_verification"]),
       ],
-    ],
-    [
-      "Financial",
-      [
-        stated("Credit score", f.credit_score),
-        stated("Credit history", f.credit_history),
-        answer("Bankruptcy", f.bankruptcy, { yes: "bad", no: "ok" }),
+    },
+    {
+      type: "financial",
+      title: "Financial verification",
+      fields: [
+        field("Credit score", f.credit_score, ["credit_check"]),
+        field("Credit history", f.credit_history, ["credit_check"]),
+        field("Bankruptcy", f.bankruptcy, ["credit_check"], "bad"),
       ],
-    ],
+    },
   ];
-  return [heading(kit, "Results"), table(kit, groups)];
 }
 
-function answer(
-  label: string,
-  value: boolean | null,
-  tones: { yes: Tone; no: Tone } = { yes: "ok", no: "bad" },
-): Field {
-  if (value === null) return { label, value: NOT_CHECKED, tone: "neutral", sign: "dash" };
-  return value
-    ? { label, value: "Yes", tone: tones.yes, sign: "check" }
-    : { label, value: "No", tone: tones.no, sign: "cross" };
+type Value = boolean | string | number | null;
+type Answer = "good" | "bad";
+type Check = Report["checks"][number];
+
+/** @returns the check that answers a field, or would if it had an answer; undefined if it wasn't requested */
+function answererOf(by: readonly CheckId[], checks: readonly Check[]): Check | undefined {
+  const able = checks.filter(({ service }) => by.includes(service));
+  return able.find(({ status }) => status === "passed" || status === "adverse") ?? able[0];
 }
 
-/** A value that is neither good nor bad in itself. */
-function stated(label: string, value: string | number | null): Field {
-  if (value === null) return answer(label, null);
-  return { label, value: String(value), tone: "info", sign: "dots" };
+/** @param yes what a yes means for the subject */
+function answered(label: string, value: Value, by: Check | undefined, yes: Answer): Field {
+  if (value === null)
+    return { label, value: NOT_CHECKED, tone: "neutral", sign: "dash", why: by ? "" : "Not requested" };
+  const why = by?.grade_words ?? "";
+  // What is neither good nor bad in itself.
+  if (typeof value !== "boolean") return { label, value: String(value), tone: "info", sign: "dots", why };
+  const said = value ? "Yes" : "No";
+  if (value !== (yes === "good")) return { label, value: said, tone: "bad", sign: "cross", why };
+  return by && kindOfCheck(by) === "confirmed"
+    ? { label, value: said, tone: "ok", sign: "check", why }
+    : { label, value: said, tone: "info", sign: "equal", why };
 }
 
-function table({ set }: Kit, groups: readonly [string, Field[]][]): Block {
-  const inner = COLUMN - 2 * PADDING - 16;
-  const columns = groups.map(([title, rows]) => ({
-    title,
-    rows: rows.map((row) => {
-      const style = tinted(TYPE.strong, row.value === NOT_CHECKED ? COLOR.muted : COLOR.text);
-      const lines = set.wrap(row.value, style, inner);
-      return { ...row, style, lines, height: ROW + (lines.length - 1) * style.leading };
-    }),
-  }));
-  const bodies = columns.map(({ rows }) => rows.reduce((sum, row) => sum + row.height, 0));
-  const height = 2 * PADDING + 22 + Math.max(...bodies) - 4;
+function sectionBlocks(kit: Kit, { title, fields }: Section, at: number): Block[] {
+  return [
+    {
+      space: at > 0 ? 12 : 0,
+      height: TYPE.strong.leading + 4,
+      draw: (page, top) => page.text(title, TYPE.strong, PAGE.left, top),
+    },
+    fieldRow(kit, fields),
+  ];
+}
+
+function fieldRow({ set }: Kit, fields: readonly Field[]): Block {
+  const cells = fields.map((field) => {
+    const style = tinted(TYPE.strong, field.value === NOT_CHECKED ? COLOR.muted : COLOR.text);
+    return {
+      ...field,
+      style,
+      lines: set.wrap(field.value, style, COLUMN - INSET),
+      small: set.wrap(field.why, TYPE.label, COLUMN - INSET),
+    };
+  });
+  const heights = cells.map(
+    ({ lines, small }) => lines.length * TYPE.strong.leading + small.length * TYPE.label.leading,
+  );
+  const padding = 9;
+  const height = 2 * padding + TYPE.label.leading + 1 + Math.max(...heights);
   return {
     height,
     draw(page, top) {
-      page.frame(PAGE.left, top, WIDTH, height, COLOR.border, 9);
-      columns.forEach(({ title, rows }, i) => {
-        const x = PAGE.left + i * COLUMN + PADDING;
-        if (i > 0) page.rect(PAGE.left + i * COLUMN, top + PADDING, 0.75, height - 2 * PADDING, COLOR.border);
-        page.text(title, TYPE.strong, x, top + PADDING);
-        let y = top + PADDING + 22;
-        for (const row of rows) {
-          page.text(row.label, TYPE.label, x, y);
-          const below = y + TYPE.label.leading + 1;
-          sign(page, x + 4.75, below + row.style.leading / 2, 4.75, row.tone, row.sign);
-          page.lines(row.lines, row.style, x + 16, below);
-          y += row.height;
-        }
+      page.rule(PAGE.left, top, WIDTH, COLOR.border);
+      cells.forEach((cell, i) => {
+        const x = PAGE.left + i * (COLUMN + GUTTER);
+        page.text(cell.label, TYPE.label, x, top + padding);
+        const below = top + padding + TYPE.label.leading + 1;
+        sign(page, x + 4.75, below + cell.style.leading / 2, 4.75, cell.tone, cell.sign);
+        page.lines(cell.lines, cell.style, x + INSET, below);
+        page.lines(cell.small, TYPE.label, x + INSET, below + cell.lines.length * cell.style.leading);
       });
+      page.rule(PAGE.left, top + height, WIDTH, COLOR.border);
     },
   };
+}
+
+/** `Not part of this request: employment verification, financial verification.` */
+function notRequested(kit: Kit, titles: readonly string[]): Block {
+  const names = titles.map((title) => title.charAt(0).toLowerCase() + title.slice(1));
+  const text = `Not part of this request: ${names.join(", ")}.`;
+  return { ...paragraph(kit, text, TYPE.small), space: 6 };
 }

@@ -1,21 +1,33 @@
 import type { Finding } from "#functions/checks/results.ts";
+import type { Report } from "#functions/reports/report.ts";
 import type { Block } from "../flow.ts";
 import { codeText } from "../format.ts";
-import { heading, inParts, type Kit, paragraph } from "../kit.ts";
+import { inParts, type Kit } from "../kit.ts";
 import { COLOR, PAGE, TYPE, WIDTH } from "../look.ts";
+import { basisText, plainText } from "../plain.ts";
 
 const SOURCE_WIDTH = 150;
 const GUTTER = 24;
 const TEXT_WIDTH = WIDTH - SOURCE_WIDTH - GUTTER;
 const SOURCE_LEFT = PAGE.right - SOURCE_WIDTH;
 
-/** Every finding with its source, as a table that repeats its head and never splits a row. */
-export function findings(kit: Kit): Block[] {
-  const found = kit.report.results.additional_findings;
-  const title = heading(kit, "Findings");
-  if (found.length === 0) return [title, paragraph(kit, "There are no findings.", TYPE.body)];
+/**
+ * The findings that no check gives as its reason, as a table that repeats its head and never splits a row. Nothing if
+ * there are none.
+ */
+export function otherFindings(kit: Kit): Block[] {
+  const found = unexplained(kit.report);
+  if (found.length === 0) return [];
   const head = tableHead();
-  return [title, head, ...found.flatMap((finding) => row(kit, finding, head))];
+  return [{ ...head, space: 16 }, ...found.flatMap((finding) => row(kit, finding, head))];
+}
+
+/** @returns the findings that aren't among the checks' reasons */
+function unexplained({ results, checks }: Report): Finding[] {
+  const reasons = checks.flatMap((check) => check.reasons);
+  return results.additional_findings.filter(
+    ({ type, description }) => !reasons.some(({ code, text }) => code === type && text === description),
+  );
 }
 
 function tableHead(): Block {
@@ -24,7 +36,7 @@ function tableHead(): Block {
     height,
     keepWithNext: true,
     draw(page, top) {
-      page.text("Finding", TYPE.label, PAGE.left, top);
+      page.text("Other finding", TYPE.label, PAGE.left, top);
       page.text("Source", TYPE.label, SOURCE_LEFT, top);
       page.rule(PAGE.left, top + height, WIDTH, COLOR.border);
     },
@@ -33,8 +45,8 @@ function tableHead(): Block {
 
 function row({ set }: Kit, finding: Finding, head: Block): Block[] {
   const name = set.wrap(codeText(finding.type), TYPE.strong, TEXT_WIDTH);
-  const texts = inParts(set.wrap(finding.description, TYPE.body, TEXT_WIDTH));
-  const sources = inParts(set.wrap(finding.source, TYPE.small, SOURCE_WIDTH));
+  const texts = inParts(set.wrap(plainText(finding.description), TYPE.body, TEXT_WIDTH));
+  const sources = inParts(set.wrap(basisText(finding.source), TYPE.small, SOURCE_WIDTH));
   const parts = Math.max(1, texts.length, sources.length);
   return Array.from({ length: parts }, (_, i): Block => {
     const names = i === 0 ? name : [];

@@ -3,7 +3,7 @@ import { plural } from "#contract/plural.ts";
 import { dollars } from "#contract/stated.ts";
 import { IS_A_TEST, type Report } from "#functions/reports/report.ts";
 import type { Block } from "../flow.ts";
-import { dayText, dayTimeText, timeText } from "../format.ts";
+import { dayText, dayTimeText } from "../format.ts";
 import type { Kit } from "../kit.ts";
 import { COLOR, PAGE, TONE, TYPE, tinted, WIDTH } from "../look.ts";
 import { logo } from "../marks.ts";
@@ -20,10 +20,10 @@ export const titleOf = ({ verification }: Report): string =>
 export const subjectOf = ({ verification }: Report): string =>
   verification.target_name ?? verification.target_user_email;
 
-/** The letterhead, the title, and who requested what about whom, and when. */
+/** The letterhead, the title with whom it's about, and who requested what, and when. */
 export function head(kit: Kit): Block[] {
   const { report } = kit;
-  const blocks = [letterhead(report), title(report), facts(kit)];
+  const blocks = [letterhead(report), title(kit), facts(kit)];
   return report.verification.sandbox ? [...blocks, testNotice(kit)] : blocks;
 }
 
@@ -38,13 +38,20 @@ function letterhead(report: Report): Block {
   };
 }
 
-function title(report: Report): Block {
+function title({ report, set }: Kit): Block {
+  const name = subjectOf(report);
+  const short = set.wrap(name, TYPE.title, WIDTH);
+  const style = short.length > 2 ? TYPE.longTitle : TYPE.title;
+  const lines = short.length > 2 ? set.wrap(name, style, WIDTH) : short;
+  const type = tinted(TYPE.lead, COLOR.muted);
+  const below = lines.length * style.leading + (short.length > 2 ? 4 : 1);
   return {
-    space: 26,
-    height: TYPE.title.leading + 4 + TYPE.small.leading,
+    space: 22,
+    height: below + type.leading,
     draw(page, top) {
-      page.text(titleOf(report), TYPE.title, PAGE.left - 0.5, top);
-      page.text(report.verification.id, TYPE.small, PAGE.left, top + TYPE.title.leading + 4);
+      page.lines(lines, style, PAGE.left - 0.5, top);
+      page.text(titleOf(report), type, PAGE.left, top + below);
+      page.text(report.verification.id, TYPE.small, PAGE.right, top + below + 4, "right");
     },
   };
 }
@@ -60,17 +67,17 @@ function facts(kit: Kit): Block {
   const when = (label: string, iso: string | null): Fact => ({
     label,
     value: iso ? dayText(iso) : "–",
-    detail: iso ? timeText(iso) : "",
+    detail: "",
   });
   const rows: Fact[][] = [
     [
-      { label: "Subject", value: subjectOf(kit.report), detail: v.target_name ? v.target_user_email : "" },
       { label: "Requested by", value: v.requester_name, detail: v.requester_email },
       {
         label: "Purpose",
         value: PURPOSE_LABEL[v.purpose],
         detail: peerText(kit.report) ?? servicesText(v.requested_services.length),
       },
+      { label: "Sent to", value: "", detail: v.target_user_email },
     ],
     [
       when("Requested", v.created_at),
@@ -136,15 +143,16 @@ function factRow({ set }: Kit, row: readonly Fact[]): Block {
 function testNotice({ set }: Kit): Block {
   const style = tinted(TYPE.body, TONE.bad.ink);
   const strong = tinted(TYPE.strong, TONE.bad.ink);
-  const lines = set.wrap(IS_A_TEST, style, WIDTH - 28);
-  const height = 22 + strong.leading + lines.length * style.leading;
+  const left = PAGE.left + 52;
+  const lines = set.wrap(IS_A_TEST, style, PAGE.right - 14 - left);
+  const height = 18 + lines.length * style.leading;
   return {
-    space: 16,
+    space: 14,
     height,
     draw(page, top) {
       page.rect(PAGE.left, top, WIDTH, height, TONE.bad.soft, 7);
-      page.text("TEST", strong, PAGE.left + 14, top + 11);
-      page.lines(lines, style, PAGE.left + 14, top + 11 + strong.leading);
+      page.text("TEST", strong, PAGE.left + 14, top + 9);
+      page.lines(lines, style, left, top + 9);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { phoneText } from "#contract/phone.ts";
 import { dollars, inOneLine, type StatedFact, statedGroups } from "#contract/stated.ts";
-import type { Block } from "../flow.ts";
+import { type Block, withoutWidow } from "../flow.ts";
 import { dayText } from "../format.ts";
 import { heading, type Kit } from "../kit.ts";
 import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
@@ -27,7 +27,7 @@ export function stated(kit: Kit): Block[] {
     title,
     ...groups.flatMap(({ title, facts }, i) => [
       ...(isTitled ? [subheading(title, i > 0)] : []),
-      ...inPairs(facts).map((pair) => row(kit, pair)),
+      ...withoutWidow(inPairs(facts).map((pair) => row(kit, pair))),
     ]),
   ];
 }

@@ -264,7 +264,7 @@ describe("GET /api/v1/verifications with filters", () => {
     const second = await list("dateRange=all&scope=requested&tags=oak%20street&limit=1&page=2");
     expect(second.verifications.map((row) => row.id)).toEqual([cheap]);
     expect(second.pagination).toEqual({ page: 2, limit: 1, totalPages: 2, totalCount: 2 });
-    expect(await list("tags=elm&search=zz&amount=1&page=3")).toEqual({
+    expect(await list("tags=elm&search=zz&amount=1&page=3")).toMatchObject({
       verifications: [],
       pagination: { page: 3, limit: 10, totalPages: 0, totalCount: 0 },
     });

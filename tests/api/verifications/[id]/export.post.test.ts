@@ -70,7 +70,7 @@ describe("POST /api/verifications/:id/export", () => {
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     expect(pdf.headers.get("content-disposition")).toContain(`countersign-identity-${id.slice(-6)}.pdf`);
     const { text } = await extractText(pdf.bytes, { mergePages: true });
-    for (const said of ["Jane Doe", subject.email, id, "Name match\nYes", "Document verified\nNot checked"])
+    for (const said of ["Jane Doe", subject.email, id, "Name match\nYes", "Genuineness\nNot checked"])
       expect(text).toContain(said);
     expect(text).not.toContain("TEST");
 

@@ -5,7 +5,8 @@ import { VERIFICATION_TYPES } from "#contract/enums.ts";
 import { standingOf } from "#contract/outcome.ts";
 import type { VerificationAnswer } from "#functions/lifecycle/present.ts";
 import { csvRow } from "#functions/reports/csv.ts";
-import { dayText, dayTimeText } from "#functions/reports/pdf/format.ts";
+import { plainText } from "#functions/reports/pdf/plain.ts";
+import type { Report } from "#functions/reports/report.ts";
 import { begin, close } from "#tests/api/checks/requests.ts";
 import { type Account, account } from "#tests/harness/account.ts";
 import { peerOf } from "#tests/harness/peer.ts";
@@ -96,18 +97,18 @@ it.each(sample(WAYS, 2))(
     const text = squeezed(pages.join("\n"));
     for (const words of [
       id,
-      String(shown.results.overall_score ?? "no score"),
-      shown.results.headline,
+      `Overall score: ${shown.results.overall_score ?? "no score"}`,
+      (json.json as Report).verdict.text,
       shown.results.coverage,
       ...shown.checks.flatMap((check) => [
         `${CHECK_LABEL[check.service]} ${standingOf(check).word}`,
-        check.grade_words ?? "No grade",
-        ...check.reasons.map((reason) => reason.text),
-        `Source: ${check.source}`,
-        ...(check.checked_at ? [`Checked ${dayTimeText(check.checked_at)}`] : []),
-        ...(check.expires_at ? [`Valid until ${dayText(check.expires_at)}`] : []),
+        ...(check.grade_words ? [check.grade_words] : []),
+        ...check.reasons.map((reason) => plainText(reason.text)),
+        `Source ${check.source}`,
+        ...(check.checked_at ? [`Checked ${check.checked_at}`] : []),
+        ...(check.expires_at ? [`valid until ${check.expires_at}`] : []),
       ]),
-      ...shown.results.additional_findings.map(({ description }) => description),
+      ...shown.results.additional_findings.map(({ description }) => plainText(description)),
     ])
       expect(text).toContain(squeezed(words));
     for (const page of pages) expect(/^TEST$/m.test(page)).toBe(isTest);

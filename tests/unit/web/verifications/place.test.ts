@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { VERIFICATION_SEARCH } from "#features/verifications/list/kind.ts";
-import { pageHref, readPlace, toParams, viewHref } from "#features/verifications/list/place.ts";
+import {
+  isLanding,
+  landingHref,
+  pageHref,
+  readPlace,
+  toParams,
+  viewHref,
+} from "#features/verifications/list/place.ts";
 
 const url = (query: string) => new URLSearchParams(query);
 const place = (query: string) => readPlace(VERIFICATION_SEARCH, url(query));
@@ -30,6 +37,8 @@ describe("the position in the list", () => {
       "/app/verifications?status=failed&scope=about_me",
     );
     expect(viewHref(url("scope=all&page=4"), "requested")).toBe("/app/verifications");
+    expect(viewHref(url("scope=all"), "requested", true)).toBe("/app/verifications?scope=requested");
+    expect(place("scope=requested")).toEqual(place(""));
   });
 
   it("becomes the parameters of the list and the export", () => {
@@ -52,5 +61,35 @@ describe("the position in the list", () => {
       sortBy: "created_at",
       sortOrder: "desc",
     });
+  });
+});
+
+describe("the page without filters", () => {
+  const list = (
+    has_requested: boolean,
+    has_about_you: boolean,
+    needs_answer: number,
+    totalCount: number,
+  ) => ({
+    views: { has_requested, has_about_you, needs_answer },
+    pagination: { page: 1, limit: 10, totalPages: 1, totalCount },
+  });
+
+  it.each([
+    ["nothing at all", list(false, false, 0, 0), false],
+    ["only requests about the viewer", list(false, true, 0, 0), true],
+    ["only requests by and about the viewer", list(false, true, 0, 2), true],
+    ["old requests, and one about the viewer that needs an answer", list(true, true, 1, 0), true],
+    ["old requests, and an old one about the viewer", list(true, true, 0, 0), false],
+    ["recent requests, and one about the viewer that needs an answer", list(true, true, 1, 3), false],
+  ])("with %s", (_what, answer, lands) => {
+    expect(isLanding(url(""), answer)).toBe(lands);
+    expect(isLanding(url("highlight=ver_1"), answer)).toBe(lands);
+    for (const query of ["scope=requested", "status=failed", "page=2", "dateRange=all"])
+      expect(isLanding(url(query), answer)).toBe(false);
+  });
+
+  it("lands on the requests about the viewer, with the highlight", () => {
+    expect(landingHref(url("highlight=ver_1"))).toBe("/app/verifications?highlight=ver_1&scope=about_me");
   });
 });

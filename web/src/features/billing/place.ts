@@ -10,7 +10,7 @@ const STATUS_LABEL: Record<BillingStatus, string> = {
   refunded: "Refunded",
 };
 
-export const TYPE_LABEL: Record<BillingType, string> = {
+const TYPE_LABEL: Record<BillingType, string> = {
   subscription: "Subscription",
   verification: "Verification",
   overage: "Overage",
@@ -20,7 +20,7 @@ export const TYPE_LABEL: Record<BillingType, string> = {
 /** The search options for the billing history. The defaults are from spec 2 §3. */
 export const HISTORY_SEARCH: SearchKind = {
   noun: "billing records",
-  placeholder: "Search invoice or type",
+  placeholder: "Search invoice, name or type",
   statuses: BILLING_STATUSES.map((id) => ({ id, label: STATUS_LABEL[id] })),
   types: BILLING_TYPES.map((id) => ({ id, label: TYPE_LABEL[id] })),
   sortColumns: [

@@ -51,7 +51,7 @@ export function SearchBarSaved(props: {
 
   return (
     <section className={styles.saved} aria-label="Saved searches">
-      <h3 className={styles.heading}>Saved searches</h3>
+      <h2 className={styles.heading}>Saved searches</h2>
       {searches.length > 0 && (
         <ul className={styles.searches}>
           {searches.map((search) => (

@@ -33,6 +33,10 @@ export interface TableProps<Row> {
   sort?: { column: string; order: "asc" | "desc" };
   onSort?: (sort: { column: string; order: "asc" | "desc" }) => void;
   highlighted?: string | null;
+  /** Key of the row that the keyboard's cursor is on. */
+  cursor?: string | null;
+  /** From 960 px, every row is 48 px high, skeletons included: two lines of text, and what doesn't fit is cut off. */
+  isDense?: boolean;
   /** Newer rows are being loaded. */
   isStale?: boolean;
   isLoading?: boolean;
@@ -47,7 +51,10 @@ export function Table<Row>(props: TableProps<Row>) {
 
   return (
     <div className={styles.scroller} aria-busy={props.isLoading || props.isStale || undefined}>
-      <table className={cx(styles.table, props.isStale && styles.stale)} aria-label={props.label}>
+      <table
+        className={cx(styles.table, props.isDense && styles.dense, props.isStale && styles.stale)}
+        aria-label={props.label}
+      >
         <thead className={styles.head}>
           <tr>
             {selection && (
@@ -74,7 +81,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 <tr key={key} className={styles.row}>
                   {selection && <td className={styles.select} />}
                   {columns.map((column) => (
-                    <td key={column.id} className={cx(styles.cell, column.align === "end" && styles.end)}>
+                    <td key={column.id} className={cellClass(column)} data-column={column.id}>
                       <Skeleton width={column.primary ? "70%" : "55%"} />
                     </td>
                   ))}
@@ -87,7 +94,9 @@ export function Table<Row>(props: TableProps<Row>) {
                   <tr
                     key={key}
                     className={cx(styles.row, props.highlighted === key && styles.highlighted)}
+                    data-row={key}
                     data-selected={isSelected || undefined}
+                    data-cursor={props.cursor === key || undefined}
                   >
                     {selection && (
                       <td className={styles.select}>
@@ -107,12 +116,8 @@ export function Table<Row>(props: TableProps<Row>) {
                     {columns.map((column) => (
                       <td
                         key={column.id}
-                        className={cx(
-                          styles.cell,
-                          column.align === "end" && styles.end,
-                          column.primary && styles.primary,
-                          column.hideLabel && styles.bare,
-                        )}
+                        className={cellClass(column)}
+                        data-column={column.id}
                         data-label={column.header}
                       >
                         {column.cell(row)}
@@ -127,6 +132,9 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
+const cellClass = <Row,>({ align, primary, hideLabel }: Column<Row>) =>
+  cx(styles.cell, align === "end" && styles.end, primary && styles.primary, hideLabel && styles.bare);
+
 function HeadCell<Row>(props: {
   column: Column<Row>;
   sort: TableProps<Row>["sort"];
@@ -139,6 +147,7 @@ function HeadCell<Row>(props: {
     <th
       scope="col"
       className={cx(styles.cell, column.align === "end" && styles.end)}
+      data-column={column.id}
       style={column.width ? { width: column.width } : undefined}
       aria-sort={isSorted ? (sort.order === "asc" ? "ascending" : "descending") : undefined}
     >

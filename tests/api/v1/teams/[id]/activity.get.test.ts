@@ -83,7 +83,7 @@ it("says who did what, newest first", async () => {
       actor: cora,
       action: "verification.assigned",
       kind: "verifications",
-      text: "Cora League took over a verification.",
+      text: "Cora League took over the identity verification of Jane Doe.",
       verification_id: id,
       member: cora,
     },
@@ -91,7 +91,7 @@ it("says who did what, newest first", async () => {
       actor: max,
       action: "verification.submitted",
       kind: "verifications",
-      text: "Max Mustard requested a verification.",
+      text: "Max Mustard requested the identity verification of Jane Doe.",
       verification_id: id,
     },
   ]);

@@ -1,11 +1,23 @@
+import { verificationName } from "#contract/verification-name.ts";
+import { TextLink } from "#ui/Link/TextLink.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import type { Column } from "#ui/Table/Table.tsx";
 import { Time } from "#ui/Time/Time.tsx";
-import { TYPE_LABEL } from "../place.ts";
 import type { BillingRecord } from "../queries.ts";
 import styles from "./HistoryCard.module.css";
 import { InvoiceButton } from "./InvoiceButton.tsx";
+
+/** What of a verification was charged or credited. Overage is its whole price. */
+const PART_LABEL: Record<NonNullable<BillingRecord["verification"]>["part"], string> = {
+  whole: "Overage",
+  extras: "Extras",
+  turnaround: "Faster turnaround",
+  credit: "Credit",
+  refund: "Refund to your card",
+  returned: "Refund, returned by your bank and added to your credit",
+  waived: "Waived: before we charged for verifications",
+};
 
 /** The history's columns. Money to the customer is negative. */
 export const columns: readonly Column<BillingRecord>[] = [
@@ -16,8 +28,22 @@ export const columns: readonly Column<BillingRecord>[] = [
     sortable: true,
     cell: (row) => <Time value={row.date} mode="date" />,
   },
-  { id: "description", header: "Description", primary: true, cell: (row) => row.description },
-  { id: "type", header: "Type", width: "13%", cell: (row) => TYPE_LABEL[row.type] },
+  {
+    id: "description",
+    header: "Description",
+    primary: true,
+    cell: ({ description, verification }) =>
+      verification === null ? (
+        description
+      ) : (
+        <span className={styles.about}>
+          <TextLink href={`/app/verifications/${verification.id}`}>
+            {verificationName(verification, verification.subject)}
+          </TextLink>
+          <small>{PART_LABEL[verification.part]}</small>
+        </span>
+      ),
+  },
   {
     id: "status",
     header: "Status",

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ApiError } from "#lib/errors.ts";
+import { cx } from "#ui/cx.ts";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { Pagination } from "#ui/Pagination/Pagination.tsx";
 import type { SearchFilters } from "#ui/SearchBar/searchFilters.ts";
@@ -8,18 +9,22 @@ import { Table } from "#ui/Table/Table.tsx";
 import type { VerificationList, VerificationRow } from "../api/types.ts";
 import { aboutColumns } from "./about-you/aboutColumns.tsx";
 import type { Selection } from "./bulk/useSelection.ts";
-import { columns } from "./columns.tsx";
 import styles from "./ListBody.module.css";
 import { ListEmpty } from "./ListEmpty.tsx";
 import { listError } from "./listError.ts";
 import { nameOf } from "./nameOf.ts";
 import type { Place } from "./place.ts";
+import { columns } from "./rows/columns.tsx";
 
 interface Props {
   list: UseQueryResult<VerificationList>;
   place: Place;
   selection: Selection;
   highlighted: string | null;
+  /** Key of the row that the keyboard's cursor is on. */
+  cursor: string | null;
+  /** Another view is about to open instead of this one. */
+  isLeaving: boolean;
   hrefFor: (page: number) => string;
   onFilters: (filters: SearchFilters) => void;
   onClear: () => void;
@@ -29,7 +34,7 @@ interface Props {
 
 /** The list itself: loading, failed, empty, or its rows and pages. */
 export function ListBody(props: Props) {
-  const { list, place, selection, onCancel, onFilters } = props;
+  const { list, place, selection, isLeaving, onCancel, onFilters } = props;
   const { view, page, filters } = place;
   const rows = list.data?.verifications ?? [];
   const isAboutMe = view === "about_me";
@@ -47,13 +52,15 @@ export function ListBody(props: Props) {
         {listError(list.error)}
       </ErrorState>
     );
-  if (list.data && rows.length === 0)
-    return <ListEmpty place={place} onClear={props.onClear} onAllTime={props.onAllTime} />;
+  if (list.data && rows.length === 0 && !isLeaving)
+    return (
+      <ListEmpty place={place} views={list.data.views} onClear={props.onClear} onAllTime={props.onAllTime} />
+    );
 
   const pagination = list.data?.pagination;
   return (
     <>
-      <div className={styles.table} data-view={view}>
+      <div className={cx(styles.table, isAboutMe && styles.about)}>
         <Table
           label="Verifications"
           columns={isAboutMe ? aboutColumns : ours}
@@ -71,10 +78,12 @@ export function ListBody(props: Props) {
           }
           sort={{ column: filters.sortBy ?? "", order: filters.sortOrder === "asc" ? "asc" : "desc" }}
           onSort={({ column, order }) => onFilters({ ...filters, sortBy: column, sortOrder: order })}
+          isDense
           highlighted={props.highlighted}
-          isLoading={list.isPending}
+          cursor={props.cursor}
+          isLoading={list.isPending || isLeaving}
           isStale={list.isPlaceholderData}
-          skeletonRows={6}
+          skeletonRows={10}
         />
       </div>
       <div className={styles.foot}>

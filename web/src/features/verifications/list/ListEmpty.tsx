@@ -6,17 +6,19 @@ import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { ALL_TIME, isNarrowed } from "#ui/SearchBar/searchFilters.ts";
 import { rangeWords } from "#ui/SearchBar/searchMessages.ts";
+import type { VerificationList } from "../api/types.ts";
 import { countOptions } from "./list.ts";
-import { type Place, toParams } from "./place.ts";
+import { type Place, toParams, type View } from "./place.ts";
 
 interface Props {
   place: Place;
+  views: VerificationList["views"];
   onClear: () => void;
   onAllTime: () => void;
 }
 
 /** Shown when the list is empty: because of the filters, because of the dates, or because there are no requests. */
-export function ListEmpty({ place, onClear, onAllTime }: Props) {
+export function ListEmpty({ place, views, onClear, onAllTime }: Props) {
   const { view, filters } = place;
   const isDated = filters.dateRange !== ALL_TIME;
   const everywhen = {
@@ -73,14 +75,16 @@ export function ListEmpty({ place, onClear, onAllTime }: Props) {
       </EmptyState>
     );
   return (
-    <EmptyState
-      icon={<ShieldCheck aria-hidden />}
-      title="No verifications found"
-      action={view === "about_me" ? undefined : create}
-    >
-      {view === "about_me"
-        ? "No one has asked to verify you yet. Requests about you will appear here."
-        : "Verify someone, or verify yourself. You can follow each step here."}
+    <EmptyState icon={<ShieldCheck aria-hidden />} title="No verifications found" action={create}>
+      {nothingYet(view, views)}
     </EmptyState>
   );
+}
+
+/** Speaks to people who want to verify someone, and to those who are verified. */
+function nothingYet(view: View, { has_about_you }: VerificationList["views"]): string {
+  if (view === "about_me") return "When someone asks to verify you, their request appears here.";
+  return has_about_you
+    ? "Verify someone, or verify yourself. Requests about you are under About you."
+    : "Verify someone, or verify yourself. When someone asks to verify you, their request appears under About you.";
 }

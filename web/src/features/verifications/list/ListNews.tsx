@@ -8,11 +8,9 @@ import { nameOf } from "./nameOf.ts";
 /** Announces the number of results and status changes to screen readers. */
 export function ListNews(props: {
   rows: readonly VerificationRow[] | undefined;
-  about: readonly VerificationRow[] | undefined;
   total: { totalCount: number; totalCapped?: true } | undefined;
 }) {
   const news = useStatusNews(props.rows, nameOf);
-  const aboutNews = useStatusNews(props.about, nameOf);
   const { totalCount = 0, totalCapped } = props.total ?? {};
   const found = totalCapped
     ? `More than ${count(totalCount)} verifications`
@@ -20,7 +18,7 @@ export function ListNews(props: {
   return (
     <VisuallyHidden as="div">
       <span role="status">{props.total && `${found} found`}</span>
-      <span role="status">{news || aboutNews}</span>
+      <span role="status">{news}</span>
     </VisuallyHidden>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useMemo, useState } from "react";
-import { Navigate, useSearchParams } from "react-router-dom";
+import { useMemo, useRef, useState } from "react";
+import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useLive } from "#lib/live/useLive.ts";
 import { useUser } from "#lib/session.ts";
 import { useWorkspace } from "#lib/workspace.ts";
@@ -11,30 +11,30 @@ import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { SearchBar } from "#ui/SearchBar/SearchBar.tsx";
 import { ALL_TIME, type SearchFilters, writeFilters } from "#ui/SearchBar/searchFilters.ts";
-import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import type { VerificationRow } from "../api/types.ts";
 import { useAssignees, useTags } from "../organize/filing.ts";
 import { useCancelRequest } from "../progress/mutations.ts";
 import { ArrivalBanner } from "./ArrivalBanner.tsx";
-import { AboutYou } from "./about-you/AboutYou.tsx";
 import { BulkBar } from "./bulk/BulkBar.tsx";
 import { useSelection } from "./bulk/useSelection.ts";
 import { ExportButton } from "./ExportButton.tsx";
+import { Shortcuts } from "./keys/Shortcuts.tsx";
+import { useListKeys } from "./keys/useListKeys.ts";
 import { VERIFICATION_SEARCH } from "./kind.ts";
 import { ListBody } from "./ListBody.tsx";
 import { ListNews } from "./ListNews.tsx";
-import { aboutMeOptions, listOptions } from "./list.ts";
+import { listOptions } from "./list.ts";
 import { nameOf } from "./nameOf.ts";
-import { pageHref, readPlace, toParams, viewHref } from "./place.ts";
+import { isLanding, isLandingPossible, landingHref, pageHref, readPlace, toParams } from "./place.ts";
 import { useArrival } from "./useArrival.ts";
 import styles from "./VerificationsPage.module.css";
 import { Views } from "./Views.tsx";
 
-/** The maximum number of requests about the viewer shown above the list. */
-const ABOUT_SHOWN = 3;
-
-/** `/app/verifications`: the requests of the viewer and their teams and, separately, requests about the viewer. */
+/**
+ * `/app/verifications`: the requests of the viewer and their teams and, separately, requests about the viewer. Without
+ * parameters, people who requested nothing land on the requests about them.
+ */
 export function Component() {
   const user = useUser();
   const [params, setParams] = useSearchParams();
@@ -42,7 +42,6 @@ export function Component() {
   const { view, page, filters } = place;
   const query = toParams(place);
   const list = useQuery(listOptions({ ...query, page: String(page) }));
-  const { data: aboutMe, isPending: isAboutPending } = useQuery(aboutMeOptions(ABOUT_SHOWN));
   const teams = useWorkspace().choices.filter(({ id }) => id !== "");
   const [cancelling, setCancelling] = useState<VerificationRow | null>(null);
   const [isAdvanced, setAdvanced] = useState(false);
@@ -52,20 +51,36 @@ export function Component() {
 
   const rows = list.data?.verifications;
   const selection = useSelection(JSON.stringify(query), rows);
-  // Wait for the requests about the viewer: they stand above the list and would push it down if they came later.
-  const isSettling = view === "requested" && isAboutPending;
-  const { arrival, highlighted, dismiss, note, dismissNote } = useArrival(!isSettling && !list.isFetching);
-  const aboutRows = view === "requested" ? aboutMe?.rows : undefined;
-  useLive(useMemo(() => [...(rows ?? []), ...(aboutRows ?? [])].map(({ id }) => id), [rows, aboutRows]));
+  const ids = useMemo(() => (rows ?? []).map(({ id }) => id), [rows]);
+  const { arrival, highlighted, dismiss, note, dismissNote } = useArrival(!list.isFetching);
+  useLive(ids);
 
+  const pageRef = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const [isHelping, setHelping] = useState(false);
+  const cursor = useListKeys({
+    page: pageRef,
+    ids,
+    onOpen: (id) => navigate(`/app/verifications/${id}`),
+    onSelect:
+      view === "about_me" ? undefined : (id) => selection.setPage(rows ?? [], toggled(selection.ids, id)),
+    onHelp: () => setHelping(true),
+  });
+
+  const views = list.data?.views;
+  const isNamed = views !== undefined && isLandingPossible(views);
   const change = (next: SearchFilters) =>
-    setParams((old) => writeFilters(VERIFICATION_SEARCH, old, next), {
+    setParams((old) => named(writeFilters(VERIFICATION_SEARCH, old, next), isNamed), {
       // Replace the history entry while typing, so Back returns to the start of the search and not to every letter.
       replace: filters.search !== undefined && Boolean(next.search) && filters.search !== next.search,
       preventScrollReset: true,
     });
 
   const pagination = list.data?.pagination;
+  const { state } = useLocation();
+  const isLeaving = list.data !== undefined && !list.isPlaceholderData && isLanding(params, list.data);
+  // An answer from before the viewer's newest request may be shown while the next one loads.
+  if (isLeaving && !list.isFetching) return <Navigate to={landingHref(params)} replace state={state} />;
   const isPastEnd = rows?.length === 0 && pagination && pagination.totalCount > 0 && !list.isPlaceholderData;
   if (isPastEnd) return <Navigate to={pageHref(params, pagination.totalPages)} replace />;
 
@@ -73,13 +88,9 @@ export function Component() {
     <>
       <PageHeader
         title="Verifications"
-        description={
-          user.teams.length > 0
-            ? "Requests from you and your team, and requests about you."
-            : "Your requests and requests about you."
-        }
         actions={
           <>
+            <Shortcuts isOpen={isHelping} setOpen={setHelping} />
             <ExportButton params={query} />
             <LinkButton variant="primary" href="/app/verifications/new" icon={<Plus aria-hidden />}>
               New Verification
@@ -88,45 +99,38 @@ export function Component() {
         }
       />
       <ArrivalBanner arrival={arrival} onDismiss={dismiss} note={note} onDismissNote={dismissNote} />
-      <Views view={view} params={params} openAboutMe={aboutMe?.total ?? 0} />
-      <div className={styles.page} data-selecting={selection.rows.length > 0 || undefined}>
-        {aboutMe && aboutRows && aboutRows.length > 0 && (
-          <AboutYou rows={aboutRows} total={aboutMe.total} href={viewHref(params, "about_me")} />
-        )}
-        {isSettling ? (
-          <div aria-busy="true">
-            <Skeleton shape="block" height="40rem" />
-          </div>
-        ) : (
-          <Card padding="none">
-            <SearchBar
-              kind={VERIFICATION_SEARCH}
-              filters={filters}
-              onChange={change}
-              savedAs={`verifications.${user.id}`}
-              tags={tags}
-              people={assignees}
-              teams={teams}
-              onAdvanced={() => setAdvanced(true)}
-            />
-            <ListBody
-              list={list}
-              place={place}
-              selection={selection}
-              highlighted={highlighted}
-              hrefFor={(to) => pageHref(params, to)}
-              onFilters={change}
-              onClear={() => change(VERIFICATION_SEARCH.defaults)}
-              onAllTime={() =>
-                change({ ...filters, dateRange: ALL_TIME, dateFrom: undefined, dateTo: undefined })
-              }
-              onCancel={setCancelling}
-            />
-          </Card>
-        )}
+      <Views view={view} params={params} needsAnswer={views?.needs_answer ?? 0} isNamed={isNamed} />
+      <div ref={pageRef} className={styles.page} data-selecting={selection.rows.length > 0 || undefined}>
+        <Card padding="none">
+          <SearchBar
+            kind={VERIFICATION_SEARCH}
+            filters={filters}
+            onChange={change}
+            savedAs={`verifications.${user.id}`}
+            tags={tags}
+            people={assignees}
+            teams={teams}
+            onAdvanced={() => setAdvanced(true)}
+          />
+          <ListBody
+            list={list}
+            place={place}
+            selection={selection}
+            highlighted={highlighted}
+            cursor={cursor}
+            isLeaving={isLeaving}
+            hrefFor={(to) => pageHref(params, to)}
+            onFilters={change}
+            onClear={() => change(VERIFICATION_SEARCH.defaults)}
+            onAllTime={() =>
+              change({ ...filters, dateRange: ALL_TIME, dateFrom: undefined, dateTo: undefined })
+            }
+            onCancel={setCancelling}
+          />
+        </Card>
       </div>
       <BulkBar selection={selection} />
-      <ListNews rows={rows} about={aboutRows} total={list.isPlaceholderData ? undefined : pagination} />
+      <ListNews rows={rows} total={list.isPlaceholderData ? undefined : pagination} />
       <ConfirmDialog
         isOpen={cancelling !== null}
         onOpenChange={(isOpen) => !isOpen && setCancelling(null)}
@@ -144,5 +148,15 @@ export function Component() {
     </>
   );
 }
+
+/** @returns the URL's parameters with the view, where it has to be named, so that clearing the filters stays in it */
+function named(params: URLSearchParams, isNamed: boolean): URLSearchParams {
+  if (isNamed && !params.has("scope")) params.set("scope", "requested");
+  return params;
+}
+
+/** @returns the selection with this row in it, or without it if it was */
+const toggled = (selected: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  selected.has(id) ? new Set([...selected].filter((other) => other !== id)) : new Set([...selected, id]);
 
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);

@@ -1,17 +1,24 @@
-import { Count } from "#ui/Count/Count.tsx";
+import { plural } from "#contract/plural.ts";
 import { ViewLinks } from "#ui/ViewLinks/ViewLinks.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import { VIEWS, type View, viewHref } from "./place.ts";
+import styles from "./Views.module.css";
 
 const LABEL: Record<View, string> = { requested: "Requested", about_me: "About you", all: "All" };
 
-/** Links that switch between the requests made by the viewer, about them, or both. */
+/**
+ * Links that switch between the requests made by the viewer, about them, or both. A dot marks "About you" while something
+ * there needs the viewer.
+ */
 export function Views(props: {
   view: View;
   params: URLSearchParams;
-  /** The number of open requests about the viewer. */
-  openAboutMe: number;
+  /** How many requests about the viewer need an answer. */
+  needsAnswer: number;
+  /** Whether "Requested" has to be in the URL, because the page without parameters may open "About you". */
+  isNamed: boolean;
 }) {
+  const { needsAnswer } = props;
   return (
     <ViewLinks
       label="Show requests"
@@ -19,11 +26,11 @@ export function Views(props: {
       views={VIEWS.map((id) => ({
         id,
         label: LABEL[id],
-        href: viewHref(props.params, id),
-        badge: id === "about_me" && props.openAboutMe > 0 && (
+        href: viewHref(props.params, id, props.isNamed),
+        badge: id === "about_me" && needsAnswer > 0 && (
           <>
-            <Count value={props.openAboutMe} tone="warn" />
-            <VisuallyHidden>open</VisuallyHidden>
+            <span aria-hidden className={styles.dot} />
+            <VisuallyHidden>{plural(needsAnswer, "needs your answer", "need your answer")}</VisuallyHidden>
           </>
         ),
       }))}

@@ -43,24 +43,3 @@ export const countOptions = (query: ListParams) =>
       return pagination.totalCount;
     },
   });
-
-/** The newest open requests about the viewer, up to `limit`, and their total. */
-export const aboutMeOptions = (limit: number) =>
-  queryOptions({
-    queryKey: [...keys.lists, "about_me", limit],
-    queryFn: async ({ signal }) => {
-      const open = (status: "pending" | "in_progress") =>
-        call(
-          list.$get(
-            { query: { scope: "about_me", dateRange: "all", status, limit: String(limit) } },
-            { init: { signal } },
-          ),
-        );
-      const [pending, inProgress] = await Promise.all([open("pending"), open("in_progress")]);
-      return {
-        // Pending requests come first, because they wait for the viewer's answer.
-        rows: [...pending.verifications, ...inProgress.verifications].slice(0, limit),
-        total: pending.pagination.totalCount + inProgress.pagination.totalCount,
-      };
-    },
-  });

@@ -1,4 +1,5 @@
 import { readFilters, type SearchFilters, type SearchKind } from "#ui/SearchBar/searchFilters.ts";
+import type { VerificationList } from "../api/types.ts";
 import type { ListParams } from "./list.ts";
 
 /** Which requests the list shows: by the viewer or their teams, about the viewer, or both. */
@@ -22,6 +23,33 @@ export function readPlace(kind: SearchKind, params: URLSearchParams): Place {
   };
 }
 
+/**
+ * @returns whether the page without filters may open "About you" instead of "Requested", which then has to be in the URL.
+ *   It may for people who never requested anything about others, and while something about them needs their answer
+ */
+export const isLandingPossible = ({
+  has_requested,
+  has_about_you,
+  needs_answer,
+}: VerificationList["views"]) => has_about_you && (!has_requested || needs_answer > 0);
+
+/** @returns whether it does: the URL names no view or filter, and "Requested" would be empty */
+export function isLanding(
+  params: URLSearchParams,
+  { views, pagination }: Pick<VerificationList, "views" | "pagination">,
+): boolean {
+  const isBare = [...params.keys()].every((name) => name === "highlight");
+  const isEmpty = !views.has_requested || pagination.totalCount === 0;
+  return isBare && isEmpty && isLandingPossible(views);
+}
+
+/** @returns where it leads */
+export function landingHref(params: URLSearchParams): string {
+  const next = new URLSearchParams(params);
+  next.set("scope", "about_me");
+  return href(next);
+}
+
 const href = (params: URLSearchParams) =>
   params.size > 0 ? `/app/verifications?${params}` : "/app/verifications";
 
@@ -34,10 +62,13 @@ export function pageHref(params: URLSearchParams, page: number): string {
   return href(next);
 }
 
-/** @returns the URL of another view with the same filters */
-export function viewHref(params: URLSearchParams, view: View): string {
+/**
+ * @returns the URL of another view with the same filters
+ * @param isNamed whether `requested` has to be named, because the URL without parameters may open another view
+ */
+export function viewHref(params: URLSearchParams, view: View, isNamed = false): string {
   const next = new URLSearchParams(params);
-  if (view === "requested") next.delete("scope");
+  if (view === "requested" && !isNamed) next.delete("scope");
   else next.set("scope", view);
   next.delete("page");
   next.delete("highlight");

@@ -17,9 +17,7 @@ export function PersonSection({ form, mode }: { form: Form<RequestValues>; mode:
     <>
       <RequestSection
         title="Personal information"
-        description={
-          isSelf ? "As on your documents." : "What you know about them. We compare it with their documents."
-        }
+        description={isSelf ? "As on your documents." : "We compare this with their documents."}
       >
         <div className="grid-2">
           <TextField autoComplete={fill("given-name")} {...claimField(form, "personalInfo.firstName")} />

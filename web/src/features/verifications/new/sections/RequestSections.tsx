@@ -1,6 +1,6 @@
 import { PRIORITIES, PURPOSES, REVIEWED_PURPOSES } from "#contract/enums.ts";
 import { PRIORITY_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
-import { multiplierOf, promised, TURNAROUND } from "#contract/prices.ts";
+import { multiplierOf, TURNAROUND } from "#contract/prices.ts";
 import type { Plan } from "#features/verifications/shared/plan.ts";
 import { Checkbox } from "#ui/Choice/Checkbox.tsx";
 import { RadioGroup } from "#ui/Choice/RadioGroup.tsx";
@@ -19,14 +19,14 @@ export function PrioritySection({ form, plan }: { form: FormOf; plan: Plan | und
   const options = PRIORITIES.map((id) => ({
     id,
     label: PRIORITY_LABEL[id],
-    description: promised(TURNAROUND[id]),
+    description: TURNAROUND[id],
     aside: `× ${multiplierOf(id)}`,
     isDisabled: takesNoPayments && multiplierOf(id) > 1,
   }));
   return (
     <RequestSection
       title="Priority"
-      description="The clock starts once we have consent and documents, and pauses while we wait for someone else."
+      description="From when we have everything; paused while we wait for someone else."
     >
       <RadioGroup
         label="Priority"

@@ -54,10 +54,7 @@ export function ServicesSection(props: {
     form.set("consent", false);
   };
   return (
-    <RequestSection
-      title="Extra services"
-      description="One check is always included. Add others if you need to know more."
-    >
+    <RequestSection title="Extra services">
       <div className={styles.base}>
         <Check aria-hidden />
         <p className={styles.name}>{CHECK_LABEL[base]}</p>

@@ -94,7 +94,7 @@ function TargetEmail({ form }: { form: Form<RequestValues> }) {
             <TextLink href={`/app/verifications/new?${self}`}>Verify yourself instead</TextLink>
           </>
         ) : (
-          "We'll send your request here. They see who's asking and why, then decide."
+          "We'll send your request here."
         )
       }
       {...form.field("targetUserEmail")}

@@ -1,20 +1,17 @@
 import type { Action } from "#contract/enums.ts";
 import { kindLabel, PRIORITY_LABEL } from "#contract/labels.ts";
-import { Badge } from "#ui/Badge/Badge.tsx";
+import type { VerificationRow } from "#features/verifications/api/types.ts";
+import { TypeTile } from "#features/verifications/shared/TypeIcon.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Money } from "#ui/Money/Money.tsx";
-import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import type { Column } from "#ui/Table/Table.tsx";
-import { Time } from "#ui/Time/Time.tsx";
-import type { VerificationRow } from "../api/types.ts";
-import { TypeTile } from "../shared/TypeIcon.tsx";
-import { needsMe, waitingWords } from "./about-you/messages.ts";
+import { ShortTime } from "#ui/Time/ShortTime.tsx";
+import { nameOf } from "../nameOf.ts";
 import styles from "./columns.module.css";
-import { nameOf } from "./nameOf.ts";
 import { Party } from "./Party.tsx";
+import { StatusCell } from "./StatusCell.tsx";
 
-const isOpen = ({ status }: VerificationRow) => status === "pending" || status === "in_progress";
 const mayCancel = (row: VerificationRow) => (row.actions as readonly Action[]).includes("cancel");
 
 export function Type({ row }: { row: VerificationRow }) {
@@ -29,22 +26,6 @@ export function Type({ row }: { row: VerificationRow }) {
   );
 }
 
-function StatusCell({ row }: { row: VerificationRow }) {
-  return (
-    <span className={styles.status}>
-      <StatusBadge status={row.status} />
-      {isOpen(row) &&
-        (needsMe(row) ? (
-          <Badge tone="warn" size="sm">
-            Action needed
-          </Badge>
-        ) : (
-          <span className={styles.small}>{waitingWords(row)}</span>
-        ))}
-    </span>
-  );
-}
-
 /**
  * @returns the table's columns (spec 2 §2)
  * @param onCancel called to ask for confirmation before cancelling a row
@@ -55,34 +36,26 @@ export function columns(
   isMixed: boolean,
 ): Column<VerificationRow>[] {
   return [
-    { id: "type", header: "Type", width: "13%", primary: true, cell: (row) => <Type row={row} /> },
-    {
-      id: "target",
-      header: "Target User",
-      width: "30%",
-      cell: (row) => <Party row={row} isMixed={isMixed} />,
-    },
-    { id: "status", header: "Status", width: "15%", cell: (row) => <StatusCell row={row} /> },
+    { id: "type", header: "Type", primary: true, cell: (row) => <Type row={row} /> },
+    { id: "target", header: "Target User", cell: (row) => <Party row={row} isMixed={isMixed} /> },
+    { id: "status", header: "Status", cell: (row) => <StatusCell row={row} /> },
     {
       id: "created_at",
       header: "Created",
-      width: "12%",
       sortable: true,
-      cell: (row) => <Time value={row.created_at} />,
+      cell: (row) => <ShortTime value={row.created_at} />,
     },
     {
       id: "updated_at",
       header: "Updated",
-      width: "12%",
       sortable: true,
-      cell: (row) => <Time value={row.updated_at} />,
+      cell: (row) => <ShortTime value={row.updated_at} />,
     },
     {
       id: "cost",
       header: "Cost",
       sortable: true,
       align: "end",
-      width: "7%",
       cell: (row) =>
         row.estimated_cost === null ? (
           <span className={styles.none}>–</span>

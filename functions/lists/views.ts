@@ -1,0 +1,43 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Ctx } from "#core/context.ts";
+import { verifications } from "#db/schema/verifications.ts";
+import { about } from "#functions/accounts/requests/visible.ts";
+import { partsOf, union } from "./scope.ts";
+
+/** Up to this many requests that need an answer are counted. */
+const MOST_NEEDING = 99;
+
+/**
+ * What a user's views of the list hold, whatever its filters: whether the user or their teams ever requested anything
+ * about someone else, whether there's a request about the user, and how many of those wait for something that only they
+ * can do (their consent, documents, a phone code, or a decision about a contact).
+ * @returns one statement with one row
+ */
+export function viewsOf(ctx: Ctx, userId: string) {
+  const rowsIn = (scope: "requested" | "about_me", narrowed?: SQL) =>
+    union(
+      partsOf(userId, scope).map(
+        ({ where }) =>
+          sql`SELECT 1 FROM ${verifications} WHERE ${where} ${narrowed ? sql`AND ${narrowed}` : sql``}`,
+      ),
+    );
+  // The `+` keeps SQLite on the indexes of the user's own rows. The one of stages holds the rows of all accounts.
+  const needsSubject = sql`+${verifications.stage} IN ('awaiting_consent', 'awaiting_evidence')
+    AND +${verifications.status} IN ('pending', 'in_progress')`;
+  return ctx.db
+    .select({
+      hasRequested: sql<number>`EXISTS (${rowsIn("requested", sql`NOT coalesce(${about(userId)}, false)`)})`,
+      hasAboutYou: sql<number>`EXISTS (${rowsIn("about_me")})`,
+      needsAnswer: sql<number>`(SELECT count(*) FROM (${rowsIn("about_me", needsSubject)} LIMIT ${MOST_NEEDING}))`,
+    })
+    .from(sql`(SELECT 1) AS one`);
+}
+
+type Found = Awaited<ReturnType<typeof viewsOf>>[number];
+
+/** @returns the same as the list answers it */
+export const presentViews = (found: Found | undefined) => ({
+  has_requested: found?.hasRequested === 1,
+  has_about_you: found?.hasAboutYou === 1,
+  needs_answer: found?.needsAnswer ?? 0,
+});

@@ -1,0 +1,76 @@
+import { CHECK_LABEL } from "#contract/checks/catalog.ts";
+import { confidenceLevel } from "#contract/confidence.ts";
+import { CONFIDENCE_LABEL, readingGroups } from "#contract/readings.ts";
+import type { Report } from "#functions/reports/report.ts";
+import type { Check } from "../check.ts";
+import { type Block, together } from "../flow.ts";
+import { heading, inParts, type Kit } from "../kit.ts";
+import { COLOR, PAGE, TYPE, tinted, WIDTH } from "../look.ts";
+
+const LABEL_WIDTH = 110;
+const VALUE_WIDTH = WIDTH - LABEL_WIDTH;
+const VALUE = tinted(TYPE.small, COLOR.text);
+
+type Row = readonly [label: string, value: string | null];
+
+/** The appendix: how each check came to its answer, for readers who want to retrace it. It repeats no finding. */
+export function technical(kit: Kit): Block[] {
+  const title = heading(
+    kit,
+    "Technical details",
+    "For readers who want to retrace the checks. Times are UTC.",
+  );
+  const tables = [
+    table(kit, "Verification", aboutReport(kit.report)),
+    ...kit.report.checks.map((check) => table(kit, CHECK_LABEL[check.service], aboutCheck(check))),
+  ];
+  return [title, ...tables.flat()];
+}
+
+function aboutReport({ verification: v, results }: Report): Row[] {
+  return [
+    ["Verification ID", v.id],
+    ["Requested", v.created_at],
+    ["Consent", v.consent.given_at && `${v.consent.given_at}, version ${v.consent.textVersion} of the text`],
+    ["Completed", v.completed_at],
+    ["Version of the checks", results.engine_version],
+  ];
+}
+
+function aboutCheck(check: Check): Row[] {
+  return [
+    ["Grade", check.grade ?? "None"],
+    ["Source", check.source],
+    ...readingGroups(check.readings).map(({ facts, place, confidence, why }): Row => {
+      const level = CONFIDENCE_LABEL[confidenceLevel(confidence)];
+      return ["Read", `${facts} (${place}). ${level}${why ? `: ${why}` : ""}.`];
+    }),
+    ["Checked", check.checked_at && [check.checked_at, validity(check)].filter(Boolean).join(", ")],
+  ];
+}
+
+const validity = ({ expires_at: until }: Check): string => (until ? `valid until ${until}` : "");
+
+function table(kit: Kit, title: string, rows: readonly Row[]): Block[] {
+  const head: Block = {
+    space: 11,
+    height: TYPE.strong.leading + 3,
+    draw: (page, top) => page.text(title, TYPE.strong, PAGE.left, top),
+  };
+  const said = rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  return together([
+    head,
+    ...said.flatMap(([label, value], i) => rowBlocks(kit, label, value, i > 0 && said[i - 1]![0] === label)),
+  ]);
+}
+
+/** @param isSame whether the row above has the same label */
+function rowBlocks({ set }: Kit, label: string, value: string, isSame: boolean): Block[] {
+  return inParts(set.wrap(value, VALUE, VALUE_WIDTH)).map((lines, i) => ({
+    height: lines.length * VALUE.leading + 1,
+    draw(page, top) {
+      if (i === 0 && !isSame) page.text(label, TYPE.small, PAGE.left, top);
+      page.lines(lines, VALUE, PAGE.left + LABEL_WIDTH, top);
+    },
+  }));
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { pressedKey } from "#lib/pressedKey.ts";
+import { areShortcutsOn } from "./shortcuts.ts";
+
+interface ListKeys {
+  /** Contains the search field and the table. */
+  page: RefObject<HTMLElement | null>;
+  /** Keys of the rows on screen, from top to bottom. */
+  ids: readonly string[];
+  onOpen: (id: string) => void;
+  onSelect: ((id: string) => void) | undefined;
+  onHelp: () => void;
+}
+
+/** Here a key has a meaning of its own: it's typed, or chooses an option. */
+const TYPING = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]";
+/** Enter belongs to these. */
+const PRESSABLE = "a, button, input, select, textarea, summary, [role=button]";
+
+/**
+ * The list's keys: `j` and `k` move the cursor from row to row, `Enter` opens its row, `x` selects it, `/` focuses the
+ * search and `?` shows them all. They do nothing while the user types, while a dialog or menu is open, or together with
+ * Ctrl, Meta or Alt. The cursor takes the focus along, so screen readers read the row's link.
+ * @returns the key of the row with the cursor; null before the first move
+ */
+export function useListKeys(list: ListKeys): string | null {
+  const [cursor, setCursor] = useState<string | null>(null);
+  const current = useRef({ ...list, cursor });
+  useEffect(() => {
+    current.current = { ...list, cursor };
+  });
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { page, ids, onOpen, onSelect, onHelp, ...last } = current.current;
+      const target = event.target instanceof Element ? event.target : document.body;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      // An open dialog or menu hides the page from screen readers.
+      const isCovered = page.current?.closest("[inert], [aria-hidden=true]");
+      if (isCovered || target.closest(TYPING) || !areShortcutsOn()) return;
+
+      const rowAt = (id: string | undefined) =>
+        [...(page.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].find(
+          ({ dataset }) => dataset.row === id,
+        );
+      // After Tab or a click, go on from the row with the focus.
+      const at = target.closest<HTMLElement>("[data-row]")?.dataset.row ?? last.cursor;
+      const index = at === null ? -1 : ids.indexOf(at);
+      const moveTo = (next: number) => {
+        const id = ids[Math.max(0, Math.min(next, ids.length - 1))];
+        if (id === undefined) return;
+        setCursor(id);
+        const row = rowAt(id);
+        row?.querySelector("a")?.focus({ preventScroll: true });
+        row?.scrollIntoView?.({ block: "nearest" });
+      };
+      const id = ids[index];
+      const actions: Record<string, (() => void) | undefined> = {
+        j: () => moveTo(index + 1),
+        k: () => moveTo(index - 1),
+        x: id !== undefined && onSelect ? () => onSelect(id) : undefined,
+        Enter: id !== undefined && !target.closest(PRESSABLE) ? () => onOpen(id) : undefined,
+        "/": () => page.current?.querySelector<HTMLElement>("input[type=search]")?.focus(),
+        "?": onHelp,
+      };
+      const act = actions[pressedKey(event)];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
+  return cursor;
+}

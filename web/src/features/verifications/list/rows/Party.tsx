@@ -1,0 +1,87 @@
+import { ArrowDownLeft, ArrowUpRight, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import type { VerificationRow } from "#features/verifications/api/types.ts";
+import { useWorkspace } from "#lib/workspace.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import styles from "./columns.module.css";
+
+/**
+ * Shows a row's subject and the viewer's relation to it (requested by them, about them, or their team's), in two lines.
+ * What doesn't fit is cut off, and the tooltip has it all.
+ */
+export function Party({ row, isMixed }: { row: VerificationRow; isMixed: boolean }) {
+  const isTarget = row.viewer_roles.includes("target");
+  const isRequester = row.viewer_roles.includes("requester");
+  const filed = useFiling(row);
+  if (isTarget)
+    return (
+      <Lines
+        name="You"
+        beside={
+          <Badge tone="info" size="sm" icon={<ArrowDownLeft aria-hidden />}>
+            About you
+          </Badge>
+        }
+        below={isRequester ? "You requested this yourself" : `Requested by ${row.requester_name}`}
+        tags={row.tags}
+        filed={filed}
+      />
+    );
+  return (
+    <Lines
+      name={row.target_name ?? row.target_user_email}
+      beside={
+        (isMixed || !isRequester) && (
+          <span className={styles.relation}>
+            {isRequester ? <ArrowUpRight aria-hidden /> : <Users aria-hidden />}
+            <span className={styles.cut}>{isRequester ? "You requested" : row.requester_name}</span>
+          </span>
+        )
+      }
+      below={row.target_name && row.target_user_email}
+      tags={row.tags}
+      filed={filed}
+    />
+  );
+}
+
+function Lines(props: {
+  name: string;
+  beside: ReactNode;
+  below: string | null;
+  tags: readonly string[];
+  filed: readonly string[];
+}) {
+  const { name, below, tags, filed } = props;
+  const said = [name, below, ...tags, ...filed].filter(Boolean).join(", ");
+  return (
+    <span className={styles.lines} title={said}>
+      <span className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        {props.beside}
+      </span>
+      <span className={styles.filing}>
+        {below && <span className={styles.small}>{below}</span>}
+        {tags.map((tag) => (
+          <Badge key={tag} size="sm">
+            {tag}
+          </Badge>
+        ))}
+        {filed.map((words) => (
+          <span key={words} className={styles.small}>
+            {words}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** A request's assignee and, for people who also work for themselves or others, its team. */
+function useFiling({ assigned_to, team }: VerificationRow): string[] {
+  const isTold = useWorkspace().choices.length > 0 && team !== null;
+  return [
+    ...(isTold ? [`For ${team.name}`] : []),
+    ...(assigned_to ? [`Assigned to ${assigned_to.name}`] : []),
+  ];
+}

@@ -1,0 +1,41 @@
+import type { FailureReason } from "#contract/enums.ts";
+import { plural } from "#contract/plural.ts";
+import type { VerificationRow } from "#features/verifications/api/types.ts";
+import { isOpen, waitingWords } from "../about-you/messages.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Why a verification failed, in a word or two. Its own page says it in full (`progress/failureMessages.ts`). */
+const FAILED: Record<FailureReason, string> = {
+  consent_declined: "Declined",
+  consent_expired: "No answer",
+  consent_withdrawn: "Consent withdrawn",
+  evidence_expired: "No documents",
+  inconclusive: "No clear answer",
+  no_check_could_run: "Nothing to check",
+  provider_error: "Checks couldn't finish",
+};
+
+/** What stands below a row's status, and for how long that has been so. */
+export interface StatusNote {
+  text: string;
+  since?: string;
+}
+
+/** @returns whom an open row waits for and since when, or why it failed; null if the status says it all */
+export function statusNote(row: VerificationRow, now = Date.now()): StatusNote | null {
+  if (row.status === "failed") return row.failure_reason && { text: FAILED[row.failure_reason] };
+  if (!isOpen(row)) return null;
+  const text = waitingWords(row);
+  return row.waiting_since === null ? { text } : { text, since: durationSince(row.waiting_since, now) };
+}
+
+/** @returns the time from `iso` to `now` in its largest unit, such as "2 days"; at least a minute */
+export function durationSince(iso: string, now: number): string {
+  const passed = now - Date.parse(iso);
+  if (passed >= DAY) return plural(Math.floor(passed / DAY), "day");
+  if (passed >= HOUR) return plural(Math.floor(passed / HOUR), "hour");
+  return plural(Math.max(1, Math.floor(passed / MINUTE)), "minute");
+}
