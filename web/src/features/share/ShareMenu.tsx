@@ -1,4 +1,4 @@
-import { ChevronDown, Copy, Mail, MessageSquare, QrCode, Share2 } from "lucide-react";
+import { Copy, Mail, MessageSquare, QrCode, Share2 } from "lucide-react";
 import { type ToggleEvent, useId, useRef } from "react";
 import { ButtonContent, buttonClass } from "#ui/Button/buttonLook.tsx";
 import { toast } from "#ui/Toast/toast.ts";
@@ -33,9 +33,7 @@ export function ShareMenu({ url, onSaveQr }: { url: string; onSaveQr: () => void
   return (
     <>
       <button ref={button} type="button" popoverTarget={id} className={buttonClass({})}>
-        <ButtonContent icon={<Share2 aria-hidden />} trailingIcon={<ChevronDown aria-hidden />}>
-          Share
-        </ButtonContent>
+        <ButtonContent icon={<Share2 aria-hidden />}>Share</ButtonContent>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes after a press of one of the buttons and links inside */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
