@@ -178,7 +178,7 @@ test("an urgent check takes too long: we refund the surcharge and credit the che
     "credit 199 inconclusive:ssn_verification",
   ]);
   await late.goto(detail(id));
-  await reads(late.getByRole("region", { name: "Results" }), "1 of 4: Well-formed or declared");
+  await reads(late.getByRole("region", { name: /^Verdict/ }), "1 of 4: Well-formed or declared");
   const credited = `$${((surcharge + 2 * 199) / 100).toFixed(2)}`;
   await reads(
     late.getByRole("region", { name: "Details" }),
