@@ -49,7 +49,7 @@ describe("a result", () => {
     await results(page).getByText("3 of 4 checks ran").waitFor();
     const verdict = page.getByRole("region", { name: "Verdict: Consistent" });
     await verdict
-      .getByText(/^The name and birth date you gave match the driver's license\. Nobody/)
+      .getByText(/^The name, birth date and address you gave match the driver's license\. Nobody/)
       .waitFor();
     const name = verdict.getByRole("listitem").filter({ hasText: "Name and birth date" });
     await name.getByText("Driver's license, read by us", { exact: false }).waitFor();

@@ -10,7 +10,6 @@ import type { Row } from "./scenario.ts";
 export type ReadRow = Omit<Row, "in" | "standsFor" | "status"> & { status: string };
 
 const STRONGER = "Stronger: ";
-const FACTS = ["Strength", "Grade", "Source", "What we read", "Checked", "Ended", "Valid until", "Expired"];
 
 /**
  * Reads all checks as text: name, badges and findings from their rows; strength and source from the technical details;
@@ -19,13 +18,19 @@ const FACTS = ["Strength", "Grade", "Source", "What we read", "Checked", "Ended"
  */
 export async function rowsOn(page: Page): Promise<Map<CheckId, ReadRow>> {
   const { texts, facts, technical, scores } = await page.evaluate(() => {
-    for (const details of document.querySelectorAll("main details")) details.setAttribute("open", "");
     const textsOf = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].map((element) => element.innerText);
     return {
       texts: textsOf("main li:has(h3, h4):not([data-tone])"),
       facts: textsOf("main li[data-tone]"),
-      technical: textsOf("main details div:has(> dl)"),
+      // They're closed, so they have no visible text.
+      technical: [...document.querySelectorAll("main details div:has(> dl)")].map((check) => ({
+        name: check.querySelector("p")?.textContent ?? "",
+        facts: [...check.querySelectorAll("dt")].map((term) => [
+          term.textContent ?? "",
+          term.nextElementSibling?.textContent ?? "",
+        ]),
+      })),
       scores: [...document.querySelectorAll("main [role~=meter]")].map((meter) => [
         document.getElementById(meter.getAttribute("aria-labelledby") ?? "")?.textContent ?? "",
         meter.getAttribute("aria-valuenow"),
@@ -34,13 +39,15 @@ export async function rowsOn(page: Page): Promise<Map<CheckId, ReadRow>> {
   });
   const scoreOf = new Map(scores.map(([name, value]) => [name, Number(value)]));
   const led = new Map(facts.map(linesOf).map(([label = "", ...lines]) => [label, lines]));
-  const methods = new Map(technical.map(linesOf).map(([name = "", ...lines]) => [name, lines]));
+  const methods = new Map(technical.map((one) => [one.name, new Map(one.facts.map(([k, v]) => [k, v]))]));
   const rows = texts.flatMap((text) => {
     const [name = "", ...lines] = linesOf(text);
     const check = CHECKS.get(name);
     if (!check) return [];
-    const method = methods.get(name) ?? [];
-    const advised = [...(led.get(TOPIC[check].label) ?? []), ...lines];
+    const method = (fact: string) => timeless(methods.get(name)?.get(fact) ?? "");
+    // A line about the name alone is headed by it.
+    const line = led.get(TOPIC[check].label) ?? (check === "identity_match" ? led.get("Name") : undefined);
+    const advised = [...(line ?? []), ...lines];
     return [[check, rowOf(lines, method, advised, scoreOf.get(name))] as const];
   });
   return new Map(rows);
@@ -57,7 +64,7 @@ const linesOf = (text: string) =>
 
 function rowOf(
   lines: readonly string[],
-  method: readonly string[],
+  method: (fact: string) => string,
   advised: readonly string[],
   score: number | undefined,
 ): ReadRow {
@@ -71,18 +78,10 @@ function rowOf(
     status,
     ...(score !== undefined && { score }),
     says: basis < 0 ? rest : rest.slice(0, basis),
-    strength: factIn(method, "Strength").replace(/^Evidence /, ""),
-    source: factIn(method, "Source"),
+    strength: method("Strength").replace(/^Evidence /, ""),
+    source: method("Source"),
     ...(advice !== undefined && { advice }),
   };
-}
-
-/** @returns the line after this name, or "" if the name is missing */
-function factIn(lines: readonly string[], name: string): string {
-  const at = lines.indexOf(name);
-  const value = at < 0 ? "" : (lines[at + 1] ?? "");
-  if (FACTS.includes(value)) throw new Error(`Nothing stands under ${name}`);
-  return value;
 }
 
 /** Today and, shortly before midnight, tomorrow, because a run can start on one day and end on the next. */

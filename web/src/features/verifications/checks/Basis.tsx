@@ -5,7 +5,7 @@ import { Time } from "#ui/Time/Time.tsx";
 import type { CheckAnswer } from "../api/types.ts";
 import styles from "./Basis.module.css";
 import { basisWords } from "./basis.ts";
-import { isTerminal, isUnchecked } from "./messages.ts";
+import { isTerminal } from "./messages.ts";
 
 /**
  * What a check's answer rests on, how strong that is, and what would make it stronger. Renders nothing until there is
@@ -18,9 +18,9 @@ export function Basis({ check }: { check: CheckAnswer }) {
   const isExpired = expiresAt !== null && Date.parse(expiresAt) < Date.now();
   return (
     <>
-      {(grade || (source && !isUnchecked(check))) && (
+      {grade && (
         <p className={styles.basis}>
-          {grade && <GradeMark check={{ ...check, grade }} />}
+          <GradeMark check={{ ...check, grade }} />
           {source && <span>{basisWords(source)}</span>}
           {isExpired && (
             <span>

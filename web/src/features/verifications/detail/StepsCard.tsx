@@ -13,7 +13,7 @@ export function StepsCard({ verification: v }: { verification: VerificationDetai
     <Card as="section" aria-labelledby="steps">
       <CardHeader id="steps" title="Status" />
       <Timeline label="Status timeline" items={timelineSteps(v)} />
-      {v.late_at && <p className={styles.late}>{text}</p>}
+      {(v.late_at || v.consent.withdrawn_at) && <p className={styles.text}>{text}</p>}
       <VisuallyHidden>
         <span role="status">{title}</span>
       </VisuallyHidden>

@@ -20,7 +20,8 @@ export function sectionsOf(
   const row = (label: string, question: Question, value: AnswerRow["value"], yesIsBad = false): AnswerRow => {
     const by = answererOf(question, checks);
     const isConfirmed = by !== undefined && hasConfirmed(by);
-    return { label, value, yesIsBad, isConfirmed, why: whyWords(question, value, checks) };
+    const isDisputed = by?.disputed ?? false;
+    return { label, value, yesIsBad, isConfirmed, isDisputed, why: whyWords(question, value, checks) };
   };
   const { identity_verification: identity, employment_verification: employment } = results;
   const financial = results.financial_verification;
