@@ -56,4 +56,13 @@ test("a business sees its numbers change when a result arrives, and reads the re
   await page.getByText("Nothing matches these filters").waitFor();
   await page.goBack();
   await slider.waitFor({ state: "attached" });
+
+  // On a phone, half of the charts are folded at first.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const status = page.getByRole("slider", { name: "Volume by status, values by date" });
+  await expect.poll(() => status.isVisible()).toBe(false);
+  await slider.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3500);
+  await page.getByRole("heading", { name: "Volume by status" }).click();
+  await expect.poll(() => status.isVisible()).toBe(true);
 });

@@ -80,7 +80,7 @@ describe("a beginner", () => {
 
   it("sees that there's no history and no rating yet", async () => {
     await open(beginner());
-    region("History").getByText(/once your score changes on another day/);
+    region("History").getByText(/once your score changes/);
     region("Ratings of you").getByText("No ratings yet");
   });
 
@@ -132,7 +132,7 @@ describe("a full score", () => {
   it("says which part isn't counted, and why", async () => {
     await open(FULL);
     const parts = region("Breakdown");
-    const uncounted = parts.getAllByText("This doesn't count, because two other parts are stronger.");
+    const uncounted = parts.getAllByText("Doesn't count: two other parts are stronger.");
     expect(uncounted).toHaveLength(1);
     expect(uncounted[0]?.closest("li")?.textContent).toMatch(/^Rental/);
     parts.getByText("Only your best two of employment, financial, rental and business count.");
@@ -171,7 +171,7 @@ describe("a full score", () => {
   it("shows ratings with their comments, and why one doesn't count", async () => {
     await open(FULL);
     const ratings = region("Ratings of you");
-    ratings.getByText("1 verified person rated you 4 or more stars. Only you see comments.");
+    ratings.getByText("1 verified person rated you 4 or more stars.");
     const [five, two] = ratings.getAllByRole("listitem");
     within(five as HTMLElement).getByRole("img", { name: "5 of 5 stars" });
     within(five as HTMLElement).getByText("On time.");
