@@ -27,6 +27,8 @@ import authTotpEnroll from "./api/auth/totp/enroll.post.ts";
 import authTotpRecoveryCodes from "./api/auth/totp/recovery-codes.post.ts";
 import authVerifyEmail from "./api/auth/verify-email.post.ts";
 import health from "./api/health.get.ts";
+import invitationShow from "./api/invitations/[id]/index.get.ts";
+import invitationMail from "./api/invitations/[id]/mail.post.ts";
 import mailResubscribe from "./api/mail/resubscribe.post.ts";
 import mailUnsubscribePage from "./api/mail/unsubscribe.get.ts";
 import mailUnsubscribe from "./api/mail/unsubscribe.post.ts";
@@ -117,12 +119,14 @@ import verificationEvidenceComplete from "./api/verifications/[id]/evidence-comp
 import verificationExport from "./api/verifications/[id]/export.post.ts";
 import verificationShow from "./api/verifications/[id]/index.get.ts";
 import verificationInvite from "./api/verifications/[id]/invite.post.ts";
+import verificationLink from "./api/verifications/[id]/link.post.ts";
 import verificationMutual from "./api/verifications/[id]/mutual.post.ts";
 import verificationNoteDelete from "./api/verifications/[id]/notes/[noteId].delete.ts";
 import verificationNotes from "./api/verifications/[id]/notes/index.get.ts";
 import verificationNoteAdd from "./api/verifications/[id]/notes/index.post.ts";
 import verificationOpen from "./api/verifications/[id]/open.post.ts";
 import verificationRate from "./api/verifications/[id]/rating.post.ts";
+import verificationRemind from "./api/verifications/[id]/remind.post.ts";
 import verificationReport from "./api/verifications/[id]/report.post.ts";
 import verificationTags from "./api/verifications/[id]/tags.put.ts";
 import verificationWatch from "./api/verifications/[id]/watch.put.ts";
@@ -167,6 +171,8 @@ export const routes = new Hono()
   .route("/", authTotpRecoveryCodes)
   .route("/", authVerifyEmail)
   .route("/", health)
+  .route("/", invitationMail)
+  .route("/", invitationShow)
   .route("/", mailResubscribe)
   .route("/", mailUnsubscribe)
   .route("/", mailUnsubscribePage)
@@ -200,12 +206,14 @@ export const routes = new Hono()
   .route("/", verificationExport)
   .route("/", verificationShow)
   .route("/", verificationInvite)
+  .route("/", verificationLink)
   .route("/", verificationMutual)
   .route("/", verificationNoteDelete)
   .route("/", verificationNotes)
   .route("/", verificationNoteAdd)
   .route("/", verificationOpen)
   .route("/", verificationRate)
+  .route("/", verificationRemind)
   .route("/", verificationReport)
   .route("/", verificationTags)
   .route("/", verificationWatch)

@@ -95,6 +95,8 @@ export const verifications = sqliteTable(
     contactsDecidedAt: integer("contacts_decided_at"),
     /** How many reminders of the current wait were sent. */
     reminders: integer().notNull().default(0),
+    /** When the subject was last reminded, by us or by the requester's side (UTC ms). */
+    remindedAt: integer("reminded_at"),
     /**
      * The service clock: how many milliseconds it has run so far, and since when it's running; null while we wait for
      * others.

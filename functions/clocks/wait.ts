@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { CLOCK } from "#contract/limits.ts";
+import { CLOCK, REMIND_AGAIN_AFTER } from "#contract/limits.ts";
 import { auditRow } from "#core/audit.ts";
 import type { Ctx } from "#core/context.ts";
 import { job } from "#core/effects.ts";
@@ -51,7 +51,10 @@ function due(ctx: Ctx, { waiting, began, beganLater }: Wait, sent: number, by: n
     .limit(AT_ONCE);
 }
 
-/** Counts every reminder that is due by now, and sends the last of them. */
+/**
+ * Counts every reminder that is due by now, and sends the last of them, unless the requester's side has just reminded
+ * the subject.
+ */
 async function remind(ctx: Ctx, { name, since, beganLater }: Wait, id: string): Promise<void> {
   const [found] = await ctx.db
     .select({ row: verifications, later: beganLater ?? sql<number>`0` })
@@ -63,9 +66,11 @@ async function remind(ctx: Ctx, { name, since, beganLater }: Wait, id: string): 
   const start = Math.max(began, later);
   const reminders = CLOCK[`${name}Reminders`].filter((after) => start + after <= ctx.now()).length;
   if (row.reminders >= reminders) return;
+  const isFresh = row.remindedAt !== null && row.remindedAt + REMIND_AGAIN_AFTER > ctx.now();
+  const change = isFresh ? { reminders } : { reminders, remindedAt: ctx.now() };
   await commit(ctx, {
     statements: [
-      ...changeStatements(ctx, row, { reminders }),
+      ...changeStatements(ctx, row, change),
       auditRow(ctx, {
         actor: "system",
         action: `${name}.reminded`,
@@ -74,7 +79,7 @@ async function remind(ctx: Ctx, { name, since, beganLater }: Wait, id: string): 
         detail: { reminder: reminders },
       }),
     ],
-    effects: [job(`mail.${name}_reminder`, { verification_id: id })],
+    effects: isFresh ? [] : [job(`mail.${name}_reminder`, { verification_id: id })],
     resourceId: id,
   });
 }

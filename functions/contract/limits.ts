@@ -32,6 +32,9 @@ export const CLOCK = {
   evidenceReminders: [3 * DAY, 6 * DAY],
 } as const;
 
+/** How long after a reminder the requester's side can send the next one for the same request. */
+export const REMIND_AGAIN_AFTER = DAY;
+
 /** How long our part of a verification may take. `business`: counts only the hours from Monday to Friday, UTC. */
 export interface Promised {
   ms: number;

@@ -85,6 +85,8 @@ export interface Jobs {
   /** To a contact: the first mail or a reminder. `mail` counts them from 1. */
   "mail.attest": { attestation_id: string; mail: number };
   "mail.invite": { link_id: string };
+  /** An invitation by which the requester's side reminds the subject. */
+  "mail.invite_again": { link_id: string };
   /** To a subject who hasn't answered a request. */
   "mail.consent_reminder": { verification_id: string };
   /** To a subject whose documents are still missing. */

@@ -52,7 +52,7 @@ import { mailDispute } from "./verifications/dispute.ts";
 import { mailDocumentAsked } from "./verifications/document-asked.ts";
 import { mailEnded } from "./verifications/ended.ts";
 import { mailEvidenceReminder } from "./verifications/evidence-reminder.ts";
-import { mailInvite } from "./verifications/invite.ts";
+import { mailInvite, mailInviteAgain } from "./verifications/invite.ts";
 import { mailLate } from "./verifications/late.ts";
 import { releaseHeldInvites } from "./verifications/release-held.ts";
 import { releaseMutualResults } from "./verifications/release-mutual.ts";
@@ -92,6 +92,7 @@ const jobs: { [N in keyof Jobs]: Job<N> } = {
   "mail.evidence_reminder": mailEvidenceReminder,
   "mail.google_linked": mailGoogleLinked,
   "mail.invite": mailInvite,
+  "mail.invite_again": mailInviteAgain,
   "mail.late": mailLate,
   "mail.mentioned": mailMentioned,
   "mail.password_changed": mailPasswordChanged,

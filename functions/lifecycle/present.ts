@@ -34,6 +34,7 @@ import {
 } from "#functions/verification/standing.ts";
 import { resultOf } from "#functions/verification/stored-result.ts";
 import { actionsOf } from "./actions.ts";
+import { presentReminder } from "./reminder.ts";
 import { isProviderAsked, subjectTaskOf, waitingFor } from "./waiting-for.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
@@ -120,6 +121,8 @@ export async function presentVerification(ctx: Ctx, caseFile: CaseFile, reader?:
     answer_by: iso(answerBy(v, consentSinceOf(v, caseFile.invitations))),
     /** Why the mail to the subject is held back, and until when, if it will be sent at all. */
     invitation_held: isRequesterSide ? await presentHold(ctx, caseFile) : null,
+    /** For those who act for the requester, while we wait for the subject. */
+    reminder: await presentReminder(ctx, caseFile),
     /** The list price. */
     estimated_cost: isRequesterSide ? v.priceCents / 100 : null,
     ...presentCharge(isRequesterSide ? chargeOf(v) : null),

@@ -142,6 +142,7 @@ export async function submitWrite(ctx: Ctx, draft: Draft, pricing: Pricing | nul
     contactsDecidedAt: null,
     evidenceAskedAt: isSelf ? now : null,
     reminders: 0,
+    remindedAt: null,
     clockMs: 0,
     clockSince: null,
     lateAt: null,

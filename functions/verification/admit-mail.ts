@@ -76,7 +76,24 @@ export async function admitInvite(
 }
 
 /**
- * The same for a mail to a contact, with separate limits of the same size.
+ * The sender's own limits, which they may know about. What others sent to the address isn't among them.
+ * @returns UTC ms from which they leave room for one more invitation to this address; 0 if there's room now
+ */
+export async function ownRoomAt(ctx: Ctx, sender: Sender, email: string): Promise<number> {
+  const now = ctx.now();
+  const column = sql`l.admitted_at`;
+  const from = sql`FROM ${links} l JOIN ${verifications} v ON v.id = l.ref_id`;
+  const bySender = sql`${from} WHERE ${sentBy(sender.id, now)}`;
+  const byBoth = sql`${from} WHERE ${sentByTo(sender, await addressHash(ctx.env, email), now)}`;
+  const [room] = await ctx.db.all<{ at: number }>(
+    sql`SELECT max(${roomAfter(bySender, column, INVITES_A_DAY.bySender)},
+      ${roomAfter(byBoth, column, INVITES_A_DAY.bySenderToRecipient)}) AS at`,
+  );
+  return room?.at ?? 0;
+}
+
+/**
+ * Like {@link admitInvite} for a mail to a contact, with separate limits of the same size.
  * @param enqueuedAt UTC ms at which this mail was enqueued; if the contact's last mail is newer, an earlier try has
  *   already counted it
  * @returns UTC ms from which the mail may be sent

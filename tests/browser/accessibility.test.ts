@@ -57,7 +57,7 @@ let done: string;
 let asked: string;
 let agreed: string;
 let review: string;
-/** The paths of shared profiles: an open one, one that asks for permission, and one that doesn't exist. */
+/** The paths of shared profiles and of a request's link: open ones, one that asks for permission, and unknown ones. */
 let sharedPaths: string[];
 /** The path of the page that the employer was mailed. */
 let attest: string;
@@ -80,7 +80,7 @@ beforeAll(async () => {
     await shareLink(subject, { verificationIds }),
     await shareLink(subject, { options: { requirePermission: true } }),
   ];
-  sharedPaths = [...links.map(({ token }) => `/s/${token}`), "/s/unknown"];
+  sharedPaths = [...links.map(({ token }) => `/s/${token}`), "/s/unknown", `/v/${asked}`, "/v/unknown"];
   review = (await inReview({}, { requester })).checkId;
   const contact = firmEmail();
   await nameContact(subject, await employmentOf([requester, subject]), contact);

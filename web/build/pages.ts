@@ -1,5 +1,7 @@
 const AUTH = "src/features/auth/layout/AuthLayout.tsx";
 const PUBLIC = "src/app/public/PublicLayout.tsx";
+/** The routes of pages behind links, and their layout. */
+const LINK = ["src/app/linkRoutes.tsx", PUBLIC] as const;
 
 /** A prerendered page. */
 export interface Page {
@@ -80,7 +82,7 @@ export const PAGES: readonly Page[] = [
   {
     file: "attest.html",
     path: "/attest",
-    modules: [PUBLIC, "src/features/attest/AttestPage.tsx"],
+    modules: [...LINK, "src/features/attest/AttestPage.tsx"],
     title: "Confirm what was stated · Countersign",
     description: "Answer by the link from your mail.",
     noindex: true,
@@ -88,7 +90,7 @@ export const PAGES: readonly Page[] = [
   {
     file: "block-invitations.html",
     path: "/block-invitations",
-    modules: [PUBLIC, "src/features/verifications/invite/BlockInvitationsPage.tsx"],
+    modules: [...LINK, "src/features/verifications/invite/BlockInvitationsPage.tsx"],
     title: "Block all invitations · Countersign",
     description: "Block verification requests to your email address by the link from your mail.",
     noindex: true,
@@ -96,7 +98,7 @@ export const PAGES: readonly Page[] = [
   {
     file: "unsubscribe.html",
     path: "/unsubscribe",
-    modules: [PUBLIC, "src/features/notifications/unsubscribe/UnsubscribePage.tsx"],
+    modules: [...LINK, "src/features/notifications/unsubscribe/UnsubscribePage.tsx"],
     title: "Stop these emails · Countersign",
     description: "Stop emails of one kind by the link from your mail.",
     noindex: true,
@@ -104,7 +106,7 @@ export const PAGES: readonly Page[] = [
   {
     file: "team/accept.html",
     path: "/team/accept",
-    modules: [PUBLIC, "src/features/team-accept/TeamAcceptPage.tsx"],
+    modules: [...LINK, "src/features/team-accept/TeamAcceptPage.tsx"],
     title: "Join a team · Countersign",
     description: "Accept an invitation to a team by the link from your mail.",
     noindex: true,
@@ -117,6 +119,14 @@ export const PAGES: readonly Page[] = [
     description: "A verified profile that someone shares with you.",
     noindex: true,
     early: "shared",
+  },
+  {
+    file: "v.html",
+    path: "/v",
+    modules: [...LINK, "src/features/verifications/link/RequestLinkPage.tsx"],
+    title: "Verification request · Countersign",
+    description: "Someone wants to verify you. Get the link to the request by email.",
+    noindex: true,
   },
   {
     file: "verify.html",

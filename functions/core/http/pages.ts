@@ -15,7 +15,8 @@ export async function pages(request: Request, rawEnv: unknown): Promise<Response
   if (url.pathname === CARD_PAGE && env.BILLING === "stripe") return cardPage(request, env, url);
   if (url.pathname === "/app" || url.pathname.startsWith("/app/"))
     return env.ASSETS.fetch(new Request(new URL("/app", url), request));
-  if (url.pathname.startsWith("/s/")) return sharedPage(request, env, url);
+  if (url.pathname.startsWith("/s/")) return privatePage(request, env, new URL("/s", url));
+  if (url.pathname.startsWith("/v/")) return privatePage(request, env, new URL("/v", url));
   if (url.pathname.startsWith("/assets/"))
     return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
   return new Response(null, {
@@ -47,11 +48,11 @@ async function cardPage(request: Request, env: Env, url: URL): Promise<Response>
 }
 
 /**
- * The page of a shared profile, the same file for every link. Its address holds a token, so no other site may learn the
- * address, and no search engine may list it.
+ * The page of a shared profile or of a request's link, the same file for every link. Its address opens something for
+ * whoever knows it, so no other site may learn the address, and no search engine may list it.
  */
-async function sharedPage(request: Request, env: Env, url: URL): Promise<Response> {
-  const page = await env.ASSETS.fetch(new Request(new URL("/s", url), request));
+async function privatePage(request: Request, env: Env, file: URL): Promise<Response> {
+  const page = await env.ASSETS.fetch(new Request(file, request));
   const answer = new Response(page.body, page);
   answer.headers.set("Referrer-Policy", "no-referrer");
   answer.headers.set("X-Robots-Tag", "noindex, nofollow");

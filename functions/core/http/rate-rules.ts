@@ -72,6 +72,11 @@ const rules = {
   "team_invite.team": { limit: 120, seconds: HOUR },
   "team_invite.address": { limit: 10, seconds: 24 * HOUR },
   "team_invite.pair": { limit: 10, seconds: 24 * HOUR },
+  // Reminders that one person sends to subjects, besides the limits on invitations.
+  "remind.account": { limit: 50, seconds: 24 * HOUR },
+  // The page behind a request's link mails its subject. A mailbox gets an invitation and a reminder besides.
+  "request_link.network": { limit: 20, seconds: HOUR },
+  "request_link.request": { limit: 2, seconds: 24 * HOUR },
   // An adverse action can be declared, withdrawn and declared again. Each step mails the subject, who can't opt out.
   "adverse_action.request": { limit: 3, seconds: 24 * HOUR },
   // A note can notify and mail twenty people.

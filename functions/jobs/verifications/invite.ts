@@ -1,6 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { CLOCK } from "#contract/limits.ts";
+import type { Ctx } from "#core/context.ts";
+import type { Postponed } from "#core/job.ts";
 import { type Link, links } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
@@ -13,8 +16,10 @@ import { addressHash, blockUrl } from "#functions/mail/opt-out.ts";
 import { mailParty } from "#functions/mail/party.ts";
 import { admitInvite } from "#functions/verification/admit-mail.ts";
 import { isUnwanted } from "#functions/verification/hidden.ts";
+import { consentSince } from "#functions/verification/invitation.ts";
 import { linkUrl, usableLink } from "../accounts/links.ts";
 import { defineJob } from "../job.ts";
+import { consentReminder } from "./consent-reminder.mail.ts";
 import { invite } from "./invite.mail.ts";
 
 /**
@@ -29,7 +34,17 @@ import { invite } from "./invite.mail.ts";
 export const mailInvite = defineJob({
   name: "mail.invite",
   payload: z.object({ link_id: z.string() }),
-  run: async (ctx, { link_id }) => {
+  run: (ctx, { link_id }) => mailLink(ctx, link_id, false),
+});
+
+/** Sends a reminder from the requester's side: the same with a link of its own, if the subject takes such mail. */
+export const mailInviteAgain = defineJob({
+  name: "mail.invite_again",
+  payload: z.object({ link_id: z.string() }),
+  run: (ctx, { link_id }) => mailLink(ctx, link_id, true),
+});
+
+async function mailLink(ctx: Ctx, link_id: string, isReminder: boolean): Promise<Postponed | undefined> {
     const link = await usableLink(ctx, link_id, "invite");
     if (!link || link.sentAt !== null) return;
     const bound = alias(users, "bound");
@@ -37,6 +52,7 @@ export const mailInvite = defineJob({
       .select({
         verification: verifications,
         requester: users,
+        since: consentSince,
         boundEmail: bound.email,
         businessProven: provenBusiness(ctx.now()),
         identityProofs: identityProofs(ctx.now()),
@@ -73,26 +89,29 @@ export const mailInvite = defineJob({
       businessProven: found.businessProven,
       identityProofs: found.identityProofs,
     };
-    const mail = invite({
+    const { type, peer, purpose, services } = verification;
+    const asked = {
       ...requesterNames(named),
       standing: nameStanding(named),
-      type: verification.type,
-      purpose: verification.purpose,
-      services: verification.services,
-      peer: verification.peer,
+      type,
+      peer,
       url: to === link.email ? await linkUrl(ctx, path, "invite", link) : new URL(path, ctx.env.APP_URL).href,
       blockUrl: await blockUrl(ctx, to),
-    });
+    };
+    const mail = isReminder
+      ? consentReminder({ ...asked, until: found.since + CLOCK.consent })
+      : invite({ ...asked, purpose, services });
     const change = (set: Partial<Link>) => ctx.db.update(links).set(set).where(eq(links.id, link.id));
     // Set before the mail leaves, so that its reader and the requester always see the same date.
     await change({ expiresAt: ctx.now() + LINK_LIFETIME.invite });
     const isSent = await mailParty(ctx, {
-      kind: null,
+      kind: isReminder ? "request" : null,
       to,
       mail,
       key: `invite.${link.id}.${link.generation}`,
     });
-    // The recipient has blocked invitations in the meantime.
-    await change(isSent ? { sentAt: ctx.now() } : { admittedAt: null });
-  },
-});
+    if (isSent) await change({ sentAt: ctx.now() });
+    // The recipient has blocked invitations in the meantime. If they unblock them, the invitation leaves after all, but
+    // no reminder does.
+    else if (!isReminder) await change({ admittedAt: null });
+}

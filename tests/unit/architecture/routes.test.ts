@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import { read } from "./source.ts";
 
 const paths = [
-  ...(read("web/src/app/routes.tsx") + read("web/src/app/appRoutes.tsx")).matchAll(/\bpath: "([^"]+)"/g),
+  ...["routes", "appRoutes", "linkRoutes"]
+    .map((file) => read(`web/src/app/${file}.tsx`))
+    .join("\n")
+    .matchAll(/\bpath: "([^"]+)"/g),
 ]
-  .map(([, path = ""]) => path.replace(/\/:token\?$/, ""))
+  .map(([, path = ""]) => path.replace(/\/:\w+\?$/, ""))
   // Routes with parameters start with a path of the list. `/app` and `*` only redirect.
   .filter((path) => !/^(:|\*$|\/app$)/.test(path));
 

@@ -29,6 +29,14 @@ test("only the page of Stripe's form allows Stripe's script, and nothing else of
   expect(await policyOf("/app/billing/card", "none")).toBe(POLICY);
 });
 
+test("pages that open something for whoever knows their address aren't passed on or listed", async () => {
+  for (const path of ["/s/token", "/v/ver_0"]) {
+    const answer = await get(path);
+    const headers = ["Referrer-Policy", "X-Robots-Tag"].map((name) => answer.headers.get(name));
+    expect(headers).toEqual(["no-referrer", "noindex, nofollow"]);
+  }
+});
+
 test("an unknown path leads to the home page, which says why; a missing file of a build doesn't", async () => {
   const answer = await get("/nowhere");
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/#no-such-page"]);

@@ -30,6 +30,7 @@ function answer(): Parameters<typeof buildReport>[0] {
     expected_by: null,
     answer_by: null,
     invitation_held: null,
+    reminder: null,
     estimated_cost: 10.95,
     list_price: 10.95,
     covered_by_plan: 7.99,

@@ -1,8 +1,11 @@
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
-import { routes } from "./routes.tsx";
+import { linkRoutes } from "./linkRoutes.tsx";
+import { addRoutes, LINKS, routes } from "./routes.tsx";
 import { ShellSkeleton } from "./shell/ShellSkeleton.tsx";
+
+addRoutes(LINKS, linkRoutes);
 
 /**
  * Renders a public page's markup as the browser will hydrate it.

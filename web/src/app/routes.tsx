@@ -6,9 +6,11 @@ import { ShellSkeleton } from "./shell/ShellSkeleton.tsx";
 
 /** The id of the route to which `appRoutes.tsx` belongs. */
 export const APP = "app";
+/** The id of the route to which `linkRoutes.tsx` belongs. */
+export const LINKS = "links";
 
 /**
- * Every route outside of `/app`, and the one around those in it. Each screen has its own chunk, and errors stay within their area. A route has `lazy` or `errorElement`,
+ * The routes that every page knows, and the ones around those that are added (`addRoutes`). Each screen has its own chunk, and errors stay within their area. A route has `lazy` or `errorElement`,
  * never both: the router doesn't show a route's `errorElement` when that route's own code can't be loaded.
  */
 export const routes: RouteObject[] = [
@@ -40,18 +42,9 @@ export const routes: RouteObject[] = [
         ],
       },
       {
+        id: LINKS,
         lazy: () => import("./public/PublicLayout.tsx"),
         children: [
-          { path: "/attest", lazy: () => import("#features/attest/AttestPage.tsx") },
-          {
-            path: "/block-invitations",
-            lazy: () => import("#features/verifications/invite/BlockInvitationsPage.tsx"),
-          },
-          {
-            path: "/unsubscribe",
-            lazy: () => import("#features/notifications/unsubscribe/UnsubscribePage.tsx"),
-          },
-          { path: "/team/accept", lazy: () => import("#features/team-accept/TeamAcceptPage.tsx") },
           { path: "/verify", lazy: () => import("#features/verify/VerifyPage.tsx") },
           { path: "/support", lazy: () => import("#features/support/SupportPage.tsx") },
           { path: "/terms", lazy: () => import("#features/legal/TermsPage.tsx") },
@@ -69,3 +62,9 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Adds routes to the one with this id, before there's a router. */
+export function addRoutes(id: string, added: readonly RouteObject[]): void {
+  const parent = routes.flatMap((root) => root.children ?? []).find((route) => route.id === id);
+  if (parent) parent.children = [...(parent.children ?? []), ...added];
+}

@@ -8,24 +8,30 @@ import { loadQuietly } from "#lib/loadQuietly.ts";
 import { setPrefetcher } from "#lib/prefetch.ts";
 import { sayCarriedToasts } from "#ui/Toast/toast.ts";
 import { reloadWhenStale } from "./reloadWhenStale.ts";
-import { APP, routes } from "./routes.tsx";
+import { APP, addRoutes, LINKS, routes } from "./routes.tsx";
 
 type Lazy = LazyRouteFunction<RouteObject>;
 
-/** Whether the routes below `/app` are known. */
-let isAppKnown = false;
+/** Routes whose list is loaded when it's needed, because it weighs more than the rest of the router. */
+const LATE = [
+  { id: APP, has: /^\/app(\/|$)/, load: async () => (await import("./appRoutes.tsx")).appRoutes },
+  {
+    id: LINKS,
+    has: /^\/(attest|block-invitations|unsubscribe|team|v)(\/|$)/,
+    load: async () => (await import("./linkRoutes.tsx")).linkRoutes,
+  },
+];
+const known = new Set<string>();
+/** @returns the routes that a path needs and that aren't known yet */
+const missingFor = (path: string) => LATE.find(({ id, has }) => !known.has(id) && has.test(path));
 
-/** Adds the routes below `/app` to the ones that are known from the start. */
-function addApp(children: RouteObject[]): void {
-  const app = routes.flatMap((root) => root.children ?? []).find(({ id }) => id === APP);
-  if (app) app.children = children;
-  isAppKnown = true;
+function add(id: string, added: readonly RouteObject[]): void {
+  addRoutes(id, added);
+  known.add(id);
 }
 
-const loadApp = async () => (await import("./appRoutes.tsx")).appRoutes;
 /** Loads code before it's needed. If that fails, the screen that needs it loads it again and shows the error. */
 const ahead = (load: () => Promise<unknown>) => void loadQuietly(load).catch(() => {});
-const isInApp = (path: string) => /^\/app(\/|$)/.test(path);
 
 /**
  * Loads the first page's code before rendering, so that the prerendered page stays visible until React takes over.
@@ -48,18 +54,25 @@ async function loadFirstPage(): Promise<boolean> {
  * @param appRoutes the routes below `/app`; without them, they're loaded for the first navigation there
  */
 export async function start(appRoutes?: RouteObject[]): Promise<void> {
-  if (appRoutes) addApp(appRoutes);
+  if (appRoutes) add(APP, appRoutes);
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   reloadWhenStale(() => router !== undefined && router.state.navigation.state !== "idle");
   sayCarriedToasts();
+  const late = missingFor(location.pathname);
+  // If that fails, the router tries again.
+  if (late)
+    await late.load().then(
+      (added) => add(late.id, added),
+      () => {},
+    );
   const isLoaded = await loadFirstPage();
   router = createBrowserRouter(routes, {
     patchRoutesOnNavigation: async ({ path, patch }) => {
-      if (!isAppKnown && isInApp(path)) {
-        const children = await loadApp();
-        isAppKnown = true;
-        patch(APP, children);
-      }
+      const late = missingFor(path);
+      if (!late) return;
+      const added = await late.load();
+      known.add(late.id);
+      patch(late.id, added);
     },
   });
   setPrefetcher((href) => {
@@ -69,7 +82,8 @@ export async function start(appRoutes?: RouteObject[]): Promise<void> {
         if (typeof route.lazy === "function") ahead(route.lazy as Lazy);
     };
     // From a public page, the code that every screen needs is the most worth having.
-    if (isInApp(path) && !isAppKnown) ahead(loadApp);
+    const late = missingFor(path);
+    if (late) ahead(late.load);
     prefetch();
   });
   const app = (
@@ -80,7 +94,7 @@ export async function start(appRoutes?: RouteObject[]): Promise<void> {
     </StrictMode>
   );
   const root = document.getElementById("root") as HTMLElement;
-  // All shared profiles have the markup of `/s`.
+  // All shared profiles have the markup of `/s`, and all links of requests that of `/v`.
   if (isLoaded && location.pathname.startsWith(root.dataset.prerendered ?? "-")) {
     rememberTyped(root);
     // As a transition, React hydrates in slices, so the page stays responsive.

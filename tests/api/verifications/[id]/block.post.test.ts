@@ -30,7 +30,9 @@ const invitesDone = (id: string) =>
 
 /** Everything that a requester sees of a request, without the fields that differ between any two requests. */
 async function seenByRequester(requester: Account, id: string) {
-  const answer: Record<string, unknown> = { ...(await view(requester, id)) };
+  // Its link names the request.
+  const shown = JSON.stringify(await view(requester, id)).replaceAll(id, "ver_0");
+  const answer: Record<string, unknown> = JSON.parse(shown);
   const { verifications } = (
     await requester.api.get<{ verifications: Record<string, unknown>[] }>(
       `/api/v1/verifications?search=${id}`,

@@ -52,7 +52,9 @@ describe("a verification's state", () => {
       const before = { ...ended, failure_reason, estimated_cost: 2.99, amount_due: 2.99 };
       expect(standingOf(before).text).toContain("You're not charged.");
       const credited = standingOf({ ...started, failure_reason, amount_due: 2.99, credited: 2.99 }).text;
-      expect(credited).toContain("You got the full amount back.");
+      expect(credited).toContain("You got $2.99 back as credit.");
+      const refunded = { ...started, failure_reason, amount_due: 2.99, credited: 1, refunded: 1.99 };
+      expect(standingOf(refunded).text).toContain("You got $1.00 back as credit and $1.99 back on the card.");
       // The plan covered it.
       const covered = standingOf({ ...started, failure_reason, amount_due: 0, credited: 0 }).text;
       expect(covered).toContain("You weren't charged.");
@@ -83,7 +85,7 @@ describe("a verification's state", () => {
       standingOf({ ...checking, checks: checks as unknown as CheckAnswer[] });
     expect(standing(asked("Acme"), asked("Acme"))).toMatchObject({
       title: "Waiting for a provider",
-      text: expect.stringMatching(/^Acme hasn't answered yet\. Each answer/),
+      text: expect.stringMatching(/^Acme hasn't answered yet\. Answers appear/),
     });
     expect(standing(asked("Acme"), asked("Bankline")).text).toMatch(/^Several providers/);
     expect(standing(asked("Acme"), { status: "running", reasons: [] }).title).toBe("Checks are running");
@@ -109,10 +111,10 @@ describe("a verification's state", () => {
     expect(standingOf({ ...held, viewer_roles: ["target"] }).title).toBe("Waiting for your answer");
   });
 
-  it("names the deadline", () => {
-    expect(standingOf(base).when).toEqual({
-      label: "They can answer until",
-      at: "2026-01-19T09:00:00.000Z",
+  it("says since when and until when we wait for the subject", () => {
+    expect(standingOf(base)).toMatchObject({
+      since: "2026-01-05T09:00:00.000Z",
+      when: { label: "They can answer until", at: "2026-01-19T09:00:00.000Z" },
     });
     const agreed = {
       ...base,
@@ -121,9 +123,9 @@ describe("a verification's state", () => {
       stage: "awaiting_evidence",
       viewer_roles: ["target"] as ViewerRole[],
     } as const;
-    expect(standingOf(agreed).when).toEqual({
-      label: "You can add them until",
-      at: "2026-01-13T09:00:00.000Z",
+    expect(standingOf(agreed)).toMatchObject({
+      since: "2026-01-06T09:00:00.000Z",
+      when: { label: "You can add them until", at: "2026-01-13T09:00:00.000Z" },
     });
     expect(
       standingOf(
@@ -155,7 +157,7 @@ describe("a verification's state", () => {
       transaction_value: null,
       mutual_offered: false,
     } as const;
-    expect(hrefFor({ peer })).toBe("/app/verifications/peer?type=background&purpose=dating");
+    expect(hrefFor({ peer })).toBe("/app/verifications/peer?type=background&again=ver_1");
   });
 
   it("doesn't call a held result done", () => {

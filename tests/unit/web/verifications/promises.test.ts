@@ -18,7 +18,7 @@ describe("the times that we promise", () => {
     );
     expect(standingOf({ ...late, stage: "in_review" }).text).toContain("we refunded the priority surcharge.");
     expect(standingOf({ ...late, status: "completed", stage: "done" }).text).toBe(
-      "All checks have finished. See the results for what they found. It took longer than promised, so we refunded the priority surcharge.",
+      "See the results for what they found. It took longer than promised, so we refunded the priority surcharge.",
     );
     // The subject, or a request without a surcharge.
     const subject = { ...late, surcharge_refunded: false, viewer_roles: ["target"] as ViewerRole[] };

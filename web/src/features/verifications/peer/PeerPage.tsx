@@ -1,17 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
+import { detailOptions } from "../api/queries.ts";
+import type { VerificationDetail } from "../api/types.ts";
+import { FormSkeleton } from "../new/FormSkeleton.tsx";
+import { prefillLike } from "./again.ts";
 import { PeerWizard } from "./PeerWizard.tsx";
 import { readPrefill } from "./values.ts";
 
 /**
- * `/app/verifications/peer`: the peer wizard. `?type=`, `?purpose=` and `?mode=mutual` prefill it; `?step=` is the
- * current step. `?mode=self` redirects to a new request about the user.
+ * `/app/verifications/peer`: the peer wizard. `?type=`, `?purpose=` and `?mode=mutual` prefill it, or `?again=<id>`
+ * starts from an earlier peer check; `?step=` is the current step. `?mode=self` redirects to a new request about the
+ * user.
  */
 export function Component() {
   const [params] = useSearchParams();
-  const [prefill] = useState(() => readPrefill(params));
-  const [attempt, setAttempt] = useState(0);
+  const earlier = params.get("again");
+  const like = useQuery({ ...detailOptions(earlier ?? ""), enabled: earlier !== null });
   const { elsewhere } = readPrefill(params);
   if (elsewhere) return <Navigate to={elsewhere} replace />;
+  return like.isLoading ? <FormSkeleton /> : <Wizard like={like.data} />;
+}
+
+function Wizard({ like }: { like: VerificationDetail | undefined }) {
+  const [params] = useSearchParams();
+  const [prefill] = useState(() => prefillLike(like) ?? readPrefill(params));
+  const [attempt, setAttempt] = useState(0);
   return <PeerWizard key={attempt} prefill={prefill} onStartOver={() => setAttempt(attempt + 1)} />;
 }

@@ -1,6 +1,7 @@
 import {
   Ban,
   CircleCheck,
+  CircleSlash,
   CircleX,
   Hourglass,
   LoaderCircle,
@@ -8,7 +9,7 @@ import {
   Scale,
   UserRoundSearch,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { Time } from "#ui/Time/Time.tsx";
@@ -18,10 +19,18 @@ import { standingOf } from "./messages.ts";
 import styles from "./ProgressCard.module.css";
 import { timelineSteps } from "./timeline.ts";
 
-function standingIcon({ status, stage, mutual }: VerificationDetail): ReactNode {
+/** Loads on demand, because only open requests have them. */
+const ReminderControls = lazy(() => import("./ReminderControls.tsx"));
+
+/** Whether a check found something against what was stated; a failure alone says nothing about anyone. */
+const differs = ({ checks }: VerificationDetail): boolean =>
+  checks.some(({ status }) => status === "adverse");
+
+function standingIcon(v: VerificationDetail): ReactNode {
+  const { status, stage, mutual } = v;
   if (status === "completed") return mutual.held ? <Scale aria-hidden /> : <CircleCheck aria-hidden />;
   if (status === "cancelled") return <Ban aria-hidden />;
-  if (status === "failed") return <CircleX aria-hidden />;
+  if (status === "failed") return differs(v) ? <CircleX aria-hidden /> : <CircleSlash aria-hidden />;
   if (stage === "checking") return <LoaderCircle aria-hidden className={styles.turning} />;
   if (stage === "in_review") return <UserRoundSearch aria-hidden />;
   return stage === "awaiting_consent" ? <Mail aria-hidden /> : <Hourglass aria-hidden />;
@@ -31,13 +40,14 @@ function standingIcon({ status, stage, mutual }: VerificationDetail): ReactNode 
  * Shows the verification's progress: the three steps, whom or what we're waiting for and until when, and a next step.
  */
 export function ProgressCard({ verification: v }: { verification: VerificationDetail }) {
-  const { title, text, when, next } = standingOf(v);
+  const { title, text, since, when, next } = standingOf(v);
+  const tone = v.mutual.held ? "held" : v.status === "failed" && differs(v) ? "differs" : v.status;
   return (
     <Card as="section" aria-label="Status" padding="none">
       <div className={styles.steps}>
         <Timeline label="Status timeline" orientation="horizontal" items={timelineSteps(v)} />
       </div>
-      <div className={styles.standing} data-status={v.mutual.held ? "held" : v.status}>
+      <div className={styles.standing} data-status={tone}>
         <span className={styles.icon}>{standingIcon(v)}</span>
         <div className={styles.words}>
           <p className={styles.title} role="status">
@@ -46,6 +56,11 @@ export function ProgressCard({ verification: v }: { verification: VerificationDe
           <p className={styles.text}>{text}</p>
           {when && (
             <p className={styles.expected}>
+              {since && (
+                <>
+                  Waiting since <Time value={since} mode="date" />.{" "}
+                </>
+              )}
               {when.label}
               {when.at && (
                 <>
@@ -55,6 +70,11 @@ export function ProgressCard({ verification: v }: { verification: VerificationDe
               )}
               {when.note}.
             </p>
+          )}
+          {v.reminder && (
+            <Suspense fallback={<div className={styles.controls} />}>
+              <ReminderControls id={v.id} reminder={v.reminder} />
+            </Suspense>
           )}
         </div>
         {next && (

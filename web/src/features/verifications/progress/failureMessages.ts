@@ -13,17 +13,17 @@ const NEUTRAL = "This says nothing about anyone.";
 const TO_TARGET: Record<FailureReason, (requester: string) => FailureWords> = {
   consent_declined: (requester) => ({
     title: "You declined this request",
-    text: "Nothing was read or checked.",
-    next: `If you change your mind, tell ${requester}: they can send a new request.`,
+    text: "Nothing was checked.",
+    next: `If you change your mind, ask ${requester} for a new request.`,
   }),
   consent_expired: (requester) => ({
     title: "This request expired",
-    text: "There was no answer within 14 days. We checked nothing.",
-    next: `If you still want to take part, ask ${requester} for a new request.`,
+    text: "You didn't answer within 14 days, so we checked nothing.",
+    next: `To take part, ask ${requester} for a new request.`,
   }),
   consent_withdrawn: (requester) => ({
     title: "You stopped the checks",
-    text: "You withdrew your consent. We didn't read anything more.",
+    text: "You withdrew your consent.",
     next: `To start again, ask ${requester} for a new request.`,
   }),
   evidence_expired: (requester) => ({
@@ -33,7 +33,7 @@ const TO_TARGET: Record<FailureReason, (requester: string) => FailureWords> = {
   }),
   inconclusive: () => ({
     title: "No clear answer",
-    text: "The checks ran, but none of them reached a conclusion.",
+    text: "None of the checks reached a conclusion.",
     next: "The checks below say what was missing. A sharper picture or another document often helps.",
   }),
   no_check_could_run: () => ({
@@ -52,33 +52,33 @@ const TO_TARGET: Record<FailureReason, (requester: string) => FailureWords> = {
 const TO_REQUESTER: Record<FailureReason, (subject: string) => FailureWords> = {
   consent_declined: (subject) => ({
     title: `${subject} declined`,
-    text: "Nothing was read or checked. Declining says nothing about a person.",
-    next: "Talk to them before you ask again. They may want to know what it's for.",
+    text: "Nothing was checked. Declining says nothing about a person.",
+    next: "Talk to them before you ask again.",
   }),
   consent_expired: (subject) => ({
     title: "No answer",
-    text: "There was no answer within 14 days. We checked nothing.",
+    text: "No one answered within 14 days, so we checked nothing.",
     next: `Check the address, tell ${subject} to expect our email, and ask again.`,
   }),
   consent_withdrawn: (subject) => ({
     title: `${subject} withdrew consent`,
-    text: "The checks stopped, and we didn't read anything more.",
+    text: "The checks stopped.",
     next: "Talk to them before you ask again.",
   }),
   evidence_expired: (subject) => ({
     title: "No documents arrived",
-    text: "There were no documents within 7 days, so there was nothing to check.",
-    next: `Tell ${subject} which documents are needed, and ask again.`,
+    text: "None came within 7 days, so there was nothing to check.",
+    next: `Tell ${subject} what's needed, and ask again.`,
   }),
   inconclusive: () => ({
     title: "No clear answer",
-    text: `The checks ran, but none of them reached a conclusion. ${NEUTRAL}`,
-    next: "The checks below say what was missing. You can ask again, for other documents.",
+    text: `None of the checks reached a conclusion. ${NEUTRAL}`,
+    next: "The checks below say what was missing.",
   }),
   no_check_could_run: () => ({
     title: "No check could run",
     text: `There was nothing we could read and check. ${NEUTRAL}`,
-    next: "The checks below say what was missing. You can ask again.",
+    next: "The checks below say what was missing.",
   }),
   provider_error: () => ({
     title: "The checks couldn't finish",

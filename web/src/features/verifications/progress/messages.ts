@@ -1,60 +1,20 @@
 import { KIND_OF_TYPE } from "#contract/attester-kind.ts";
-import { endedPrice } from "#contract/charges.ts";
 import { DOCUMENT_LABEL, waitsFor } from "#contract/labels.ts";
+import { CLOCK } from "#contract/limits.ts";
 import { PROVIDER_ASKED } from "#contract/outcome.ts";
 import { reviewTime } from "#contract/review-time.ts";
-import type { VerificationDetail } from "../api/types.ts";
 import { type HeldInvitation, heldWords } from "../shared/heldMessage.ts";
-import { failureWords } from "./failureMessages.ts";
-
-/** Where a verification stands: whom or what we're waiting for, until when, and what the viewer can do. */
-export interface Standing {
-  title: string;
-  text: string;
-  /** A relevant date, with `label` before it and `note` after it. */
-  when?: { label: string; at?: string; note?: string };
-  /** A link to the next step. */
-  next?: { label: string; href: string };
-}
-
-type Viewed = Partial<
-  Pick<
-    VerificationDetail,
-    | "checks"
-    | "estimated_cost"
-    | "amount_due"
-    | "credited"
-    | "surcharge_refunded"
-    | "late_at"
-    | "waiting_for"
-    | "contacts"
-    | "invitation_held"
-  >
-> &
-  Pick<
-    VerificationDetail,
-    | "id"
-    | "verification_type"
-    | "status"
-    | "stage"
-    | "failure_reason"
-    | "target_name"
-    | "target_user_email"
-    | "requester_name"
-    | "viewer_roles"
-    | "consent"
-    | "expected_by"
-    | "answer_by"
-    | "priority"
-    | "processing_started_at"
-    | "peer"
-    | "mutual"
-    | "review"
-  >;
-
-const isTarget = (v: Viewed) => v.viewer_roles.includes("target");
-const isRequester = (v: Viewed) => v.viewer_roles.includes("requester");
-const subjectName = (v: Viewed) => v.target_name ?? v.target_user_email;
+import { endedStanding } from "./ended.ts";
+import {
+  isRequester,
+  isTarget,
+  lateSentence,
+  lateWords,
+  type Standing,
+  sentences,
+  subjectName,
+  type Viewed,
+} from "./viewed.ts";
 
 /** @returns where the verification stands at `now` (UTC ms), worded for this viewer */
 export function standingOf(v: Viewed, now = Date.now()): Standing {
@@ -63,31 +23,14 @@ export function standingOf(v: Viewed, now = Date.now()): Standing {
     if (v.mutual.held)
       return {
         title: "This result is waiting for the other one",
-        text: "This is a mutual check. Both results open together, as soon as the other check ends.",
+        text: "Both results of a mutual check open together, once the other one ends.",
       };
     return {
       title: "The checks have finished",
-      text: join("All checks have finished. See the results for what they found.", lateSentence(v)),
+      text: sentences("See the results for what they found.", lateSentence(v)),
     };
   }
-  if (v.status === "cancelled")
-    return {
-      title: "This request was cancelled",
-      text: isRequester(v)
-        ? "You're not charged. Nothing was checked."
-        : `${v.requester_name} cancelled it before anything was checked. You don't need to do anything.`,
-      ...again(v),
-    };
-  if (v.status === "failed") {
-    const side = isTarget(v) ? "target" : "requester";
-    const said = failureWords(v.failure_reason, side, side === "target" ? v.requester_name : subjectName(v));
-    const isSelf = isTarget(v) && isRequester(v);
-    // Requests from before billing have nothing due, but were credited.
-    const due = v.amount_due || v.credited || 0;
-    const price = v.estimated_cost ? endedPrice(v.processing_started_at !== null, due) : "";
-    const text = join(said.text, lateSentence(v), price, isSelf ? "" : said.next);
-    return { title: said.title, text, ...again(v) };
-  }
+  if (v.status === "cancelled" || v.status === "failed") return endedStanding(v);
   return waiting(v, now);
 }
 
@@ -113,18 +56,13 @@ const expectedBy = (at: string, now: number, note?: string): Pick<Standing, "whe
       : { label: "Expected by", at, ...(note && { note }) },
 });
 
-const join = (...sentences: string[]): string => sentences.filter(Boolean).join(" ");
-
-/** Says that we missed a time we promised, and to whoever paid for it, that they got the surcharge back. No period. */
-function lateWords({ surcharge_refunded, status }: Viewed): string {
-  const took =
-    status === "in_progress" ? "This is taking longer than promised" : "It took longer than promised";
-  return surcharge_refunded ? `${took}, so we refunded the priority surcharge` : took;
-}
-
-const lateSentence = (v: Viewed): string => (v.late_at ? `${lateWords(v)}.` : "");
-
-const until = (v: Viewed, label: string) => (v.answer_by ? { when: { label, at: v.answer_by } } : {});
+/** When the subject's time to act began, and until when it lasts. */
+const until = (v: Viewed, label: string): Pick<Standing, "since" | "when"> => {
+  if (!v.answer_by) return {};
+  const lasts = v.status === "pending" ? CLOCK.consent : CLOCK.evidence;
+  const since = new Date(Date.parse(v.answer_by) - lasts).toISOString();
+  return { since, when: { label, at: v.answer_by } };
+};
 
 function waiting(v: Viewed, now: number): Standing {
   const who = subjectName(v);
@@ -139,14 +77,14 @@ function waiting(v: Viewed, now: number): Standing {
       return isTarget(v)
         ? {
             title: "Waiting for your answer",
-            text: "We read and check nothing until you agree. You have 14 days to answer.",
+            text: "We check nothing until you agree.",
             ...until(v, "You can answer until"),
           }
         : v.invitation_held
           ? heldStanding(v.invitation_held, who)
           : {
               title: `Waiting for ${who} to agree`,
-              text: `We've emailed ${v.target_user_email}, unless they opted out of our emails. We check nothing until they agree. After 14 days without an answer, the request ends, and you're not charged.`,
+              text: `We've emailed ${v.target_user_email}, unless they opted out of our emails. Nothing is checked or charged until they agree.`,
               ...until(v, "They can answer until"),
             };
     case "awaiting_evidence":
@@ -155,24 +93,24 @@ function waiting(v: Viewed, now: number): Standing {
         return isTarget(v)
           ? {
               title: "Waiting for the code we text you",
-              text: "Request and enter it below, or tell us you have nothing more to add. You have 7 days.",
+              text: "Request and enter it below, or tell us you have nothing more to add.",
               ...until(v, "You can answer until"),
             }
           : {
               title: `Waiting for ${who} to confirm their phone number`,
-              text: "We have everything else. They enter a code we text them, or tell us they have nothing more to add.",
+              text: "We have everything else. They confirm it with a code that we text them.",
               ...until(v, "They can answer until"),
             };
       if (v.waiting_for === "contact_decision") return undecided(v);
       return isTarget(v)
         ? {
             title: "Waiting for your documents",
-            text: "Each check starts as soon as it has what it needs. You have 7 days. After that, the checks use what you've added.",
+            text: "Each check starts once it has what it needs. When the time is up, the checks use what you've added.",
             ...until(v, "You can add them until"),
           }
         : {
             title: `Waiting for documents from ${who}`,
-            text: "They agreed. Each check starts as soon as it has what it needs. They have 7 days. After that, the checks use what they've added.",
+            text: "They agreed. When the time is up, the checks use what they've added.",
             ...until(v, "They can add them until"),
           };
     case "awaiting_attestation":
@@ -182,25 +120,25 @@ function waiting(v: Viewed, now: number): Standing {
           isRequester: isRequester(v),
           requester: v.requester_name,
         }),
-        text: "We emailed them to confirm the details. They have 7 days to answer.",
+        text: "We emailed them to confirm the details. They have 7 days.",
         ...expected,
       };
     case "in_review":
       return {
         title: "With a reviewer",
-        text: join(reviewText(v), lateSentence(v)),
+        text: sentences(reviewText(v), lateSentence(v)),
         ...(v.review?.expected_by ? expectedBy(v.review.expected_by, now) : expected),
       };
     default:
       if (outsideServices(v).length > 0)
         return {
           title: `Waiting for ${outsideServices(v).length > 1 ? "several providers" : "a provider"}`,
-          text: `${whoWasAsked(v)} Each answer appears here when it arrives. A check without an answer ends as unavailable, which says nothing about anyone.`,
+          text: `${whoWasAsked(v)} Answers appear here. A check without one ends as unavailable, which says nothing about anyone.`,
           ...expected,
         };
       return {
         title: "Checks are running",
-        text: `${expected.when && !expected.when.at ? "" : "Most finish within a minute. "}Each outcome appears here as it happens.`,
+        text: `${expected.when && !expected.when.at ? "" : "Most finish within a minute. "}Outcomes appear here.`,
         ...expected,
       };
   }
@@ -210,16 +148,16 @@ function waiting(v: Viewed, now: number): Standing {
 function undecided(v: Viewed): Standing {
   const kind = KIND_OF_TYPE[v.verification_type] ?? "employer";
   const isAnother = v.contacts?.length && v.contacts.every(({ status }) => status !== "proposed");
-  const after = "If there's no decision within 7 days, we'll finish the checks without asking anyone.";
+  const after = "Without a decision, the checks finish without it.";
   return isTarget(v)
     ? {
         title: `Your decision: may we ask ${isAnother ? "someone else" : `your ${kind}`}?`,
-        text: `Your ${kind} can confirm what documents alone can't. Choose below whether we email anyone, or finish without it. You can add documents, too. ${after}`,
+        text: `Your ${kind} can confirm what documents alone can't. Choose below whether we email anyone. ${after}`,
         ...until(v, "You can decide until"),
       }
     : {
         title: `Waiting for ${subjectName(v)}'s decision: may we ask ${isAnother ? "someone else" : `the ${kind}`}?`,
-        text: `The ${kind} can confirm the details by email, but only if ${subjectName(v)} agrees. ${after}`,
+        text: `We email the ${kind} only if they agree. ${after}`,
         ...until(v, "They can decide until"),
       };
 }
@@ -238,12 +176,12 @@ function unconfirmed(v: Viewed): Standing {
   return isRequester(v)
     ? {
         title: "Waiting for you to confirm your email",
-        text: `Open the link we emailed you. Once your address is confirmed, we'll email your request to ${v.target_user_email}.`,
+        text: `Open the link we emailed you. Then we'll email your request to ${v.target_user_email}.`,
         ...until(v, "The request ends on"),
       }
     : {
         title: `Waiting for ${v.requester_name} to confirm their email`,
-        text: `Once their address is confirmed, we'll email the request to ${v.target_user_email}.`,
+        text: `Then we'll email the request to ${v.target_user_email}.`,
         ...until(v, "The request ends on"),
       };
 }
@@ -253,8 +191,8 @@ function reviewText(v: Viewed): string {
   const time = `They decide ${reviewTime(v.priority).words}.`;
   if (!v.review?.name_in_doubt) return `A reviewer needs to look at something. ${time}`;
   return isTarget(v)
-    ? `The name on your document may differ from the one in the request, so a reviewer is comparing them. ${v.review.may_add ? "You can add a document that shows the other name. " : ""}${time}`
-    : `The name on the document may differ from the one in the request, so a reviewer is comparing them. ${time}`;
+    ? `The name on your document may differ from the one in the request. ${v.review.may_add ? "You can add a document that shows the other name. " : ""}${time}`
+    : `The name on the document may differ from the one in the request. ${time}`;
 }
 
 function askedAgain(
@@ -265,12 +203,12 @@ function askedAgain(
   return isTarget(v)
     ? {
         title: `Please add this again: ${label}`,
-        text: "A reviewer couldn't decide from this document. Please add a sharp, complete picture of it. We keep everything else.",
+        text: "A reviewer couldn't decide from this document. Add a sharp, complete picture of it.",
         ...until(v, "You can add it until"),
       }
     : {
         title: `Waiting for a document from ${subjectName(v)}`,
-        text: `A reviewer asked for it again: ${label}. We keep everything else.`,
+        text: `A reviewer asked for it again: ${label}.`,
         ...until(v, "They can add it until"),
       };
 }
@@ -280,16 +218,6 @@ function withdrawn(v: Viewed): Standing {
     ? { title: "You withdrew your consent", text: "Only you can still see the results." }
     : {
         title: "Consent was withdrawn",
-        text: `${subjectName(v)} withdrew consent, so the results are no longer shown or exported.`,
+        text: `${subjectName(v)} withdrew it, so the results are no longer shown or exported.`,
       };
-}
-
-/** A link for the requester to a new request like this one. */
-function again(v: Viewed): Pick<Standing, "next"> {
-  if (!isRequester(v)) return {};
-  const query = new URLSearchParams({ type: v.peer?.kind ?? v.verification_type });
-  if (isTarget(v)) query.set("mode", "self");
-  else if (v.peer) query.set("purpose", v.peer.context);
-  else query.set("again", v.id);
-  return { next: { label: "Ask Again", href: `/app/verifications/${v.peer ? "peer" : "new"}?${query}` } };
 }

@@ -12,3 +12,16 @@ export const useCancelRequest = () =>
     // The request may have changed without this page knowing, so refetch it.
     refused: (client, id) => void reloadDetail(client, id),
   });
+
+/** Reminds a request's subject. The same key never sends a second reminder. */
+export const useRemind = () =>
+  useAction({
+    run: ({ id, key }: { id: string; key: string }) =>
+      call(
+        api.api.verifications[":id"].remind.$post({ param: { id } }, { headers: { "Idempotency-Key": key } }),
+      ),
+    failure: "We couldn't send the reminder. Please try again.",
+    after: (client, _, { id }) => reloadDetail(client, id),
+    // Someone else may have reminded them, or the request has moved on.
+    refused: (client, { id }) => void reloadDetail(client, id),
+  });

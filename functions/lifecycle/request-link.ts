@@ -1,0 +1,120 @@
+import { and, eq } from "drizzle-orm";
+import { auditRow } from "#core/audit.ts";
+import type { Ctx } from "#core/context.ts";
+import { conflict, notFound } from "#core/errors.ts";
+import { type Client, subscriberOf } from "#core/http/client.ts";
+import { enforceRateLimits, type RateLimitEntry } from "#core/http/rate-limit.ts";
+import { commit } from "#core/write/commit.ts";
+import { links } from "#db/schema/sessions.ts";
+import { users } from "#db/schema/users.ts";
+import { type Verification, verifications } from "#db/schema/verifications.ts";
+import { namedColumns, presentBusiness, shownName } from "#functions/accounts/names/business-name.ts";
+import { maskEmail } from "#functions/mail/mask-email.ts";
+import { assertRequester, loadCaseFile } from "#functions/verification/case-file.ts";
+import { holdOf } from "#functions/verification/invitation.ts";
+import { requestPaused } from "./open-invite.ts";
+import { mailAgain } from "./remind.ts";
+import { isSubjectAwaited, presentReminder } from "./reminder.ts";
+
+/**
+ * What the page behind a request's link shows to anyone who has the link: who asks and which kind of verification, and
+ * enough of the address for its owner to recognize it. It says nothing about the subject, and looks the same if they
+ * blocked the requester.
+ * @throws DomainError 404 for an unknown id, and until the requester's address is confirmed; 409 `request_paused`, or
+ *   `request_closed` when there's nothing for the subject to do, each with a message for the reader
+ */
+export async function readRequestLink(ctx: Ctx, client: Client, id: string) {
+  const { requester, row } = await readAwaited(ctx, id, [networkOf("link.network", client)]);
+  const { name, business, unverifiedName } = shownName(requester);
+  return {
+    requester_name: name,
+    /** A name that imitates a brand or an authority appears only here. */
+    requester_business: presentBusiness(business),
+    requester_unverified_name: unverifiedName,
+    verification_type: row.type,
+    peer: row.peer && { kind: row.peer.kind },
+    sent_to: maskEmail(row.targetEmail),
+  };
+}
+
+/**
+ * Mails the subject of a request, who asked for it on the page behind its link. The mail goes to the address that the
+ * request was sent to, no matter who asks. The answer doesn't tell whether a mail was sent: the limits, a block and the
+ * subject's settings hold as for any other (`jobs/verifications/invite.ts`).
+ * @throws DomainError like {@link readRequestLink}; 429
+ */
+export async function mailRequestLink(ctx: Ctx, client: Client, id: string): Promise<void> {
+  const { row } = await readAwaited(ctx, id, [
+    networkOf("request_link.network", client),
+    { rule: "request_link.request", subject: id },
+  ]);
+  if (await isHeld(ctx, row)) return;
+  const { statements, effects } = mailAgain(ctx, row, false);
+  const entry = {
+    actor: "link",
+    action: "subject.asked_again",
+    entity: "verification",
+    entityId: id,
+  } as const;
+  await commit(ctx, { statements: [...statements, auditRow(ctx, entry)], effects, resourceId: id });
+}
+
+/**
+ * @returns the address of the page that explains a request and mails its subject a link; it carries no token
+ * @throws DomainError 404 for strangers; 403 for other parties; 409 `not_waiting`
+ */
+export async function showRequestLink(ctx: Ctx, userId: string, id: string): Promise<{ url: string }> {
+  const caseFile = await loadCaseFile(ctx, userId, id);
+  assertRequester(caseFile);
+  const reminder = await presentReminder(ctx, caseFile);
+  if (!reminder) throw conflict("not_waiting", "This request isn't waiting for the person it's about.");
+  return { url: reminder.link };
+}
+
+const networkOf = (rule: "link.network" | "request_link.network", client: Client): RateLimitEntry => ({
+  rule,
+  subject: subscriberOf(client.address),
+});
+
+async function readAwaited(ctx: Ctx, id: string, limits: readonly RateLimitEntry[]) {
+  const [found] = await enforceRateLimits(
+    ctx,
+    limits,
+    ctx.db
+      .select({
+        row: verifications,
+        requester: namedColumns(ctx.now()),
+        verifiedAt: users.emailVerifiedAt,
+        suspendedAt: users.suspendedAt,
+      })
+      .from(verifications)
+      .innerJoin(users, eq(users.id, verifications.requesterId))
+      .where(eq(verifications.id, id)),
+  );
+  // Before that we tell no one about the request, and a request about oneself has no link.
+  if (!found || found.verifiedAt === null || found.row.requesterId === found.row.targetUserId)
+    throw notFound("Verification not found");
+  assertAwaited(found.row);
+  if (found.suspendedAt) throw requestPaused();
+  return found;
+}
+
+function assertAwaited(row: Verification): void {
+  if (isSubjectAwaited(row)) return;
+  throw conflict(
+    "request_closed",
+    row.status === "in_progress"
+      ? "There's nothing for you to do right now."
+      : "This request has ended, so there's nothing for you to do.",
+  );
+}
+
+/** The first invitation of a pending request hasn't left yet, so a second one would only come too. */
+async function isHeld(ctx: Ctx, row: Verification): Promise<boolean> {
+  if (row.status !== "pending") return false;
+  const invitations = await ctx.db
+    .select({ mailboxHash: links.mailboxHash, admittedAt: links.admittedAt, sentAt: links.sentAt })
+    .from(links)
+    .where(and(eq(links.refId, row.id), eq(links.kind, "invite")));
+  return (await holdOf(ctx, { id: row.requesterId, teamId: row.teamId }, invitations)) !== null;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `verifications` ADD `reminded_at` integer;

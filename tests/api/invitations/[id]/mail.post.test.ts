@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { account, someEmail } from "#tests/harness/account.ts";
+import { client } from "#tests/harness/client.ts";
+import { rows } from "#tests/harness/db.ts";
+import { jobsDone } from "#tests/harness/jobs-done.ts";
+import { fragment, linkIn, mailsTo, waitForMail } from "#tests/harness/mail.ts";
+import { until } from "#tests/harness/until.ts";
+import { consentTo, inviteOf, requestOf, view } from "#tests/harness/verification.ts";
+
+const press = (id: string, by = client()) => by.post(`/api/invitations/${id}/mail`);
+const invitesTo = async (address: string) =>
+  (await mailsTo(address)).filter(({ subject }) => subject.endsWith("wants to verify you"));
+
+describe("POST /api/invitations/:id/mail", () => {
+  it("mails the subject a fresh link that works, whoever asks", async () => {
+    const [requester, subject, stranger] = [await account(), await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    const first = await inviteOf(subject.email, id);
+    const answer = await press(id, stranger.api);
+    expect([answer.status, answer.bytes.length]).toEqual([202, 0]);
+    const mail = await until(async () => (await invitesTo(subject.email))[1], "the second mail");
+    const fresh = fragment(linkIn(mail, "/app/verifications/"), "invite");
+    expect(fresh).not.toBe(first);
+    expect((await subject.api.post(`/api/verifications/${id}/open`, { invite: fresh })).status).toBe(200);
+    expect(await mailsTo(stranger.email)).toEqual([]);
+    // The requester learns nothing of it.
+    expect(await view(requester, id)).toMatchObject({ reminder: { last_at: null, next_at: null } });
+  });
+
+  it("asks for what's missing once the subject has agreed", async () => {
+    const [requester, subject] = [await account(), await account()];
+    const id = await requestOf(requester, subject.email);
+    await consentTo(subject, id);
+    expect((await press(id)).status).toBe(202);
+    await waitForMail(subject.email, (one) => one.subject === "Documents are still missing");
+  });
+
+  it("answers the same and mails no one who blocked the requester or all invitations", async () => {
+    const [requester, blocking, quiet] = [await account(), await account(), await account()];
+    const [one, two] = [await requestOf(requester, blocking.email), await requestOf(requester, quiet.email)];
+    await Promise.all([inviteOf(blocking.email, one), inviteOf(quiet.email, two)]);
+    await blocking.api.post(`/api/verifications/${one}/block`);
+    await quiet.api.put("/api/users/invitations", { blocked: true });
+    const later = await requestOf(requester, blocking.email);
+    for (const id of [two, later]) expect((await press(id)).status).toBe(202);
+    for (const id of [two, later])
+      for (const link of await rows<{ id: string }>("SELECT id FROM links WHERE ref_id = ?", [id]))
+        await jobsDone("mail.invite", link.id);
+    expect([(await invitesTo(blocking.email)).length, (await invitesTo(quiet.email)).length]).toEqual([1, 1]);
+  });
+
+  it("sends nothing before the first invitation has left", async () => {
+    const [requester, quiet] = [await account(), await account()];
+    await quiet.api.put("/api/users/invitations", { blocked: true });
+    const id = await requestOf(requester, quiet.email);
+    expect((await press(id)).status).toBe(202);
+    expect(await rows("SELECT id FROM links WHERE ref_id = ?", [id])).toHaveLength(1);
+  });
+
+  it("is limited for each request, and refuses unknown and ended ones", async () => {
+    const requester = await account();
+    const id = await requestOf(requester, someEmail());
+    const answers = [await press(id), await press(id), await press(id)];
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 429]);
+    expect(await rows("SELECT id FROM links WHERE ref_id = ?", [id])).toHaveLength(3);
+    expect((await press("ver_0")).status).toBe(404);
+    const over = await requestOf(requester, someEmail());
+    await requester.api.post(`/api/verifications/${over}/cancel`);
+    expect((await press(over)).error.code).toBe("request_closed");
+  });
+});

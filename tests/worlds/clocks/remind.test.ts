@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { notificationSettings } from "#db/schema/notices.ts";
+import { links } from "#db/schema/sessions.ts";
+import type { User } from "#db/schema/users.ts";
+import { remindSubject } from "#functions/lifecycle/remind.ts";
+import { mailsTo } from "#tests/harness/mail.ts";
+import { DAY, HOUR, ownTime, type World } from "#tests/harness/time.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await ownTime();
+});
+afterAll(() => world?.stop());
+
+const reminders = async ({ email }: User) =>
+  (await mailsTo(email)).filter(({ subject }) => subject.endsWith("is waiting for your answer"));
+
+async function remind(requester: User, id: string): Promise<void> {
+  await remindSubject(world.ctx, requester.id, id);
+  await world.settle();
+}
+
+it("is possible again a day later, and moves neither our reminders nor the end of the request", async () => {
+  const [requester, subject] = [await world.person(), await world.person()];
+  const id = await world.ask(requester, subject);
+  await world.after(HOUR);
+  await remind(requester, id);
+  await world.after(DAY - 1);
+  await expect(remind(requester, id)).rejects.toMatchObject({ code: "too_soon" });
+  await world.after(1);
+  await remind(requester, id);
+  expect(await reminders(subject)).toHaveLength(2);
+  expect((await reminders(subject))[1]?.text).toContain("ends on its own on November 18, 2026");
+
+  await world.after(3 * DAY - DAY - HOUR);
+  expect((await world.row(id)).reminders).toBe(1);
+  expect(await reminders(subject)).toHaveLength(3);
+  await world.after(11 * DAY - 1);
+  expect((await world.row(id)).status).toBe("pending");
+  await world.after(1);
+  expect((await world.row(id)).failureReason).toBe("consent_expired");
+});
+
+it("takes the place of our own reminder within a day, and ours takes its place", async () => {
+  const [requester, subject] = [await world.person(), await world.person()];
+  const id = await world.ask(requester, subject);
+  await world.after(3 * DAY - HOUR);
+  await remind(requester, id);
+  await world.after(HOUR);
+  expect((await world.row(id)).reminders).toBe(1);
+  expect(await reminders(subject)).toHaveLength(1);
+
+  await world.after(7 * DAY);
+  expect(await reminders(subject)).toHaveLength(2);
+  await expect(remind(requester, id)).rejects.toMatchObject({ code: "too_soon" });
+});
+
+it("waits for the end of the subject's quiet hours, and counts toward the requester's limits at once", async () => {
+  const [requester, subject] = [await world.person(), await world.person()];
+  const now = new Date(world.ctx.now());
+  const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
+  const quiet = {
+    timezone: "UTC",
+    digestTime: 480,
+    quietFrom: (minute + 1380) % 1440,
+    quietTo: (minute + 120) % 1440,
+  };
+  await world.db.insert(notificationSettings).values({ userId: subject.id, ...quiet });
+  const id = await world.ask(requester, subject);
+  await remind(requester, id);
+  expect(await reminders(subject)).toEqual([]);
+  const admitted = await world.db.select().from(links).where(eq(links.refId, id));
+  expect(admitted.map(({ admittedAt }) => admittedAt)).toEqual([world.ctx.now(), world.ctx.now()]);
+  await world.after(2 * HOUR);
+  expect(await reminders(subject)).toHaveLength(1);
+});

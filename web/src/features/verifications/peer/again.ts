@@ -1,0 +1,32 @@
+import type { VerificationDetail } from "../api/types.ts";
+import type { Prefill } from "./values.ts";
+
+/**
+ * @returns the prefill from an earlier peer check; undefined for any other request. The declaration has to be given
+ *   again, and the urgency chosen.
+ */
+export function prefillLike(v: VerificationDetail | undefined): Prefill | undefined {
+  const peer = v?.peer;
+  if (!peer) return undefined;
+  return {
+    elsewhere: null,
+    values: (from) => ({
+      ...from,
+      verification_type: peer.kind,
+      target_info: {
+        name: v.target_name ?? "",
+        email: v.target_user_email,
+        phone: v.claims.phone ?? "",
+      },
+      context: {
+        purpose: peer.context,
+        meetingLocation: peer.meeting_location ?? "",
+        transactionType: peer.transaction_type ?? "",
+        transactionValue: peer.transaction_value === null ? "" : String(peer.transaction_value),
+        additionalNotes: v.notes ?? "",
+      },
+      mutual: peer.mutual_offered,
+    }),
+    key: `again ${v.id}`,
+  };
+}

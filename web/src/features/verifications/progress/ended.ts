@@ -1,0 +1,50 @@
+import { endedPrice } from "#contract/charges.ts";
+import { money } from "#lib/format.ts";
+import { failureWords } from "./failureMessages.ts";
+import {
+  isRequester,
+  isTarget,
+  lateSentence,
+  type Standing,
+  sentences,
+  subjectName,
+  type Viewed,
+} from "./viewed.ts";
+
+/** @returns where a failed or cancelled verification stands, what that means for its price, and a new try */
+export function endedStanding(v: Viewed): Standing {
+  if (v.status === "cancelled")
+    return {
+      title: "This request was cancelled",
+      text: isRequester(v)
+        ? "Nothing was checked, and you're not charged."
+        : `${v.requester_name} cancelled it before anything was checked. You don't need to do anything.`,
+      ...again(v),
+    };
+  const side = isTarget(v) ? "target" : "requester";
+  const said = failureWords(v.failure_reason, side, side === "target" ? v.requester_name : subjectName(v));
+  const isSelf = isTarget(v) && isRequester(v);
+  const text = sentences(said.text, lateSentence(v), paidBack(v), isSelf ? "" : said.next);
+  return { title: said.title, text, ...again(v) };
+}
+
+/** @returns what the side that pays got back, with the amounts; empty for everyone else, and for what costs nothing */
+function paidBack(v: Viewed): string {
+  if (!v.estimated_cost) return "";
+  const { credited, refunded } = v;
+  const parts = [
+    credited ? `${money(credited)} back as credit` : "",
+    refunded ? `${money(refunded)} back on the card` : "",
+  ].filter(Boolean);
+  if (v.processing_started_at !== null && parts.length > 0) return `You got ${parts.join(" and ")}.`;
+  return endedPrice(v.processing_started_at !== null, v.amount_due ?? 0);
+}
+
+/** A link for the requester to a new request like this one. */
+function again(v: Viewed): Pick<Standing, "next"> {
+  if (!isRequester(v)) return {};
+  const query = new URLSearchParams({ type: v.peer?.kind ?? v.verification_type });
+  if (isTarget(v)) query.set("mode", "self");
+  else query.set("again", v.id);
+  return { next: { label: "Ask Again", href: `/app/verifications/${v.peer ? "peer" : "new"}?${query}` } };
+}
