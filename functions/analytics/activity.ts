@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { TeamActivity } from "#contract/analytics.ts";
+import type { Verdict } from "#contract/verdicts.ts";
 import type { Ctx } from "#core/context.ts";
 import { users } from "#db/schema/users.ts";
 import { verifications } from "#db/schema/verifications.ts";
@@ -36,7 +37,10 @@ export function selectActivity(ctx: Ctx, userId: string, teamId: SQL) {
 type ActivityRow = Awaited<ReturnType<typeof selectActivity>>[number];
 
 /** @returns the changes as published, newest first */
-export function presentActivity(rows: readonly ActivityRow[]): TeamActivity[] {
+export function presentActivity(
+  rows: readonly ActivityRow[],
+  verdicts: ReadonlyMap<string, Verdict | null>,
+): TeamActivity[] {
   const newestFirst = rows.toSorted((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1));
   return newestFirst.map((row) => ({
     verification_id: row.id,
@@ -48,5 +52,6 @@ export function presentActivity(rows: readonly ActivityRow[]): TeamActivity[] {
     member_name: shownMember(row.member),
     created_at: new Date(row.createdAt).toISOString(),
     updated_at: new Date(row.updatedAt).toISOString(),
+    verdict: verdicts.get(row.id) ?? null,
   }));
 }

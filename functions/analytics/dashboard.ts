@@ -5,15 +5,18 @@ import { dayAfter, dayIn, startOfDayIn, startsOfDays } from "#functions/checks/z
 import { addFigures, figuresFrom, selectFigures, selectPending } from "#functions/rollups/read.ts";
 import { selectTrust, trustSummary } from "#functions/trust/read.ts";
 import { presentActivity, selectActivity } from "./activity.ts";
+import { presentNeeds, resultsIn, withVerdicts } from "./needs/present.ts";
+import { selectNeeds } from "./needs/select.ts";
 import { changeInPercent, inDollars, rateChange, successRate } from "./rates.ts";
 import { assertMaySee, selectViewer, viewerScope } from "./scope.ts";
+import { verdictsFor, withResult } from "./verdicts.ts";
 
 const SHOWN = ["requested", "completed", "failed", "spend_cents"] as const;
 
 /**
  * The business dashboard (spec 1 §2): a team's figures, or the viewer's own, for the last days in their time zone,
- * against as many days before. One round trip, whose cost doesn't depend on the number of verifications; only a Trust
- * Score that has never been computed takes another one.
+ * against as many days before. One round trip, whose cost doesn't depend on the number of verifications; only the
+ * verdicts of results, and a Trust Score that has never been computed, take another one.
  * @throws DomainError 404 for a team that the viewer isn't in; 403 for a role that may not see its figures
  */
 export async function dashboard(ctx: Ctx, userId: string, query: DashboardQuery): Promise<DashboardAnswer> {
@@ -22,20 +25,26 @@ export async function dashboard(ctx: Ctx, userId: string, query: DashboardQuery)
   const first = dayAfter(dayIn(ctx.now(), tz), 1 - days);
   const ends = [startOfDayIn(dayAfter(first, -days), tz), ...startsOfDays(first, days, tz)];
   const viewer = viewerScope(userId, { teamId });
-  const [viewerRows, figureRows, pendingRows, trustRows, activityRows] = await ctx.db.batch([
+  const [viewerRows, figureRows, pendingRows, trustRows, activityRows, ...needRows] = await ctx.db.batch([
     selectViewer(ctx, viewer),
     selectFigures(ctx, viewer.scope, SHOWN, [""], ends),
     selectPending(ctx, viewer.scope),
     selectTrust(ctx, userId),
     selectActivity(ctx, userId, viewer.teamId),
+    ...selectNeeds(ctx, userId),
   ]);
   const scope = assertMaySee(viewerRows, userId, { teamId });
   const [before, ...perDay] = figuresFrom(figureRows, SHOWN, [""], ends.length - 1).map(
     (period) => period[""],
   );
   const [now, then] = [addFigures(SHOWN, perDay), addFigures(SHOWN, before ? [before] : [])];
+  const trust = await trustSummary(ctx, userId, trustRows);
+  const needs = await presentNeeds(ctx, userId, needRows);
+  const verdicts = await verdictsFor(ctx, userId, [...withResult(activityRows), ...resultsIn(needs)]);
   return {
-    trust_score: (await trustSummary(ctx, userId, trustRows)).score,
+    needs_you: withVerdicts(needs, verdicts),
+    trust_score: trust.score,
+    nothing_verified: trust.nothing_verified,
     overview: {
       total_verifications: now.requested,
       total_verifications_change: changeInPercent(now.requested, then.requested),
@@ -53,6 +62,6 @@ export async function dashboard(ctx: Ctx, userId: string, query: DashboardQuery)
       spend: inDollars(figures.spend_cents),
     })),
     scope,
-    activity: presentActivity(activityRows),
+    activity: presentActivity(activityRows, verdicts),
   };
 }

@@ -9,58 +9,66 @@ import { dayIn, startOfDayIn } from "#functions/checks/zones.ts";
 import { providerAsked, subjectTask } from "#functions/lifecycle/subject-task.ts";
 import { waitingFor } from "#functions/lifecycle/waiting-for.ts";
 import { forDashboard, selectForDashboard } from "#functions/notifications/for-dashboard.ts";
-import { presentNotification } from "#functions/notifications/present.ts";
+import { presentListed } from "#functions/notifications/list.ts";
 import { selectTrust, trustSummary } from "#functions/trust/read.ts";
+import { presentNeeds, resultsIn, withVerdicts } from "./needs/present.ts";
+import { selectNeeds } from "./needs/select.ts";
+import { verdictsFor, withResult } from "./verdicts.ts";
 
 const RECENT = 5;
 const NOTIFICATIONS = 3;
 
 /**
- * The personal dashboard (spec 1 §2): Trust Score, tiles, recent activity and notifications, for the user's own
- * requests and the requests about them. What's in progress is everything that hasn't ended, so requests that wait for
- * consent, too.
+ * The personal dashboard (spec 1 §2): what waits for the user, Trust Score, tiles, recent activity and notifications,
+ * for the user's own requests and the requests about them. What's in progress is everything that hasn't ended, so
+ * requests that wait for consent, too.
  * @param tz the IANA time zone in which this month began
  */
 export async function personalAnalytics(ctx: Ctx, userId: string, tz = "UTC") {
   const month = startOfDayIn(`${dayIn(ctx.now(), tz).slice(0, 7)}-01`, tz);
   const mine = or(requestedBy(userId), about(userId));
-  const [totals, recent, stored, ...notices] = await ctx.db.batch([
-    ctx.db
-      .select({
-        total_verifications: ownTotal(userId),
-        completed: sql<number>`count(*) FILTER (WHERE ${verifications.status} = 'completed')`,
-        in_progress: sql<number>`count(*) FILTER (WHERE ${verifications.status} IN ('pending', 'in_progress'))`,
-        this_month: sql<number>`count(*) FILTER (WHERE ${verifications.createdAt} >= ${month})`,
-      })
-      .from(verifications)
-      .where(mine),
-    ctx.db
-      .select({
-        id: verifications.id,
-        type: verifications.type,
-        peer: verifications.peer,
-        status: verifications.status,
-        stage: verifications.stage,
-        subjectTask: subjectTask(),
-        providerAsked: providerAsked(),
-        targetEmail: verifications.targetEmail,
-        targetName: verifications.targetName,
-        targetUserId: verifications.targetUserId,
-        openedAt: verifications.openedAt,
-        requesterId: verifications.requesterId,
-        requesterVerifiedAt: users.emailVerifiedAt,
-        createdAt: verifications.createdAt,
-        updatedAt: verifications.updatedAt,
-      })
-      .from(verifications)
-      .innerJoin(users, eq(users.id, verifications.requesterId))
-      .where(mine)
-      .orderBy(desc(verifications.updatedAt), desc(verifications.id))
-      .limit(RECENT),
-    selectTrust(ctx, userId),
-    ...selectForDashboard(ctx, userId, NOTIFICATIONS),
-  ]);
+  const [money, unread, tasks, decisions, visitors, offers, totals, recent, stored, ...notices] =
+    await ctx.db.batch([
+      ...selectNeeds(ctx, userId),
+      ctx.db
+        .select({
+          total_verifications: ownTotal(userId),
+          completed: sql<number>`count(*) FILTER (WHERE ${verifications.status} = 'completed')`,
+          in_progress: sql<number>`count(*) FILTER (WHERE ${verifications.status} IN ('pending', 'in_progress'))`,
+          this_month: sql<number>`count(*) FILTER (WHERE ${verifications.createdAt} >= ${month})`,
+        })
+        .from(verifications)
+        .where(mine),
+      ctx.db
+        .select({
+          id: verifications.id,
+          type: verifications.type,
+          peer: verifications.peer,
+          status: verifications.status,
+          stage: verifications.stage,
+          subjectTask: subjectTask(),
+          providerAsked: providerAsked(),
+          targetEmail: verifications.targetEmail,
+          targetName: verifications.targetName,
+          targetUserId: verifications.targetUserId,
+          openedAt: verifications.openedAt,
+          requesterId: verifications.requesterId,
+          requesterVerifiedAt: users.emailVerifiedAt,
+          createdAt: verifications.createdAt,
+          updatedAt: verifications.updatedAt,
+        })
+        .from(verifications)
+        .innerJoin(users, eq(users.id, verifications.requesterId))
+        .where(mine)
+        .orderBy(desc(verifications.updatedAt), desc(verifications.id))
+        .limit(RECENT),
+      selectTrust(ctx, userId),
+      ...selectForDashboard(ctx, userId, NOTIFICATIONS),
+    ]);
+  const needs = await presentNeeds(ctx, userId, [money, unread, tasks, decisions, visitors, offers]);
+  const verdicts = await verdictsFor(ctx, userId, [...withResult(recent), ...resultsIn(needs)]);
   return {
+    needs_you: withVerdicts(needs, verdicts),
     trust_score: await trustSummary(ctx, userId, stored),
     stats: totals[0] ?? { total_verifications: 0, completed: 0, in_progress: 0, this_month: 0 },
     recent: recent.map((row) => ({
@@ -81,8 +89,9 @@ export async function personalAnalytics(ctx: Ctx, userId: string, tz = "UTC") {
       viewer_roles: rolesOf(row, userId),
       created_at: new Date(row.createdAt).toISOString(),
       updated_at: new Date(row.updatedAt).toISOString(),
+      verdict: verdicts.get(row.id) ?? null,
     })),
-    notifications: forDashboard(notices, NOTIFICATIONS).map(presentNotification),
+    notifications: forDashboard(notices, NOTIFICATIONS).map(presentListed),
   };
 }
 

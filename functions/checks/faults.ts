@@ -49,8 +49,9 @@ export const faultsOf = (readings: readonly DocumentReading[]): string[] => [
   ...new Set(readings.map(faultOf).filter((text) => text !== undefined)),
 ];
 
-/** A reviewer can read what a machine can't. */
-const SCANS = new Set(["pdf_without_text", "picture_without_text"]);
+/** Why we couldn't read a file that a reviewer can. */
+export const SCAN_REASONS: readonly string[] = ["pdf_without_text", "picture_without_text"];
 
 /** @returns whether a file is a picture of a paper */
-export const isScan = ({ reason }: Pick<DocumentReading, "reason">): boolean => SCANS.has(reason ?? "");
+export const isScan = ({ reason }: Pick<DocumentReading, "reason">): boolean =>
+  SCAN_REASONS.includes(reason ?? "");

@@ -1,4 +1,6 @@
 import type { FailureReason, PeerKind, Status, VerificationType } from "./enums.ts";
+import type { NeedsYou } from "./needs.ts";
+import type { Verdict } from "./verdicts.ts";
 
 /** What dashboards and analytics answer (spec 1 §2, §3 and §7). */
 
@@ -32,7 +34,6 @@ export const DEFINITIONS = {
   total_spend:
     "What you were charged for verifications, minus credits and refunds, by posting date. Plan fees aren't included.",
   trust_score: "Your own Trust Score, not your team's.",
-  pending: "Requests that are waiting for the subject's consent right now.",
   turnaround: "Time from your request to its result, for completed verifications.",
 } as const;
 
@@ -66,11 +67,17 @@ export interface TeamActivity {
   member_name: string;
   created_at: string;
   updated_at: string;
+  /** Null unless it has a result that the viewer may see. */
+  verdict: Verdict | null;
 }
 
 /** GET /api/analytics/dashboard. */
 export interface DashboardAnswer {
+  /** The viewer's own, whoever's figures these are. */
+  needs_you: NeedsYou;
   trust_score: number;
+  /** As in the Trust Score's own answer. */
+  nothing_verified: boolean;
   overview: {
     total_verifications: number;
     /** Percent against the period before; null if that had none. */

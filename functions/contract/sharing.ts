@@ -1,5 +1,6 @@
 import type { CheckId, Grade } from "./enums.ts";
 import type { TrustCategory } from "./trust.ts";
+import type { Verdict } from "./verdicts.ts";
 
 /** How long a share link can last, in days, and how long it lasts by default (spec 2 §9). */
 export const SHARE_DAYS = [1, 3, 7, 30, 90] as const;
@@ -15,11 +16,12 @@ export interface ShareOptions {
   /** Visitors have to ask, and the owner approves each one. */
   requirePermission: boolean;
 }
+/** Nothing but the name, the Trust Score and the member-since date, which every profile shows. */
 export const DEFAULT_SHARE_OPTIONS: ShareOptions = {
-  includePhoto: true,
-  includeVerificationBadges: true,
+  includePhoto: false,
+  includeVerificationBadges: false,
   includeContactInfo: false,
-  includeReputation: true,
+  includeReputation: false,
   requirePermission: false,
 };
 
@@ -112,6 +114,8 @@ export interface SharedProfile {
   trust_level: string;
   member_since: string;
   facts: ProfileFact[];
+  /** What the shown facts come to (`sharedVerdict`); null if there are none but contact details. */
+  verdict: Verdict | null;
   /** Null unless contact information is included. */
   contact: { email: string; email_confirmed: boolean; phone: string | null } | null;
   /** Null unless reputation is included. */

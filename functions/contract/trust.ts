@@ -158,6 +158,8 @@ export type SetAsideReason = "other_name" | "other_person" | "other_business" | 
 export interface TrustAnswer {
   score: number;
   level: TrustLevel;
+  /** Nothing but ways to reach the person counts so far, and what others say of them. */
+  nothing_verified: boolean;
   version: string;
   computed_at: string;
   /** The limit that holds the score down, if any. */
@@ -175,7 +177,7 @@ export interface TrustAnswer {
 }
 
 /** The part of a score that cards on other screens show. */
-export type TrustSummary = Pick<TrustAnswer, "score" | "level">;
+export type TrustSummary = Pick<TrustAnswer, "score" | "level" | "nothing_verified">;
 
 /** The part that a verification's checks count toward, by the check's category; screenings count toward none. */
 export type ScoredType = VerificationType | "address" | "contact";

@@ -10,6 +10,7 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import type { PeerKind, VerificationType } from "#contract/enums.ts";
 import type { NotificationsQuery } from "#contract/notification.schema.ts";
 import type { Ctx } from "#core/context.ts";
 import type { Caller } from "#core/http/app.ts";
@@ -50,12 +51,15 @@ export const shownTo = (userId: string) =>
 export const ofSort = ({ kind, priority }: Pick<NotificationsQuery, "kind" | "priority">) =>
   and(kind && eq(notifications.kind, kind), priority && eq(notifications.priority, priority));
 
-/** The stated name of the subject whose verification it's about, for the requester's side. */
+/** The verification it's about, as JSON, if the reader may see it. Its subject is null if that's the reader. */
 const aboutFor = (userId: string) =>
-  sql<string | null>`(SELECT ${verifications.targetName} FROM ${verifications}
-    WHERE ${verifications.id} = ${notifications.data} ->> '$.verification_id'
-      AND ${verifications.targetUserId} IS NOT ${userId}
-      AND (${requestedBy(userId)} OR ${ofTeamsOf(userId)}))`;
+  sql<
+    string | null
+  >`(SELECT json_object('type', ${verifications.type}, 'kind', ${verifications.peer} ->> '$.kind',
+      'subject', iif(${verifications.targetUserId} IS ${userId} OR NOT (${requestedBy(userId)} OR ${ofTeamsOf(userId)}),
+        NULL, coalesce(${verifications.targetName}, ${verifications.targetEmail})))
+    FROM ${verifications} WHERE ${verifications.id} = ${notifications.data} ->> '$.verification_id'
+      AND ${visibleTo(userId)})`;
 
 /** A user's newest notifications, as a statement for a batch. */
 export const newestOf = (ctx: Ctx, userId: string, limit: number, ...more: (SQL | undefined)[]) =>
@@ -93,20 +97,40 @@ export async function listNotifications(ctx: Ctx, caller: Caller, query: Notific
   const last = page.at(-1);
   const verdicts = await verdictsIn(ctx, caller.id, page);
   return {
-    /**
-     * `about` names the subject, for a reader who has requests about several people. `verdict` is what a result says
-     * now; null for other notifications, and if the reader may no longer see it.
-     */
+    /** `verdict` is what a result says now; null for other notifications, and if the reader may no longer see it. */
     notifications: page.map((row) => ({
-      ...presentNotification(row),
-      about: row.about,
-      verdict: verdicts.get(row.data.verification_id ?? "") ?? null,
+      ...presentListed(row),
+      verdict: (isResult(row) && verdicts.get(row.data.verification_id ?? "")) || null,
     })),
     unread_count: count?.unread ?? 0,
     announcement: announcement ? presentAnnouncement(announcement) : null,
     next: last && rows.length > limit ? `${last.createdAt}.${last.id}` : null,
   };
 }
+
+/** @returns a notification, with what names the verification that it's about */
+export function presentListed(row: Awaited<ReturnType<typeof newestOf>>[number]) {
+  const about: About | null = row.about === null ? null : JSON.parse(row.about);
+  return {
+    ...presentNotification(row),
+    about: about && {
+      type: about.type,
+      peer: about.kind && { kind: about.kind },
+      /** As the requester stated them; null if it's the reader. */
+      subject: about.subject,
+    },
+  };
+}
+
+interface About {
+  type: VerificationType;
+  kind: PeerKind | null;
+  subject: string | null;
+}
+
+/** Whether it announces a result, rather than something else about the same verification. */
+const isResult = ({ type }: Pick<typeof notifications.$inferSelect, "type">): boolean =>
+  type === "verification_completed";
 
 /**
  * A notification doesn't store the verdict: it can change by a review or a dispute, and ends with consent.
@@ -117,9 +141,7 @@ async function verdictsIn(
   userId: string,
   page: readonly Pick<typeof notifications.$inferSelect, "type" | "data">[],
 ) {
-  const ids = page.flatMap(({ type, data: { verification_id: id } }) =>
-    type === "verification_completed" && id ? [id] : [],
-  );
+  const ids = page.filter(isResult).flatMap(({ data: { verification_id: id } }) => (id ? [id] : []));
   return ids.length === 0
     ? new Map<string, null>()
     : verdictsOf(ctx, userId, (column) => inArray(column, ids));

@@ -14,6 +14,7 @@ import {
 } from "#contract/trust.ts";
 import type { TrustScoreRow, trustHistory } from "#db/schema/trust.ts";
 import { DAY, dateOf } from "#functions/checks/dates.ts";
+import { isNothingVerified } from "./read.ts";
 import { countedRatings, positiveReviews } from "./reputation.ts";
 import { aloneOf, reachedOf, scoreTrust, type TrustScore } from "./score.ts";
 import type { TrustPiece } from "./types.ts";
@@ -42,6 +43,7 @@ export function presentTrust(
   return {
     score: row.score,
     level: trustLevelOf(row.score),
+    nothing_verified: isNothingVerified(row.pieces),
     version: row.version,
     computed_at: iso(row.computedAt),
     cap: row.cap,

@@ -4,11 +4,12 @@ import type { Ctx } from "#core/context.ts";
 import { notFound } from "#core/errors.ts";
 import { type TrustScoreRow, trustScores } from "#db/schema/trust.ts";
 import { computeTrust } from "./compute.ts";
+import type { TrustPiece } from "./types.ts";
 
 /** @returns the query for a person's stored score, to be run in a screen's batch and given to {@link trustSummary} */
 export const selectTrust = ({ db }: Ctx, userId: string) =>
   db
-    .select({ score: trustScores.score, version: trustScores.version })
+    .select({ score: trustScores.score, version: trustScores.version, pieces: trustScores.pieces })
     .from(trustScores)
     .where(eq(trustScores.userId, userId));
 
@@ -19,11 +20,15 @@ export const selectTrust = ({ db }: Ctx, userId: string) =>
 export async function trustSummary(
   ctx: Ctx,
   userId: string,
-  [stored]: readonly Pick<TrustScoreRow, "score" | "version">[],
+  [stored]: readonly Pick<TrustScoreRow, "score" | "version" | "pieces">[],
 ): Promise<TrustSummary> {
-  const { score } = stored?.version === TRUST_VERSION ? stored : await computed(ctx, userId);
-  return { score, level: trustLevelOf(score) };
+  const { score, pieces } = stored?.version === TRUST_VERSION ? stored : await computed(ctx, userId);
+  return { score, level: trustLevelOf(score), nothing_verified: isNothingVerified(pieces) };
 }
+
+/** @returns whether no check counts: a confirmed address says nothing about who has it, nor do ratings */
+export const isNothingVerified = (pieces: readonly Pick<TrustPiece, "category">[]): boolean =>
+  pieces.every(({ category }) => category === "contact" || category === "reputation");
 
 /** @returns the row, computed now if it's missing or of an older formula */
 export const current = async (ctx: Ctx, userId: string, stored: TrustScoreRow | undefined) =>

@@ -125,6 +125,10 @@ async function inspect(page: Page, name: string): Promise<string[]> {
   // Skip the placeholder heading that stands in for the page while it loads.
   await page.locator("h1:not([data-waiting])").first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  // What's folded away has to hold as well.
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+  });
   const found: string[] = [];
   const turn = inspected++ % VIEWS.length;
   for (const [place, { width, colorScheme }] of VIEWS.entries()) {

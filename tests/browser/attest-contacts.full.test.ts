@@ -149,8 +149,7 @@ test("a contact can decline or report by keyboard; both sides see it, and a docu
       .first()
       .waitFor();
     const lines = page.getByRole("region", { name: "Employment verification" });
-    const weak = "Employment status: read from documents";
-    await line(lines, "Employment status", "Employed, according to documents", weak);
+    await line(lines, "Employment status", "Employed, according to documents");
     await line(lines, "Employer verified", "Not checked", "The employer hasn't confirmed it.");
   }
 });

@@ -13,8 +13,8 @@ export const answer = (page: Page, question: RegExp, choice: string) =>
 
 export const contactsCard = (page: Page) => page.getByRole("region", { name: /^Ask/ });
 
-/** Waits until a line of the result shows this name, this answer, and what the answer rests on or why there's none. */
-export const line = (section: Locator, name: string, answer: string, why: string) =>
+/** Waits until a line of the result shows this name, this answer, and why it has none or doesn't count. */
+export const line = (section: Locator, name: string, answer: string, ...why: string[]) =>
   expect
     .poll(() =>
       section
@@ -22,7 +22,7 @@ export const line = (section: Locator, name: string, answer: string, why: string
         .locator("dd")
         .allInnerTexts(),
     )
-    .toEqual([answer, why]);
+    .toEqual([answer, ...why]);
 
 /** Whether the page fits the window without scrolling sideways. */
 export const fits = (page: Page) =>

@@ -71,19 +71,9 @@ describe("an employment check", () => {
       await page.getByText("The employer confirmed the job.").first().waitFor();
     }
     const lines = asker.getByRole("region", { name: "Employment verification" });
-    await line(
-      lines,
-      "Employment status",
-      "Employed, by the employer",
-      "Employment status: confirmed by an independent person",
-    );
-    await line(lines, "Employer verified", "Yes", "Employment status: confirmed by an independent person");
-    await line(
-      lines,
-      "Salary range",
-      "$50,000–$74,999",
-      "Salary verification: confirmed by an independent person",
-    );
+    await line(lines, "Employment status", "Employed, by the employer");
+    await line(lines, "Employer verified", "Yes");
+    await line(lines, "Salary range", "$50,000–$74,999");
     const done = await viewWhen(requester, id, ({ status }) => status === "completed");
     expect(done.checks.map(({ status, grade }) => [status, grade])).toEqual(Array(4).fill(["passed", "G3"]));
 
@@ -146,7 +136,8 @@ describe("a rental check", () => {
       "The landlord said that the rent was mostly paid on time.",
     ])
       await results.getByText(words).first().waitFor();
-    await results.getByText("The main check matches, but another doesn't").waitFor();
+    const verdict = page.getByRole("region", { name: "Verdict: Differs" });
+    await verdict.getByText(/^The landlord gave another lease or rent than the one you gave\./).waitFor();
     await keepPicture(page, "attest-rental.1280.light");
   });
 });

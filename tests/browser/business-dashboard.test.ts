@@ -12,7 +12,8 @@ test("a business sees its numbers change when a result arrives, and reads the re
   const hears = listening(page);
   await signIn(page, business);
   await hears;
-  await page.getByRole("heading", { name: "Your first verification" }).waitFor();
+  const needs = page.getByRole("region", { name: "Needs you" });
+  await needs.getByText("Nothing needs you right now.").waitFor();
 
   const id = await requestOf(business, subject.email, { requestedServices: ["document_verification"] });
   await page.getByRole("button", { name: "Refresh" }).click();
@@ -27,8 +28,9 @@ test("a business sees its numbers change when a result arrives, and reads the re
   await viewWhen(business, id, (now) => now.status === "completed");
   await expect.poll(() => numbers.textContent()).toContain("Success Rate100%");
   await expect.poll(() => pending.textContent()).toMatch(/^Pending 0/);
+  await needs.getByRole("link", { name: "Read Result" }).waitFor();
   const activity = page.getByRole("region", { name: "Team activity" });
-  await activity.getByText("Completed", { exact: true }).waitFor();
+  await activity.getByText("Consistent", { exact: true }).waitFor();
 
   await page
     .getByRole("main")
@@ -54,4 +56,13 @@ test("a business sees its numbers change when a result arrives, and reads the re
   await page.getByText("Nothing matches these filters").waitFor();
   await page.goBack();
   await slider.waitFor({ state: "attached" });
+
+  // On a phone, half of the charts are folded at first.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const status = page.getByRole("slider", { name: "Volume by status, values by date" });
+  await expect.poll(() => status.isVisible()).toBe(false);
+  await slider.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3500);
+  await page.getByRole("heading", { name: "Volume by status" }).click();
+  await expect.poll(() => status.isVisible()).toBe(true);
 });

@@ -11,13 +11,14 @@ import { signIn } from "./steps.ts";
 const region = (page: Page | Locator, name: string) => page.getByRole("region", { name, exact: true });
 const numbers = (page: Page) => region(page, "Your numbers").textContent();
 const tiles = (total: number, completed: number, inProgress: number, month: number) =>
-  `Total Verifications${total}By you and about youCompleted${completed}With a resultIn Progress${inProgress}Pending includedThis Month${month}Requests made`;
+  `Total Verifications${total}Completed${completed}In Progress${inProgress}This Month${month}`;
 
 describe("the dashboard", () => {
   test("leads a new user to the first verification in one click", { tags: ["full"] }, async ({ page }) => {
     await signIn(page, await account());
     await region(page, "Notifications").getByText("No notifications").waitFor();
-    const first = region(page, "Your first verification");
+    await region(page, "Needs you").getByText("Nothing needs you right now.").waitFor();
+    const first = region(page, "Recent activity");
     await first.getByRole("link", { name: "Verify Yourself" }).click();
     await page.waitForURL("**/app/verifications/new?type=identity&mode=self");
 
@@ -103,6 +104,6 @@ describe("the dashboard", () => {
 
     await page.unroute(PATH);
     await again.click();
-    await region(page, "Your first verification").waitFor();
+    await region(page, "Needs you").getByText("Nothing needs you right now.").waitFor();
   });
 });

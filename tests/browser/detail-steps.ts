@@ -52,6 +52,13 @@ export async function shown(page: Page): Promise<void> {
   await page.getByRole("list", { name: "Status timeline" }).waitFor();
 }
 
+/** Opens the technical details, unless they're open, and waits for words in them, such as a source. */
+export async function saysTechnically(page: Page, words: string): Promise<void> {
+  const details = page.locator("details").filter({ hasText: "Technical details" });
+  if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
+  await details.getByText(words, { exact: true }).first().waitFor();
+}
+
 /** @returns a PDF with one line of text */
 export async function pdf(line = "Statement of account"): Promise<Buffer<ArrayBuffer>> {
   const file = await PDFDocument.create();

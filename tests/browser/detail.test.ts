@@ -55,8 +55,9 @@ describe("status, header and actions", () => {
       for (const page of [asker, subject]) {
         await page.goto(`/app/verifications/${id}`);
         await shown(page);
-        await page.getByRole("heading", { level: 1, name: "Identity verification" }).waitFor();
-        await header(page).getByText(id).waitFor();
+        await page.getByRole("heading", { level: 1, name: "Jane Doe" }).waitFor();
+        await header(page).getByText("Identity verification", { exact: true }).waitFor();
+        await header(page).getByTitle(id).waitFor();
         await header(page).getByText(status, { exact: true }).waitFor();
         expect(await steps(page)).toEqual(["Request Submitted (Done)", second, third]);
         const isAsker = page === asker;

@@ -55,7 +55,7 @@ test("requester and subject do the main job by keyboard alone", async ({ visitor
   await shows(requester, "Completed");
   await shows(subject, "Completed");
 
-  await requester.getByText("Consistent, not independently checked").first().waitFor();
+  await requester.getByRole("heading", { level: 2, name: "Verdict: Consistent" }).waitFor();
   const [file] = await Promise.all([requester.waitForEvent("download"), press(requester, "Export", "Enter")]);
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 });

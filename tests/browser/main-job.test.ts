@@ -69,7 +69,7 @@ describe("the main job, with requester and subject side by side", () => {
     await subject.getByText("We can read your license").first().waitFor();
     await requester.locator("main").getByText("Completed", { exact: true }).first().waitFor();
     await subject.locator("main").getByText("Completed", { exact: true }).first().waitFor();
-    await requester.getByText("Consistent, not independently checked").first().waitFor();
+    await requester.getByRole("heading", { level: 2, name: "Verdict: Consistent" }).waitFor();
     await expect.poll(() => requester.getByText("Not checked").count()).toBeGreaterThan(0);
     await keepPicture(requester, "result.1280.light");
     await keepPicture(subject, "result.390.dark");

@@ -32,7 +32,11 @@ describe("sharing a profile", () => {
     await passedVerification(owner);
     await signIn(page, owner);
     await page.goto("/app/share-profile");
-    await page.getByRole("region", { name: "Preview" }).getByText("Identity match").waitFor();
+    const preview = page.getByRole("region", { name: "Preview" });
+    await preview.getByText("This link shows no verified facts.").waitFor();
+    await page.getByText("Verification badges").click();
+    await page.getByText("Identity verification").click();
+    await preview.getByText("Identity match").waitFor();
     await page.getByRole("button", { name: "Generate Link" }).click();
     const link = page.getByRole("region", { name: "Share link" });
     const url = await link.getByText(/\/s\/[\w-]{22}$/).innerText();

@@ -40,10 +40,16 @@ describe("the navigation", () => {
     await open();
     await page.mouse.click(385, 600);
     await isClosed();
-    await open();
-    await sheet.getByRole("link", { name: "Verifications" }).click();
-    await isClosed();
-    await page.waitForURL("**/app/verifications");
+    for (const [name, path] of [
+      ["Verifications", "/app/verifications"],
+      ["Trust Score", "/app/trust-score"],
+      ["Share Profile", "/app/share-profile"],
+    ] as const) {
+      await open();
+      await sheet.getByRole("link", { name }).click();
+      await isClosed();
+      await page.waitForURL(`**${path}`);
+    }
   });
 });
 
@@ -52,7 +58,7 @@ test("a dialog on a phone is a sheet that closes when dragged down 100 pixels, b
 }, async ({ visitor }) => {
   const page = await visitor({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
   const person = await account();
-  await signIn(page, person, "/app/profile");
+  await signIn(page, person, "/app/profile#security");
   const dialog = page.getByRole("dialog", { name: "Change password" });
   const change = page.getByRole("button", { name: "Change Password" });
   const place = async () => (await dialog.getByRole("heading").boundingBox())!;

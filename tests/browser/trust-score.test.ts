@@ -3,7 +3,7 @@ import { account } from "#tests/harness/account.ts";
 import { peerOf } from "#tests/harness/peer.ts";
 import { consentTo, viewWhen } from "#tests/harness/verification.ts";
 import { test } from "#tests/harness/visitor.ts";
-import { signIn } from "./steps.ts";
+import { ready, signIn } from "./steps.ts";
 
 test("a confirmed address is the start of a Trust Score, whose page leads to the next step", async ({
   page,
@@ -11,7 +11,7 @@ test("a confirmed address is the start of a Trust Score, whose page leads to the
   await signIn(page, await account());
   const card = page.getByRole("region", { name: "Trust Score" });
   const score = () => card.getByRole("meter").getAttribute("aria-valuetext");
-  await expect.poll(score).toBe("5 of 100, Unverified");
+  await expect.poll(score).toBe("5 of 100, Nothing verified yet");
   await card.getByRole("link", { name: "See What Raises It" }).click();
   await page.waitForURL("**/app/trust-score");
 
@@ -21,6 +21,7 @@ test("a confirmed address is the start of a Trust Score, whose page leads to the
   await evidence.getByText("Email address").waitFor();
 
   const download = page.waitForEvent("download");
+  await page.getByRole("heading", { name: "How it's computed" }).click();
   await page.getByRole("button", { name: "Download Pieces" }).click();
   expect((await download).suggestedFilename()).toMatch(/\.json$/);
 
@@ -28,6 +29,21 @@ test("a confirmed address is the start of a Trust Score, whose page leads to the
   await step.getByRole("link", { name: /^Start: Verify Your/ }).click();
   await page.waitForURL("**/app/verifications/new?*mode=self*");
   await page.getByRole("heading", { level: 1 }).waitFor();
+
+  // On a phone, the long sections are folded at first.
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, most] of [
+    ["/app/trust-score", 2800],
+    ["/app/profile", 3000],
+  ] as const) {
+    await page.goto(path);
+    await ready(page);
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(most);
+  }
+  await page.goto("/app/trust-score");
+  await page.getByRole("heading", { name: "Your evidence" }).click();
+  await evidence.getByText("Email address").waitFor();
 });
 
 test("the subject of a completed peer check rates its requester once, by keyboard", {

@@ -45,73 +45,73 @@ export const mailInviteAgain = defineJob({
 });
 
 async function mailLink(ctx: Ctx, link_id: string, isReminder: boolean): Promise<Postponed | undefined> {
-    const link = await usableLink(ctx, link_id, "invite");
-    if (!link || link.sentAt !== null) return;
-    const bound = alias(users, "bound");
-    const [found] = await ctx.db
-      .select({
-        verification: verifications,
-        requester: users,
-        since: consentSince,
-        boundEmail: bound.email,
-        businessProven: provenBusiness(ctx.now()),
-        identityProofs: identityProofs(ctx.now()),
-        isUnwanted: sql<number>`${isUnwanted(await addressHash(ctx.env, link.email))}`,
-      })
-      .from(verifications)
-      .innerJoin(users, eq(users.id, verifications.requesterId))
-      .leftJoin(bound, eq(bound.id, verifications.targetUserId))
-      .where(and(eq(verifications.id, link.refId), eq(verifications.status, "pending")));
-    if (!found) return;
-    const { verification, requester } = found;
-    if (requester.emailVerifiedAt === null || requester.suspendedAt !== null) {
-      ctx.log("mail.held", { link_id });
-      return;
-    }
-    const sender = { id: requester.id, teamId: verification.teamId };
-    const [decided] = await admitInvite(ctx, { link: link_id }, { sender, email: link.email });
-    const leavesAt = decided?.admittedAt ?? null;
-    if (leavesAt === null) {
-      ctx.log("mail.undeliverable", { link_id });
-      return;
-    }
-    if (leavesAt > ctx.now()) {
-      ctx.log("mail.limit_reached", { link_id });
-      return { until: leavesAt };
-    }
-    // A subject who blocked the requester gets nothing. The requester must not notice, so the dates are set as if a
-    // mail had left.
-    if (found.isUnwanted) return;
-    const to = found.boundEmail ?? link.email;
-    const path = `/app/verifications/${verification.id}`;
-    const named = {
-      ...requester,
-      businessProven: found.businessProven,
-      identityProofs: found.identityProofs,
-    };
-    const { type, peer, purpose, services } = verification;
-    const asked = {
-      ...requesterNames(named),
-      standing: nameStanding(named),
-      type,
-      peer,
-      url: to === link.email ? await linkUrl(ctx, path, "invite", link) : new URL(path, ctx.env.APP_URL).href,
-      blockUrl: await blockUrl(ctx, to),
-    };
-    const mail = isReminder
-      ? consentReminder({ ...asked, until: found.since + CLOCK.consent })
-      : invite({ ...asked, purpose, services });
-    const change = (set: Partial<Link>) => ctx.db.update(links).set(set).where(eq(links.id, link.id));
-    // Set before the mail leaves, so that its reader and the requester always see the same date.
-    await change({ expiresAt: ctx.now() + LINK_LIFETIME.invite });
-    const isSent = await mailParty(ctx, {
-      kind: isReminder ? "request" : null,
-      to,
-      mail,
-      key: `invite.${link.id}.${link.generation}`,
-    });
-    if (isSent) await change({ sentAt: ctx.now() });
-    // The recipient has blocked invitations in the meantime. If they unblock them, the invitation leaves after all, but
-    // no reminder does.
-    else if (!isReminder) await change({ admittedAt: null });
+  const link = await usableLink(ctx, link_id, "invite");
+  if (!link || link.sentAt !== null) return;
+  const bound = alias(users, "bound");
+  const [found] = await ctx.db
+    .select({
+      verification: verifications,
+      requester: users,
+      since: consentSince,
+      boundEmail: bound.email,
+      businessProven: provenBusiness(ctx.now()),
+      identityProofs: identityProofs(ctx.now()),
+      isUnwanted: sql<number>`${isUnwanted(await addressHash(ctx.env, link.email))}`,
+    })
+    .from(verifications)
+    .innerJoin(users, eq(users.id, verifications.requesterId))
+    .leftJoin(bound, eq(bound.id, verifications.targetUserId))
+    .where(and(eq(verifications.id, link.refId), eq(verifications.status, "pending")));
+  if (!found) return;
+  const { verification, requester } = found;
+  if (requester.emailVerifiedAt === null || requester.suspendedAt !== null) {
+    ctx.log("mail.held", { link_id });
+    return;
+  }
+  const sender = { id: requester.id, teamId: verification.teamId };
+  const [decided] = await admitInvite(ctx, { link: link_id }, { sender, email: link.email });
+  const leavesAt = decided?.admittedAt ?? null;
+  if (leavesAt === null) {
+    ctx.log("mail.undeliverable", { link_id });
+    return;
+  }
+  if (leavesAt > ctx.now()) {
+    ctx.log("mail.limit_reached", { link_id });
+    return { until: leavesAt };
+  }
+  // A subject who blocked the requester gets nothing. The requester must not notice, so the dates are set as if a
+  // mail had left.
+  if (found.isUnwanted) return;
+  const to = found.boundEmail ?? link.email;
+  const path = `/app/verifications/${verification.id}`;
+  const named = {
+    ...requester,
+    businessProven: found.businessProven,
+    identityProofs: found.identityProofs,
+  };
+  const { type, peer, purpose, services } = verification;
+  const asked = {
+    ...requesterNames(named),
+    standing: nameStanding(named),
+    type,
+    peer,
+    url: to === link.email ? await linkUrl(ctx, path, "invite", link) : new URL(path, ctx.env.APP_URL).href,
+    blockUrl: await blockUrl(ctx, to),
+  };
+  const mail = isReminder
+    ? consentReminder({ ...asked, until: found.since + CLOCK.consent })
+    : invite({ ...asked, purpose, services });
+  const change = (set: Partial<Link>) => ctx.db.update(links).set(set).where(eq(links.id, link.id));
+  // Set before the mail leaves, so that its reader and the requester always see the same date.
+  await change({ expiresAt: ctx.now() + LINK_LIFETIME.invite });
+  const isSent = await mailParty(ctx, {
+    kind: isReminder ? "request" : null,
+    to,
+    mail,
+    key: `invite.${link.id}.${link.generation}`,
+  });
+  if (isSent) await change({ sentAt: ctx.now() });
+  // The recipient has blocked invitations in the meantime. If they unblock them, the invitation leaves after all, but
+  // no reminder does.
+  else if (!isReminder) await change({ admittedAt: null });
 }

@@ -1,5 +1,6 @@
 import type { SharedProfile } from "#contract/sharing.ts";
 import { trustLevelOf } from "#contract/trust.ts";
+import { sharedVerdict } from "#contract/verdicts/shared.ts";
 import type { Ctx } from "#core/context.ts";
 import type { ShareLink } from "#db/schema/sharing.ts";
 import type { TrustScoreRow } from "#db/schema/trust.ts";
@@ -19,13 +20,15 @@ export async function presentShared(
   score: TrustScoreRow,
   { facts, nameStatus }: Pick<OwnFacts, "facts" | "nameStatus">,
 ): Promise<SharedProfile> {
+  const named = presentName(person, nameStatus);
   return {
-    ...presentName(person, nameStatus),
+    ...named,
     avatar: options.includePhoto && person.avatarId ? avatarUrl(person.avatarId) : null,
     trust_score: score.score,
     trust_level: trustLevelOf(score.score),
     member_since: new Date(person.createdAt).toISOString(),
     facts,
+    verdict: sharedVerdict({ ...named, facts }),
     contact: options.includeContactInfo
       ? {
           email: person.email,

@@ -131,6 +131,7 @@ describe("GET /api/analytics/dashboard", () => {
       member_name: "Cora League",
       created_at: expect.any(String),
       updated_at: new Date(newest).toISOString(),
+      verdict: null,
     });
   });
 

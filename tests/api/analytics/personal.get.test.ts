@@ -25,7 +25,8 @@ describe("GET /api/analytics/personal", () => {
   it("answers only zeros for a new account, and a score for its confirmed address", async () => {
     const { data } = await (await account()).api.get<Personal>("/api/analytics/personal");
     expect(data).toEqual({
-      trust_score: { score: 5, level: "Unverified" },
+      needs_you: { items: [], more: false },
+      trust_score: { score: 5, level: "Unverified", nothing_verified: true },
       stats: { total_verifications: 0, completed: 0, in_progress: 0, this_month: 0 },
       recent: [],
       notifications: [],
@@ -64,6 +65,7 @@ describe("GET /api/analytics/personal", () => {
       viewer_roles: ["target"],
       created_at: expect.any(String),
       updated_at: new Date(now + 2000).toISOString(),
+      verdict: null,
     });
     expect(data.recent[1]).toMatchObject({ id: asked[0], status: "completed", role: "requester" });
   });

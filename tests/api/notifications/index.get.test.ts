@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Account, account } from "#tests/harness/account.ts";
 import { rows } from "#tests/harness/db.ts";
+import { completedCase } from "#tests/harness/dispute.ts";
 import { teamOf } from "#tests/harness/team.ts";
 import { consentTo, requestOf } from "#tests/harness/verification.ts";
 import { type NotificationList, notificationFor } from "./rows.ts";
@@ -140,13 +141,26 @@ describe("GET /api/notifications", () => {
     const [requester, subject] = await Promise.all([account(), account()]);
     const id = await requestOf(requester, subject.email);
     // Before the subject opens it, the request isn't bound to their account.
+    const unnamed = { type: "identity", peer: null, subject: null };
     expect((await subject.api.get<NotificationList>("/api/notifications")).data.notifications).toMatchObject([
-      { about: null },
+      { about: unnamed },
     ]);
     await consentTo(subject, id);
     const about = async ({ api }: Account) =>
       (await api.get<NotificationList>("/api/notifications")).data.notifications.map((one) => one.about);
-    expect([await about(requester), await about(subject)]).toEqual([["Jane Doe"], [null]]);
+    expect([await about(requester), await about(subject)]).toEqual([
+      [{ ...unnamed, subject: "Jane Doe" }],
+      [unnamed],
+    ]);
+  });
+
+  it("says the verdict with the result, and not with anything else about the same request", async () => {
+    const { requester } = await completedCase();
+    const { notifications } = (await requester.api.get<NotificationList>("/api/notifications")).data;
+    expect(notifications.map(({ title, verdict }) => [title, verdict?.kind])).toEqual([
+      ["Verification completed", "consistent"],
+      ["Consent given", undefined],
+    ]);
   });
 
   it("refuses an invalid time", async () => {

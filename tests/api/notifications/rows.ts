@@ -50,7 +50,10 @@ export interface NotificationView {
   read_at: string | null;
 }
 export interface NotificationList {
-  notifications: (NotificationView & { about: string | null })[];
+  notifications: (NotificationView & {
+    about: { type: string; peer: object | null; subject: string | null } | null;
+    verdict: { kind: string; text: string } | null;
+  })[];
   unread_count: number;
   announcement: null;
   next: string | null;

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
+import { TOPIC } from "#contract/verdicts/topics.ts";
 import { dateOf } from "#functions/checks/dates.ts";
 import { dayText } from "#lib/format.ts";
 import type { Row } from "./scenario.ts";
@@ -8,60 +9,79 @@ import type { Row } from "./scenario.ts";
 /** A row as read from the page, without what a scenario adds to it. */
 export type ReadRow = Omit<Row, "in" | "standsFor" | "status"> & { status: string };
 
-const STRONGER = "What would strengthen it: ";
-const FACTS = ["Strength", "Checked", "Ended", "Valid until", "Expired", "Source"];
+const STRONGER = "Stronger: ";
 
 /**
- * Reads the rows of all checks as text, from top to bottom: name, badges, findings, what they rest on, advice, and
- * scores if there are any. Reads the page once, because every look at it takes time.
+ * Reads all checks as text: name, badges and findings from their rows; strength and source from the technical details;
+ * advice from the line of fact or, if it has none, the row; and scores if there are any. Reads the page once, because
+ * every look at it takes time.
  */
 export async function rowsOn(page: Page): Promise<Map<CheckId, ReadRow>> {
-  const { texts, scores } = await page.evaluate(() => ({
-    texts: [...document.querySelectorAll("main li")]
-      .filter((row) => row.querySelector("h3, h4") !== null)
-      .map((row) => (row as HTMLElement).innerText),
-    scores: [...document.querySelectorAll("main [role~=meter]")].map((meter) => [
-      document.getElementById(meter.getAttribute("aria-labelledby") ?? "")?.textContent ?? "",
-      meter.getAttribute("aria-valuenow"),
-    ]),
-  }));
+  const { texts, facts, technical, scores } = await page.evaluate(() => {
+    const textsOf = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].map((element) => element.innerText);
+    return {
+      texts: textsOf("main li:has(h3, h4):not([data-tone])"),
+      facts: textsOf("main li[data-tone]"),
+      // They're closed, so they have no visible text.
+      technical: [...document.querySelectorAll("main details div:has(> dl)")].map((check) => ({
+        name: check.querySelector("p")?.textContent ?? "",
+        facts: [...check.querySelectorAll("dt")].map((term) => [
+          term.textContent ?? "",
+          term.nextElementSibling?.textContent ?? "",
+        ]),
+      })),
+      scores: [...document.querySelectorAll("main [role~=meter]")].map((meter) => [
+        document.getElementById(meter.getAttribute("aria-labelledby") ?? "")?.textContent ?? "",
+        meter.getAttribute("aria-valuenow"),
+      ]),
+    };
+  });
   const scoreOf = new Map(scores.map(([name, value]) => [name, Number(value)]));
+  const led = new Map(facts.map(linesOf).map(([label = "", ...lines]) => [label, lines]));
+  const methods = new Map(technical.map((one) => [one.name, new Map(one.facts.map(([k, v]) => [k, v]))]));
   const rows = texts.flatMap((text) => {
-    const lines = timeless(text)
-      .split("\n")
-      .map((line) => line.trim())
-      // Text for screen readers precedes the grade; skip it.
-      .filter((line) => line !== "" && line !== "Evidence");
-    const check = CHECKS.get(lines[0] ?? "");
-    return check ? [[check, rowOf(lines.slice(1), scoreOf.get(CHECK_LABEL[check]))] as const] : [];
+    const [name = "", ...lines] = linesOf(text);
+    const check = CHECKS.get(name);
+    if (!check) return [];
+    const method = (fact: string) => timeless(methods.get(name)?.get(fact) ?? "");
+    // A line about the name alone is headed by it.
+    const line = led.get(TOPIC[check].label) ?? (check === "identity_match" ? led.get("Name") : undefined);
+    const advised = [...(line ?? []), ...lines];
+    return [[check, rowOf(lines, method, advised, scoreOf.get(name))] as const];
   });
   return new Map(rows);
 }
 
 const CHECKS = new Map(Object.entries(CHECK_LABEL).map(([id, label]) => [label, id as CheckId]));
 
-function rowOf(lines: readonly string[], score: number | undefined): ReadRow {
+/** Text for screen readers precedes the grade; skip it. */
+const linesOf = (text: string) =>
+  timeless(text)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && line !== "Evidence");
+
+function rowOf(
+  lines: readonly string[],
+  method: (fact: string) => string,
+  advised: readonly string[],
+  score: number | undefined,
+): ReadRow {
   const isMade = lines[0] === "TEST";
   const [status = "", ...rest] = isMade ? lines.slice(1) : lines;
-  const facts = rest.indexOf("Strength");
-  const advice = rest.find((line) => line.startsWith(STRONGER))?.slice(STRONGER.length);
+  // The findings end where the row says what they rest on.
+  const basis = rest.findIndex((line) => /^(\d of 4: |Confirmed by code)|^Stronger: /.test(line));
+  const advice = advised.find((line) => line.startsWith(STRONGER))?.slice(STRONGER.length);
   return {
     ...(isMade && { test: true }),
     status,
     ...(score !== undefined && { score }),
-    says: facts < 0 ? rest : rest.slice(0, facts),
-    strength: factIn(rest, "Strength").replace(/^Evidence /, ""),
-    source: factIn(rest, "Source"),
+    says: basis < 0 ? rest : rest.slice(0, basis),
+    strength: method("Strength").replace(/^Evidence /, ""),
+    source: method("Source"),
     ...(advice !== undefined && { advice }),
   };
-}
-
-/** @returns the line after this name, or "" if the name is missing */
-function factIn(lines: readonly string[], name: string): string {
-  const at = lines.indexOf(name);
-  const value = at < 0 ? "" : (lines[at + 1] ?? "");
-  if (FACTS.includes(value)) throw new Error(`Nothing stands under ${name}`);
-  return value;
 }
 
 /** Today and, shortly before midnight, tomorrow, because a run can start on one day and end on the next. */

@@ -29,7 +29,7 @@ describe("the billing page", () => {
     open({ usage: { ...billing().usage, firstFree: true } });
     (await region("Current subscription")).getByText("Free");
     const usage = await region("Usage");
-    usage.getByText("3 verifications left. The count starts over on Dec 1, 2026.");
+    usage.getByText("3 verifications left until Dec 1, 2026.");
     usage.getByText(/^Your first request is free/);
     expect(usage.getByRole("progressbar").getAttribute("aria-valuetext")).toBe("2 of 5");
     screen.getByText(TEST_MODE);

@@ -18,10 +18,13 @@ const change: TeamChange = {
   member_name: "Priya Raman",
   created_at: "2026-01-10T12:00:00.000Z",
   updated_at: "2026-01-10T12:00:00.000Z",
+  verdict: null,
 };
 
 const figures = (more: Partial<Dashboard["overview"]> = {}): Dashboard => ({
+  needs_you: { items: [], more: false },
   trust_score: 72,
+  nothing_verified: false,
   overview: {
     total_verifications: 12,
     total_verifications_change: 50,
@@ -74,9 +77,9 @@ describe("the business dashboard", () => {
   it("shows each figure with its change in words", async () => {
     await open(figures());
     expect(numbers().textContent).toBe(
-      "Total Verifications1250% more than the 30 days before" +
-        "Success Rate87.5%4.2 points lower than the 30 days before" +
-        "Monthly Spend$1,234.5020% more than the 30 days before",
+      "Total Verifications1250% more than before" +
+        "Success Rate87.5%4.2 points lower than before" +
+        "Monthly Spend$1,234.5020% more than before",
     );
     expect(
       within(numbers())
@@ -115,7 +118,7 @@ describe("the business dashboard", () => {
       }),
     );
     expect(numbers().textContent).toBe(
-      "Total Verifications12No earlier dataSuccess Rate–No earlier dataMonthly Spend$1,234.50Same as the 30 days before",
+      "Total Verifications12No earlier dataSuccess Rate–No earlier dataMonthly Spend$1,234.50Same as before",
     );
   });
 
@@ -148,20 +151,45 @@ describe("the business dashboard", () => {
   it("shows whose requests changed", async () => {
     await open(figures());
     const row = within(screen.getByRole("region", { name: "Team activity" })).getByRole("link", {
-      name: /Identity verification/,
+      name: /^Identity verification of Sam Lee/,
     });
-    expect(row.textContent).toContain("Sam Lee·requested by Priya Raman");
+    expect(row.textContent).toContain("by Priya Raman");
+    within(row).getByText("Completed");
     expect(row.getAttribute("href")).toBe("/app/verifications/ver_1");
   });
 
-  it("leads a new business to its first request instead of empty tiles", async () => {
+  it("shows the verdict of a result instead of its status", async () => {
+    await open({
+      ...figures(),
+      activity: [{ ...change, verdict: { kind: "differs", text: "The document is in another name." } }],
+    });
+    const activity = within(screen.getByRole("region", { name: "Team activity" }));
+    activity.getByText("Differs");
+    expect(activity.queryByText("Completed")).toBeNull();
+  });
+
+  it("shows a new business everything, and leads it to its first request", async () => {
     await open({ ...figures({ total_verifications: 0, pending_count: 0 }), activity: [] });
-    const first = within(screen.getByRole("region", { name: "Your first verification" }));
-    expect(first.getByRole("link", { name: "New Verification" }).getAttribute("href")).toBe(
+    expect(numbers().textContent).toContain("Total Verifications0");
+    const activity = within(screen.getByRole("region", { name: "Team activity" }));
+    activity.getByRole("heading", { name: "No verifications yet" });
+    expect(activity.getByRole("link", { name: "New Verification" }).getAttribute("href")).toBe(
       "/app/verifications/new",
     );
-    expect(screen.queryByRole("region", { name: "Your numbers" })).toBeNull();
-    screen.getByText("Nothing has happened yet");
+  });
+
+  it("says that nothing is verified yet instead of a level, as long as no check counts", async () => {
+    await open({ ...figures(), trust_score: 5, nothing_verified: true });
+    const score = screen.getByRole("meter", { name: "Your Trust Score" });
+    expect(score.getAttribute("aria-valuetext")).toBe("5 of 100, Nothing verified yet");
+    screen.getByText("Nothing verified yet");
+  });
+
+  it("leads with what waits for the reader", async () => {
+    await open(figures());
+    const needs = screen.getByRole("region", { name: "Needs you" });
+    expect(needs.textContent).toBe("Nothing needs you right now.");
+    expect(needs.compareDocumentPosition(numbers())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it("keeps the time range in the URL and shows 30 days by default", async () => {
@@ -173,8 +201,7 @@ describe("the business dashboard", () => {
     await user.selectOptions(screen.getByLabelText("Time range"), "90");
     await waitFor(() => expect(asked().timeRange).toBe("90"));
     expect(router.state.location.search).toBe("?timeRange=90");
-    await screen.findByText("50% more than the 90 days before");
-    within(numbers()).getByText("Total Spend");
+    await screen.findByText("Total Spend");
   });
 
   it("ignores a time range that it doesn't know", async () => {

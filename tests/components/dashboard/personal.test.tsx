@@ -22,14 +22,16 @@ const activity = (n: number): Activity => ({
   viewer_roles: ["requester"],
   created_at: "2026-01-10T12:00:00.000Z",
   updated_at: "2026-01-10T12:00:00.000Z",
+  verdict: null,
 });
 
 /** What the server answers for someone who has just confirmed their address. */
 const personal = (more: Partial<Personal> = {}): Personal => ({
+  needs_you: { items: [], more: false },
   stats: { total_verifications: 0, completed: 0, in_progress: 0, this_month: 0 },
   recent: [],
   notifications: [],
-  trust_score: { score: 5, level: "Unverified" },
+  trust_score: { score: 5, level: "Unverified", nothing_verified: true },
   ...more,
 });
 
@@ -40,6 +42,7 @@ const some = (n: number) =>
   });
 
 const region = (name: string) => within(screen.getByRole("region", { name }));
+const numbers = () => screen.getByRole("region", { name: "Your numbers" }).textContent;
 const hrefs = (name: string) =>
   region(name)
     .getAllByRole("link")
@@ -79,16 +82,51 @@ describe("the personal dashboard", () => {
     await screen.findByRole("meter", { name: "Trust Score" });
   });
 
-  it("leads someone without verifications to the first one, instead of empty tiles and lists", async () => {
+  it("shows someone without verifications everything, and leads them to the first one", async () => {
     await open(personal());
     screen.getByRole("heading", { level: 1, name: /^Good \w+, Ada$/ });
-    const first = region("Your first verification");
-    expect(first.getByRole("link", { name: "Verify Yourself" }).getAttribute("href")).toBe(
-      "/app/verifications/new?type=identity&mode=self",
-    );
-    expect(screen.queryByRole("region", { name: "Your numbers" })).toBeNull();
-    expect(screen.queryByRole("region", { name: "Recent activity" })).toBeNull();
+    expect(numbers()).toBe("Total Verifications0Completed0In Progress0This Month0");
+    region("Recent activity").getByRole("heading", { name: "No verifications yet" });
+    expect(hrefs("Recent activity")).toEqual(["/app/verifications/new?type=identity&mode=self"]);
     region("Notifications").getByText("No notifications");
+  });
+
+  it("leads with what waits for the reader", async () => {
+    await open(some(1));
+    const needs = screen.getByRole("region", { name: "Needs you" });
+    expect(needs.textContent).toBe("Nothing needs you right now.");
+    const score = screen.getByRole("region", { name: "Trust Score" });
+    expect(needs.compareDocumentPosition(score)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("names whose verification each change is about", async () => {
+    const about = { ...activity(2), role: "target" as const, viewer_roles: ["target" as const] };
+    await open({ ...some(1), recent: [{ ...activity(1), target_name: "Sam Lee" }, about] });
+    expect(hrefs("Recent activity")).toEqual([
+      "/app/verifications",
+      "/app/verifications/ver_1",
+      "/app/verifications/ver_2",
+    ]);
+    const links = region("Recent activity").getAllByRole("link");
+    expect(links[1]?.textContent).toMatch(/^Identity verification of Sam Lee/);
+    expect(links[2]?.textContent).toMatch(/^Your identity verification/);
+  });
+
+  it("shows the verdict of a result instead of its status", async () => {
+    const done = { ...activity(1), status: "completed" as const, stage: "done" as const, waiting_for: null };
+    const verdict = { kind: "confirmed", text: "The employer confirmed it." } as const;
+    await open({
+      ...some(2),
+      recent: [
+        { ...done, verdict },
+        { ...done, id: "ver_2" },
+      ],
+    });
+    const rows = region("Recent activity").getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent?.match(/Confirmed|Completed/)?.[0])).toEqual([
+      "Confirmed",
+      "Completed",
+    ]);
   });
 
   it("greets someone with only one name by it", async () => {
@@ -99,25 +137,29 @@ describe("the personal dashboard", () => {
 
   it.each([1, 7])("shows the numbers and at most five of %i requests", async (total) => {
     await open(some(total));
-    expect(screen.getByRole("region", { name: "Your numbers" }).textContent).toBe(
-      `Total Verifications${total}By you and about youCompleted1With a resultIn Progress${total - 1}Pending includedThis Month${total}Requests made`,
-    );
+    expect(numbers()).toBe(`Total Verifications${total}Completed1In Progress${total - 1}This Month${total}`);
     expect(region("Recent activity").getAllByRole("listitem")).toHaveLength(Math.min(total, 5));
     const all = region("Recent activity").getByRole("link", { name: "View All" });
     expect(all.getAttribute("href")).toBe("/app/verifications");
-    expect(screen.queryByRole("region", { name: "Your first verification" })).toBeNull();
   });
 
   it.each([
-    [5, "Unverified", "Confirm more about yourself to raise it."],
+    [46, "Limited", undefined],
     [60, "Verified", "Your identity is confirmed by an independent person or source."],
   ] as const)("shows a score of %i with its level and leads to its page", async (score, level, words) => {
-    await open(personal({ trust_score: { score, level } }));
+    await open(personal({ trust_score: { score, level, nothing_verified: false } }));
     const card = region("Trust Score");
     expect(card.getByRole("meter").getAttribute("aria-valuetext")).toBe(`${score} of 100, ${level}`);
     card.getByText(level);
-    card.getByText(words);
+    expect(card.queryByText(/independent/)?.textContent).toBe(words);
     expect(hrefs("Trust Score")).toEqual(["/app/trust-score"]);
+  });
+
+  it("says that nothing is verified yet instead of a level, as long as no check counts", async () => {
+    await open(personal());
+    const meter = region("Trust Score").getByRole("meter");
+    expect(meter.getAttribute("aria-valuetext")).toBe("5 of 100, Nothing verified yet");
+    region("Trust Score").getByText("Nothing verified yet");
   });
 
   it("offers the spec's quick actions", async () => {

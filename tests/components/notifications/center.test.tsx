@@ -67,21 +67,39 @@ it("groups notifications by day, and says what each is about", async () => {
   expect(today.querySelector("time")?.textContent).toBe("just now");
 });
 
-it("names whom a notification is about, unless its words do", async () => {
-  const about = "Jane Doe";
+it("names the verification that a notification is about, once, or else its kind", async () => {
+  const about = { type: "identity", peer: null, subject: "Jane Doe" } as const;
   serve({
     [LIST]: list([
       notification({ title: "Request expired", message: "There was no answer.", about }),
-      notification({ id: "ntf_2", message: "Jane Doe agreed.", about }),
+      notification({ id: "ntf_2", about: { ...about, peer: { kind: "background" }, subject: null } }),
+      notification({ id: "ntf_3", message: "Jane Doe agreed.", about }),
+      notification({ id: "ntf_4" }),
     ]),
   });
   open();
   const today = await screen.findByRole("region", { name: "Today" });
   expect(
     within(today)
-      .getAllByText(/Progress ·/)
+      .getAllByText(/ ·$/)
       .map(({ textContent }) => textContent),
-  ).toEqual(["Progress · Jane Doe · just now", "Progress · just now"]);
+  ).toEqual([
+    "Identity verification of Jane Doe · just now",
+    "Your background verification · just now",
+    "Identity verification · just now",
+    "Progress · just now",
+  ]);
+});
+
+it("says a result's verdict", async () => {
+  const verdict = { kind: "confirmed", text: "The employer confirmed Jane Doe's job." } as const;
+  serve({
+    [LIST]: list([notification({ title: "Verification completed", message: "It's ready.", verdict })]),
+  });
+  open();
+  await screen.findByText("The employer confirmed Jane Doe's job.");
+  screen.getByText("Confirmed");
+  expect(screen.queryByText("It's ready.")).toBeNull();
 });
 
 it("filters through the URL, and clears the filters", async () => {

@@ -58,7 +58,7 @@ export const SHAREABLE: ShareableProfile = {
 export const LINK: ShareLinkAnswer = {
   id: "shl_1",
   label: "Apartment",
-  options: DEFAULT_SHARE_OPTIONS,
+  options: { ...DEFAULT_SHARE_OPTIONS, includeVerificationBadges: true },
   verification_ids: ["ver_1"],
   share_url: "https://countersign.example/s/AAAAAAAAAAAAAAAAAAAAAA",
   created_at: ago(1),
@@ -95,6 +95,10 @@ export const SHARED: SharedAnswer = {
     trust_level: "Good Standing",
     member_since: ago(300),
     facts: [identity],
+    verdict: {
+      kind: "confirmed",
+      text: "A reviewer or an authoritative source confirmed Jane Doe's identity.",
+    },
     contact: null,
     positive_reviews: 3,
   },

@@ -1,58 +1,51 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Component as ShareProfilePage } from "#features/share/ShareProfilePage.tsx";
 import { qrPath } from "#ui/QrCode/qrPath.ts";
-import { show, signedInAs, toasts } from "../render.tsx";
-import { callsTo, ok, refused, serve, text } from "../server.ts";
+import { signedInAs, toasts } from "../render.tsx";
+import { callsTo, ok, refused, serve } from "../server.ts";
 import { LINK, REQUEST, SHAREABLE } from "./samples.ts";
+import { open, region, savedFiles } from "./share-steps.tsx";
 
 const CREATE = "POST /api/profile/share-link";
 const REVOKE = "POST /api/profile/revoke-share-link";
-const region = (name: string) => within(screen.getByRole("region", { name }));
-
-async function open(more: { links?: unknown; requests?: unknown; shareable?: unknown } = {}) {
-  serve({
-    "GET /api/profile/shareable": ok(more.shareable ?? SHAREABLE),
-    "GET /api/profile/share-links": ok(more.links ?? []),
-    "GET /api/profile/access-requests": ok(more.requests ?? []),
-  });
-  const shown = show(<ShareProfilePage />, { at: "/app/share-profile" });
-  await screen.findByRole("region", { name: "Preview" });
-  return shown;
-}
-
-/** Watches downloads. @returns the files that are saved from now on, and their names */
-function savedFiles() {
-  const files: Blob[] = [];
-  const names: string[] = [];
-  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`);
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-  return { files, names };
-}
-
 afterEach(() => vi.restoreAllMocks());
 beforeEach(async () => {
   await signedInAs();
 });
 
 describe("the preview", () => {
-  it("shows exactly what's chosen", async () => {
+  it("begins with the name and score alone, and shows exactly what's chosen", async () => {
     const { user } = await open();
     const preview = region("Preview");
+    preview.getByRole("img", { name: "Trust Score: 74 of 100, Good Standing" });
+    preview.getByText("This link shows no verified facts.");
+    const ticked = screen
+      .getAllByRole("checkbox", { checked: true })
+      .filter((box) => box.closest("fieldset"));
+    expect(ticked.map((box) => box.closest("label")?.textContent)).toContain(
+      "Name, Trust Score and member-since date",
+    );
+    for (const name of ["Photo", "Verification badges", "Contact info", "Reputation", "Require permission"])
+      expect(screen.getByRole("checkbox", { name })).toHaveProperty("checked", false);
+
+    await user.click(screen.getByRole("checkbox", { name: "Verification badges" }));
+    const choice = screen.getByRole("checkbox", { name: /Identity verification/ });
+    expect(choice).toHaveProperty("checked", false);
+    expect(preview.queryByText("Identity match")).toBeNull();
+    await user.click(choice);
     preview.getByText("Identity match");
-    preview.getByText("3 positive reviews");
+    preview.getByText("A reviewer or an authoritative source confirmed Jane Doe's identity.");
     preview.getByText("Chosen by Jane. Other results may exist.");
     expect(preview.queryByText("jane@example.com")).toBeNull();
     expect(preview.queryByText(/Marcus/)).toBeNull();
 
     await user.click(screen.getByRole("checkbox", { name: "Contact info" }));
-    preview.getByText("jane@example.com");
+    await preview.findByText("jane@example.com");
     preview.getByText("Email address");
-    await user.click(screen.getByRole("checkbox", { name: "Reputation" }));
     expect(preview.queryByText("3 positive reviews")).toBeNull();
-    await user.click(screen.getByRole("checkbox", { name: /Identity verification/ }));
+    await user.click(screen.getByRole("checkbox", { name: "Reputation" }));
+    preview.getByText("3 positive reviews");
+    await user.click(choice);
     expect(preview.queryByText("Identity match")).toBeNull();
     await user.click(screen.getByRole("checkbox", { name: "Require permission" }));
     preview.getByText("Only after you approve their request.");
@@ -75,6 +68,8 @@ describe("a new link", () => {
   it("is generated with the choice and 7 days, shown with its QR code, and copied for two seconds", async () => {
     const { user } = await open();
     serve({ [CREATE]: ok({ id: "shl_9", share_url: LINK.share_url, expires_at: LINK.expires_at }) });
+    for (const name of ["Photo", "Verification badges", /Identity verification/])
+      await user.click(screen.getByRole("checkbox", { name }));
     await user.type(screen.getByRole("textbox", { name: /Label/ }), "Apartment");
     await user.click(screen.getByRole("button", { name: "Generate Link" }));
     await screen.findByText("Your link is ready");
@@ -84,7 +79,7 @@ describe("a new link", () => {
           includePhoto: true,
           includeVerificationBadges: true,
           includeContactInfo: false,
-          includeReputation: true,
+          includeReputation: false,
           requirePermission: false,
         },
         verificationIds: ["ver_1"],
@@ -169,47 +164,27 @@ describe("a link in hand", () => {
     );
   });
 
-  it("has no button for sharing in a browser that can't", async () => {
-    await generated();
-    expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
-  });
-});
-
-describe("the owner's credential", () => {
-  const DOWNLOAD = "GET /api/profile/credential";
-
-  it("is saved with the chosen facts only", async () => {
-    const { user } = await open();
-    const { names } = savedFiles();
-    const card = region("Your credential");
-    await user.click(card.getByRole("checkbox", { name: /Email address/ }));
-    serve({ [DOWNLOAD]: text(200, "token~fact~") });
-    await user.click(card.getByRole("button", { name: "Download Credential" }));
-    await waitFor(() => expect(names).toEqual(["countersign-credential.sd-jwt"]));
-    expect(callsTo(DOWNLOAD).map(({ query }) => query.get("facts"))).toEqual(["chk_1"]);
-    await user.click(card.getByRole("checkbox", { name: /Identity match/ }));
-    expect(card.getByRole("button", { name: "Download Credential" })).toHaveProperty("disabled", true);
-  });
-
-  it("is revoked wherever its copies are, after a confirmation", async () => {
-    const { user } = await open();
-    await user.click(screen.getByRole("button", { name: "Revoke Downloads" }));
-    const dialog = within(await screen.findByRole("alertdialog"));
-    const REVOKE_DOWNLOADS = "DELETE /api/profile/credential";
-    serve({ [REVOKE_DOWNLOADS]: refused(500) });
-    await user.click(dialog.getByRole("button", { name: "Revoke Downloads" }));
-    await dialog.findByText("We couldn't revoke your credentials. Please try again.");
-    serve({ [REVOKE_DOWNLOADS]: ok({}) });
-    await user.click(dialog.getByRole("button", { name: "Revoke Downloads" }));
-    await waitFor(() => expect(toasts()).toContain("Downloaded credentials revoked"));
-    expect(callsTo(REVOKE_DOWNLOADS)).toHaveLength(2);
-  });
-
-  it("says why it couldn't be prepared", async () => {
-    const { user } = await open();
-    serve({ [DOWNLOAD]: refused(500) });
-    await user.click(screen.getByRole("button", { name: "Download Credential" }));
-    await waitFor(() => expect(toasts()).toContain("We couldn't prepare your credential. Please try again."));
+  it("has a menu of its own in a browser that can't share: copy, mail, text message and QR code", async () => {
+    const { user, card, names } = await generated();
+    const url = LINK.share_url ?? "";
+    await card.findByRole("button", { name: "Share" });
+    const target = (name: string) => card.getByRole("link", { name }).getAttribute("href");
+    expect(target("Email")).toBe(
+      `mailto:?subject=My%20profile%20on%20Countersign&body=${encodeURIComponent(url)}`,
+    );
+    expect(target("Text Message")).toBe(
+      `sms:?&body=${encodeURIComponent(`My profile on Countersign: ${url}`)}`,
+    );
+    await user.click(card.getByRole("button", { name: "Copy" }));
+    await waitFor(() => expect(toasts()).toContain("Link copied"));
+    expect(await navigator.clipboard.readText()).toBe(url);
+    await user.click(card.getByRole("button", { name: "Save QR Code" }));
+    // happy-dom can't draw the picture.
+    await waitFor(() =>
+      expect([...names, ...toasts()]).toContain(
+        "Your browser couldn't create the PNG. Download the SVG instead.",
+      ),
+    );
   });
 });
 

@@ -49,15 +49,16 @@ describe("what a visitor sees", () => {
     await screen.findByText(/\+1 \(415\) 555-0134/);
   });
 
-  it("is the profile with each fact's source, grade, date and age", async () => {
+  it("is the profile with its verdict, and each fact's source, strength, date and age", async () => {
     serve({ [GET]: answer(SHARED) });
     open();
     await screen.findByRole("heading", { level: 1, name: "Jane Doe" });
     screen.getByRole("img", { name: "Trust Score: 74 of 100, Good Standing" });
+    screen.getByText("Confirmed");
+    screen.getByText("A reviewer or an authoritative source confirmed Jane Doe's identity.");
     screen.getByText("Identity match");
-    screen.getByText(/5 days ago/);
-    screen.getByText("G4");
-    screen.getByText("Inspection by a reviewer, Nov 20, 2026");
+    expect(screen.getByText("4 of 4").dataset.confirmed).toBe("true");
+    screen.getByText(/^Inspection by a reviewer, Nov 20, 2026 · .*5 days ago$/);
     screen.getByText("Chosen by Jane. Other results may exist.");
     screen.getByText("3 positive reviews");
   });
@@ -82,7 +83,7 @@ describe("what a visitor sees", () => {
     const profile = { ...SHARED.profile!, facts: [{ ...fact!, name: "John Smith" }] };
     serve({ [GET]: answer({ ...SHARED, profile }) });
     open();
-    await screen.findByText("for John Smith");
+    await screen.findByText(/^for John Smith$/);
   });
 
   it.each([

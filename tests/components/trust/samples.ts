@@ -45,6 +45,7 @@ export const VERIFY = {
 export const beginner = (more: Partial<Trust> = {}): Trust => ({
   score: 5,
   level: "Unverified",
+  nothing_verified: true,
   version: "1",
   computed_at: "2026-01-10T12:00:00.000Z",
   cap: "identity",
@@ -61,6 +62,7 @@ export const beginner = (more: Partial<Trust> = {}): Trust => ({
 export const FULL = beginner({
   score: 91,
   level: "Exceptional",
+  nothing_verified: false,
   cap: null,
   breakdown: breakdown(
     EMAIL,

@@ -59,8 +59,8 @@ describe("a beginner", () => {
   it("sees the score, the next level and why the score is capped", async () => {
     await open(beginner());
     const meter = screen.getByRole("meter", { name: "Trust Score" });
-    expect(meter.getAttribute("aria-valuetext")).toBe("5 of 100, Unverified");
-    const score = screen.getByRole("region", { name: "Unverified" });
+    expect(meter.getAttribute("aria-valuetext")).toBe("5 of 100, Nothing verified yet");
+    const score = screen.getByRole("region", { name: "Nothing verified yet" });
     expect(score.textContent).toContain("35 points to Limited.");
     expect(score.textContent).toContain(
       "Your score can't pass 59 until an independent person or source confirms your identity.",
@@ -80,7 +80,7 @@ describe("a beginner", () => {
 
   it("sees that there's no history and no rating yet", async () => {
     await open(beginner());
-    region("History").getByText(/once your score changes on another day/);
+    region("History").getByText(/once your score changes/);
     region("Ratings of you").getByText("No ratings yet");
   });
 
@@ -132,7 +132,7 @@ describe("a full score", () => {
   it("says which part isn't counted, and why", async () => {
     await open(FULL);
     const parts = region("Breakdown");
-    const uncounted = parts.getAllByText("This doesn't count, because two other parts are stronger.");
+    const uncounted = parts.getAllByText("Doesn't count: two other parts are stronger.");
     expect(uncounted).toHaveLength(1);
     expect(uncounted[0]?.closest("li")?.textContent).toMatch(/^Rental/);
     parts.getByText("Only your best two of employment, financial, rental and business count.");
@@ -171,7 +171,7 @@ describe("a full score", () => {
   it("shows ratings with their comments, and why one doesn't count", async () => {
     await open(FULL);
     const ratings = region("Ratings of you");
-    ratings.getByText("1 verified person rated you 4 or more stars. Only you see comments.");
+    ratings.getByText("1 verified person rated you 4 or more stars.");
     const [five, two] = ratings.getAllByRole("listitem");
     within(five as HTMLElement).getByRole("img", { name: "5 of 5 stars" });
     within(five as HTMLElement).getByText("On time.");
@@ -201,7 +201,7 @@ it.each(["trust_score_updated", "verification_completed"] as const)(
       </QueryClientProvider>,
       { at: "/app/trust-score" },
     );
-    await screen.findByRole("region", { name: "Unverified" });
+    await screen.findByRole("region", { name: "Nothing verified yet" });
     // Confirming an address raises the score, so who they are is asked for, too.
     serve({
       [TRUST]: ok(FULL),

@@ -27,7 +27,7 @@ describe("a requester's name shown to the subject", () => {
       requester_business: suspicious,
     });
     for (const region of ["Otto Ask wants to verify you", "Requester"]) {
-      const card = screen.getByRole("region", { name: region });
+      const card = await screen.findByRole("region", { name: region });
       const label = within(card).getByText("Unverified business name");
       expect(label.closest("[data-business]")?.textContent).toBe(`Unverified business name “${name}”`);
     }
@@ -40,6 +40,8 @@ describe("a requester's name shown to the subject", () => {
     ["no", null],
   ])("has no label for %s business name", async (_kind, requester_business) => {
     await openDetail({ ...ASKED, viewer_roles: ["target"], actions: [...ASKED.actions], requester_business });
+    for (const name of ["Otto Ask wants to verify you", "Requester"])
+      await screen.findByRole("region", { name });
     expect(screen.queryByText("Unverified business name")).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { categoryOf } from "#contract/checks/catalog.ts";
 import type { CheckId, CheckStatus } from "#contract/enums.ts";
+import type { Verdict, VerdictFact } from "#contract/verdicts.ts";
 import type {
   CheckAnswer,
   Claims,
@@ -158,3 +159,29 @@ export async function openDetail(more: Partial<VerificationDetail> = {}) {
   await screen.findByRole("list", { name: "Status timeline" });
   return shown;
 }
+
+/** Opens a completed verification's page for the signed-in user. */
+export const openResult = (result: Partial<Results>, more: Partial<VerificationDetail> = {}) =>
+  openDetail({
+    status: "completed",
+    stage: "done",
+    completed_at: "2025-01-17T12:00:00.000Z",
+    results: results(result),
+    ...more,
+  });
+
+export const CONSISTENT: Verdict = { kind: "consistent", text: "Some text." };
+
+/** A line of fact about the name. */
+export const factOf = (more: Partial<VerdictFact> = {}): VerdictFact => ({
+  check: "identity_match",
+  label: "Name and birth date",
+  value: "Jane Doe, born Apr 12, 1990",
+  standing: "supports",
+  by: "Driver's license",
+  at: "2025-01-16T12:00:00.000Z",
+  grade: "G2",
+  grade_words: "Read from documents",
+  stronger: null,
+  ...more,
+});

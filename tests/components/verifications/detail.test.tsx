@@ -7,6 +7,7 @@ import { type Answer, callsTo, ok, refused, serve, text, unreachable } from "../
 import { CLAIMS, DETAIL, detail, openDetail } from "./detail-steps.tsx";
 
 const CANCEL = "POST /api/verifications/ver_1/cancel";
+const LONG = "ver_01kc6mcx5414j0egd61152pbcp";
 const EXPORT = "POST /api/verifications/ver_1/export";
 
 const header = () => within(screen.getByRole("banner"));
@@ -32,7 +33,7 @@ it("a background check is called background, not by the type it's stored as", as
       mutual_offered: false,
     },
   });
-  screen.getByRole("heading", { level: 1, name: "Background verification" });
+  header().getByText("Background verification");
   expect(screen.queryByText(/^Identity/)).toBeNull();
 });
 
@@ -65,8 +66,10 @@ describe("the status", () => {
     await openDetail(verification);
     expect(steps()).toEqual(["Request Submitted (Done)", second, third]);
     header().getByText(label);
-    header().getByRole("heading", { level: 1, name: "Identity verification" });
+    header().getByRole("heading", { level: 1, name: "Jane Doe" });
+    header().getByText("Identity verification");
     header().getByText("ver_1");
+    expect(document.title).toMatch(/^Jane Doe: Identity verification/);
   });
 
   it.each([
@@ -76,6 +79,41 @@ describe("the status", () => {
     await openDetail({ viewer_roles: [role] });
     header().getByText(words);
     expect(header().queryByText(others)).toBeNull();
+  });
+});
+
+describe("the header", () => {
+  it("names the subject by their address if no name was stated", async () => {
+    await openDetail({ target_name: null });
+    header().getByRole("heading", { level: 1, name: "jane@example.org" });
+  });
+
+  it("shortens the ID on screen, and keeps all of it for screen readers and the clipboard", async () => {
+    serve({ [`GET /api/verifications/${LONG}`]: ok(detail({ id: LONG })) });
+    const { user } = show(<DetailPage />, {
+      at: `/app/verifications/${LONG}`,
+      path: "/app/verifications/:id",
+    });
+    expect((await screen.findByText("ver_…52pbcp")).getAttribute("aria-hidden")).toBe("true");
+    expect(header().getByText(LONG).closest("code")?.title).toBe(LONG);
+    await user.click(button("Copy ID"));
+    expect(await navigator.clipboard.readText()).toBe(LONG);
+  });
+
+  const begun = { status: "completed", processing_started_at: "2025-01-16T12:00:00.000Z" } as const;
+  it.each<[Partial<VerificationDetail>, string | null]>([
+    [{ amount_due: 4.49 }, "$4.49 due once they agree"],
+    [{ ...begun, amount_due: 4.49 }, "$4.49 charged"],
+    [{ ...begun, amount_due: 4.49, credited: 1.99 }, "$4.49 charged, $1.99 paid back"],
+    [{ ...begun, amount_due: 0 }, "Covered by plan"],
+    [{ ...begun, amount_due: 0, covered_by_plan: 0 }, "Free"],
+    [{ status: "cancelled", amount_due: 4.49 }, "Not charged"],
+    [{ amount_due: null, estimated_cost: null }, null],
+  ])("says what the request costs, to those who may see it (%#)", async (more, words) => {
+    await openDetail(more);
+    const text = screen.getByRole("banner").textContent;
+    if (words) expect(text).toContain(words);
+    else expect(text).not.toMatch(/[$]|charged|plan|Free/);
   });
 });
 
@@ -223,7 +261,7 @@ describe("a verification that can't be shown", () => {
     expect(back.getAttribute("href")).toBe("/app/verifications");
     serve({ [DETAIL]: ok(detail()) });
     await user.click(button("Try Again"));
-    await screen.findByRole("heading", { level: 1, name: "Identity verification" });
+    await screen.findByRole("heading", { level: 1, name: "Jane Doe" });
   });
 
   it("shows the ID of the failed request, and leads to support with it", async () => {

@@ -6,7 +6,6 @@ import { Component as PeerPage } from "#features/verifications/peer/PeerPage.tsx
 import type { Plan } from "#features/verifications/shared/plan.ts";
 import { field, fill, person, show, signedInAs, toasts } from "../render.tsx";
 import { callsTo, ok, refused, serve, unreachable } from "../server.ts";
-import { CLAIMS, DETAIL, detail } from "./detail-steps.tsx";
 import { catalogue, email, plan } from "./request-steps.tsx";
 
 const PATH = "/app/verifications/peer";
@@ -56,44 +55,6 @@ async function fillAll(user: UserEvent): Promise<void> {
 
 beforeEach(async () => {
   await signedInAs();
-});
-
-describe("asking again", () => {
-  it("starts with what the earlier peer check stated, but not with its declaration", async () => {
-    const earlier = detail({
-      target_user_email: email,
-      claims: { ...CLAIMS, phone: "+1 217 555 0123" },
-      notes: "Call first.",
-      peer: {
-        kind: "employment",
-        context: "marketplace",
-        meeting_location: "Union Station",
-        transaction_type: "Road bike",
-        transaction_value: 450,
-        mutual_offered: true,
-      },
-    });
-    serve({ [DETAIL]: ok(earlier), [SEND]: ok({ verification_id: "ver_2", invitation_held: null }) });
-    const { user } = await open("?again=ver_1");
-    expect(radio("Employment").checked).toBe(true);
-    for (let i = 0; i < 3; i++) await next(user);
-    expect(declaration()).not.toHaveProperty("checked", true);
-    await user.click(declaration());
-    await user.click(button("Submit Request"));
-    await waitFor(() => expect(callsTo(SEND)).toHaveLength(1));
-    expect(callsTo(SEND)[0]?.body).toMatchObject({
-      verification_type: "employment",
-      target_info: { name: "Jane Doe", email, phone: "+1 217 555 0123" },
-      context: {
-        purpose: "marketplace",
-        meetingLocation: "Union Station",
-        transactionType: "Road bike",
-        additionalNotes: "Call first.",
-      },
-      urgency: "standard",
-      mutual: true,
-    });
-  });
 });
 
 describe("step", () => {

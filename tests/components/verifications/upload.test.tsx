@@ -21,8 +21,13 @@ const file = (name: string, size = 1) => {
   return made;
 };
 const choose = (...files: File[]) => fireEvent.change(field("Choose files"), { target: { files } });
-const open = (more: Parameters<typeof openDetail>[0] = {}) =>
-  openDetail({ ...SUBJECT, viewer_roles: ["target"], actions: [...SUBJECT.actions], ...more });
+/** Opens a verification of the signed-in user, and waits for the card to add documents, which loads on demand. */
+async function open(more: Parameters<typeof openDetail>[0] = {}) {
+  const { actions = [...SUBJECT.actions] } = more;
+  const shown = await openDetail({ ...SUBJECT, viewer_roles: ["target"], ...more, actions });
+  if (actions.includes("upload")) await screen.findByRole("region", { name: "Add your documents" });
+  return shown;
+}
 const documents = () => within(screen.getByRole("region", { name: "Documents" }));
 
 /** Answers uploads, which aren't sent by `fetch`, with this error. @returns the forms that were sent so far */

@@ -18,9 +18,10 @@ const fact = (id: string, verificationId: string | null): ProfileFact => ({
 const FACTS = [fact("chk_1", "ver_1"), fact("chk_2", "ver_1"), fact("chk_3", "ver_2"), fact("email", null)];
 
 const shown = (verificationIds: string[], options: Partial<ShareOptions> = {}) =>
-  chosenFacts({ options: { ...DEFAULT_SHARE_OPTIONS, ...options }, verificationIds }, FACTS).map(
-    ({ id }) => id,
-  );
+  chosenFacts(
+    { options: { ...DEFAULT_SHARE_OPTIONS, includeVerificationBadges: true, ...options }, verificationIds },
+    FACTS,
+  ).map(({ id }) => id);
 
 describe("a share link", () => {
   it("shows the facts of the chosen verifications only", () => {

@@ -59,6 +59,10 @@ describe("GET /api/shared/:token", () => {
         contact: null,
         positive_reviews: 0,
         facts: [{ check: "identity_match" }, { check: "document_verification" }],
+        verdict: {
+          kind: "confirmed",
+          text: "A reviewer or an authoritative source confirmed Jane Doe's identity.",
+        },
       },
     });
     expect(answer.data.profile?.trust_score).toBeGreaterThan(0);

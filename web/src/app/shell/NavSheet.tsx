@@ -5,13 +5,13 @@ import { useUser } from "#lib/session.ts";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { Logo } from "#ui/Logo/Logo.tsx";
 import styles from "./NavSheet.module.css";
-import { currentEntry, navigationFor } from "./navigation.ts";
+import { currentEntry, navigationFor, PERSONAL } from "./navigation.ts";
 
 /** The navigation below 960 px, in the browser's native modal dialog. */
 export function NavSheet() {
   const sheet = useRef<HTMLDialogElement>(null);
   const current = currentEntry(useLocation().pathname);
-  const entries = navigationFor(useUser());
+  const entries = [...navigationFor(useUser()), ...PERSONAL];
   const close = () => sheet.current?.close();
 
   useEffect(() => {

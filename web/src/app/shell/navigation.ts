@@ -9,6 +9,12 @@ const NAVIGATION = [
   { label: "Billing", href: "/app/billing" },
 ] as const;
 
+/** What the account menu holds on wider screens; on a phone, the navigation has it, too. */
+export const PERSONAL = [
+  { label: "Trust Score", href: "/app/trust-score" },
+  { label: "Share Profile", href: "/app/share-profile" },
+] as const;
+
 /** Only members of teams, and businesses, can use these areas. */
 const TEAM = { label: "Team", href: "/app/team" } as const;
 const ANALYTICS = { label: "Analytics", href: "/app/analytics" } as const;
@@ -37,7 +43,7 @@ export function navigationFor({
 
 /** @returns the `href` of the area that a path belongs to: the longest one that it starts with */
 export function currentEntry(path: string): string | undefined {
-  return [...NAVIGATION, TEAM, ANALYTICS, ...FOR_STAFF]
+  return [...NAVIGATION, ...PERSONAL, TEAM, ANALYTICS, ...FOR_STAFF]
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
     .map(({ href }): string => href)
     .sort((a, b) => b.length - a.length)[0];

@@ -1,6 +1,6 @@
 import { percentage } from "#lib/figures.ts";
 import { count } from "#lib/format.ts";
-import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { FoldCard } from "#ui/Disclosure/FoldCard.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { type Column, Table } from "#ui/Table/Table.tsx";
 import styles from "./MembersCard.module.css";
@@ -26,17 +26,13 @@ const COLUMNS: readonly Column<Member>[] = [
 /** The figures of each member, for those who may see them. */
 export function MembersCard(props: { members: readonly Member[]; leftOut: number }) {
   return (
-    <Card as="section" padding="none" aria-label="Members">
-      <CardHeader
-        title="Members"
-        description="Everyone with requests in this period, former members included."
-      />
+    <FoldCard title="Members" summary="With requests in this period, former members included">
       {props.members.length === 0 ? (
         <p className={styles.note}>No member made a request in this period.</p>
       ) : (
         <Table label="Members" columns={COLUMNS} rows={props.members} rowKey={({ user_id }) => user_id} />
       )}
       {props.leftOut > 0 && <p className={styles.note}>{moreMembers(props.leftOut)}</p>}
-    </Card>
+    </FoldCard>
   );
 }

@@ -49,7 +49,7 @@ export function DetailsCard({ customer, teamId }: { customer: Billing["customer"
   });
   return (
     <Card as="section" aria-label="Billing details">
-      <CardHeader title="Billing details" description="They appear on your future invoices." />
+      <CardHeader title="Billing details" />
       <form
         noValidate
         className={shared.stack}

@@ -20,7 +20,7 @@ export function UsageCard({ billing, manages }: { billing: Billing; manages: boo
   const left = Math.max(0, limit - used);
   return (
     <Card as="section" aria-label="Usage">
-      <CardHeader title="Usage" description="This month's verifications that your plan covers." />
+      <CardHeader title="Usage" />
       <div className={styles.stack}>
         <p className={styles.figure}>
           <strong>{count(used)}</strong> of {count(limit)} used
@@ -35,7 +35,7 @@ export function UsageCard({ billing, manages }: { billing: Billing; manages: boo
         />
         <p className={styles.note}>
           {left > 0
-            ? `${plural(left, "verification")} left. The count starts over on ${dayText(resetDate)}.`
+            ? `${plural(left, "verification")} left until ${dayText(resetDate)}.`
             : `You've used all of them.${renewalUnpaid ? "" : ` Until ${dayText(resetDate)}, each verification is billed at its list price.`}`}
         </p>
         {elsewhere > 0 && <p className={styles.note}>{usedElsewhereText(elsewhere)}</p>}

@@ -10,7 +10,7 @@ const STATUS_LABEL: Record<BillingStatus, string> = {
   refunded: "Refunded",
 };
 
-export const TYPE_LABEL: Record<BillingType, string> = {
+const TYPE_LABEL: Record<BillingType, string> = {
   subscription: "Subscription",
   verification: "Verification",
   overage: "Overage",

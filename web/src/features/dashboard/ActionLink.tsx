@@ -6,7 +6,8 @@ import styles from "./ActionLink.module.css";
 import rows from "./rows.module.css";
 
 /**
- * A quick action: where it leads and what happens there.
+ * A quick action: where it leads.
+ * @param props.text what happens there, where the title doesn't say it
  * @param props.aside shown after the title, such as a count
  * @param props.isCell in a row of cells, where wide screens leave no room for the arrow
  */
@@ -14,7 +15,7 @@ export function ActionLink(props: {
   href: string;
   icon: ReactNode;
   title: string;
-  text: string;
+  text?: string;
   aside?: ReactNode;
   isCell?: boolean;
 }) {
@@ -26,7 +27,7 @@ export function ActionLink(props: {
         <span className={styles.title}>
           {title} {aside}
         </span>
-        <span className={styles.text}>{text}</span>
+        {text && <span className={styles.text}>{text}</span>}
       </span>
       <ChevronRight aria-hidden className={cx(rows.chevron, isCell && styles.narrowOnly)} />
     </AppLink>

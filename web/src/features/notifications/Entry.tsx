@@ -1,14 +1,24 @@
 import { Mail, MailOpen } from "lucide-react";
+import { kindLabel } from "#contract/labels.ts";
 import { NOTIFICATION_KIND_WORDS } from "#contract/notifications.ts";
+import { verificationName } from "#contract/verification-name.ts";
 import { notificationHref } from "#lib/notificationHref.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { IconButton } from "#ui/Button/IconButton.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { Time } from "#ui/Time/Time.tsx";
+import { VerdictMark } from "#ui/VerdictMark/VerdictMark.tsx";
 import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./Entry.module.css";
 import { KIND_ICON } from "./kindIcon.tsx";
 import type { Mark, Notification } from "./queries.ts";
+
+/** Which verification it's about, without the name if the sentence has it; otherwise of what kind it is. */
+function aboutOf({ about, kind, title, message, verdict }: Notification): string {
+  if (!about) return NOTIFICATION_KIND_WORDS[kind].label;
+  const isNamed = about.subject !== null && `${title} ${verdict?.text ?? message}`.includes(about.subject);
+  return isNamed ? `${kindLabel(about)} verification` : verificationName(about, about.subject);
+}
 
 /**
  * A notification. Opening it marks it as read, whether it leads somewhere or not.
@@ -20,8 +30,6 @@ export function Entry(props: { item: Notification; isToday: boolean; onMark: (ma
   const Icon = KIND_ICON[item.kind];
   const open = () => isUnread && onMark({ id: item.id, as: "read" });
   const href = notificationHref(item.data);
-  // Unless the sentence says so.
-  const about = item.about && !`${item.title} ${item.message}`.includes(item.about) ? item.about : null;
   const inside = (
     <>
       <span className={styles.icon} data-priority={item.priority}>
@@ -31,16 +39,16 @@ export function Entry(props: { item: Notification; isToday: boolean; onMark: (ma
         <span className={styles.title}>
           {item.title}
           {isUnread && <VisuallyHidden> (unread)</VisuallyHidden>}
+          {item.verdict && <VerdictMark kind={item.verdict.kind} size="sm" />}
           {item.priority === "critical" && (
             <Badge tone="bad" size="sm">
               Critical
             </Badge>
           )}
         </span>
-        <span className={styles.text}>{item.message}</span>
+        <span className={styles.text}>{item.verdict?.text ?? item.message}</span>
         <span className={styles.meta}>
-          {NOTIFICATION_KIND_WORDS[item.kind].label} · {about && `${about} · `}
-          <Time value={item.created_at} mode={isToday ? "relative" : "time"} />
+          {aboutOf(item)} · <Time value={item.created_at} mode={isToday ? "relative" : "time"} />
         </span>
       </span>
     </>

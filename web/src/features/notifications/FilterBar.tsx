@@ -29,17 +29,19 @@ export function FilterBar(props: {
       <Select
         name="unread"
         label="Show"
+        hideLabel
         size="sm"
         value={filters.unread ?? ""}
         onChange={(value) => onChange("unread", value)}
         options={[
-          { id: "", label: "All" },
+          { id: "", label: "Show all" },
           { id: "true", label: "Unread" },
         ]}
       />
       <Select
         name="kind"
         label="Kind"
+        hideLabel
         size="sm"
         value={filters.kind ?? ""}
         onChange={(value) => onChange("kind", value)}
@@ -51,6 +53,7 @@ export function FilterBar(props: {
       <Select
         name="priority"
         label="Priority"
+        hideLabel
         size="sm"
         value={filters.priority ?? ""}
         onChange={(value) => onChange("priority", value)}

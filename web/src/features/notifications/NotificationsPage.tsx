@@ -46,7 +46,6 @@ export function Component() {
     <>
       <PageHeader
         title="Notifications"
-        description="Your requests, results, team and account."
         actions={
           <>
             <LinkButton href="/app/profile#notifications" icon={<Settings aria-hidden />}>

@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router-dom";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { DataCard } from "./data/DataCard.tsx";
 import { AccountCard } from "./details/AccountCard.tsx";
@@ -13,28 +11,17 @@ import { SecurityCard } from "./security/SecurityCard.tsx";
 
 /** /app/profile: a person's details, how they sign in, and the data we hold about them. */
 export function Component() {
-  useAnchor();
   return (
     <>
-      <PageHeader title="Profile" description="Your details, how you sign in, and your data." />
+      <PageHeader title="Profile" />
       <div className={styles.columns}>
         <div className={styles.main}>
           <DetailsCard />
-          <div id="inquiries">
-            <InquiriesCard />
-          </div>
-          <div id="security">
-            <SecurityCard />
-          </div>
-          <div id="devices">
-            <DevicesCard />
-          </div>
-          <div id="notifications">
-            <NotificationsCard />
-          </div>
-          <div id="data">
-            <DataCard />
-          </div>
+          <InquiriesCard />
+          <SecurityCard />
+          <DevicesCard />
+          <NotificationsCard />
+          <DataCard />
         </div>
         <div className={styles.side}>
           <LevelCard />
@@ -43,12 +30,4 @@ export function Component() {
       </div>
     </>
   );
-}
-
-/** Scrolls to the part named in the URL's fragment, which didn't exist yet when the browser looked for it. */
-function useAnchor(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
 }

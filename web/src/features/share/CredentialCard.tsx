@@ -4,9 +4,9 @@ import type { ShareableProfile } from "#contract/sharing.ts";
 import { messageOf } from "#lib/errors.ts";
 import { dateText } from "#lib/format.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { CheckboxGroup } from "#ui/Choice/CheckboxGroup.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
+import { FoldCard } from "#ui/Disclosure/FoldCard.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { downloadCredential, useRevokeDownloads } from "./mutations.ts";
@@ -26,35 +26,35 @@ export function CredentialCard({ shareable: { facts } }: { shareable: ShareableP
     }
   };
   return (
-    <Card as="section" padding="lg" aria-label="Your credential">
-      <CardHeader
-        title="Your credential"
-        description={
-          <>
-            A signed file (SD-JWT VC) that anyone can check on our{" "}
-            <TextLink href="/verify">Verify page</TextLink> or with their own software. It expires when its
-            first fact does, or after one year at the latest.
-          </>
-        }
-      />
-      <div className={styles.form}>
-        <CheckboxGroup
-          label="Facts to disclose"
-          value={chosen}
-          onChange={(ids) => setLeft(facts.map(({ id }) => id).filter((id) => !ids.includes(id)))}
-          options={facts.map((fact) => ({
-            id: fact.id,
-            label: fact.label,
-            description: `${fact.grade_words} · ${dateText(fact.date)}`,
-          }))}
-        />
-        <div className={styles.buttons}>
-          <Button icon={<Download aria-hidden />} isDisabled={chosen.length === 0} onPress={download}>
-            Download Credential
-          </Button>
-          <Button variant="ghost" onPress={() => setRevoking(true)}>
-            Revoke Downloads
-          </Button>
+    <FoldCard
+      title="Your credential"
+      summary="A signed file with your facts, for people who check it themselves"
+      isFolded
+    >
+      <div className={styles.folded}>
+        <p className={styles.meta}>
+          Anyone can check the file (SD-JWT VC) on our <TextLink href="/verify">Verify page</TextLink> or with
+          their own software. It expires when its first fact does, or after one year.
+        </p>
+        <div className={styles.form}>
+          <CheckboxGroup
+            label="Facts to disclose"
+            value={chosen}
+            onChange={(ids) => setLeft(facts.map(({ id }) => id).filter((id) => !ids.includes(id)))}
+            options={facts.map((fact) => ({
+              id: fact.id,
+              label: fact.label,
+              description: `${fact.grade_words} · ${dateText(fact.date)}`,
+            }))}
+          />
+          <div className={styles.buttons}>
+            <Button icon={<Download aria-hidden />} isDisabled={chosen.length === 0} onPress={download}>
+              Download Credential
+            </Button>
+            <Button variant="ghost" onPress={() => setRevoking(true)}>
+              Revoke Downloads
+            </Button>
+          </div>
         </div>
       </div>
       {isRevoking && (
@@ -76,6 +76,6 @@ export function CredentialCard({ shareable: { facts } }: { shareable: ShareableP
           </p>
         </ConfirmDialog>
       )}
-    </Card>
+    </FoldCard>
   );
 }

@@ -51,7 +51,6 @@ export function LinksCard({ onShow }: { onShow: OnShow }) {
     <Card as="section" padding="none" aria-label="Your links">
       <CardHeader
         title="Your links"
-        description="When you revoke a link, open pages close within seconds."
         actions={
           live.length > 1 && (
             <Button size="sm" variant="danger" onPress={() => setRevoking("all")}>
@@ -75,11 +74,7 @@ export function LinksCard({ onShow }: { onShow: OnShow }) {
           <SkeletonText lines={3} />
         </div>
       )}
-      {links?.length === 0 && (
-        <EmptyState level={3} icon={<Link2 aria-hidden />} title="No links yet">
-          Generate a link above, and it appears here with its views.
-        </EmptyState>
-      )}
+      {links?.length === 0 && <EmptyState level={3} icon={<Link2 aria-hidden />} title="No links yet" />}
       <div ref={lists} tabIndex={-1} className={styles.lists}>
         {list(live)}
         {over.length > 0 && (

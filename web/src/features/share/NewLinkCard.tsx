@@ -1,5 +1,5 @@
 import { Download, Share2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { saveAs } from "#lib/saveAs.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
@@ -8,6 +8,9 @@ import { QrCode } from "#ui/QrCode/QrCode.tsx";
 import { qrPng, qrSvg } from "#ui/QrCode/qrFiles.ts";
 import { toast } from "#ui/Toast/toast.ts";
 import styles from "./ShareProfilePage.module.css";
+
+// Phones and most browsers share on their own.
+const ShareMenu = lazy(async () => ({ default: (await import("./ShareMenu.tsx")).ShareMenu }));
 
 const FILE = "countersign-profile-qr";
 
@@ -47,9 +50,7 @@ export function NewLinkCard({ url, label, isNew, asksPermission }: Props) {
       <Card as="section" padding="lg" tone={isNew ? "ok" : undefined} aria-label="Share link">
         <CardHeader
           title={isNew ? "Your link is ready" : (label ?? "Untitled link")}
-          description={
-            asksPermission ? "Anyone with the link can ask for access." : "Anyone with the link can open it."
-          }
+          description={asksPermission ? "Visitors ask you for access." : "Anyone with the link can open it."}
         />
         <div className={styles.made}>
           <QrCode text={url} label="QR code of the link" />
@@ -57,10 +58,14 @@ export function NewLinkCard({ url, label, isNew, asksPermission }: Props) {
             <p className={styles.url}>{url}</p>
             <div className={styles.buttons}>
               <CopyButton text={url} label="Copy Link" variant="primary" />
-              {"share" in navigator && (
+              {"share" in navigator ? (
                 <Button icon={<Share2 aria-hidden />} onPress={share}>
                   Share
                 </Button>
+              ) : (
+                <Suspense fallback={null}>
+                  <ShareMenu url={url} onSaveQr={savePng} />
+                </Suspense>
               )}
               <Button icon={<Download aria-hidden />} onPress={() => saveAs(qrSvg(url), `${FILE}.svg`)}>
                 QR as SVG

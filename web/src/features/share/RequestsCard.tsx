@@ -32,8 +32,8 @@ export function RequestsCard() {
         title="Requests for access"
         description={
           <>
-            If you approve, we'll email them their own link. To block or report someone, see{" "}
-            <TextLink href="/app/profile">who asked about you</TextLink>.
+            Approved visitors get their own link by email. Block or report someone under{" "}
+            <TextLink href="/app/profile#inquiries">who asked about you</TextLink>.
           </>
         }
       />
@@ -49,7 +49,7 @@ export function RequestsCard() {
       )}
       {requests?.length === 0 && (
         <EmptyState level={3} icon={<UserRoundCheck aria-hidden />} title="No requests yet">
-          People can ask when a link requires permission.
+          Visitors ask when a link requires permission.
         </EmptyState>
       )}
       <ul>

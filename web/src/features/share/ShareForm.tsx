@@ -68,13 +68,13 @@ export function ShareForm(props: {
 
   return (
     <Card as="section" padding="lg" aria-label="New share link">
-      <CardHeader
-        title="New share link"
-        description="You can have several links, each with its own settings."
-      />
+      <CardHeader title="New share link" />
       <div className={styles.form}>
         <fieldset className={styles.includes}>
           <legend>Include</legend>
+          <Checkbox isSelected isDisabled onChange={() => {}} description="Always included.">
+            Name, Trust Score and member-since date
+          </Checkbox>
           {INCLUDES.map((name) => (
             <Checkbox
               key={name}
@@ -90,7 +90,7 @@ export function ShareForm(props: {
         {options.includeVerificationBadges && shareable.sources.length > 0 && (
           <CheckboxGroup
             label="Verifications"
-            description="Visitors don't see who requested them."
+            description="Choose which. Visitors don't see who requested them."
             value={[...verificationIds]}
             onChange={(ids) =>
               onChoose({ ...choice, verificationIds: ids.slice(0, MOST_SHARED_VERIFICATIONS) })
@@ -113,7 +113,7 @@ export function ShareForm(props: {
           name="requirePermission"
           isSelected={options.requirePermission}
           onChange={(requirePermission) => set({ requirePermission })}
-          description="Visitors give their name and email. You approve each one."
+          description="You approve each visitor."
         >
           Require permission
         </Checkbox>

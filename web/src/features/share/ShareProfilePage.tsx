@@ -40,7 +40,7 @@ export function Component() {
     <>
       <PageHeader
         title="Share profile"
-        description="Show others what's verified about you. Your name, Trust Score and member-since date are always included. You choose the rest, and you can revoke access at any time."
+        description="Show others what's verified about you. You can revoke access at any time."
       />
       {!shareable && error && (
         <Card>
@@ -67,7 +67,7 @@ export function Component() {
 function Sharing({ shareable }: { shareable: ShareableProfile }) {
   const [choice, setChoice] = useState<Choice>({
     options: DEFAULT_SHARE_OPTIONS,
-    verificationIds: shareable.sources.map(({ id }) => id),
+    verificationIds: [],
   });
   const [link, setLink] = useState<Shown | null>(null);
   const { data: links } = useQuery(linksQuery);
@@ -91,8 +91,8 @@ function Sharing({ shareable }: { shareable: ShareableProfile }) {
               </Suspense>
             </div>
           )}
-          <Card as="section" padding="lg" aria-label="Preview">
-            <CardHeader title="Preview" description="What visitors see." />
+          <Card as="section" padding="lg" aria-label="Preview" className={styles.shownAs}>
+            <CardHeader title="Preview" />
             {choice.options.requirePermission && (
               <p className={styles.locked}>
                 <Lock aria-hidden /> Only after you approve their request.

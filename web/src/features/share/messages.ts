@@ -11,18 +11,18 @@ import type {
 /** The include options, as the reader chooses them. */
 export const OPTION_TEXT: Record<
   Exclude<keyof ShareOptions, "requirePermission">,
-  { label: string; short: string; text: string }
+  { label: string; short: string; text?: string }
 > = {
-  includePhoto: { label: "Photo", short: "photo", text: "Your profile photo." },
+  includePhoto: { label: "Photo", short: "photo" },
   includeVerificationBadges: {
     label: "Verification badges",
     short: "verifications",
-    text: "Facts from the verifications you choose, with their sources and dates.",
+    text: "What you choose, with sources and dates.",
   },
   includeContactInfo: {
     label: "Contact info",
     short: "contact info",
-    text: "Your email address, and your phone number if it's confirmed.",
+    text: "Your email, and your phone if it's confirmed.",
   },
   includeReputation: {
     label: "Reputation",

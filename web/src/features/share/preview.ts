@@ -1,4 +1,5 @@
 import type { ShareableProfile, SharedProfile, ShareOptions } from "#contract/sharing.ts";
+import { sharedVerdict } from "#contract/verdicts/shared.ts";
 
 /** What the reader has chosen so far. */
 export interface Choice {
@@ -8,6 +9,11 @@ export interface Choice {
 
 /** @returns the profile as a visitor would see it now */
 export function previewOf(shareable: ShareableProfile, { options, verificationIds }: Choice): SharedProfile {
+  const facts = shareable.facts.filter(({ verification_id: id }) =>
+    id === null
+      ? options.includeContactInfo
+      : options.includeVerificationBadges && verificationIds.includes(id),
+  );
   return {
     name: shareable.name,
     name_status: shareable.name_status,
@@ -17,11 +23,8 @@ export function previewOf(shareable: ShareableProfile, { options, verificationId
     trust_score: shareable.trust_score,
     trust_level: shareable.trust_level,
     member_since: shareable.member_since,
-    facts: shareable.facts.filter(({ verification_id: id }) =>
-      id === null
-        ? options.includeContactInfo
-        : options.includeVerificationBadges && verificationIds.includes(id),
-    ),
+    facts,
+    verdict: sharedVerdict({ ...shareable, facts }),
     contact: options.includeContactInfo
       ? {
           email: shareable.email,

@@ -1,20 +1,17 @@
-import { CircleSlash, Clock, LinkIcon, ShieldAlert } from "lucide-react";
+import { ShieldAlert } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { AccessStatus, SharedAnswer } from "#contract/sharing.ts";
 import { dateText, dateTimeText } from "#lib/format.ts";
 import { useTitle } from "#lib/title.ts";
-import { buttonClass } from "#ui/Button/buttonLook.tsx";
-import { Notice } from "#ui/Notice/Notice.tsx";
 import { PlainFrame } from "#ui/PlainFrame/PlainFrame.tsx";
 import { SharedProfile } from "#ui/SharedProfile/SharedProfile.tsx";
 import styles from "./SharedProfilePage.module.css";
 import { dropGrant, takeGrant } from "./takeGrant.ts";
 import { type Shared, useShared } from "./useShared.ts";
 
-// Forms and buttons weigh more than the rest of the page, and most visitors need none of them at first.
-const AskAccess = lazy(async () => ({ default: (await import("./AskAccess.tsx")).AskAccess }));
-const GrantCard = lazy(async () => ({ default: (await import("./GrantCard.tsx")).GrantCard }));
+// Notices, forms and buttons weigh more than the rest of the page, and most visitors need none of them at first.
+const NoProfile = lazy(async () => ({ default: (await import("./NoProfile.tsx")).NoProfile }));
 const CredentialCard = lazy(async () => ({ default: (await import("./CredentialCard.tsx")).CredentialCard }));
 
 /** /s/:token: a profile that someone shares, as it's right now. */
@@ -34,7 +31,7 @@ export function Component() {
       <div className="container">
         <div className={styles.page}>
           <Suspense fallback={<Loading />}>
-            <Body shared={shared} token={token} grant={grant ?? null} onOpened={forgetGrant} />
+            <Body shared={shared} token={token} grant={grant ?? null} onGrantUsed={forgetGrant} />
           </Suspense>
           <News answer={shared.answer} />
         </div>
@@ -43,50 +40,10 @@ export function Component() {
   );
 }
 
-function Body(props: { shared: Shared; token: string; grant: string | null; onOpened: () => void }) {
-  const { shared, token, grant } = props;
-  const { answer, error, isStale, refresh } = shared;
-  if (error?.status === 404) return <Unknown />;
-  if (error)
-    return (
-      <Notice icon={<ShieldAlert aria-hidden />} title="We couldn't load this profile">
-        <p>{error.message || "Something went wrong on our side. Please try again."}</p>
-        {error.requestId && (
-          <p>
-            Error ID <code>{error.requestId}</code>
-          </p>
-        )}
-        <p className={styles.action}>
-          <button type="button" className={buttonClass({ variant: "primary" })} onClick={refresh}>
-            Try Again
-          </button>
-        </p>
-      </Notice>
-    );
-  if (!answer) return <Loading />;
-  if (answer.state === "revoked")
-    return (
-      <Notice icon={<CircleSlash aria-hidden />} title="This profile is no longer shared">
-        The owner revoked this link. Ask them for a new one if you still need it.
-      </Notice>
-    );
-  if (answer.state === "expired")
-    return (
-      <Notice icon={<Clock aria-hidden />} title="This link has expired">
-        Ask the person who sent it to you for a new one.
-      </Notice>
-    );
-  if (answer.state !== "ok" || !answer.profile) {
-    const onOpened = async () => {
-      await refresh();
-      props.onOpened();
-    };
-    return grant === null ? (
-      <AskAccess token={token} answer={answer} onAsked={refresh} />
-    ) : (
-      <GrantCard token={token} grant={grant} onOpened={onOpened} onGone={props.onOpened} />
-    );
-  }
+function Body(props: { shared: Shared; token: string; grant: string | null; onGrantUsed: () => void }) {
+  const { answer, error, isStale } = props.shared;
+  if (!answer && !error) return <Loading />;
+  if (error || answer?.state !== "ok" || !answer.profile) return <NoProfile {...props} />;
   return (
     <>
       {isStale && (
@@ -141,14 +98,6 @@ function News({ answer }: { answer: SharedAnswer | undefined }) {
     <p className="visually-hidden" role="status">
       {news}
     </p>
-  );
-}
-
-function Unknown() {
-  return (
-    <Notice icon={<LinkIcon aria-hidden />} title="We can't find this profile">
-      The link is incomplete or no longer exists. Check that you copied all of it, or ask for a new one.
-    </Notice>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Minus, TrendingDown, TrendingUp } from "lucide-react";
+import { TrendingDown, TrendingUp } from "lucide-react";
 import { TREND, type Trend } from "#contract/trust.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ScoreBar } from "#ui/Score/ScoreBar.tsx";
@@ -10,17 +10,13 @@ import type { TrustPart } from "./queries.ts";
 const TREND_ICON = {
   up: <TrendingUp aria-hidden />,
   down: <TrendingDown aria-hidden />,
-  flat: <Minus aria-hidden />,
 } as const;
 
 /** What each part adds to the score, how much of it is reached, and how that changed. */
 export function BreakdownCard({ parts }: { parts: readonly TrustPart[] }) {
   return (
     <Card as="section" aria-label="Breakdown">
-      <CardHeader
-        title="Breakdown"
-        description={`How much of each part you've reached, out of 100, compared with ${TREND.days} days ago.`}
-      />
+      <CardHeader title="Breakdown" description={BEST_RULE} />
       <ul className={styles.parts}>
         {parts.map((part) => (
           <li key={part.id}>
@@ -39,17 +35,18 @@ export function BreakdownCard({ parts }: { parts: readonly TrustPart[] }) {
               }
             />
             {!part.counted && part.score > 0 && (
-              <p className={styles.uncounted}>This doesn't count, because two other parts are stronger.</p>
+              <p className={styles.uncounted}>Doesn't count: two other parts are stronger.</p>
             )}
           </li>
         ))}
       </ul>
-      <p className={styles.rule}>{BEST_RULE}</p>
     </Card>
   );
 }
 
 function TrendMark({ trend }: { trend: Trend }) {
+  // Most parts don't change in a month, so nobody has to read that.
+  if (trend === "flat") return <VisuallyHidden>{`${TREND_WORDS.flat} in ${TREND.days} days`}</VisuallyHidden>;
   return (
     <span className={styles.trend} data-trend={trend}>
       {TREND_ICON[trend]}

@@ -4,7 +4,7 @@ import { localToday } from "#lib/localToday.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { LineChart } from "#ui/Chart/LineChart.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
-import { tickText } from "./messages.ts";
+import { sinceText, tickText } from "./messages.ts";
 import type { Trust } from "./queries.ts";
 
 /** How the score changed, with its table. A single point isn't a history yet. */
@@ -14,7 +14,7 @@ export function HistoryCard({ history }: { history: Trust["history"] }) {
       <Card as="section" padding="none" aria-label="History">
         <CardHeader title="History" />
         <EmptyState level={3} icon={<ChartLine aria-hidden />} title="No history yet">
-          You'll see a chart once your score changes on another day.
+          A chart appears once your score changes.
         </EmptyState>
       </Card>
     );
@@ -22,7 +22,8 @@ export function HistoryCard({ history }: { history: Trust["history"] }) {
     <Card as="section" aria-label="History">
       <LineChart
         label="History"
-        description="Your score on each day it changed."
+        description={sinceText(history)}
+        isFolding
         points={history.map(({ date, score }) => ({ date, value: score }))}
         columns={["Date", "Score"]}
         min={0}

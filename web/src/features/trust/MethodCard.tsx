@@ -11,8 +11,8 @@ import {
 } from "#contract/trust.ts";
 import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
+import { FoldCard } from "#ui/Disclosure/FoldCard.tsx";
 import { KeyValue } from "#ui/KeyValue/KeyValue.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import styles from "./MethodCard.module.css";
@@ -41,8 +41,7 @@ export function MethodCard({ version }: { version: string }) {
     }
   };
   return (
-    <Card as="section" aria-label="How it's computed">
-      <CardHeader title="How it's computed" description={`Formula version ${version}`} />
+    <FoldCard title="How it's computed" summary="The formula, and what never lowers your score" isFolded>
       <div className={styles.text}>
         <p className={styles.formula}>score = sum of points × match × strength × freshness</p>
         <p>
@@ -83,10 +82,11 @@ export function MethodCard({ version }: { version: string }) {
             Download Pieces
           </Button>
           <p className={styles.hint}>
-            A JSON file with every piece and date, so that anyone can compute your score again.
+            A JSON file with every piece and date, so that anyone can compute your score again. Formula
+            version {version}.
           </p>
         </div>
       </div>
-    </Card>
+    </FoldCard>
   );
 }

@@ -1,6 +1,4 @@
-import { Star } from "lucide-react";
-import { Card, CardHeader } from "#ui/Card/Card.tsx";
-import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { FoldCard } from "#ui/Disclosure/FoldCard.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
 import { Stars } from "#ui/Rating/Stars.tsx";
 import { Time } from "#ui/Time/Time.tsx";
@@ -12,37 +10,36 @@ import styles from "./RatingsCard.module.css";
 export function RatingsCard(props: { ratings: Trust["ratings"]; positive: number }) {
   const { ratings, positive } = props;
   return (
-    <Card as="section" padding="none" aria-label="Ratings of you">
-      <CardHeader
-        title="Ratings of you"
-        description={ratings.length > 0 ? `${reviewsText(positive)} Only you see comments.` : undefined}
-      />
+    <FoldCard title="Ratings of you" summary={ratings.length > 0 ? reviewsText(positive) : "No ratings yet"}>
       {ratings.length === 0 ? (
-        <EmptyState level={3} icon={<Star aria-hidden />} title="No ratings yet">
+        <p className={styles.none}>
           After a completed peer check, you can each rate the other. Only you see comments.
-        </EmptyState>
+        </p>
       ) : (
-        <ul>
-          {ratings.map(({ verification_id, rating, comment, date, counts }) => (
-            <li key={`${verification_id} ${date}`} className={styles.rating}>
-              <p className={styles.head}>
-                <Stars value={rating} />
-                <span className={styles.date}>
-                  <Time value={date} mode="date" />
-                </span>
-              </p>
-              {comment && <blockquote className={styles.comment}>{comment}</blockquote>}
-              <p className={styles.foot}>
-                {!counts &&
-                  "Doesn't count: they rated you again later, their identity isn't confirmed, or their account isn't in good standing. "}
-                <TextLink href={`/app/verifications/${verification_id}`} tone="quiet">
-                  View Verification
-                </TextLink>
-              </p>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul>
+            {ratings.map(({ verification_id, rating, comment, date, counts }) => (
+              <li key={`${verification_id} ${date}`} className={styles.rating}>
+                <p className={styles.head}>
+                  <Stars value={rating} />
+                  <span className={styles.date}>
+                    <Time value={date} mode="date" />
+                  </span>
+                </p>
+                {comment && <blockquote className={styles.comment}>{comment}</blockquote>}
+                <p className={styles.foot}>
+                  {!counts &&
+                    "Doesn't count: they rated you again later, their identity isn't confirmed, or their account isn't in good standing. "}
+                  <TextLink href={`/app/verifications/${verification_id}`} tone="quiet">
+                    View Verification
+                  </TextLink>
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.none}>Only you see comments.</p>
+        </>
       )}
-    </Card>
+    </FoldCard>
   );
 }

@@ -1,6 +1,7 @@
 import { Info } from "lucide-react";
 import { TRUST_LEVELS } from "#contract/trust.ts";
 import { Card } from "#ui/Card/Card.tsx";
+import { NOTHING_YET } from "#ui/Score/nothingYet.ts";
 import { ScoreRing } from "#ui/Score/ScoreRing.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { CAP_WORDS, nextLevel, pointsPhrase } from "./messages.ts";
@@ -9,14 +10,14 @@ import styles from "./ScoreCard.module.css";
 
 /** The score with its level, the next level, and the limit that holds it down, if any. */
 export function ScoreCard({ trust }: { trust: Trust }) {
-  const { score, level, cap, computed_at } = trust;
+  const { score, level, nothing_verified, cap, computed_at } = trust;
   const next = nextLevel(score);
   return (
     <Card as="section" elevation={2} aria-labelledby="score" className={styles.card}>
-      <ScoreRing value={score} size="xl" caption="of 100" />
+      <ScoreRing value={score} size="xl" caption="of 100" {...(nothing_verified && NOTHING_YET)} />
       <div className={styles.words}>
         <h2 id="score" className={styles.level}>
-          {level}
+          {nothing_verified ? NOTHING_YET.words : level}
         </h2>
         {next ? (
           <p className={styles.next}>

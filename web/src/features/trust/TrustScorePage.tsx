@@ -20,10 +20,7 @@ export function Component() {
   const { data: trust, error, refetch } = useQuery(trustQuery);
   return (
     <>
-      <PageHeader
-        title="Trust Score"
-        description="What's confirmed about you, by how strong and how recent the evidence is."
-      />
+      <PageHeader title="Trust Score" />
       {!trust && !error && <TrustSkeleton />}
       {!trust && error && (
         <Card>

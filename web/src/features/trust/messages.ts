@@ -13,6 +13,7 @@ import {
   type TrustCategory,
   type TrustEvidence,
 } from "#contract/trust.ts";
+import { dayText } from "#lib/format.ts";
 
 /** @returns why a cap holds the score down, and what ends it */
 export const CAP_WORDS: Record<TrustCap, string> = {
@@ -63,6 +64,13 @@ export function evidenceWords(part: TrustCategory, { grade }: Pick<TrustEvidence
   return part === "contact" ? "Confirmed by link or code" : GRADE_LABEL[grade];
 }
 
+/** @returns how much evidence there is, and what its points mean */
+export const evidenceText = (parts: readonly { evidence: readonly unknown[] }[]): string =>
+  `${plural(
+    parts.reduce((sum, { evidence }) => sum + evidence.length, 0),
+    "piece",
+  )}, with the points each would add by itself today`;
+
 /** @returns what the ratings come to, for the head of their list */
 export const reviewsText = (positive: number): string =>
   positive === 0
@@ -83,6 +91,12 @@ export function agingText({
 }
 
 const tickFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+
+/** @returns how far the score has come since its first day, as in `From 5 to 74 since Jan 31, 2026` */
+export function sinceText(history: readonly { date: string; score: number }[]): string {
+  const [first, last] = [history[0], history.at(-1)];
+  return first && last ? `From ${first.score} to ${last.score} since ${dayText(first.date)}` : "";
+}
 
 /** @returns a calendar date on the chart's axis, like `Jan 4` */
 export const tickText = (iso: string): string => tickFormat.format(new Date(`${iso}T00:00:00Z`));

@@ -6,7 +6,7 @@ import { dateTimeText } from "#lib/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { KeyValue, type KeyValueItem } from "#ui/KeyValue/KeyValue.tsx";
-import { Facts } from "#ui/SharedProfile/SharedProfile.tsx";
+import { Facts } from "#ui/SharedProfile/Facts.tsx";
 import type { Credential, SignedReport, Slip, Verdict } from "./signed/verdict.ts";
 import styles from "./VerdictView.module.css";
 

@@ -10,6 +10,7 @@ export interface BarChartProps extends ChartWords {
   level?: 2 | 3;
   description?: ReactNode;
   aside?: ReactNode;
+  isFolding?: boolean;
   /** At most five. The first is at the bottom of the stack. */
   series: readonly ChartSeries[];
   /** Oldest first. While undefined, a placeholder shows. */
@@ -33,6 +34,7 @@ export function BarChart(props: BarChartProps) {
       level={props.level}
       description={props.description}
       aside={props.aside}
+      isFolding={props.isFolding}
       height={`${height}px`}
       isLoading={props.points === undefined}
       empty={points.every(({ values }) => values.every((value) => !value)) && props.empty}

@@ -1,6 +1,7 @@
-import { ChartColumn, Table2 } from "lucide-react";
+import { ChartColumn, ChevronRight, Table2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../Button/Button.tsx";
+import { useIsPhone } from "../Dialog/useIsPhone.ts";
 import { Skeleton } from "../Skeleton/Skeleton.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./ChartFrame.module.css";
@@ -19,6 +20,8 @@ export interface ChartFrameProps {
   /** Beside the heading, such as an InfoTip. */
   aside?: ReactNode;
   legend?: ReactNode;
+  /** Folds the chart under its heading at first on phones. */
+  isFolding?: boolean;
   table: ChartTable;
   /** Shows a placeholder of the chart's size. */
   isLoading?: boolean;
@@ -36,31 +39,25 @@ export function ChartFrame(props: ChartFrameProps) {
   const Title = props.level === 3 ? "h3" : "h2";
   const height = props.height && { minHeight: props.height };
   const isShown = !props.isLoading && !props.empty;
-  return (
-    <figure className={styles.frame} aria-label={label}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <div className={styles.line}>
-            <Title className={styles.title}>{label}</Title>
-            {props.aside}
-          </div>
-          {props.description && <p className={styles.description}>{props.description}</p>}
-        </div>
-        {(isShown || props.isLoading) && (
-          <div className={`print-hide ${styles.toggle}`}>
-            <Button
-              size="sm"
-              variant="ghost"
-              isDisabled={props.isLoading}
-              icon={isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
-              onPress={() => setTable(!isTable)}
-            >
-              {isTable ? "Show as Chart" : "Show as Table"}
-              <VisuallyHidden> ({label})</VisuallyHidden>
-            </Button>
-          </div>
-        )}
-      </div>
+  const isFolded = useIsPhone() && props.isFolding;
+  const title = <Title className={styles.title}>{label}</Title>;
+  const description = props.description && <p className={styles.description}>{props.description}</p>;
+  const toggle = (isShown || props.isLoading) && (
+    <div className={`print-hide ${styles.toggle}`}>
+      <Button
+        size="sm"
+        variant="ghost"
+        isDisabled={props.isLoading}
+        icon={isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
+        onPress={() => setTable(!isTable)}
+      >
+        {isTable ? "Show as Chart" : "Show as Table"}
+        <VisuallyHidden> ({label})</VisuallyHidden>
+      </Button>
+    </div>
+  );
+  const body = (
+    <>
       {!isTable && (isShown || props.isLoading) && props.legend}
       {props.isLoading && (
         <div style={height || undefined}>
@@ -74,6 +71,40 @@ export function ChartFrame(props: ChartFrameProps) {
       )}
       {isShown && !isTable && props.children}
       {isShown && isTable && <Numbers label={label} table={table} />}
+    </>
+  );
+  if (isFolded)
+    return (
+      <figure className={styles.frame} aria-label={label}>
+        <details className={styles.fold}>
+          <summary className={styles.foldHead}>
+            <div className={styles.words}>
+              {title}
+              {description}
+            </div>
+            <ChevronRight aria-hidden className={styles.chevron} />
+          </summary>
+          <div className={styles.folded}>
+            <div className={styles.head}>
+              {props.aside}
+              {toggle}
+            </div>
+            {body}
+          </div>
+        </details>
+      </figure>
+    );
+  return (
+    <figure className={styles.frame} aria-label={label}>
+      <div className={styles.head}>
+        <div className={`${styles.words} ${styles.line}`}>
+          {title}
+          {props.aside}
+        </div>
+        {description}
+        {toggle}
+      </div>
+      {body}
     </figure>
   );
 }

@@ -8,6 +8,7 @@ export function FunnelBars(props: {
   level?: 2 | 3;
   description?: ReactNode;
   aside?: ReactNode;
+  isFolding?: boolean;
   /** In their order. While undefined, a placeholder shows. */
   steps: readonly { id: string; label: string; count: number }[] | undefined;
   /** Heading of the table's column with the counts. */
@@ -35,6 +36,7 @@ export function FunnelBars(props: {
       level={props.level}
       description={props.description}
       aside={props.aside}
+      isFolding={props.isFolding}
       rows={props.steps && rows}
       empty={props.empty}
       table={{

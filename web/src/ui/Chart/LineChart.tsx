@@ -9,6 +9,7 @@ export interface LineChartProps extends ChartWords {
   level?: 2 | 3;
   description?: ReactNode;
   aside?: ReactNode;
+  isFolding?: boolean;
   /** Oldest first. A value of null leaves a gap. While undefined, a placeholder shows. */
   points: readonly { date: string; value: number | null }[] | undefined;
   /** Headings of the table's two columns. */
@@ -39,6 +40,7 @@ export function LineChart(props: LineChartProps) {
       level={props.level}
       description={props.description}
       aside={props.aside}
+      isFolding={props.isFolding}
       height={`${height}px`}
       isLoading={props.points === undefined}
       empty={points.every(({ value }) => value === null) && props.empty}

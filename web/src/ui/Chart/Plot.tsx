@@ -175,7 +175,7 @@ export function Plot(props: PlotProps) {
             tickValues={dates.map((i) => centers[i] ?? 0)}
             tickFormat={(_, i) => words.formatDateTick(points[dates[i] ?? 0]?.date ?? "")}
             tickComponent={({ formattedValue, x }) => (
-              <text x={x} y={20} textAnchor="middle" {...TICK}>
+              <text x={inside(x, formattedValue, width)} y={20} textAnchor="middle" {...TICK}>
                 {formattedValue}
               </text>
             )}
@@ -197,6 +197,10 @@ export function Plot(props: PlotProps) {
     </div>
   );
 }
+
+/** Moves the middle of a label to the left if its end would be outside of the drawing. */
+const inside = (x: number, text: string | undefined, width: number): number =>
+  Math.min(x, width - ((text?.length ?? 0) * DIGIT) / 2);
 
 /** Marks the day whose values are shown. */
 function Cursor(props: { kind: PlotProps["kind"]; x: number; width: number; bottom: number }) {

@@ -20,6 +20,7 @@ export function RowBars(props: {
   level?: 2 | 3;
   description?: ReactNode;
   aside?: ReactNode;
+  isFolding?: boolean;
   rows: readonly BarRow[] | undefined;
   table: ChartTable;
   /** Shown if no row has a bar longer than 0. */
@@ -33,6 +34,7 @@ export function RowBars(props: {
       level={props.level}
       description={props.description}
       aside={props.aside}
+      isFolding={props.isFolding}
       height="14rem"
       isLoading={props.rows === undefined}
       empty={longest === 0 && props.empty}

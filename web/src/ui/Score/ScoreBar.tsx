@@ -11,7 +11,7 @@ export function ScoreBar(props: {
   value: number | null;
   aside?: ReactNode;
   /** Overrides the color when the score's own thresholds don't apply. */
-  tone?: Tone | "accent";
+  tone?: Tone | "accent" | "neutral";
   /** What the score means, when it isn't a level of trust. */
   words?: string;
 }) {

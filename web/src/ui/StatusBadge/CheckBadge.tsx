@@ -24,13 +24,18 @@ const ICON: Record<CheckStatus, LucideIcon> = {
   skipped: CircleMinus,
 };
 
-/** The state of one check as an icon and a word. A status without a grade is shown as backed by evidence. */
+/**
+ * The state of one check as an icon and a word. A status without a grade is shown as backed by evidence.
+ * @param props.isConfirmed false for a check that passed on documents alone, which isn't green
+ */
 export function CheckBadge({
   grade = null,
   reasons = [],
+  isConfirmed = true,
   ...props
-}: { status: CheckStatus; size?: "sm" | "md" } & Partial<Omit<Standing, "status">>) {
-  const { tone, word } = standingOf({ status: props.status, grade, reasons });
+}: { status: CheckStatus; size?: "sm" | "md"; isConfirmed?: boolean } & Partial<Omit<Standing, "status">>) {
+  const { tone: found, word } = standingOf({ status: props.status, grade, reasons });
+  const tone = found === "ok" && !isConfirmed ? "info" : found;
   const Icon = tone === "neutral" && props.status !== "waiting" ? CircleMinus : ICON[props.status];
   return (
     <Badge

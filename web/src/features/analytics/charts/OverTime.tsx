@@ -102,6 +102,7 @@ export function StatusChart({ report }: { report: Report | undefined }) {
       <BarChart
         label="Volume by status"
         description="By the day they ended."
+        isFolding
         series={BY_STATUS}
         points={report?.periods.map((period) => ({
           date: period.date,

@@ -19,6 +19,7 @@ export function TurnaroundChart({ report }: { report: Report | undefined }) {
       <RowBars
         label="Turnaround"
         description="Half of the results took no longer than the median."
+        isFolding
         aside={<InfoTip about="turnaround">{DEFINITIONS.turnaround}</InfoTip>}
         rows={rows?.map(({ type, results, p50, p90 }) => ({
           id: type,
@@ -48,7 +49,8 @@ export function FunnelChart({ report }: { report: Report | undefined }) {
     <Card>
       <FunnelBars
         label="From request to result"
-        description="How many requests reached each step, and the percentage that continued from the previous one. Recent requests may still be in progress."
+        description="Recent requests may still be in progress."
+        aside={<InfoTip about="the percentages">How many went on from the step before.</InfoTip>}
         steps={report?.funnel.map(({ step, count: reached }) => ({
           id: step,
           label: STEP_LABEL[step],
@@ -69,7 +71,9 @@ export function FailureChart({ report }: { report: Report | undefined }) {
     <Card>
       <RowBars
         label="Reasons for failure"
-        description="By the day they ended. A failed verification says nothing about its subject."
+        description="A failed verification says nothing about its subject."
+        aside={<InfoTip about="reasons for failure">By the day they ended.</InfoTip>}
+        isFolding
         rows={failures?.map(({ reason, count: failed }) => ({
           id: reason,
           label: FAILURE_LABEL[reason],

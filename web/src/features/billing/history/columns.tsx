@@ -4,15 +4,14 @@ import { Money } from "#ui/Money/Money.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import type { Column } from "#ui/Table/Table.tsx";
 import { Time } from "#ui/Time/Time.tsx";
-import { TYPE_LABEL } from "../place.ts";
 import type { BillingRecord } from "../queries.ts";
 import styles from "./HistoryCard.module.css";
 import { InvoiceButton } from "./InvoiceButton.tsx";
 
-/** What of a verification was charged or credited, unless it's the whole. */
-const PART_LABEL: Record<NonNullable<BillingRecord["verification"]>["part"], string | null> = {
-  whole: null,
-  extras: "Extra services and priority",
+/** What of a verification was charged or credited. Overage is its whole price. */
+const PART_LABEL: Record<NonNullable<BillingRecord["verification"]>["part"], string> = {
+  whole: "Overage",
+  extras: "Extras",
   turnaround: "Faster turnaround",
   credit: "Credit",
   refund: "Refund to your card",
@@ -41,11 +40,10 @@ export const columns: readonly Column<BillingRecord>[] = [
           <TextLink href={`/app/verifications/${verification.id}`}>
             {verificationName(verification, verification.subject)}
           </TextLink>
-          {PART_LABEL[verification.part] && <small>{PART_LABEL[verification.part]}</small>}
+          <small>{PART_LABEL[verification.part]}</small>
         </span>
       ),
   },
-  { id: "type", header: "Type", width: "13%", cell: (row) => TYPE_LABEL[row.type] },
   {
     id: "status",
     header: "Status",

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { moneyOfCents } from "#contract/money.ts";
-import { type BillingCycle, PLAN_IDS, PLANS, type PlanId, planCents } from "#contract/plans.ts";
+import { type BillingCycle, PLAN_IDS, PLANS, planCents } from "#contract/plans.ts";
 import { count, dayText } from "#lib/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -15,12 +15,6 @@ const CYCLES = [
   { id: "monthly", label: "Monthly" },
   { id: "yearly", label: "Yearly: two months free" },
 ] as const;
-
-const FOR_WHOM: Record<PlanId, string> = {
-  free: "For the one person you need to know about.",
-  professional: "For people who run verifications every week.",
-  business: "For teams that verify people as part of the job.",
-};
 
 /** The plans, with the current one marked and a button for each of the others. */
 export function PlansCard(props: {
@@ -58,9 +52,8 @@ export function PlansCard(props: {
         ))}
       </ul>
       <p className={styles.note}>
-        Extra services and faster priorities are billed on top. Once a month's verifications are used up, each
-        further one is billed at its list price. An upgrade starts a new period right away, with a credit for
-        what you haven't used.
+        Plans cover the base price at standard priority. Extra services and faster priorities are billed on
+        top. Beyond the plan, each verification is billed at its list price.
       </p>
       {chosen && (
         <PlanDialog billing={billing} teamId={teamId} choice={chosen} onClose={() => setChosen(null)} />
@@ -90,17 +83,10 @@ function PlanItem(props: {
         <strong>{cents === 0 ? "$0" : moneyOfCents(cents)}</strong> per{" "}
         {cycle === "yearly" && cents > 0 ? "year" : "month"}
       </p>
-      <p className={styles.whom}>{FOR_WHOM[plan]}</p>
-      <ul className={styles.facts}>
-        <li>
-          <Check aria-hidden />
-          {count(verificationsPerMonth)} verifications per month
-        </li>
-        <li>
-          <Check aria-hidden />
-          Covers the base price at standard priority
-        </li>
-      </ul>
+      <p className={styles.fact}>
+        <Check aria-hidden />
+        {count(verificationsPerMonth)} verifications per month
+      </p>
       <div className={styles.foot}>
         {isNext ? (
           <p className={styles.next}>Starts on {dayText(subscription.nextBillingDate ?? "")}</p>

@@ -1,20 +1,24 @@
 import { Activity, ChevronRight } from "lucide-react";
 import { useMemo } from "react";
-import { kindLabel } from "#contract/labels.ts";
+import { verificationName } from "#contract/verification-name.ts";
 import { useStatusNews } from "#lib/useStatusNews.ts";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
-import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { ActivityFrame } from "../ActivityFrame.tsx";
 import activity from "../activity.module.css";
+import { Outcome } from "../Outcome.tsx";
 import rows from "../rows.module.css";
 import styles from "./ActivityCard.module.css";
 import type { TeamChange } from "./queries.ts";
 
 const nameOf = (item: TeamChange) =>
-  `${kindLabel({ type: item.verification_type, peer: item.peer })} verification`;
+  verificationName(
+    { type: item.verification_type, peer: item.peer },
+    item.target_name ?? item.target_user_email,
+  );
 
 /** The newest changes, at most five. Undefined while loading. */
 export function ActivityCard(props: { items: readonly TeamChange[] | undefined; isTeam: boolean }) {
@@ -24,10 +28,13 @@ export function ActivityCard(props: { items: readonly TeamChange[] | undefined; 
   return (
     <ActivityFrame title={isTeam ? "Team activity" : "Recent activity"} news={news} count={items?.length}>
       {items?.length === 0 ? (
-        <EmptyState level={3} icon={<Activity aria-hidden />} title="Nothing has happened yet">
-          {isTeam
-            ? "Your team's requests appear here with each change."
-            : "Your requests appear here with each change."}
+        <EmptyState
+          level={3}
+          icon={<Activity aria-hidden />}
+          title="No verifications yet"
+          action={<LinkButton href="/app/verifications/new">New Verification</LinkButton>}
+        >
+          {isTeam ? "Your team's requests appear here." : "Your requests appear here."}
         </EmptyState>
       ) : (
         <ul>
@@ -50,23 +57,19 @@ function Row({ item, isTeam }: { item: TeamChange; isTeam: boolean }) {
     >
       <span className={activity.words}>
         <span className={activity.title}>{nameOf(item)}</span>
-        <span className={cx(activity.meta, styles.meta)}>
-          <span className="truncate">{item.target_name ?? item.target_user_email}</span>
+        <span className={activity.meta}>
           {isTeam && (
             <>
+              <span className="truncate">by {item.member_name}</span>
               <span aria-hidden>·</span>
-              <span className="truncate">requested by {item.member_name}</span>
             </>
           )}
-          <span aria-hidden className={styles.dot}>
-            ·
-          </span>
-          <span className={cx(activity.time, styles.time)}>
+          <span className={activity.time}>
             <Time value={item.updated_at} />
           </span>
         </span>
       </span>
-      <StatusBadge status={item.status} />
+      <Outcome status={item.status} verdict={item.verdict} />
       <ChevronRight aria-hidden className={rows.chevron} />
     </AppLink>
   );

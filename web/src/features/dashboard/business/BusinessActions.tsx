@@ -1,5 +1,4 @@
 import { ChartNoAxesCombined, CreditCard, FilePlus2, Timer } from "lucide-react";
-import { DEFINITIONS } from "#contract/analytics.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { Count } from "#ui/Count/Count.tsx";
 import { ActionLink } from "../ActionLink.tsx";
@@ -13,26 +12,23 @@ export function BusinessActions(props: { pending: number | undefined }) {
       href: "/app/verifications/new",
       icon: <FilePlus2 aria-hidden />,
       title: "New Request",
-      text: "Verify a person or a business.",
     },
     {
       href: "/app/verifications?status=pending",
       icon: <Timer aria-hidden />,
       title: "Pending",
-      text: DEFINITIONS.pending,
+      text: "Waiting for consent.",
       aside: pending !== undefined && <Count value={pending} tone={pending > 0 ? "warn" : "neutral"} />,
     },
     {
       href: "/app/analytics",
       icon: <ChartNoAxesCombined aria-hidden />,
       title: "Analytics",
-      text: "Spend, volume, success and turnaround over time.",
     },
     {
       href: "/app/billing",
       icon: <CreditCard aria-hidden />,
       title: "Billing",
-      text: "Your plan, usage, cards and invoices.",
     },
   ];
   return (

@@ -15,10 +15,10 @@ import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { toast } from "#ui/Toast/toast.ts";
+import { NeedsYou } from "../needs/NeedsYou.tsx";
 import { ActivityCard } from "./ActivityCard.tsx";
 import { BusinessActions } from "./BusinessActions.tsx";
 import styles from "./BusinessDashboard.module.css";
-import { FirstRequest } from "./FirstRequest.tsx";
 import { OwnScore } from "./OwnScore.tsx";
 import { readPlace, withChoice } from "./place.ts";
 import { type Dashboard, dashboardOptions } from "./queries.ts";
@@ -109,11 +109,12 @@ export function BusinessDashboard() {
           data-stale={isPlaceholderData || undefined}
           aria-busy={isPlaceholderData}
         >
-          {data && isNew(data) ? <FirstRequest /> : <StatCards data={data} timeRange={timeRange} />}
+          <NeedsYou needs={data?.needs_you} />
+          <StatCards data={data} timeRange={timeRange} />
           <div className={styles.columns}>
             <ActivityCard items={data?.activity} isTeam={data?.scope.team_id != null} />
             <div className={styles.side}>
-              <OwnScore score={data?.trust_score} />
+              <OwnScore score={data?.trust_score} isNothingVerified={data?.nothing_verified ?? false} />
               <BusinessActions pending={data?.overview.pending_count} />
             </div>
           </div>
@@ -125,6 +126,3 @@ export function BusinessDashboard() {
 
 const whose = ({ scope }: Dashboard) =>
   scope.team_name === null ? "Your own requests" : `${scope.team_name}'s requests`;
-
-/** Whether nothing has ever been requested: the activity isn't limited to the time range. */
-const isNew = ({ activity }: Dashboard) => activity.length === 0;

@@ -29,12 +29,7 @@ export function StatCards(props: { data: Dashboard | undefined; timeRange: TimeR
         label="Total Verifications"
         info={<InfoTip about="Total Verifications">{DEFINITIONS.total_verifications}</InfoTip>}
         value={count(overview?.total_verifications ?? 0)}
-        hint={
-          <ChangeLine
-            change={overview && amountChange(overview.total_verifications_change, timeRange)}
-            isGood
-          />
-        }
+        hint={<ChangeLine change={overview && amountChange(overview.total_verifications_change)} isGood />}
         chart={sparkOf(data && amounts(series, "total"), `Requests over ${timeRange} days`)}
         isLoading={!data}
       />
@@ -42,7 +37,7 @@ export function StatCards(props: { data: Dashboard | undefined; timeRange: TimeR
         label="Success Rate"
         info={<InfoTip about="Success Rate">{DEFINITIONS.success_rate}</InfoTip>}
         value={rateText(overview?.success_rate ?? null)}
-        hint={<ChangeLine change={overview && rateChange(overview.success_rate_change, timeRange)} isGood />}
+        hint={<ChangeLine change={overview && rateChange(overview.success_rate_change)} isGood />}
         chart={sparkOf(data && rates(series), `Success rate over ${timeRange} days`)}
         isLoading={!data}
       />
@@ -50,7 +45,7 @@ export function StatCards(props: { data: Dashboard | undefined; timeRange: TimeR
         label={spendLabel(timeRange)}
         info={<InfoTip about={spendLabel(timeRange)}>{DEFINITIONS.total_spend}</InfoTip>}
         value={<Money dollars={overview?.total_spend ?? 0} />}
-        hint={<ChangeLine change={overview && amountChange(overview.total_spend_change, timeRange)} />}
+        hint={<ChangeLine change={overview && amountChange(overview.total_spend_change)} />}
         chart={sparkOf(data && amounts(series, "spend"), `Spend over ${timeRange} days`)}
         isLoading={!data}
       />

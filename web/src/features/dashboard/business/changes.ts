@@ -1,38 +1,35 @@
 import type { TimeRange } from "#contract/analytics.ts";
 import { percentage } from "#lib/figures.ts";
 
-/** How a figure compares with the period before. */
+/** How a figure compares with the period before, which is as long as the chosen one. */
 export interface Change {
   direction: "up" | "down" | "same" | "unknown";
   text: string;
 }
-
-/** @returns `the 30 days before` */
-const before = (timeRange: TimeRange) => `the ${timeRange} days before`;
 
 const UNKNOWN: Change = { direction: "unknown", text: "No earlier data" };
 
 const directionOf = (change: number) => (change > 0 ? "up" : change < 0 ? "down" : "same");
 
 /** @param change percent against the period before; null if that had nothing */
-export function amountChange(change: number | null, timeRange: TimeRange): Change {
+export function amountChange(change: number | null): Change {
   if (change === null) return UNKNOWN;
-  if (change === 0) return { direction: "same", text: `Same as ${before(timeRange)}` };
+  if (change === 0) return { direction: "same", text: "Same as before" };
   const size = percentage(Math.abs(change));
   return {
     direction: directionOf(change),
-    text: `${size} ${change > 0 ? "more" : "less"} than ${before(timeRange)}`,
+    text: `${size} ${change > 0 ? "more" : "less"} than before`,
   };
 }
 
 /** @param change percentage points against the period before; null if nothing ended in one of both */
-export function rateChange(change: number | null, timeRange: TimeRange): Change {
+export function rateChange(change: number | null): Change {
   if (change === null) return UNKNOWN;
-  if (change === 0) return { direction: "same", text: `Same as ${before(timeRange)}` };
+  if (change === 0) return { direction: "same", text: "Same as before" };
   const size = percentage(Math.abs(change)).slice(0, -1);
   return {
     direction: directionOf(change),
-    text: `${size} ${size === "1" ? "point" : "points"} ${change > 0 ? "higher" : "lower"} than ${before(timeRange)}`,
+    text: `${size} ${size === "1" ? "point" : "points"} ${change > 0 ? "higher" : "lower"} than before`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
+import { verificationName } from "#contract/verification-name.ts";
 import { notificationHref } from "#lib/notificationHref.ts";
 import { markRead } from "#lib/notifications.ts";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
@@ -65,6 +66,7 @@ function Entry({ item }: { item: Notification }) {
         </span>
         <span className={styles.text}>{item.message}</span>
         <span className={styles.time}>
+          {item.about && `${verificationName(item.about, item.about.subject)} · `}
           <Time value={item.created_at} />
         </span>
       </span>

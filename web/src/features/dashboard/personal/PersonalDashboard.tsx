@@ -7,7 +7,7 @@ import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
-import { FirstVerification } from "./FirstVerification.tsx";
+import { NeedsYou } from "../needs/NeedsYou.tsx";
 import { greeting } from "./greeting.ts";
 import { NotificationList } from "./NotificationList.tsx";
 import styles from "./PersonalDashboard.module.css";
@@ -20,19 +20,17 @@ import { TeamLinks } from "./TeamLinks.tsx";
 import { TrustCard } from "./TrustCard.tsx";
 import { UseCases } from "./UseCases.tsx";
 
-/** The personal dashboard (spec 1 §2). Someone without any verification sees how to start instead of empty lists. */
+/** The personal dashboard (spec 1 §2): what waits for the reader, then everything else, also for someone new. */
 export function PersonalDashboard() {
   const user = useUser();
   const { data, error, refetch } = useQuery(personalQuery);
   useLive(data?.recent.map(({ id }) => id) ?? []);
-  const isNew = data?.stats.total_verifications === 0;
 
   return (
     <>
       <PageHeader
         title={`${greeting(new Date().getHours())}, ${user.first_name || user.last_name}`}
         documentTitle="Dashboard"
-        description="Your requests and requests about you."
         actions={
           <LinkButton href="/app/verifications/new" variant="primary" icon={<Plus aria-hidden />}>
             New Verification
@@ -54,21 +52,21 @@ export function PersonalDashboard() {
         </Card>
       ) : (
         <div className={styles.page}>
+          <NeedsYou needs={data?.needs_you} />
           <TeamLinks />
           <div className={styles.top}>
             <TrustCard summary={data?.trust_score} />
-            {isNew ? <FirstVerification /> : <Stats stats={data?.stats} />}
+            <Stats stats={data?.stats} />
           </div>
           <QuickActions />
           <div className={styles.columns}>
             <div className={styles.column}>
-              {!isNew && <RecentActivity items={data?.recent} />}
+              <RecentActivity items={data?.recent} />
               <UseCases />
-              {isNew && <QuickTips />}
             </div>
             <div className={styles.column}>
               <NotificationList items={data?.notifications} />
-              {!isNew && <QuickTips />}
+              <QuickTips />
             </div>
           </div>
         </div>

@@ -8,25 +8,21 @@ const ACTIONS = [
     href: "/app/verifications/new?type=identity&mode=self",
     icon: <ScanFace aria-hidden />,
     title: "Verify yourself",
-    text: "Check your own identity and keep the result.",
   },
   {
     href: "/app/verifications/peer?type=identity&purpose=marketplace",
     icon: <UserRoundCheck aria-hidden />,
     title: "Verify someone else",
-    text: "A person or a business, before you deal with them.",
   },
   {
     href: "/app/share-profile",
     icon: <Share2 aria-hidden />,
     title: "Share your profile",
-    text: "Show others what's verified about you.",
   },
   {
     href: "/app/trust-score",
     icon: <Gauge aria-hidden />,
     title: "See your Trust Score",
-    text: "What it's made of, and what raises it.",
   },
 ] as const;
 

@@ -1,12 +1,15 @@
-import { ChevronRight } from "lucide-react";
-import { kindLabel, waitsFor } from "#contract/labels.ts";
+import { ChevronRight, Files } from "lucide-react";
+import { waitsFor } from "#contract/labels.ts";
+import { verificationName } from "#contract/verification-name.ts";
 import { useStatusNews } from "#lib/useStatusNews.ts";
+import { LinkButton } from "#ui/Button/LinkButton.tsx";
 import { cx } from "#ui/cx.ts";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
-import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Time } from "#ui/Time/Time.tsx";
 import { ActivityFrame } from "../ActivityFrame.tsx";
 import activity from "../activity.module.css";
+import { Outcome } from "../Outcome.tsx";
 import rows from "../rows.module.css";
 import type { Activity } from "./queries.ts";
 import styles from "./RecentActivity.module.css";
@@ -20,7 +23,10 @@ const waitingWords = ({ waiting_for, viewer_roles }: Activity) =>
   });
 
 const nameOf = (item: Activity) =>
-  `${kindLabel({ type: item.verification_type, peer: item.peer })} verification`;
+  verificationName(
+    { type: item.verification_type, peer: item.peer },
+    item.viewer_roles.includes("target") ? null : (item.target_name ?? item.target_user_email),
+  );
 
 /** The latest activity, at most five. Its statuses update with live events. Undefined while loading. */
 export function RecentActivity(props: { items: readonly Activity[] | undefined }) {
@@ -28,13 +34,26 @@ export function RecentActivity(props: { items: readonly Activity[] | undefined }
   const news = useStatusNews(items, nameOf);
   return (
     <ActivityFrame title="Recent activity" news={news} count={items?.length}>
-      <ul>
-        {items?.map((item) => (
-          <li key={item.id} className={rows.item}>
-            <ActivityRow item={item} />
-          </li>
-        ))}
-      </ul>
+      {items?.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<Files aria-hidden />}
+          title="No verifications yet"
+          action={
+            <LinkButton href="/app/verifications/new?type=identity&mode=self">Verify Yourself</LinkButton>
+          }
+        >
+          Your requests and requests about you appear here.
+        </EmptyState>
+      ) : (
+        <ul>
+          {items?.map((item) => (
+            <li key={item.id} className={rows.item}>
+              <ActivityRow item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
     </ActivityFrame>
   );
 }
@@ -44,24 +63,15 @@ function ActivityRow({ item }: { item: Activity }) {
   return (
     <AppLink href={`/app/verifications/${item.id}`} className={cx(activity.row, rows.link)}>
       <span className={activity.words}>
-        <span className={activity.title}>
-          {nameOf(item)}
-          <span className={styles.role}>{item.role === "requester" ? "You requested" : "About you"}</span>
-        </span>
+        <span className={activity.title}>{nameOf(item)}</span>
         <span className={activity.meta}>
-          {item.role === "requester" && (
-            <>
-              <span className="truncate">{item.target_name ?? item.target_user_email}</span>
-              <span aria-hidden>·</span>
-            </>
-          )}
           <span className={activity.time}>
             <Time value={item.updated_at} />
           </span>
         </span>
       </span>
       <span className={styles.state}>
-        <StatusBadge status={item.status} />
+        <Outcome status={item.status} verdict={item.verdict} />
         {isOpen && <span className={styles.stage}>{waitingWords(item)}</span>}
       </span>
       <ChevronRight aria-hidden className={rows.chevron} />

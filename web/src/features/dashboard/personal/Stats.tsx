@@ -1,6 +1,8 @@
 import { CalendarDays, CircleCheck, Files, LoaderCircle } from "lucide-react";
+import type { ReactNode } from "react";
 import { count } from "#lib/format.ts";
 import { StatTile } from "#ui/StatTile/StatTile.tsx";
+import { InfoTip } from "#ui/Tooltip/InfoTip.tsx";
 import styles from "./PersonalDashboard.module.css";
 import type { Personal } from "./queries.ts";
 
@@ -8,20 +10,37 @@ const TILES = [
   {
     id: "total_verifications",
     label: "Total Verifications",
-    hint: "By you and about you",
+    info: "Requests by you and about you.",
     icon: <Files aria-hidden />,
   },
-  { id: "completed", label: "Completed", hint: "With a result", icon: <CircleCheck aria-hidden /> },
-  { id: "in_progress", label: "In Progress", hint: "Pending included", icon: <LoaderCircle aria-hidden /> },
-  { id: "this_month", label: "This Month", hint: "Requests made", icon: <CalendarDays aria-hidden /> },
-] as const;
+  { id: "completed", label: "Completed", icon: <CircleCheck aria-hidden /> },
+  {
+    id: "in_progress",
+    label: "In Progress",
+    info: "Pending requests count, too.",
+    icon: <LoaderCircle aria-hidden />,
+  },
+  {
+    id: "this_month",
+    label: "This Month",
+    info: "Requests made this month.",
+    icon: <CalendarDays aria-hidden />,
+  },
+] as const satisfies { id: keyof Personal["stats"]; label: string; info?: string; icon: ReactNode }[];
 
 /** The four figures of spec 1 §2. @param props.stats undefined while loading */
 export function Stats({ stats }: { stats: Personal["stats"] | undefined }) {
   return (
     <section aria-label="Your numbers" className={styles.stats}>
-      {TILES.map(({ id, ...tile }) => (
-        <StatTile key={id} {...tile} value={count(stats?.[id] ?? 0)} isLoading={stats === undefined} />
+      {TILES.map((tile) => (
+        <StatTile
+          key={tile.id}
+          label={tile.label}
+          info={"info" in tile && <InfoTip about={tile.label}>{tile.info}</InfoTip>}
+          icon={tile.icon}
+          value={count(stats?.[tile.id] ?? 0)}
+          isLoading={stats === undefined}
+        />
       ))}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { TrustSummary } from "#contract/trust.ts";
 import { Card } from "#ui/Card/Card.tsx";
 import { TextLink } from "#ui/Link/TextLink.tsx";
+import { NOTHING_YET } from "#ui/Score/nothingYet.ts";
 import { ScoreRing } from "#ui/Score/ScoreRing.tsx";
 import { Skeleton, SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import styles from "./TrustCard.module.css";
@@ -13,7 +14,7 @@ export function TrustCard({ summary }: { summary: TrustSummary | undefined }) {
   return (
     <Card as="section" aria-labelledby="trust-score" className={styles.card}>
       {summary ? (
-        <ScoreRing value={summary.score} caption="of 100" />
+        <ScoreRing value={summary.score} caption="of 100" {...(summary.nothing_verified && NOTHING_YET)} />
       ) : (
         <Skeleton shape="circle" width="120px" height="120px" />
       )}
@@ -23,12 +24,10 @@ export function TrustCard({ summary }: { summary: TrustSummary | undefined }) {
         </h2>
         {summary ? (
           <>
-            <p className={styles.level}>{summary.level}</p>
-            <p className={styles.text}>
-              {summary.score >= VERIFIED_FROM
-                ? "Your identity is confirmed by an independent person or source."
-                : "Confirm more about yourself to raise it."}
-            </p>
+            <p className={styles.level}>{summary.nothing_verified ? NOTHING_YET.words : summary.level}</p>
+            {summary.score >= VERIFIED_FROM && (
+              <p className={styles.text}>Your identity is confirmed by an independent person or source.</p>
+            )}
           </>
         ) : (
           <>

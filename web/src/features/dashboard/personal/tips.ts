@@ -15,31 +15,31 @@ export function tipsFor(user: Pick<User, "phone_verified" | "totp_enabled">): Ti
   const tips: (Tip | false)[] = [
     !user.phone_verified && {
       title: "Confirm your phone number",
-      text: "It takes a minute. We can then text you the codes that a request asks for.",
+      text: "Requests may ask for a code by text.",
       href: "/app/profile",
       action: "Go to Profile",
     },
     {
       title: "Ask before money changes hands",
-      text: "Send the request when you agree to meet, so there's time to answer it.",
+      text: "Send the request when you agree to meet.",
       href: "/app/verifications/peer",
       action: "Verify Someone Else",
     },
     {
       title: "Read the evidence, not only the score",
-      text: "Each finding says where it comes from and how strong that evidence is.",
+      text: "Each finding says where it comes from.",
       href: "/app/verifications?status=completed",
       action: "See Your Results",
     },
     !user.totp_enabled && {
       title: "Protect your account",
-      text: "With two-factor sign-in, a stolen password isn't enough to get in.",
+      text: "A stolen password alone won't get in.",
       href: "/app/profile#security",
       action: "Set It Up",
     },
     {
       title: "Keep your score fresh",
-      text: "Evidence counts less as it ages. Your Trust Score page says when each piece begins to fade.",
+      text: "Evidence counts less as it ages.",
       href: "/app/trust-score",
       action: "Check the Dates",
     },

@@ -6,22 +6,22 @@ import { LiveChecks, SealedNumber, TeamAtWork, TwoSides } from "./pictures.tsx";
 const FEATURES: readonly { title: string; text: string; picture: ReactNode }[] = [
   {
     title: "Instant verification",
-    text: "Basic identity checks take under two minutes once we have the documents. Each check reports live and tells you what it's waiting for.",
+    text: "Basic identity checks take under two minutes once we have the documents.",
     picture: <LiveChecks />,
   },
   {
     title: "Bank-level security",
-    text: "Identity numbers and birth dates are encrypted field by field. The numbers are deleted as soon as a request ends, documents 30 days later.",
+    text: "Identity numbers and birth dates are encrypted. Numbers are deleted when a request ends, documents 30 days later.",
     picture: <SealedNumber />,
   },
   {
     title: "Peer-to-peer trust",
-    text: "No one is looked up behind their back. The other person sees who's asking and why, agrees or declines, and gets the same result as you.",
+    text: "No one is looked up behind their back. The other person sees who's asking and why, and gets the same result.",
     picture: <TwoSides />,
   },
   {
     title: "Ready for enterprise",
-    text: "Team management with five roles, analytics of spending, success and turnaround, and bulk updates and exports. It all comes with a business account.",
+    text: "Team management with five roles, analytics of spending, success and turnaround, and bulk updates and exports.",
     picture: <TeamAtWork />,
   },
 ];
@@ -31,7 +31,7 @@ export function FeatureCards() {
     <Section
       id="features"
       title="Fast checks, honest results."
-      lede="Everything from the first question to the final answer, on one page both sides can read."
+      lede="From the first question to the final answer, on one page both sides can read."
     >
       <ul className={styles.grid}>
         {FEATURES.map(({ title, text, picture }) => (

@@ -22,7 +22,7 @@ interface UseCase {
 const CASES: readonly UseCase[] = [
   {
     title: "Marketplace Safety",
-    text: "Know that the seller is who the listing says before you buy a car or a phone, or put down a deposit.",
+    text: "Know that the seller is who the listing says before you pay.",
     who: "Private seller",
     parts: ["identity", "contact", "address", "employment", "rental", "reputation"],
     shown: ["identity", "contact", "reputation"],
@@ -30,7 +30,7 @@ const CASES: readonly UseCase[] = [
   },
   {
     title: "Rental Applications",
-    text: "Applicants upload their proof, and employers or landlords confirm it. Both sides see the same result.",
+    text: "Applicants upload their proof, and employers or landlords confirm it.",
     who: "Applicant",
     parts: ["identity", "contact", "address", "employment", "rental"],
     shown: ["identity", "employment", "rental"],
@@ -52,7 +52,7 @@ export function UseCases() {
       id="use-cases"
       title="Verify before you commit."
       ground="paper"
-      lede="For when it matters who you're dealing with. Every score below is a sample and shows what it's made of."
+      lede="Every score below is a sample."
     >
       <ul className={styles.grid}>
         {CASES.map((useCase) => (

@@ -18,9 +18,9 @@ export function ResultScene() {
   return (
     <div className={`${scene.card} ${styles.result}`}>
       <div className={styles.verdict}>
-        <ScoreRingFace value={90} size="lg" tone="info" caption="of 100" />
+        <ScoreRingFace value={90} size="lg" tone="ok" caption="of 100" />
         <div>
-          <p className={scene.heading}>What we could check matches</p>
+          <p className={scene.heading}>Confirmed by a reviewer</p>
           <p className={scene.quiet}>
             3 of 4 checks ran. {moneyOfCents(SERVICE_CENTS)} credited for the other.
           </p>

@@ -63,8 +63,8 @@ function Result() {
             <span className={styles.outcome}>{STAGE_LABEL.awaiting_consent}</span>
             <span className={styles.outcome}>{STAGE_LABEL.checking}</span>
             <span>
-              <span className={styles.outcome}>Everything matches</span>
-              <span className={styles.quiet}>Every check ran and supports what was stated.</span>
+              <span className={styles.outcome}>Confirmed</span>
+              <span className={styles.quiet}>A reviewer confirmed Jordan Ellis's name and birth date.</span>
             </span>
           </Swap>
           <Badge size="sm">Sample</Badge>

@@ -5,7 +5,7 @@ import { Icon, type Sign } from "./Icon.tsx";
 const LOOK = {
   pending: ["warn", "clock", STATUS_LABEL.pending],
   in_progress: ["info", "running", STATUS_LABEL.in_progress],
-  completed: ["ok", "passed", STATUS_LABEL.completed],
+  completed: ["neutral", "passed", STATUS_LABEL.completed],
   waiting: ["neutral", "waiting", "Waiting"],
   running: ["info", "running", "Running"],
   passed: ["ok", "passed", "Passed"],

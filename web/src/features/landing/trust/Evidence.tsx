@@ -18,7 +18,7 @@ export function Evidence() {
       id="evidence"
       title="Every finding shows its source."
       ground="night"
-      lede="A green check mark alone says little. Each finding comes with its source, date and grade, so you can judge it yourself."
+      lede="Each finding comes with its source, date and grade, so you can judge it yourself."
     >
       <ol className={styles.grades}>
         {GRADES.toReversed().map((grade) => (
@@ -31,9 +31,7 @@ export function Evidence() {
         <li className={styles.grade}>
           <GradeGauge grade={null} />
           <h3 className={styles.name}>Not checked</h3>
-          <p className={styles.example}>
-            Shown as exactly that: never as passed or clean, and never part of the score.
-          </p>
+          <p className={styles.example}>Never shown as passed, and never part of the score.</p>
         </li>
       </ol>
     </Section>

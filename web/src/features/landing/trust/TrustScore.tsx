@@ -20,7 +20,7 @@ export function TrustScore() {
     <Section
       id="trust-score"
       title="A score that shows its work."
-      lede="Your Trust Score is a sum that anyone can check. It adds up what was verified, weighted by how strong and how recent the evidence is. Saying no to a request never lowers it."
+      lede="Your Trust Score adds up what was verified, weighted by how strong and recent the evidence is. Saying no to a request never lowers it."
     >
       <div className={styles.instrument}>
         <fieldset className={styles.sheet}>
@@ -35,25 +35,30 @@ export function TrustScore() {
           </p>
         </fieldset>
         <div className={styles.side}>
-          <span className={styles.ring}>
-            <ScoreRingFace value={score} size="xl" animate={false} />
-          </span>
-          <output className="visually-hidden">
-            Trust Score {score} of 100, {levelOf(score)}
-          </output>
-          <ol className={styles.levels} aria-label="Levels">
-            {TRUST_LEVELS.map(([from, level], i) => {
-              const isHere = levelOf(score) === level;
-              return (
-                <li key={from} className={styles[toneOf(from)]} aria-current={isHere || undefined}>
-                  <span className={styles.range}>
-                    {from}–{(TRUST_LEVELS[i - 1]?.[0] ?? 101) - 1}
-                  </span>
-                  {level}
-                </li>
-              );
-            })}
-          </ol>
+          <div className={styles.result}>
+            {/* It stays in sight while the switches move: above them on a phone, else beside them. */}
+            <div className={styles.score}>
+              <span className={styles.ring}>
+                <ScoreRingFace value={score} size="xl" animate={false} />
+              </span>
+              <output className={styles.said}>
+                Trust Score {score} of 100, {levelOf(score)}
+              </output>
+            </div>
+            <ol className={styles.levels} aria-label="Levels">
+              {TRUST_LEVELS.map(([from, level], i) => {
+                const isHere = levelOf(score) === level;
+                return (
+                  <li key={from} className={styles[toneOf(from)]} aria-current={isHere || undefined}>
+                    <span className={styles.range}>
+                      {from}–{(TRUST_LEVELS[i - 1]?.[0] ?? 101) - 1}
+                    </span>
+                    {level}
+                  </li>
+                );
+              })}
+            </ol>
+          </div>
         </div>
       </div>
     </Section>

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { saveAs } from "#lib/saveAs.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
+import { FoldCard } from "#ui/Disclosure/FoldCard.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { useExportData } from "../mutations.ts";
 import { SettingRow } from "../SettingRow.tsx";
@@ -24,8 +24,7 @@ export function DataCard() {
     }
   };
   return (
-    <Card as="section" padding="none" aria-labelledby="data-title">
-      <CardHeader id="data-title" title="Your data" />
+    <FoldCard id="data" title="Your data" summary="Export everything, or delete your account">
       <SettingRow
         icon={<Download aria-hidden />}
         title="Export"
@@ -45,6 +44,6 @@ export function DataCard() {
         This permanently deletes your profile, documents and pending requests.
       </SettingRow>
       {isDeleting && <DeleteDialog onClose={() => setDeleting(false)} />}
-    </Card>
+    </FoldCard>
   );
 }

@@ -3,13 +3,14 @@ import { Eye } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "#lib/errors.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { FoldCard } from "#ui/Disclosure/FoldCard.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { SettingRow } from "../SettingRow.tsx";
 import styles from "./Inquiries.module.css";
 import { InquiryRow, type Wish } from "./InquiryRow.tsx";
+import { latestText } from "./messages.ts";
 import { inquiriesQuery } from "./queries.ts";
 import { WishDialogs } from "./WishDialogs.tsx";
 
@@ -20,12 +21,7 @@ export function InquiriesCard() {
   const [wish, setWish] = useState<Wish | null>(null);
   const list = data?.pages.flatMap(({ inquiries }) => inquiries);
   return (
-    <Card as="section" padding="none" aria-labelledby="inquiries-title">
-      <CardHeader
-        id="inquiries-title"
-        title="Who asked about you"
-        description="Everyone who asked to verify you, and everyone who opened or asked to see your shared profile."
-      />
+    <FoldCard id="inquiries" title="Who asked about you" summary={latestText(list?.[0])}>
       {error && !list && (
         <ErrorState
           level={3}
@@ -43,7 +39,7 @@ export function InquiriesCard() {
       )}
       {list?.length === 0 && (
         <EmptyState level={3} icon={<Eye aria-hidden />} title="Nobody has asked about you yet">
-          You'll see here when someone asks to verify you or opens your shared profile.
+          Requests and visits to your shared profile appear here.
         </EmptyState>
       )}
       <ul>
@@ -60,6 +56,6 @@ export function InquiriesCard() {
         </div>
       )}
       <WishDialogs wish={wish} onClose={() => setWish(null)} />
-    </Card>
+    </FoldCard>
   );
 }

@@ -19,6 +19,10 @@ export function titleOf(inquiry: Inquiry): string {
   }
 }
 
+/** @returns what the list holds, or its latest entry, in a line */
+export const latestText = (latest: Inquiry | undefined): string =>
+  latest ? `Latest: ${titleOf(latest)}` : "Requests, and visits to your shared profile";
+
 /** @returns why they asked, or by which link */
 export function whyOf({ kind, why }: Inquiry): string | null {
   if (why === null) return null;

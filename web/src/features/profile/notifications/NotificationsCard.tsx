@@ -1,14 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "#lib/errors.ts";
 import { useUser } from "#lib/session.ts";
-import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { FoldCard } from "#ui/Disclosure/FoldCard.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { SkeletonText } from "#ui/Skeleton/Skeleton.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import push from "../push/PushSwitch.module.css";
 import { PushSwitch } from "../push/PushSwitch.tsx";
 import { KindTable } from "./KindTable.tsx";
-import { type Change, preferencesQuery, showChange, useSavePreferences } from "./preferences.ts";
+import {
+  type Change,
+  preferencesQuery,
+  type QuietHours,
+  showChange,
+  useSavePreferences,
+} from "./preferences.ts";
 import quietHours from "./QuietHoursRow.module.css";
 import { QuietHoursRow } from "./QuietHoursRow.tsx";
 import { TestRow } from "./TestRow.tsx";
@@ -27,12 +33,12 @@ export function NotificationsCard() {
     });
   };
   return (
-    <Card as="section" padding="none" aria-labelledby="notifications-title">
-      <CardHeader
-        id="notifications-title"
-        title="Notification settings"
-        description="Choose how each kind of notification reaches you."
-      />
+    <FoldCard
+      id="notifications"
+      title="Notification settings"
+      summary={quietText(data?.quiet_hours)}
+      isFolded
+    >
       {error && !data && (
         <ErrorState
           level={3}
@@ -61,6 +67,10 @@ export function NotificationsCard() {
           <TestRow />
         </>
       )}
-    </Card>
+    </FoldCard>
   );
 }
+
+/** @returns what holds for every kind of notification, in a line */
+const quietText = (hours: QuietHours | null | undefined): string =>
+  `What reaches you in the app, by email and as push${hours ? `, with quiet hours from ${hours.from} to ${hours.to}` : ""}`;

@@ -38,7 +38,7 @@ export function QuietHoursRow(props: {
       <Switch
         isSelected={value !== null}
         onChange={(isOn) => onChange(isOn ? { ...USUAL, timezone: ownZone() } : null)}
-        description="We hold back push notifications and emails during these hours. Security notifications always reach you."
+        description="No emails or push notifications, except about security."
       >
         Quiet hours
       </Switch>

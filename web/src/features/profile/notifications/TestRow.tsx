@@ -20,7 +20,7 @@ export function TestRow() {
       title="Test"
       action={<Button onPress={send}>Send Test Notification</Button>}
     >
-      It appears here, and in every browser where you turned notifications on.
+      Shows where notifications reach you.
     </SettingRow>
   );
 }

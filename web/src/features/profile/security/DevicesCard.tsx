@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Monitor, Smartphone } from "lucide-react";
+import { LogOut, Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { plural } from "#contract/plural.ts";
 import { messageOf } from "#lib/errors.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
-import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { ConfirmDialog } from "#ui/Dialog/ConfirmDialog.tsx";
+import { FoldCard } from "#ui/Disclosure/FoldCard.tsx";
 import { ErrorState } from "#ui/ErrorState/ErrorState.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Time } from "#ui/Time/Time.tsx";
@@ -22,19 +22,11 @@ export function DevicesCard() {
   const [leaving, setLeaving] = useState<readonly Device[]>([]);
   const others = devices?.filter(({ current }) => !current) ?? [];
   return (
-    <Card as="section" padding="none" aria-labelledby="devices-title">
-      <CardHeader
-        id="devices-title"
-        title="Devices"
-        description="Where you're signed in. A session ends after 30 minutes without activity."
-        actions={
-          others.length > 1 && (
-            <Button size="sm" onPress={() => setLeaving(others)}>
-              Sign Out Others
-            </Button>
-          )
-        }
-      />
+    <FoldCard
+      id="devices"
+      title="Devices"
+      summary={devices ? `You're signed in on ${plural(devices.length, "device")}` : "\u00a0"}
+    >
       {error && !devices && (
         <ErrorState
           level={3}
@@ -57,8 +49,21 @@ export function DevicesCard() {
           </li>
         ))}
       </ul>
+      {others.length > 1 && (
+        <SettingRow
+          icon={<LogOut aria-hidden />}
+          title="All other devices"
+          action={
+            <Button size="sm" onPress={() => setLeaving(others)}>
+              Sign Out Others
+            </Button>
+          }
+        >
+          A session ends after 30 minutes without activity.
+        </SettingRow>
+      )}
       <LeaveDialog devices={leaving} onClose={() => setLeaving([])} />
-    </Card>
+    </FoldCard>
   );
 }
 

@@ -4,8 +4,8 @@ import { messageOf } from "#lib/errors.ts";
 import { useUser } from "#lib/session.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
-import { Card, CardHeader } from "#ui/Card/Card.tsx";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
+import { FoldCard } from "#ui/Disclosure/FoldCard.tsx";
 import { toast } from "#ui/Toast/toast.ts";
 import { useSendPasswordLink } from "../mutations.ts";
 import { SettingRow } from "../SettingRow.tsx";
@@ -24,8 +24,11 @@ export function SecurityCard() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
-    <Card as="section" padding="none" aria-labelledby="security-title">
-      <CardHeader id="security-title" title="Security" />
+    <FoldCard
+      id="security"
+      title="Security"
+      summary={`Two-factor authentication is ${user.totp_enabled ? "on" : "off"}`}
+    >
       <SettingRow
         icon={<KeyRound aria-hidden />}
         title="Password"
@@ -58,8 +61,8 @@ export function SecurityCard() {
         }
       >
         {user.totp_enabled
-          ? "You need a code from your authenticator app to sign in."
-          : "When it's on, you sign in with your password and a code from an authenticator app."}
+          ? "You sign in with a code from your authenticator app."
+          : "Sign in with a code from an authenticator app as well."}
       </SettingRow>
       {user.totp_enabled && (
         <SettingRow
@@ -67,7 +70,7 @@ export function SecurityCard() {
           title="Recovery codes"
           action={<Button onPress={() => setOpen("codes")}>Get New Codes</Button>}
         >
-          Each code signs you in once without your app. New codes replace the old ones.
+          Each signs you in once without your app.
         </SettingRow>
       )}
       <InvitationsRow />
@@ -75,7 +78,7 @@ export function SecurityCard() {
       {open === "enroll" && <EnrollDialog onClose={close} />}
       {open === "disable" && <DisableDialog onClose={close} />}
       {open === "codes" && <RenewCodesDialog onClose={close} />}
-    </Card>
+    </FoldCard>
   );
 }
 

@@ -1,21 +1,26 @@
 import { ChevronRight, FileCheck2 } from "lucide-react";
-import { Card, CardHeader } from "#ui/Card/Card.tsx";
+import { Disclosure } from "#ui/Disclosure/Disclosure.tsx";
+import { FoldCard } from "#ui/Disclosure/FoldCard.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { GradeMark } from "#ui/GradeMark/GradeMark.tsx";
 import { AppLink } from "#ui/Link/AppLink.tsx";
 import { Time } from "#ui/Time/Time.tsx";
-import { evidenceWords, pointsPhrase } from "../messages.ts";
+import { evidenceText, evidenceWords, pointsPhrase } from "../messages.ts";
 import type { TrustPart } from "../queries.ts";
 import styles from "./EvidenceCard.module.css";
 
 type Piece = TrustPart["evidence"][number];
 
-/** Every piece of evidence: what it is, how strong, from when, and when it begins to fade. */
+const byPoints = ({ evidence }: TrustPart) => evidence.toSorted((a, b) => b.points - a.points);
+
+/** Only a part's strongest piece counts, except for a mailbox and a phone. The others are behind a count. */
+const strongest = (part: TrustPart) => byPoints(part).slice(0, part.id === "contact" ? 2 : 1);
+
+/** Every piece of evidence, a part's strongest first: what it is, how strong, from when, and when it begins to fade. */
 export function EvidenceCard({ parts }: { parts: readonly TrustPart[] }) {
   const filled = parts.filter(({ evidence }) => evidence.length > 0);
   return (
-    <Card as="section" padding="none" aria-label="Your evidence">
-      <CardHeader title="Your evidence" description="Points are what each piece would add by itself today." />
+    <FoldCard title="Your evidence" summary={evidenceText(filled)}>
       {filled.length === 0 ? (
         <EmptyState level={3} icon={<FileCheck2 aria-hidden />} title="No evidence yet">
           Confirm your email address or complete a verification, and it appears here.
@@ -24,19 +29,30 @@ export function EvidenceCard({ parts }: { parts: readonly TrustPart[] }) {
         filled.map((part) => (
           <section key={part.id} aria-label={part.label} className={styles.part}>
             <h3 className={styles.heading}>{part.label}</h3>
-            <ul>
-              {part.evidence.map((piece) => (
-                <li key={`${piece.kind} ${piece.verification_id} ${piece.date}`}>
-                  <PieceRow part={part} piece={piece} />
-                </li>
-              ))}
-            </ul>
+            <Pieces part={part} pieces={strongest(part)} />
+            {strongest(part).length < part.evidence.length && (
+              <div className={styles.more}>
+                <Disclosure title={`${part.evidence.length - strongest(part).length} more`}>
+                  <Pieces part={part} pieces={byPoints(part).slice(strongest(part).length)} />
+                </Disclosure>
+              </div>
+            )}
           </section>
         ))
       )}
-    </Card>
+    </FoldCard>
   );
 }
+
+const Pieces = ({ part, pieces }: { part: TrustPart; pieces: readonly Piece[] }) => (
+  <ul>
+    {pieces.map((piece) => (
+      <li key={`${piece.kind} ${piece.verification_id} ${piece.date}`}>
+        <PieceRow part={part} piece={piece} />
+      </li>
+    ))}
+  </ul>
+);
 
 function PieceRow({ part, piece }: { part: TrustPart; piece: Piece }) {
   const inside = (

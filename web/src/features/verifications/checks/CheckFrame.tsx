@@ -8,6 +8,8 @@ export function CheckFrame(props: {
   /** Leave it out for a neutral color. */
   status?: CheckStatus;
   isDisputed?: boolean;
+  /** Only what somebody independent confirmed is green. */
+  isConfirmed?: boolean;
   /** The caller's class, which sets the spacing to neighboring rows. */
   className: string | undefined;
   mark: ReactNode;
@@ -22,6 +24,7 @@ export function CheckFrame(props: {
       className={cx(styles.frame, props.className)}
       data-status={props.status}
       data-disputed={props.isDisputed || undefined}
+      data-confirmed={props.isConfirmed || undefined}
     >
       <span className={styles.mark}>{props.mark}</span>
       <div className={styles.body}>

@@ -5,10 +5,10 @@ import { withDays } from "#lib/format.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { CheckBadge } from "#ui/StatusBadge/CheckBadge.tsx";
 import type { CheckAnswer } from "../api/types.ts";
-import { EvidencePanel } from "../evidence/EvidencePanel.tsx";
+import { Basis } from "./Basis.tsx";
 import { CheckFrame } from "./CheckFrame.tsx";
 import styles from "./CheckRow.module.css";
-import { quietWords, saysNothing } from "./messages.ts";
+import { hasConfirmed, quietWords, saysNothing } from "./messages.ts";
 
 const ICON: Record<CheckStatus, LucideIcon | null> = {
   waiting: CircleDashed,
@@ -21,20 +21,26 @@ const ICON: Record<CheckStatus, LucideIcon | null> = {
   skipped: Minus,
 };
 
-/** One check: its status, reasons, evidence strength, source and date. */
+/** One check: its status, reasons, and what they rest on. */
 export function CheckRow({ check, isConsented }: { check: CheckAnswer; isConsented: boolean }) {
   const isFormOnly = saysNothing(check);
   const Icon = isFormOnly ? Minus : ICON[check.status];
   return (
     <CheckFrame
       status={isFormOnly ? undefined : check.status}
+      isConfirmed={hasConfirmed(check)}
       className={styles.row}
       level={3}
       title={CHECK_LABEL[check.service]}
       badges={
         <>
           {check.sandbox && <Badge tone="warn">TEST</Badge>}
-          <CheckBadge status={check.status} grade={check.grade} reasons={check.reasons} />
+          <CheckBadge
+            status={check.status}
+            grade={check.grade}
+            reasons={check.reasons}
+            isConfirmed={hasConfirmed(check)}
+          />
         </>
       }
       mark={
@@ -53,7 +59,7 @@ export function CheckRow({ check, isConsented }: { check: CheckAnswer; isConsent
       ) : (
         <p className={styles.quiet}>{quietWords(check, isConsented)}</p>
       )}
-      <EvidencePanel check={check} />
+      <Basis check={check} />
     </CheckFrame>
   );
 }

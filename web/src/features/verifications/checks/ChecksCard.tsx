@@ -8,6 +8,7 @@ import type { CheckAnswer } from "../api/types.ts";
 import { CheckRow } from "./CheckRow.tsx";
 import styles from "./ChecksCard.module.css";
 import { isTerminal } from "./messages.ts";
+import { TechnicalDetails } from "./TechnicalDetails.tsx";
 
 /** Lists every check of the verification and updates live as each one finishes. */
 export function ChecksCard(props: { checks: readonly CheckAnswer[]; isConsented: boolean }) {
@@ -31,6 +32,7 @@ export function ChecksCard(props: { checks: readonly CheckAnswer[]; isConsented:
           <CheckRow key={check.service} check={check} isConsented={props.isConsented} />
         ))}
       </ul>
+      <TechnicalDetails checks={checks} />
       <VisuallyHidden>
         <span role="status">{useChanges(checks)}</span>
       </VisuallyHidden>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { lazyDialog } from "#ui/Dialog/lazyDialog.tsx";
-import type { VerificationDetail } from "../api/types.ts";
+import type { Results, VerificationDetail } from "../api/types.ts";
 import { may } from "../detail/may.ts";
 import type { Disputed } from "../disputes/disputes.ts";
 import styles from "./Findings.module.css";
@@ -11,9 +11,7 @@ const DisputeDialog = lazyDialog(async () => ({
   default: (await import("../disputes/DisputeDialog.tsx")).DisputeDialog,
 }));
 
-type Results = NonNullable<VerificationDetail["results"]>;
-
-/** Lists the findings and their evidence by check, most serious first. The subject can dispute each finding. */
+/** Lists the findings by check, most serious first. The subject can dispute each finding. */
 export function Findings({
   verification: v,
   results,
@@ -30,6 +28,7 @@ export function Findings({
           <FindingsOfCheck
             key={check.service}
             check={check}
+            isLed={results.facts.some((fact) => fact.check === check.service)}
             disputes={v.disputes}
             onDispute={may(v, "dispute") ? setAbout : undefined}
           />

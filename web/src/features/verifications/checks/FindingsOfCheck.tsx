@@ -10,11 +10,11 @@ import { CheckBadge } from "#ui/StatusBadge/CheckBadge.tsx";
 import type { CheckAnswer } from "../api/types.ts";
 import { DisputeNote } from "../disputes/DisputeNote.tsx";
 import { type DisputeAnswer, type Disputed, disputeOf, isDisputable } from "../disputes/disputes.ts";
-import { EvidencePanel } from "../evidence/EvidencePanel.tsx";
+import { Basis } from "./Basis.tsx";
 import { CheckFrame } from "./CheckFrame.tsx";
 import styles from "./Findings.module.css";
 import type { Finding } from "./findings.ts";
-import { quietWords, saysNothing } from "./messages.ts";
+import { hasConfirmed, quietWords, saysNothing } from "./messages.ts";
 
 /** How many findings of a check show at first. The rest stay collapsed under a line with their count. */
 const IN_SIGHT = 4;
@@ -26,9 +26,11 @@ const ICON: Partial<Record<CheckStatus, typeof Check>> = {
   in_review: UserRoundSearch,
 };
 
-/** One check: its findings, the subject's disputes and the evidence. */
+/** One check: its findings, the subject's disputes, and what the findings rest on. */
 export function FindingsOfCheck(props: {
   check: CheckAnswer;
+  /** Whether a line of fact above already says what the check rests on. */
+  isLed: boolean;
   disputes: readonly DisputeAnswer[];
   /** Left out if the viewer can't dispute anything. */
   onDispute: ((about: Disputed) => void) | undefined;
@@ -40,6 +42,7 @@ export function FindingsOfCheck(props: {
     <CheckFrame
       status={isFormOnly ? undefined : check.status}
       isDisputed={check.disputed}
+      isConfirmed={hasConfirmed(check)}
       className={styles.group}
       level={4}
       title={CHECK_LABEL[check.service]}
@@ -55,7 +58,13 @@ export function FindingsOfCheck(props: {
               TEST
             </Badge>
           )}
-          <CheckBadge status={check.status} grade={check.grade} reasons={check.reasons} size="sm" />
+          <CheckBadge
+            status={check.status}
+            grade={check.grade}
+            reasons={check.reasons}
+            isConfirmed={hasConfirmed(check)}
+            size="sm"
+          />
         </>
       }
       mark={<Icon aria-hidden strokeWidth={2.75} />}
@@ -78,7 +87,7 @@ export function FindingsOfCheck(props: {
       ) : (
         <p className={styles.quiet}>{quietWords(check, true)}</p>
       )}
-      <EvidencePanel check={check} />
+      {!props.isLed && <Basis check={check} />}
     </CheckFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { CHECKS } from "#contract/checks/catalog.ts";
+import { CHECK_LABEL, CHECKS } from "#contract/checks/catalog.ts";
 import { needWords } from "#contract/document-needs.ts";
 import {
   type CheckId,
@@ -7,8 +7,10 @@ import {
   TERMINAL_CHECK_STATUSES,
   TERMINAL_STATUSES,
 } from "#contract/enums.ts";
-
 import { CHECK_STATUS, type Standing, standingOf } from "#contract/outcome.ts";
+import { isConfirmed } from "#contract/verdicts/kind.ts";
+import type { CheckAnswer } from "../api/types.ts";
+import { UPHELD } from "../disputes/disputes.ts";
 
 /** @returns what a check without reasons is doing or waiting for, or why it did nothing */
 export function quietWords(check: { service: CheckId; status: CheckStatus }, isConsented: boolean): string {
@@ -38,6 +40,26 @@ export const saysNothing = (check: Standing): boolean =>
 /** @returns whether a check has reached its final status */
 export const isTerminal = (status: CheckStatus): boolean =>
   (TERMINAL_CHECK_STATUSES as readonly string[]).includes(status);
+
+/** @returns whether somebody independent, an authoritative source or a reviewer confirmed what a check compared */
+export const hasConfirmed = (check: CheckAnswer): boolean => isConfirmed({ ...check, check: check.service });
+
+/** @returns whether a check ended without looking at anything */
+export const isUnchecked = ({ status }: { status: CheckStatus }): boolean =>
+  status === "unavailable" || status === "skipped";
+
+/** @returns what to say when there's no grade: the finding was overturned, or the check had no evidence to grade */
+export function noGradeWords({ status, reasons }: Pick<CheckAnswer, "status" | "reasons">): string {
+  if (reasons.some(({ code }) => code === UPHELD)) return "No longer counts";
+  if (status === "in_review") return "Waiting for a reviewer";
+  return isUnchecked({ status }) ? "Not checked" : "No evidence was compared";
+}
+
+/** @returns a check's label inside a sentence, such as `document verification` or `SSN verification` */
+export function labelInside(id: CheckId): string {
+  const label = CHECK_LABEL[id];
+  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
 
 /**
  * Marks checks that still wait as skipped once the verification is over, because they'll never run.

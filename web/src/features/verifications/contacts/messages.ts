@@ -8,7 +8,8 @@ export const STATUS: Record<Status, { label: string; tone: BadgeTone }> = {
   proposed: { label: "Your decision", tone: "warn" },
   refused: { label: "Not asked", tone: "neutral" },
   asked: { label: "Asked", tone: "info" },
-  answered: { label: "Answered", tone: "ok" },
+  // Whatever they answered: the result says what.
+  answered: { label: "Answered", tone: "info" },
   declined: { label: "Declined", tone: "neutral" },
   reported: { label: "Won't answer", tone: "neutral" },
   expired: { label: "No answer", tone: "warn" },

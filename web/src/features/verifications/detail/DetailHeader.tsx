@@ -2,29 +2,36 @@ import { ArrowDownLeft, ArrowUpRight, Users } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { kindLabel } from "#contract/labels.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
-import { CopyButton } from "#ui/CopyButton/CopyButton.tsx";
 import { PageHeader } from "#ui/PageHeader/PageHeader.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import type { VerificationDetail } from "../api/types.ts";
 import { CancelControl } from "../progress/CancelControl.tsx";
 import { ExportControl } from "../results/ExportControl.tsx";
+import { Cost } from "./Cost.tsx";
 import styles from "./DetailHeader.module.css";
 import { may } from "./may.ts";
+import { ShortId } from "./ShortId.tsx";
 
 /** Loads on demand, because only teams have others to see. */
 const Viewing = lazy(() => import("../presence/Viewing.tsx"));
 
-/** The page's header: type, ID, status, the viewer's relation to the request, and the actions for it. */
+/**
+ * The page's header: whom it's about, type, status, the viewer's relation to the request, its cost and ID, and the
+ * actions for it.
+ */
 export function DetailHeader({ verification: v }: { verification: VerificationDetail }) {
   const roles: readonly string[] = v.viewer_roles;
-  const title = `${kindLabel({ type: v.verification_type, peer: v.peer })} verification`;
+  const name = v.target_name ?? v.target_user_email;
+  const type = `${kindLabel({ type: v.verification_type, peer: v.peer })} verification`;
   return (
     <PageHeader
-      title={title}
-      breadcrumbs={[{ label: "Verifications", href: "/app/verifications" }, { label: title }]}
+      title={name}
+      documentTitle={`${name}: ${type}`}
+      breadcrumbs={[{ label: "Verifications", href: "/app/verifications" }, { label: name }]}
       badge={<StatusBadge status={v.status} />}
       meta={
         <>
+          <span className={styles.type}>{type}</span>
           {roles.includes("requester") && (
             <span className={styles.relation}>
               <ArrowUpRight aria-hidden />
@@ -47,12 +54,8 @@ export function DetailHeader({ verification: v }: { verification: VerificationDe
               <Viewing id={v.id} />
             </Suspense>
           )}
-          <span className={styles.id}>
-            <code>{v.id}</code>
-            <span className="print-hide">
-              <CopyButton text={v.id} label="Copy ID" iconOnly size="sm" />
-            </span>
-          </span>
+          <Cost verification={v} />
+          <ShortId id={v.id} />
         </>
       }
       actions={

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "#ui/VisuallyHidden/VisuallyHidden.tsx";
 import styles from "./DetailSkeleton.module.css";
 import layout from "./DetailView.module.css";
 
-/** Placeholder for the page while it loads. */
+/** Placeholder for the page while it loads: a header, the verdict with its lines, and the details. */
 export function DetailSkeleton() {
   return (
     <div aria-busy="true">
@@ -13,39 +13,44 @@ export function DetailSkeleton() {
       </VisuallyHidden>
       <div className={styles.header}>
         <Skeleton width="9rem" />
-        <Skeleton shape="title" width="16rem" height="2.125rem" />
-        <Skeleton width="19rem" />
+        <Skeleton shape="title" width="13rem" height="2.125rem" />
+        <Skeleton width="min(26rem, 100%)" />
       </div>
       <div className={layout.layout}>
         <div className={layout.main}>
           <Card padding="none">
-            <div className={styles.steps}>
-              {["a", "b", "c"].map((key) => (
-                <span key={key} className={styles.step}>
-                  <Skeleton shape="circle" width="1.5rem" height="1.5rem" />
-                  <Skeleton width="70%" />
-                  <Skeleton width="50%" />
+            <div className={styles.line}>
+              <Skeleton shape="circle" width="2.25rem" height="2.25rem" />
+              <span className={styles.words}>
+                <Skeleton width="6rem" />
+                <Skeleton shape="title" width="90%" />
+                <Skeleton shape="title" width="60%" />
+              </span>
+            </div>
+            {["a", "b"].map((key) => (
+              <div key={key} className={styles.line}>
+                <Skeleton shape="circle" width="1.125rem" height="1.125rem" />
+                <span className={styles.words}>
+                  <Skeleton width="8rem" />
+                  <Skeleton width="55%" />
+                  <Skeleton width="40%" />
                 </span>
-              ))}
-            </div>
-            <div className={styles.standing}>
-              <Skeleton width="40%" />
-              <Skeleton width="85%" />
-            </div>
+              </div>
+            ))}
           </Card>
           <Card>
-            <div className={styles.lines}>
+            <span className={styles.words}>
               <Skeleton shape="title" width="8rem" />
               <SkeletonText lines={6} />
-            </div>
+            </span>
           </Card>
         </div>
         <div className={layout.aside}>
           <Card>
-            <div className={styles.lines}>
+            <span className={styles.words}>
               <Skeleton shape="title" width="6rem" />
               <SkeletonText lines={8} />
-            </div>
+            </span>
           </Card>
         </div>
       </div>

@@ -7,24 +7,29 @@ import { LazyAdverseActionCard } from "../adverse-action/LazyAdverseActionCard.t
 import type { VerificationDetail } from "../api/types.ts";
 import { ChecksCard } from "../checks/ChecksCard.tsx";
 import { shownChecks } from "../checks/messages.ts";
-import { ConsentCard } from "../consent/ConsentCard.tsx";
 import { GivenConsentCard } from "../consent/GivenConsentCard.tsx";
-import { RequesterCard } from "../consent/RequesterCard.tsx";
 import { DocumentsCard } from "../evidence/DocumentsCard.tsx";
-import { UploadCard } from "../evidence/UploadCard.tsx";
 import { LazyTeamNotes } from "../notes/LazyTeamNotes.tsx";
 import { ProgressCard } from "../progress/ProgressCard.tsx";
 import { Rating } from "../rating/Rating.tsx";
 import { ResultsCard } from "../results/ResultsCard.tsx";
+import { VerdictCard } from "../results/VerdictCard.tsx";
 import { DetailHeader } from "./DetailHeader.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";
 import styles from "./DetailView.module.css";
 import { may } from "./may.ts";
 import { NotesCard } from "./NotesCard.tsx";
 import { StatedCard } from "./StatedCard.tsx";
+import { StepsCard } from "./StepsCard.tsx";
 import { useVerificationFocus } from "./useVerificationFocus.ts";
 
-// Few verifications ask for a code or a contact or are peer checks, and only the requester's side organizes them.
+// Only subjects answer, add documents and see the requester; only the requester's side organizes requests and decides
+// because of them. Few verifications ask for a code or a contact or are peer checks.
+const ConsentCard = lazy(async () => ({ default: (await import("../consent/ConsentCard.tsx")).ConsentCard }));
+const RequesterCard = lazy(async () => ({
+  default: (await import("../consent/RequesterCard.tsx")).RequesterCard,
+}));
+const UploadCard = lazy(async () => ({ default: (await import("../evidence/UploadCard.tsx")).UploadCard }));
 const PeerCard = lazy(async () => ({ default: (await import("../peer/PeerCard.tsx")).PeerCard }));
 const PhoneCard = lazy(async () => ({ default: (await import("../phone/PhoneCard.tsx")).PhoneCard }));
 const ContactsCard = lazy(async () => ({
@@ -34,7 +39,7 @@ const OrganizeCard = lazy(async () => ({
   default: (await import("../organize/OrganizeCard.tsx")).OrganizeCard,
 }));
 
-/** Shows a verification as its viewer may see it: what needs doing first, then what is known. */
+/** Shows a verification as its viewer may see it: the verdict or what needs doing first, then what is known. */
 export function DetailView(props: { verification: VerificationDetail; onStale: () => void }) {
   const { verification: v } = props;
   const isTarget = v.viewer_roles.some((role) => role === "target");
@@ -43,13 +48,19 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
   // If nothing was checked, the main column is nearly empty, so the stated details go there.
   const hasDocuments = v.documents.length > 0 || v.documents_deleted > 0;
   const isBare = !isOpen && checks.length === 0 && !hasDocuments;
+  // So do they with a result, unless the team's notes fill the column.
+  const isWide = isBare || (v.results !== null && !may(v, "discuss"));
   const stated = (
     <>
-      <StatedCard verification={v} />
+      <StatedCard verification={v} isWide={isWide} />
       {v.notes && <NotesCard notes={v.notes} />}
     </>
   );
-  const requester = may(v, "block") && <RequesterCard verification={v} />;
+  const requester = may(v, "block") && (
+    <Suspense fallback={<Waiting height="13rem" />}>
+      <RequesterCard verification={v} />
+    </Suspense>
+  );
   useVerificationFocus(`${v.status} ${may(v, "upload")}`);
   return (
     <>
@@ -57,9 +68,17 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
       <div className={styles.layout}>
         <div className={styles.main}>
           <LazyAdverseActionCard verification={v} />
-          {v.results && <ResultsCard verification={v} results={v.results} />}
-          <ProgressCard verification={v} />
-          {may(v, "consent") && <ConsentCard verification={v} onStale={props.onStale} />}
+          {v.verdict && <VerdictCard verification={v} verdict={v.verdict} />}
+          {v.results ? (
+            <ResultsCard verification={v} results={v.results} />
+          ) : (
+            <ProgressCard verification={v} />
+          )}
+          {may(v, "consent") && (
+            <Suspense fallback={<Waiting height="24rem" />}>
+              <ConsentCard verification={v} onStale={props.onStale} />
+            </Suspense>
+          )}
           {(v.contacts.length > 0 || may(v, "contacts")) && (
             <Suspense fallback={<Waiting height="14rem" />}>
               <ContactsCard verification={v} />
@@ -70,19 +89,24 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
               <PhoneCard verification={v} />
             </Suspense>
           )}
-          {may(v, "upload") && <UploadCard verification={v} />}
+          {may(v, "upload") && (
+            <Suspense fallback={<Waiting height="24rem" />}>
+              <UploadCard verification={v} />
+            </Suspense>
+          )}
           {/* Once there's a result, ResultsCard lists the checks. */}
           {checks.length > 0 && !v.results && (
             <ChecksCard checks={checks} isConsented={v.consent.given_at !== null} />
           )}
           {(hasDocuments || isOpen) && <DocumentsCard verification={v} />}
-          {isBare && stated}
+          {isWide && stated}
           <LazyTeamNotes verification={v} />
         </div>
         <div className={styles.aside}>
           {/* While the request is open, the subject sees the requester first. */}
           {isOpen && requester}
           <DetailsCard verification={v} />
+          {v.results && <StepsCard verification={v} />}
           <Rating verification={v} />
           {v.peer && (
             <Suspense fallback={<Waiting height="10rem" />}>
@@ -97,7 +121,7 @@ export function DetailView(props: { verification: VerificationDetail; onStale: (
               <OrganizeCard verification={v} />
             </Suspense>
           )}
-          {!isBare && stated}
+          {!isWide && stated}
           {isTarget && <GivenConsentCard verification={v} />}
           {!isOpen && requester}
         </div>

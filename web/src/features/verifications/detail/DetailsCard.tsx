@@ -1,5 +1,5 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
-import { kindLabel, PRIORITY_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
+import { PRIORITY_LABEL, PURPOSE_LABEL } from "#contract/labels.ts";
 import { PEER_TURNAROUND, promised, TURNAROUND } from "#contract/prices.ts";
 import { Address } from "#ui/Address/Address.tsx";
 import { Card, CardHeader } from "#ui/Card/Card.tsx";
@@ -11,19 +11,20 @@ import { creditWords } from "../progress/creditMessages.ts";
 
 /** Lists the facts of a request: the people, purpose, priority and dates, and what it costs if the viewer may see it. */
 export function DetailsCard({ verification: v }: { verification: VerificationDetail }) {
+  const roles: readonly string[] = v.viewer_roles;
+  const isOver = v.status !== "pending" && v.status !== "in_progress";
   const items: (KeyValueItem | null)[] = [
-    { label: "Type", value: kindLabel({ type: v.verification_type, peer: v.peer }) },
+    { label: "Target user", value: <Address>{v.target_user_email}</Address> },
     {
-      label: "Target user",
-      value: v.target_name ?? <Address>{v.target_user_email}</Address>,
-      hint: v.target_name && <Address>{v.target_user_email}</Address>,
+      label: "Requested by",
+      value: v.requester_name,
+      hint: !roles.includes("requester") && <Address>{v.requester_email}</Address>,
     },
-    { label: "Requested by", value: v.requester_name, hint: <Address>{v.requester_email}</Address> },
     { label: "Purpose", value: PURPOSE_LABEL[v.purpose] },
     {
       label: "Priority",
       value: PRIORITY_LABEL[v.priority],
-      hint: promised((v.peer ? PEER_TURNAROUND : TURNAROUND)[v.priority]),
+      hint: !isOver && promised((v.peer ? PEER_TURNAROUND : TURNAROUND)[v.priority]),
     },
     v.requested_services.length > 0
       ? {
@@ -31,8 +32,9 @@ export function DetailsCard({ verification: v }: { verification: VerificationDet
           value: v.requested_services.map((id) => CHECK_LABEL[id]).join(", "),
         }
       : null,
-    { label: "Created", value: <Time value={v.created_at} mode="datetime" /> },
-    { label: "Updated", value: <Time value={v.updated_at} mode="datetime" /> },
+    // With a result, the steps below have the times.
+    v.results ? null : { label: "Created", value: <Time value={v.created_at} mode="datetime" /> },
+    v.results ? null : { label: "Updated", value: <Time value={v.updated_at} mode="datetime" /> },
     v.estimated_cost === null
       ? null
       : { label: "Estimated cost", value: <Money dollars={v.estimated_cost} /> },

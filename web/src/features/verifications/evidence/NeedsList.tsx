@@ -3,7 +3,7 @@ import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import { documentNeeds, needWords } from "#contract/document-needs.ts";
 import type { CheckId } from "#contract/enums.ts";
 import type { CheckAnswer } from "../api/types.ts";
-import { isTerminal } from "../checks/messages.ts";
+import { isTerminal, labelInside } from "../checks/messages.ts";
 import styles from "./NeedsList.module.css";
 
 /** Lists which documents help which checks, naming each document once, and which checks need none. */
@@ -24,9 +24,7 @@ export function NeedsList({ checks }: { checks: readonly CheckAnswer[] }) {
               <Icon {...(isDone ? { role: "img", "aria-label": "Done" } : { "aria-hidden": true })} />
               <span>
                 <span className={styles.documents}>{words}</span>{" "}
-                <span className={styles.checks}>
-                  for {these.map((service) => inside(CHECK_LABEL[service])).join(", ")}
-                </span>
+                <span className={styles.checks}>for {these.map(labelInside).join(", ")}</span>
               </span>
             </li>
           );
@@ -41,7 +39,3 @@ export function NeedsList({ checks }: { checks: readonly CheckAnswer[] }) {
     </div>
   );
 }
-
-/** Lowercases a label for use inside a sentence, but keeps an acronym such as `SSN verification`. */
-const inside = (label: string) =>
-  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

@@ -1,6 +1,4 @@
-import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
-import { gradeWords } from "#contract/labels.ts";
 import { withDays } from "#lib/format.ts";
 import type { CheckAnswer } from "../api/types.ts";
 import { quietWords } from "../checks/messages.ts";
@@ -32,7 +30,7 @@ const ANSWERED_BY: Record<Question, readonly CheckId[]> = {
 
 /** Why a check can pass without answering the question. */
 const PASSED_AND_YET: Partial<Record<Question, string>> = {
-  document_verified: "The document is readable and consistent. No one has confirmed that it's genuine.",
+  document_verified: "Readable and consistent, but nobody has confirmed it.",
   address_verified: "A document matches. No reviewer or address service has confirmed the address.",
   employer_verified: "The employer hasn't confirmed it.",
 };
@@ -46,30 +44,29 @@ const LEAVES_OPEN: Partial<Record<Question, readonly string[]>> = {
   address_verified: ["address_agrees", "address_unclear"],
 };
 
+/** @returns the check that answers a question, or would if it had an answer; undefined if none was asked for */
+export function answererOf(question: Question, checks: readonly CheckAnswer[]): CheckAnswer | undefined {
+  const able = checks.filter(({ service }) => ANSWERED_BY[question].includes(service));
+  return able.find(({ status }) => status === "passed" || status === "adverse") ?? able[0];
+}
+
 /**
- * Explains an answer of the result.
+ * Explains why a question of the result has no answer, or one that doesn't count.
  * @param value the answer; null means not checked
- * @returns what the answer rests on, or why there is none
+ * @returns undefined if the answer speaks for itself
  */
 export function whyWords(
   question: Question,
   value: boolean | number | string | null,
   checks: readonly CheckAnswer[],
-): string {
-  const able = checks.filter(({ service }) => ANSWERED_BY[question].includes(service));
-  const spoke = able.find(({ status }) => status === "passed" || status === "adverse");
-  if (value !== null) {
-    const by = spoke ?? able[0];
-    const grade = by?.grade ? `: ${lower(gradeWords({ ...by, grade: by.grade }))}` : "";
-    return by ? `${CHECK_LABEL[by.service]}${grade}${by.disputed ? " (disputed)" : ""}` : "";
-  }
+): string | undefined {
+  const by = answererOf(question, checks);
+  if (value !== null) return by?.disputed ? "Disputed, so it doesn't count." : undefined;
+  const spoke = by?.status === "passed" || by?.status === "adverse" ? by : undefined;
   const open = spoke?.reasons.find(({ code }) => LEAVES_OPEN[question]?.includes(code));
   if (open) return withDays(open.text);
   const yet = spoke?.status === "passed" ? PASSED_AND_YET[question] : undefined;
   if (spoke) return yet ?? "The evidence doesn't say.";
-  const check = able[0];
-  if (!check) return "Not part of this request.";
-  return withDays(check.reasons[0]?.text ?? quietWords(check, true));
+  if (!by) return "Not part of this request.";
+  return withDays(by.reasons[0]?.text ?? quietWords(by, true));
 }
-
-const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);

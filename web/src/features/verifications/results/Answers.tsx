@@ -8,8 +8,12 @@ export interface AnswerRow {
   value: boolean | number | string | null;
   /** True if a yes to this question counts against the subject. */
   yesIsBad?: boolean;
-  /** What the answer rests on, or why it wasn't checked. */
-  why?: string;
+  /** True if somebody independent stands behind the answer. Only then, a good one is green. */
+  isConfirmed?: boolean;
+  /** True if the subject disputes it, so for now it's neither a yes nor a no. */
+  isDisputed?: boolean;
+  /** Why it wasn't checked or doesn't count. */
+  why?: string | undefined;
 }
 
 const ICON: Record<Answer, typeof CircleCheck> = {
@@ -22,12 +26,19 @@ const ICON: Record<Answer, typeof CircleCheck> = {
 export function Answers({ rows }: { rows: readonly AnswerRow[] }) {
   return (
     <dl className={styles.list}>
-      {rows.map(({ label, value, yesIsBad, why }) => {
+      {rows.map(({ label, value, yesIsBad, isConfirmed, isDisputed, why }) => {
         const isSaid = typeof value === "string" || typeof value === "number";
         const answer = isSaid ? null : answerOf(value);
         const Icon = answer && ICON[answer];
         const isGood = yesIsBad ? answer === "no" : answer === "yes";
-        const look = !answer ? "said" : answer === "not_checked" ? "none" : isGood ? "good" : "bad";
+        const good = isConfirmed ? "confirmed" : "good";
+        const look = !answer
+          ? "said"
+          : answer === "not_checked" || isDisputed
+            ? "none"
+            : isGood
+              ? good
+              : "bad";
         return (
           <div key={label} className={styles.row}>
             <dt>{label}</dt>

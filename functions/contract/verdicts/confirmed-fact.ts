@@ -1,0 +1,13 @@
+import type { DisclosedFact } from "../signed.ts";
+
+/**
+ * @returns whether an independent person, an authoritative source or a reviewer confirmed a fact about someone. Only
+ *   such a fact is green. A code shows who holds a mailbox or phone, and a register's record confirms nobody who acts
+ *   for a business; `gradeWords` says so of both.
+ */
+export const isConfirmedFact = ({
+  category,
+  grade,
+  grade_words: words,
+}: Pick<DisclosedFact, "category" | "grade" | "grade_words">): boolean =>
+  category !== "contact" && (grade === "G3" || grade === "G4") && !words.startsWith("A record ");

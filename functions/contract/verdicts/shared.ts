@@ -1,0 +1,98 @@
+import type { SharedProfile } from "../sharing.ts";
+import type { DisclosedFact } from "../signed.ts";
+import type { TrustCategory } from "../trust.ts";
+import type { Verdict, VerdictKind } from "../verdicts.ts";
+import { listed } from "./case.ts";
+import { isConfirmedFact } from "./confirmed-fact.ts";
+
+/** What the facts of a category are about, in the order of a sentence. Contact details show nothing about anyone. */
+const NOUN = {
+  identity: "identity",
+  business: "business",
+  employment: "employment",
+  rental: "rental history",
+  financial: "finances",
+  address: "address",
+} as const satisfies Partial<Record<TrustCategory, string>>;
+type Topic = keyof typeof NOUN;
+
+/** What stands behind the best fact of a topic, strongest first. */
+const BACKINGS = ["inspected", "person", "record", "documents", "stated"] as const;
+type Backing = (typeof BACKINGS)[number];
+
+/**
+ * What a visitor may conclude from the facts that a profile shows. It's *confirmed* only if who the person is, or their
+ * business, is: leaving out a weak identity check makes no headline greener.
+ * @param profile as the page shows it
+ * @returns null without any fact but contact details
+ */
+export function sharedVerdict(
+  profile: Pick<SharedProfile, "name" | "unverified_name"> & { facts: readonly DisclosedFact[] },
+): Verdict | null {
+  const topics = (Object.keys(NOUN) as Topic[]).flatMap((topic) => {
+    const facts = profile.facts.filter(({ category }) => category === topic);
+    return facts.length > 0
+      ? [{ topic, noun: nounOf(topic, facts, profile.name), backing: backingOf(facts) }]
+      : [];
+  });
+  if (topics.length === 0) return null;
+  const nouns = (backing: Backing) => topics.filter((one) => one.backing === backing).map(({ noun }) => noun);
+  const whose = possessive(profile.unverified_name === null ? profile.name : "this person");
+  const text = BACKINGS.flatMap((backing) => {
+    const said = nouns(backing);
+    return said.length > 0 ? [SENTENCE[backing](said, whose)] : [];
+  });
+  const main = topics.filter(({ topic }) => topic === "identity" || topic === "business");
+  if (main.length === 0) text.push("No identity check is shown.");
+  const kind: VerdictKind = main.some(({ backing }) => backing === "inspected" || backing === "person")
+    ? "confirmed"
+    : topics.some(({ backing }) => backing !== "stated")
+      ? "consistent"
+      : "not_found_out";
+  return { kind, text: text.join(" ") };
+}
+
+/** @param whose the name at its first call, then "the" */
+type Sentence = (nouns: readonly string[], whose: () => string) => string;
+
+const SENTENCE: Record<Backing, Sentence> = {
+  inspected: (nouns, whose) => `A reviewer or an authoritative source confirmed ${whose()} ${listed(nouns)}.`,
+  person: (nouns, whose) => `An independent person confirmed ${whose()} ${listed(nouns)}.`,
+  record: (nouns, whose) => `A public register lists ${whose()} ${listed(nouns)}, but not who acts for it.`,
+  documents: (nouns, whose) => {
+    const read =
+      nouns.join() === NOUN.identity
+        ? `${capital(whose())} identity document was read and matches.`
+        : `Documents match ${whose()} ${listed(nouns)}.`;
+    return `${read} Nobody independent has confirmed ${nouns.length > 1 ? "them" : "it"}.`;
+  },
+  stated: (nouns, whose) => `Only a statement or a reference supports ${whose()} ${listed(nouns)}.`,
+};
+
+/** @returns what stands behind the strongest of these facts */
+function backingOf(facts: readonly DisclosedFact[]): Backing {
+  const has = (...grades: readonly string[]) => facts.some(({ grade }) => grades.includes(grade));
+  const confirmed = facts.filter(isConfirmedFact);
+  if (confirmed.some(({ grade }) => grade === "G4")) return "inspected";
+  if (confirmed.length > 0) return "person";
+  if (has("G3", "G4")) return "record";
+  return has("G2") ? "documents" : "stated";
+}
+
+/** @returns the topic's noun; a business that isn't called like the account has its name added */
+function nounOf(topic: Topic, facts: readonly DisclosedFact[], accountName: string): string {
+  const name = topic === "business" && facts.find((fact) => fact.name !== null)?.name;
+  return name && name !== accountName ? `business ${name}` : NOUN[topic];
+}
+
+/** @returns words for whose something is: the name at first, then "the" */
+function possessive(name: string): () => string {
+  let words = `${name}'s`;
+  return () => {
+    const said = words;
+    words = "the";
+    return said;
+  };
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

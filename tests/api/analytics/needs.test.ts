@@ -1,0 +1,279 @@
+import { describe, expect, it } from "vitest";
+import type { DashboardAnswer } from "#contract/analytics.ts";
+import { MOST_NEEDS, type Need, type NeedsYou } from "#contract/needs.ts";
+import { newId } from "#core/ids.ts";
+import { accessRequestsOf, askAccess, askingLink, decideOn } from "#tests/harness/access.ts";
+import { type Account, account } from "#tests/harness/account.ts";
+import { giveCard } from "#tests/harness/billing.ts";
+import { unpaidInvoice } from "#tests/harness/billing-calls.ts";
+import { rows } from "#tests/harness/db.ts";
+import { completedCase, disputeOf } from "#tests/harness/dispute.ts";
+import { later } from "#tests/harness/later.ts";
+import { intoTeam, joins, teamOf } from "#tests/harness/team.ts";
+import { consentTo, fixture, JANE, requestOf, upload, viewWhen } from "#tests/harness/verification.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+type Caller = Pick<Account, "api"> | { api: Pick<Account["api"], "get"> };
+
+const needsOf = async ({ api }: Caller): Promise<NeedsYou> =>
+  (await api.get<{ needs_you: NeedsYou }>("/api/analytics/personal")).data.needs_you;
+const kindsOf = async (who: Caller) => (await needsOf(who)).items.map(({ kind }) => kind);
+const named = (firstName: string, lastName: string) => account({ firstName, lastName });
+
+describe("what needs the reader: requests about them", () => {
+  it("is their answer, then their documents, and nothing once they've declined", async () => {
+    const [marcus, jane, stranger] = await Promise.all([named("Marcus", "Reed"), account(), account()]);
+    const id = await requestOf(marcus, jane.email, { requestedServices: ["document_verification"] });
+    const { items, more } = await needsOf(jane);
+    const { created_at } = (await marcus.api.get<{ created_at: string }>(`/api/verifications/${id}`)).data;
+    expect(more).toBe(false);
+    expect(items).toEqual<Need[]>([
+      {
+        id: `consent:${id}`,
+        kind: "consent",
+        verification: { id, type: "identity", peer: null, subject: null },
+        from: "Marcus Reed",
+        team_id: null,
+        document: null,
+        by_reviewer: false,
+        amount: null,
+        card: null,
+        until: new Date(Date.parse(created_at) + 14 * DAY).toISOString(),
+        since: null,
+        verdict: null,
+      },
+    ]);
+    expect(await Promise.all([kindsOf(marcus), kindsOf(stranger)])).toEqual([[], []]);
+    await consentTo(jane, id);
+    expect(await kindsOf(jane)).toEqual(["documents"]);
+    await jane.api.post(`/api/verifications/${id}/withdraw`);
+    expect(await kindsOf(jane)).toEqual([]);
+  });
+
+  it("is a document that we couldn't read, until a better one arrives", async () => {
+    const [marcus, jane] = await Promise.all([account(), account()]);
+    const id = await requestOf(marcus, jane.email, { requestedServices: ["document_verification"] });
+    await consentTo(jane, id);
+    await upload(jane, id, await fixture("licence-unreadable.jpg"));
+    // Once the checks have seen that they can't do with it.
+    await expect.poll(() => kindsOf(jane)).toEqual(["document_refused"]);
+    expect((await needsOf(jane)).items).toMatchObject([
+      { kind: "document_refused", document: "drivers_license", by_reviewer: false },
+    ]);
+    await upload(jane, id, await fixture("licence.jpg"));
+    await viewWhen(jane, id, ({ status }) => status === "completed");
+    expect(await kindsOf(jane)).toEqual(["result"]);
+  });
+
+  it("is a document that a reviewer asked for again, until it arrives", async () => {
+    const [marcus, jane] = await Promise.all([account(), account()]);
+    const id = await requestOf(marcus, jane.email, { requestedServices: ["address_verification"] });
+    await consentTo(jane, id);
+    const now = Date.now();
+    await rows(
+      `INSERT INTO reviews (id, verification_id, check_row_id, check_id, reason, opened_at, due_at, decision, decided_at, asked_for)
+        SELECT ?, verification_id, id, check_id, 'document', ?, ?, 'request_again', ?, 'utility_bill' FROM checks
+        WHERE verification_id = ? LIMIT 1`,
+      [newId("rev", now), now, now + DAY, now, id],
+    );
+    expect((await needsOf(jane)).items).toMatchObject([
+      { kind: "document_refused", document: "utility_bill", by_reviewer: true },
+    ]);
+    await rows("UPDATE reviews SET asked_for = NULL WHERE verification_id = ?", [id]);
+    expect(await kindsOf(jane)).toEqual(["documents"]);
+  });
+
+  it("leaves out requesters whom they have blocked", async () => {
+    const [marcus, jane] = await Promise.all([account(), account()]);
+    const first = await requestOf(marcus, jane.email);
+    await jane.api.post(`/api/verifications/${first}/block`);
+    await jane.api.post(`/api/verifications/${first}/decline`, {});
+    await requestOf(marcus, jane.email);
+    expect(await kindsOf(jane)).toEqual([]);
+  });
+});
+
+describe("what needs the reader: results", () => {
+  it("is a result until they have opened it, each side for themselves", async () => {
+    const { requester, subject, id } = await completedCase();
+    expect((await needsOf(requester)).items).toMatchObject([
+      { kind: "result", verification: { id, subject: "Jane Doe" }, from: null, since: expect.any(String) },
+    ]);
+    const detail = await requester.api.get<{ verdict: object }>(`/api/verifications/${id}`);
+    const { data } = await requester.api.get<{
+      needs_you: NeedsYou;
+      recent: { id: string; verdict: object | null }[];
+    }>("/api/analytics/personal");
+    expect(detail.data.verdict).toMatchObject({ kind: "consistent" });
+    expect(data.needs_you.items[0]?.verdict).toEqual(detail.data.verdict);
+    expect(data.recent).toMatchObject([{ id, verdict: detail.data.verdict }]);
+    const business = await requester.api.get<DashboardAnswer>("/api/analytics/dashboard");
+    expect(business.data.activity).toMatchObject([{ verification_id: id, verdict: detail.data.verdict }]);
+    expect((await needsOf(subject)).items).toMatchObject([
+      { kind: "result", verification: { id, subject: null }, from: "Marcus Reed" },
+    ]);
+    await requester.api.post("/api/notifications/read-all", { verificationId: id });
+    expect(await Promise.all([kindsOf(requester), kindsOf(subject)])).toEqual([[], ["result"]]);
+    // A month later, it's one of many in the list.
+    expect(await kindsOf({ api: await later(subject, Date.now() + 31 * DAY) })).toEqual([]);
+  });
+
+  it("leaves out a result whose subject has withdrawn their consent, for the requester", async () => {
+    const { requester, subject, id } = await completedCase();
+    await subject.api.post(`/api/verifications/${id}/withdraw`);
+    expect(await Promise.all([kindsOf(requester), kindsOf(subject)])).toEqual([[], ["result"]]);
+  });
+
+  it("leaves out results of a team that the requester has left", async () => {
+    const { requester, id } = await completedCase();
+    const team = await teamOf([requester, "member"]);
+    await intoTeam(id, team);
+    expect(await kindsOf(requester)).toEqual(["result"]);
+    await rows("DELETE FROM memberships WHERE team_id = ?", [team]);
+    expect(await kindsOf(requester)).toEqual([]);
+  });
+
+  it("answers no more than there's room for, and says so", async () => {
+    const [person, subject] = [await account(), await account()];
+    const id = await requestOf(person, subject.email);
+    await rows("UPDATE verifications SET status = 'completed', stage = 'done' WHERE id = ?", [id]);
+    // Copies of the one row under other ids, each with its own notification.
+    const columns = await rows<{ name: string }>(
+      "SELECT name FROM pragma_table_info('verifications') WHERE name <> 'id'",
+    );
+    const others = columns.map(({ name }) => name).join(", ");
+    for (let n = 0; n <= MOST_NEEDS; n++) {
+      await rows(
+        `INSERT INTO verifications (id, ${others}) SELECT id || ?, ${others} FROM verifications WHERE id = ?`,
+        [`x${n}`, id],
+      );
+      await rows(
+        `INSERT INTO notifications (id, user_id, type, kind, title, message, data, priority, dedupe_key, created_at, in_app)
+          VALUES (?1, ?2, 'verification_completed', 'result', 't', 'm', json_object('verification_id', ?3), 'high', ?1, ?4, 1)`,
+        [`ntf_${crypto.randomUUID()}`, person.id, `${id}x${n}`, Date.now() - 60_000 + n],
+      );
+    }
+    const { items, more } = await needsOf(person);
+    expect([items.length, more, items[0]?.verification?.id]).toEqual([
+      MOST_NEEDS,
+      true,
+      `${id}x${MOST_NEEDS}`,
+    ]);
+  });
+});
+
+describe("what needs the reader: decisions", () => {
+  it("is a notice that the subject may answer, and after seven days the requester's decision", async () => {
+    const one = await completedCase({ purpose: "employment", personalInfo: JANE });
+    const { requester, subject, id } = one;
+    const read = (who: Account) => who.api.post("/api/notifications/read-all", { verificationId: id });
+    await Promise.all([read(requester), read(subject)]);
+    await requester.api.post(`/api/verifications/${id}/adverse-action`, { reason: "Not the address." });
+    expect((await needsOf(subject)).items).toMatchObject([
+      { kind: "adverse_notice", from: "Marcus Reed", until: expect.any(String) },
+    ]);
+    expect(await kindsOf(requester)).toEqual([]);
+
+    const then = Date.now() + 7 * DAY + 60_000;
+    const late = { api: await later(requester, then) };
+    expect((await needsOf(late)).items).toMatchObject([
+      { kind: "final_notice", verification: { id, subject: "Jane Doe" } },
+    ]);
+    expect(await kindsOf({ api: await later(subject, then) })).toEqual([]);
+
+    const mate = await account();
+    const team = await teamOf([requester, "viewer"], [mate, "owner"]);
+    await intoTeam(id, team);
+    expect(await kindsOf(late)).toEqual([]);
+    await rows("UPDATE memberships SET role = 'member' WHERE user_id = ?", [requester.id]);
+    expect(await kindsOf(late)).toEqual(["final_notice"]);
+    expect(await kindsOf({ api: await later(mate, then) })).toEqual([]);
+
+    await disputeOf(one);
+    expect(await kindsOf(late)).toEqual([]);
+  });
+
+  it("is a visitor who asks to see their profile, until they decide", async () => {
+    const [owner, other] = await Promise.all([account(), account()]);
+    const { token } = await askingLink(owner);
+    await askAccess(token, { name: "Vera Visitor" });
+    const [request] = await accessRequestsOf(owner);
+    expect((await needsOf(owner)).items).toMatchObject([
+      { id: `access_request:${request!.id}`, from: "Vera Visitor", verification: null },
+    ]);
+    expect(await kindsOf(other)).toEqual([]);
+    await decideOn(owner, request!.id, { decision: "deny" });
+    expect(await kindsOf(owner)).toEqual([]);
+  });
+
+  it("leaves out visitors of a link that no longer works", async () => {
+    const owner = await account();
+    const { token } = await askingLink(owner);
+    await askAccess(token);
+    await owner.api.post("/api/profile/revoke-share-link", {});
+    expect(await kindsOf(owner)).toEqual([]);
+  });
+
+  it("is a team that they're offered", async () => {
+    const [boss, heir] = await Promise.all([account(), account()]);
+    const team = await teamOf([boss, "owner"], [heir, "admin"]);
+    await boss.api.post(`/api/v1/teams/${team}/transfer`, { userId: heir.id });
+    expect((await needsOf(heir)).items).toMatchObject([
+      { kind: "team_transfer", from: "Team", team_id: team },
+    ]);
+    expect(await kindsOf(boss)).toEqual([]);
+    await heir.api.post(`/api/v1/teams/${team}/transfer/accept`);
+    expect(await kindsOf(heir)).toEqual([]);
+  });
+});
+
+describe("what needs the reader: money", () => {
+  it("is a payment that failed, for whoever manages the billing, until it's paid", async () => {
+    const [owner, manager] = await Promise.all([account(), account()]);
+    const team = await teamOf([owner, "owner"], [manager, "manager"]);
+    const admin = await account();
+    await joins(team, admin, "admin");
+    const invoice = await unpaidInvoice(team);
+    await unpaidInvoice(owner.id, { status: "past_due" });
+    expect((await needsOf(owner)).items).toMatchObject([
+      { kind: "payment_failed", team_id: null, from: null, amount: 12.34, until: null },
+      { kind: "payment_failed", team_id: team, from: "Team", amount: 12.34, until: expect.any(String) },
+    ]);
+    expect((await needsOf(admin)).items).toMatchObject([{ team_id: team }]);
+    expect(await kindsOf(manager)).toEqual([]);
+    await rows("UPDATE invoices SET status = 'paid' WHERE id = ?", [invoice]);
+    expect(await kindsOf(admin)).toEqual([]);
+  });
+
+  it("isn't an invoice that nobody has tried to collect", async () => {
+    const person = await account();
+    await unpaidInvoice(person.id, { attempts: 0 });
+    expect(await kindsOf(person)).toEqual([]);
+  });
+
+  it("is an expired card that would be charged next", async () => {
+    const person = await account();
+    await giveCard(person.id);
+    await rows("UPDATE payment_methods SET exp_year = 2020 WHERE customer_id = ?", [person.id]);
+    expect(await kindsOf(person)).toEqual([]);
+    await rows("UPDATE customers SET open_since = 1 WHERE id = ?", [person.id]);
+    expect((await needsOf(person)).items).toMatchObject([
+      { kind: "card_expired", card: expect.stringMatching(/ ending in 4242$/) },
+    ]);
+    await rows("UPDATE payment_methods SET exp_year = 2099 WHERE customer_id = ?", [person.id]);
+    expect(await kindsOf(person)).toEqual([]);
+  });
+});
+
+it("is the same on the business dashboard, most urgent first, one line for a verification", async () => {
+  const { requester, subject, id } = await completedCase({ purpose: "employment" });
+  await requestOf(requester, subject.email);
+  await unpaidInvoice(subject.id);
+  await requester.api.post(`/api/verifications/${id}/adverse-action`, { reason: "Not the address." });
+  const kinds = ["payment_failed", "adverse_notice", "consent"];
+  expect(await kindsOf(subject)).toEqual(kinds);
+  const { data } = await subject.api.get<DashboardAnswer>("/api/analytics/dashboard");
+  expect(data.needs_you.items.map(({ kind }) => kind)).toEqual(kinds);
+  const none = await (await account()).api.get<DashboardAnswer>("/api/analytics/dashboard");
+  expect(none.data.needs_you).toEqual({ items: [], more: false });
+});

@@ -1,0 +1,13 @@
+import type { Status } from "#contract/enums.ts";
+import type { Verdict } from "#contract/verdicts.ts";
+import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
+import { VerdictMark } from "#ui/VerdictMark/VerdictMark.tsx";
+
+/** How a verification stands: its verdict once it has a result, or else its status. */
+export function Outcome({ status, verdict }: { status: Status; verdict: Verdict | null }) {
+  return status === "completed" && verdict ? (
+    <VerdictMark kind={verdict.kind} />
+  ) : (
+    <StatusBadge status={status} />
+  );
+}

@@ -1,0 +1,64 @@
+import { Copy, Mail, MessageSquare, QrCode, Share2 } from "lucide-react";
+import { type ToggleEvent, useId, useRef } from "react";
+import { ButtonContent, buttonClass } from "#ui/Button/buttonLook.tsx";
+import { toast } from "#ui/Toast/toast.ts";
+import styles from "./ShareMenu.module.css";
+
+/** What a message with the link says besides the link. */
+const SUBJECT = "My profile on Countersign";
+
+/**
+ * Ways to pass on a link, for browsers without sharing of their own. The browser's own popover closes on Escape and on
+ * clicks outside.
+ */
+export function ShareMenu({ url, onSaveQr }: { url: string; onSaveQr: () => void }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const place = (event: ToggleEvent) => {
+    const at = button.current?.getBoundingClientRect();
+    if (event.newState !== "open" || !at || !panel.current) return;
+    panel.current.style.top = `${at.bottom + scrollY + 4}px`;
+    panel.current.style.left = `${at.left}px`;
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success("Link copied");
+    } catch {
+      toast.error("Your browser didn't allow copying");
+    }
+  };
+  const close = () => panel.current?.hidePopover?.();
+  return (
+    <>
+      <button ref={button} type="button" popoverTarget={id} className={buttonClass({})}>
+        <ButtonContent icon={<Share2 aria-hidden />}>Share</ButtonContent>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes after a press of one of the buttons and links inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      <div ref={panel} id={id} popover="auto" className={styles.panel} onBeforeToggle={place} onClick={close}>
+        <button type="button" className={styles.item} onClick={copy}>
+          <Copy aria-hidden />
+          Copy
+        </button>
+        <a
+          className={styles.item}
+          href={`mailto:?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(url)}`}
+        >
+          <Mail aria-hidden />
+          Email
+        </a>
+        {/* Without a number, iOS needs the question mark and Android the body after it. */}
+        <a className={styles.item} href={`sms:?&body=${encodeURIComponent(`${SUBJECT}: ${url}`)}`}>
+          <MessageSquare aria-hidden />
+          Text Message
+        </a>
+        <button type="button" className={styles.item} onClick={onSaveQr}>
+          <QrCode aria-hidden />
+          Save QR Code
+        </button>
+      </div>
+    </>
+  );
+}

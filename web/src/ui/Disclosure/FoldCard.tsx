@@ -1,0 +1,51 @@
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { useIsPhone } from "../Dialog/useIsPhone.ts";
+import styles from "./FoldCard.module.css";
+
+/**
+ * A card whose content folds away under its title. On a phone it's folded at first, so that a long page stays short. A
+ * link to its anchor, or to anything inside, opens it; so does find in page.
+ * @param props.id its anchor
+ * @param props.summary what's inside, in a line; it stays in sight
+ * @param props.isFolded it's folded at first on wider screens, too
+ */
+export function FoldCard(props: {
+  id?: string;
+  title: string;
+  summary?: ReactNode;
+  isFolded?: boolean;
+  children: ReactNode;
+}) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const isPhone = useIsPhone();
+  // Turning the phone mustn't open or close anything.
+  const [isOpen] = useState(!props.isFolded && !isPhone);
+  const { hash, key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link opens it again
+  useEffect(() => {
+    const section = details.current?.parentElement;
+    const target = hash && document.getElementById(hash.slice(1));
+    if (!target || !details.current || !section?.contains(target)) return;
+    details.current.open = true;
+    target.scrollIntoView();
+  }, [hash, key]);
+  return (
+    <section id={props.id} aria-label={props.title} className={styles.card}>
+      <details ref={details} open={isOpen} className={styles.details}>
+        <summary className={styles.head}>
+          <div className={styles.words}>
+            <h2 id={props.id && `${props.id}-title`} className={styles.title}>
+              {props.title}
+            </h2>
+            {props.summary && <p className={styles.summary}>{props.summary}</p>}
+          </div>
+          <ChevronRight aria-hidden className={styles.chevron} />
+        </summary>
+        <div className={styles.inside}>{props.children}</div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Mail, Phone } from "lucide-react";
+import { phoneText } from "#contract/phone.ts";
+import type { SharedProfile } from "#contract/sharing.ts";
+import styles from "./SharedProfile.module.css";
+
+/** Entries of a list: how the person can be reached. */
+export function Contact({
+  email,
+  email_confirmed: isConfirmed,
+  phone,
+}: NonNullable<SharedProfile["contact"]>) {
+  return (
+    <>
+      <li>
+        <Mail aria-hidden />
+        <span className={styles.wrap}>
+          {email}
+          {!isConfirmed && " (not confirmed)"}
+        </span>
+      </li>
+      {phone && (
+        <li>
+          <Phone aria-hidden />
+          {phoneText(phone)}
+        </li>
+      )}
+    </>
+  );
+}

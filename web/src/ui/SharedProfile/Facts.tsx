@@ -1,0 +1,78 @@
+import { BadgeCheck } from "lucide-react";
+import type { DisclosedFact } from "#contract/signed.ts";
+import { isConfirmedFact } from "#contract/verdicts/confirmed-fact.ts";
+import { dateText, withDays } from "#lib/format.ts";
+import { ageText } from "./ageText.ts";
+import styles from "./Facts.module.css";
+import { groupFacts } from "./groupFacts.ts";
+
+/**
+ * Verified facts about a person, one row each: the strongest evidence with its strength, source and age, and the rest
+ * behind "2 more".
+ * @param props.name the name that the facts are shown under; only a different one is repeated beside a fact
+ */
+export const Facts = ({ facts, name }: { facts: readonly DisclosedFact[]; name: string }) => (
+  <>
+    <ul className={styles.facts}>
+      {groupFacts(facts).map(({ strongest, rest }) => (
+        <li key={strongest.id} className={styles.fact}>
+          <BadgeCheck aria-hidden className={styles.check} data-confirmed={isConfirmedFact(strongest)} />
+          <div className={styles.words}>
+            <p className={styles.label}>
+              {strongest.label}
+              {strongest.name !== null && strongest.name.toLowerCase() !== name.toLowerCase() && (
+                <span className={styles.other} data-business={strongest.category === "business"}>
+                  {" "}
+                  for {strongest.name}
+                </span>
+              )}
+            </p>
+            <Evidence fact={strongest} />
+            {rest.length > 0 && (
+              <details className={styles.more}>
+                <summary>{rest.length} more</summary>
+                {rest.map((fact) => (
+                  <Evidence key={fact.id} fact={fact} />
+                ))}
+              </details>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+    <details className={styles.more}>
+      <summary>What the strengths mean</summary>
+      <ul className={styles.scale}>
+        <li>4 of 4: a reviewer inspected it, or an authoritative source has it on record.</li>
+        <li>3 of 4: an independent person confirmed it, such as an employer.</li>
+        <li>2 of 4: we read it from a document.</li>
+        <li>1 of 4: it was stated, and nothing contradicts it.</li>
+      </ul>
+    </details>
+  </>
+);
+
+/** Holding a mailbox or phone says nothing about who someone is, so such a fact has no place on the scale. */
+function Evidence({ fact }: { fact: DisclosedFact }) {
+  const { category, grade, grade_words: words, date, expires_at: until } = fact;
+  const on = dateText(date);
+  // Says how it was read, without the standard's name.
+  const source = withDays(fact.source).replace("PDF417 barcode", "Barcode");
+  return (
+    <div className={styles.evidence}>
+      <p>
+        {category !== "contact" && (
+          <span className={styles.grade} data-confirmed={isConfirmedFact(fact)}>
+            {grade[1]} of 4
+          </span>
+        )}
+        {words}
+      </p>
+      <p className={styles.source}>
+        {source}
+        {!source.includes(on) && ` · checked ${on}`} · {ageText(date)}
+        {until && ` · valid until ${dateText(until)}`}
+      </p>
+    </div>
+  );
+}
