@@ -23,7 +23,13 @@ const BY_CODE: Readonly<Record<string, Said>> = {
   name_differs: DOCUMENT_NAME,
   birth_date_differs: (check, reader) =>
     `${up(theirs(reader))} ${documentOf(check)} shows another birth date than the one ${reader.gave}.`,
-  document_expired: (check, reader) => `${up(theirs(reader))} ${documentOf(check)} has expired.`,
+  document_expired: (check, reader) => {
+    const expired = `${up(theirs(reader))} ${documentOf(check)} has expired.`;
+    if (check.check !== "identity_match") return expired;
+    if (hasReason(check, "name_and_birth_date_match"))
+      return `${expired} It has the name and birth date ${reader.gave}.`;
+    return hasReason(check, "name_matches") ? `${expired} It has the name ${reader.gave}.` : expired;
+  },
   under_18: (check, reader) => `${up(theirs(reader))} ${documentOf(check)} says that its holder is under 18.`,
   attested_not_employed: (check, { who }) => `${speakerOf(check)} said that ${who} never worked there.`,
   attested_no_tenancy: (check, { who }) => `${speakerOf(check)} said that ${who} never rented there.`,
@@ -44,7 +50,8 @@ export function againstSentences({ checks, reader, otherName }: JudgedCase): str
   const said = checks
     .filter(({ status }) => status === "adverse")
     .map((check) => againstSentence(check, reader, otherName ?? null));
-  return [...new Set(said)];
+  // Two checks of one document say the same about it.
+  return said.filter((text, i) => !said.some((other, j) => j < i && other.startsWith(text)));
 }
 
 /** @returns what an adverse check contradicts, and who says so */

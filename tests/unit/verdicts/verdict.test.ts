@@ -83,6 +83,21 @@ describe("a verdict", () => {
     );
   });
 
+  it("says what's right about an expired document, and says it once", () => {
+    const expired = [
+      { code: "document_expired", text: "The document expired on 2026-05-01." },
+      { code: "name_and_birth_date_match", text: "Name and date of birth match the document." },
+    ];
+    const both = judged([
+      check({ check: "identity_match", status: "adverse", reasons: expired }),
+      check({ check: "document_verification", status: "adverse", reasons: expired.slice(0, 1) }),
+    ]);
+    expect(verdictOf(both)).toEqual({
+      kind: "differs",
+      text: "The driver's license has expired. It has the name and birth date you gave.",
+    });
+  });
+
   it("says what couldn't be found out, and why", () => {
     const silent = check({
       check: "tenancy",

@@ -1,6 +1,7 @@
 import { CHECK_LABEL } from "#contract/checks/catalog.ts";
 import type { CheckId } from "#contract/enums.ts";
 import type { Tone } from "#contract/outcome.ts";
+import { kindOfCheck } from "../check.ts";
 import { type Block, together } from "../flow.ts";
 import { heading, type Kit } from "../kit.ts";
 import { COLOR, PAGE, TONE, TYPE, WIDTH } from "../look.ts";
@@ -24,9 +25,11 @@ export function scores(kit: Kit): Block[] {
     "Strength of evidence",
     "How well the evidence matches, multiplied by how strong it is. Checks without an answer have no score.",
   );
-  const rows = kit.report.checks.flatMap(({ service }) => {
-    const score = found[service];
-    return score === undefined ? [] : [scoreRow(service, score)];
+  const rows = kit.report.checks.flatMap((check) => {
+    const score = found[check.service];
+    // Without somebody independent behind it, a score is neutral, as on screen.
+    const tone = kindOfCheck(check) === "confirmed" ? toneOf(score ?? 0) : "neutral";
+    return score === undefined ? [] : [scoreRow(check.service, score, tone)];
   });
   return together([title, overall(kit), ...(rows.length > 0 ? [subheading, ...rows] : [])]);
 }
@@ -64,13 +67,13 @@ const subheading: Block = {
   draw: (page, top) => page.text("Individual scores", TYPE.strong, PAGE.left, top),
 };
 
-function scoreRow(service: CheckId, score: number): Block {
+function scoreRow(service: CheckId, score: number, tone: Tone): Block {
   return {
     height: ROW,
     draw(page, top) {
       page.text(CHECK_LABEL[service], TYPE.body, PAGE.left, top + (ROW - TYPE.body.leading) / 2);
       const y = top + (ROW - BAR.height) / 2;
-      const color = TONE[toneOf(score)].mark;
+      const color = TONE[tone].mark;
       page.rect(BAR.left, y, BAR.width, BAR.height, COLOR.track, BAR.height / 2);
       const filled = (BAR.width * score) / 100;
       if (score > 0) page.rect(BAR.left, y, Math.max(filled, BAR.height), BAR.height, color, BAR.height / 2);
