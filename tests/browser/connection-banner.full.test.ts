@@ -39,6 +39,9 @@ describe.each([
     await signIn(page, await account(), "/app/profile");
     await hears;
     await page.getByRole("heading", { name: "Profile", level: 1 }).waitFor();
+    // On a phone, they're folded at first.
+    if (width < 640)
+      for (const name of ["Security", "Your data"]) await page.getByRole("heading", { name }).click();
     const dialog = page.getByRole("dialog", { name: "Change password" });
     const openDialog = async () => {
       await page.getByRole("button", { name: "Change Password" }).click();
